@@ -1,0 +1,58 @@
+/** Whether values may be taken: the same answer in the form and on the server. */
+import type * as z from "zod/mini";
+import type { Actor } from "#domain/roles.ts";
+import { carriedFields, writableFields } from "./derive.ts";
+import { isRow } from "./kinds.ts";
+import { schemaOf } from "./schema.ts";
+import type { AnyFields, AnyForm, AnyRule, FormMode, Row } from "./vocabulary.ts";
+
+/** `path` is where the form shows the message: 'goldItems.1.netWeight'. */
+export type Problem = { msg: string; path: string };
+
+/**
+ * Everything that speaks against taking these values, most important first: the declared rules in their order,
+ * then required fields left empty and values that do not fit their kind, in the order of the screen.
+ * `values` are as formValues() makes them; on an edit they stand over the row that is edited.
+ */
+export function problems(form: AnyForm, mode: FormMode, values: Row, actor: Actor): Problem[] {
+  const judged =
+    mode === "create"
+      ? carriedFields(form.fields, actor.role)
+      : writableFields(form.fields, mode, actor.role);
+  const broken = brokenRules(form.rules ?? [], mode, values, actor);
+  const misfits = [...missing(judged, values), ...misfitting(judged, values)];
+  const seen = new Set(broken.map(({ path }) => path));
+  return [...broken, ...misfits.filter(({ path }) => !seen.has(path) && seen.add(path))];
+}
+
+function brokenRules(rules: readonly AnyRule[], mode: FormMode, values: Row, actor: Actor): Problem[] {
+  return rules
+    .filter((rule) => (rule.in ?? mode) === mode && !rule.holds(values, actor))
+    .map(({ at, message }) => ({ msg: message, path: typeof at === "string" ? at : at(values) }));
+}
+
+function missing(fields: AnyFields, values: Row, prefix = ""): Problem[] {
+  return Object.entries(fields).flatMap(([key, field]) => {
+    const path = `${prefix}${key}`;
+    const value = values[key];
+    if (field.when && !field.when(values)) return [];
+    if (field.kind === "group") return missing(field.fields, isRow(value) ? value : {}, `${path}.`);
+    if (field.kind === "items") {
+      const items = Array.isArray(value) ? value : [];
+      return items.flatMap((item, index) => missing(field.fields, item, `${path}.${index}.`));
+    }
+    return field.required && (value === "" || value === undefined)
+      ? [{ msg: `${field.label} is required`, path }]
+      : [];
+  });
+}
+
+function misfitting(fields: AnyFields, values: Row): Problem[] {
+  const present = Object.fromEntries(Object.entries(fields).filter(([, { when }]) => !when || when(values)));
+  const result = schemaOf(present).safeParse(values);
+  return (result.error?.issues ?? []).map((issue) => ({ msg: meant(issue), path: issue.path.join(".") }));
+}
+
+/** What may stay empty is a union of '' and its kind; the kind's complaint is the one to show. */
+const meant = (issue: z.core.$ZodIssue): string =>
+  issue.code === "invalid_union" ? (issue.errors.at(-1)?.[0]?.message ?? issue.message) : issue.message;

@@ -1,0 +1,119 @@
+import { staff } from "#domain/roles.ts";
+import { type Contact, contactFields } from "./person.ts";
+import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
+import { keptBySystem, neverShown } from "./presence.ts";
+import { defineResource } from "./vocabulary.ts";
+
+export type LatestLoan = {
+  amount: number;
+  term: number;
+  interestRate: number;
+  monthlyPayment: number;
+  totalPayment: number;
+  status: LoanStatus;
+  depositedBank: string;
+  renewalDate: string;
+};
+
+export type Customer = Contact & {
+  /** The database's id, whatever the database; a row without one cannot be edited. */
+  mongoId: string;
+  customerId: string;
+  aadharNumber: string;
+  activeLoans: number;
+  totalLoans: number;
+  latestLoan?: LatestLoan;
+  goldItems: GoldItem[];
+};
+
+export const customers = defineResource<Customer>({
+  name: "customers",
+  label: { one: "Customer", many: "Customers" },
+  id: "aadharNumber",
+  titled: "name",
+
+  fields: {
+    mongoId: { kind: "text", label: "Record ID", presence: neverShown },
+    customerId: { kind: "text", label: "Customer ID", section: "Customer", presence: keptBySystem },
+    aadharNumber: { kind: "digits", label: "Aadhar Number", length: 12, required: true, section: "Customer" },
+    ...contactFields<Customer>({ section: "Customer" }),
+    activeLoans: { kind: "number", label: "Active Loans", section: "Loans", presence: keptBySystem },
+    totalLoans: { kind: "number", label: "Total Loans", section: "Loans", presence: keptBySystem },
+    latestLoan: {
+      kind: "group",
+      label: "Latest loan",
+      section: "Loans",
+      presence: keptBySystem,
+      fields: {
+        amount: { kind: "money", label: "Amount" },
+        term: { kind: "number", label: "Term", unit: "months" },
+        interestRate: { kind: "percent", label: "Interest rate", unit: "a year" },
+        monthlyPayment: { kind: "money", label: "Monthly payment" },
+        totalPayment: { kind: "money", label: "Total payment" },
+        status: { kind: "choice", label: "Status", options: loanStatusOptions },
+        depositedBank: { kind: "text", label: "Deposited bank" },
+        renewalDate: { kind: "date", label: "Renewal date" },
+      },
+    },
+    goldItems: {
+      kind: "items",
+      label: "Gold items",
+      of: "Gold item",
+      min: 0,
+      section: "Loans",
+      presence: keptBySystem,
+      fields: goldItemFields,
+    },
+  },
+
+  operations: {
+    list: { path: "/:role/customers", roles: staff, failure: "Failed to fetch customers" },
+    edit: {
+      path: "/:role/customers/:aadharNumber",
+      roles: staff,
+      title: "Edit Customer Details",
+      submit: "Save changes",
+      success: "Customer updated successfully",
+      failure: "Failed to update customer",
+    },
+  },
+
+  searchable: ["name", "email", "primaryMobile", "secondaryMobile", "customerId"],
+  order: { by: "name" },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Customer ID", fields: ["customerId", "aadharNumber"], labelled: true, sort: "customerId" },
+        { header: "Basic Info", fields: ["name", "email"], sort: "name" },
+        { header: "Contact Details", fields: ["primaryMobile", "secondaryMobile", "emergencyContact"] },
+        { header: "Address", fields: ["presentAddress", "permanentAddress"] },
+        { header: "Loan Summary", fields: ["activeLoans", "totalLoans"], labelled: true, sort: "totalLoans" },
+      ],
+      search: "Search by name, email, mobile, or Aadhar",
+      expand: ["latestLoan", "goldItems"],
+      empty: "No customers found",
+      actions: ["edit"],
+    },
+  },
+
+  actions: {
+    edit: { label: "Edit", icon: "edit", opens: "edit", offered: ({ mongoId }) => Boolean(mongoId) },
+  },
+});
+
+/** Twelve digits in the loan form find the customer who already has them. */
+export const customerLookup = {
+  path: "/:role/check-aadhar/:aadharNumber",
+  roles: staff,
+  failure: "Failed to check Aadhar number",
+  fills: [
+    "name",
+    "email",
+    "primaryMobile",
+    "secondaryMobile",
+    "presentAddress",
+    "permanentAddress",
+    "emergencyContact",
+  ],
+} as const;

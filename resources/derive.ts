@@ -1,0 +1,156 @@
+/** What follows from a declaration: who sees what, what is sent where. Validation follows in check.ts. */
+import type { Actor, Role } from "#domain/roles.ts";
+import { readValues } from "./kinds.ts";
+import type {
+  Access,
+  AnyField,
+  AnyFields,
+  AnyForm,
+  AnyListView,
+  AnyResource,
+  AnyRowAction,
+  FormMode,
+  Mode,
+  Operation,
+  OperationName,
+  Row,
+} from "./vocabulary.ts";
+
+/** What a role may do with a field in a mode. Lists and record pages only ever show. */
+export function accessTo(field: AnyField, mode: Mode, role: Role): Access {
+  const usual: Access = mode === "list" || mode === "show" ? "read" : field.compute ? "read" : "write";
+  const declared = field.presence?.[mode] ?? usual;
+  return typeof declared === "string" ? declared : (declared[role] ?? "none");
+}
+
+/** The fields a role meets in a mode, in the order of the screen. */
+export function presentFields(fields: AnyFields, mode: Mode, role: Role): AnyFields {
+  return pick(fields, (field) => accessTo(field, mode, role) !== "none");
+}
+
+/** The fields whose values are taken from a role in a form; everything else it sends is dropped. */
+export function writableFields(fields: AnyFields, mode: FormMode, role: Role): AnyFields {
+  return pick(fields, (field) => accessTo(field, mode, role) === "write");
+}
+
+/** The fields a creation carries: what is typed and what is worked out from it. */
+export function carriedFields(fields: AnyFields, role: Role): AnyFields {
+  return pick(fields, (field) => field.compute !== undefined || accessTo(field, "create", role) === "write");
+}
+
+/** The same values with every computed field worked out, and those that do not apply emptied. */
+export function complete({ fields }: AnyForm, values: Row, actor: Actor): Row {
+  const whole = { ...values };
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.compute) whole[key] = field.compute(whole, actor);
+    if (field.when && !field.when(whole)) delete whole[key];
+  }
+  return whole;
+}
+
+/** What a form holds, read into the values a record would have: the row it edits, overlaid with what was typed. */
+export function formValues(form: AnyForm, mode: FormMode, typed: Row, actor: Actor, row: Row = {}): Row {
+  if (mode === "create")
+    return complete(form, readValues(carriedFields(form.fields, actor.role), typed), actor);
+  return { ...row, ...readValues(writableFields(form.fields, mode, actor.role), typed) };
+}
+
+/** What is sent for the values of a form. Whatever the declaration does not name stays behind. */
+export function payload(resource: AnyResource, mode: FormMode, values: Row, { role }: Actor): Row {
+  const operation = resource.operations[mode];
+  const carried =
+    mode === "create"
+      ? carriedFields(resource.fields, role)
+      : operation?.sends === "row"
+        ? resource.fields
+        : writableFields(resource.fields, mode, role);
+  const sent = Object.entries(values).filter(([key]) => key in carried);
+  return Object.fromEntries(sent.map(([key, value]) => [operation?.rename?.[key] ?? key, value]));
+}
+
+/** The inverse of the operation's renames: a body under the names of the declaration. */
+export function unrenamed(resource: AnyResource, mode: FormMode, body: Row): Row {
+  const named = { ...body };
+  for (const [key, wire] of Object.entries(resource.operations[mode]?.rename ?? {})) {
+    if (wire && wire in body) named[key] = body[wire];
+  }
+  return named;
+}
+
+const methods = { list: "GET", create: "POST", edit: "PUT", remove: "DELETE" } as const;
+
+export const methodOf = (operation: OperationName): (typeof methods)[OperationName] => methods[operation];
+
+/** The path of a call with its placeholders filled: `/:role/loans/:_id` becomes `/admin/loans/42`. */
+export function pathOf({ path }: Pick<Operation, "path">, role: Role, params: Row = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = name === "role" ? role : params[name];
+    if (value === undefined || value === "") throw new Error(`${path} needs a value for ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+/** Whether a role may do this to a resource at all. To see a record, one must be allowed to list it. */
+export function can(resource: AnyResource, operation: OperationName | "show", role: Role): boolean {
+  return resource.operations[operation === "show" ? "list" : operation]?.roles.includes(role) ?? false;
+}
+
+/** The operation an action stands for, and the resource it belongs to. */
+export function operationOf(
+  resource: AnyResource,
+  action: AnyRowAction,
+): [AnyResource, OperationName | "show"] {
+  return "of" in action ? [action.of, action.opens] : [resource, action.opens];
+}
+
+/** The actions of a view that a role has at all, by name, in the order of the row's buttons. */
+export function actionsFor(resource: AnyResource, view: AnyListView, role: Role): [string, AnyRowAction][] {
+  return (view.actions ?? []).flatMap((name) => {
+    const action = resource.actions?.[name];
+    return action && can(...operationOf(resource, action), role)
+      ? [[name, action] as [string, AnyRowAction]]
+      : [];
+  });
+}
+
+export const isOffered = (action: AnyRowAction, row: Row): boolean => action.offered?.(row) ?? true;
+
+/** Where a path leads: 'emergencyContact.mobile' is the mobile field of the group. */
+export function fieldAt(fields: AnyFields, path: string): AnyField {
+  const [key = "", ...rest] = path.split(".");
+  const field = fields[key];
+  if (!field) throw new Error(`No field is declared at ${path}`);
+  return rest.length > 0 && "fields" in field ? fieldAt(field.fields, rest.join(".")) : field;
+}
+
+export const valueAt = (row: Row, path: string): unknown =>
+  path.split(".").reduce<unknown>((value, key) => (value as Row | undefined)?.[key], row);
+
+/** The columns of a view as a role sees them: each with the fields it shows, none of them empty. */
+export function columnsFor({ fields }: AnyForm, view: AnyListView, role: Role) {
+  return view.columns
+    .map((column) => ({
+      ...column,
+      fields: column.fields.flatMap((each) => visiblePath(fields, each, role)),
+    }))
+    .filter((column) => column.fields.length > 0);
+}
+
+function visiblePath(
+  fields: AnyFields,
+  entry: AnyListView["columns"][number]["fields"][number],
+  role: Role,
+): string[] {
+  const { field: path, roles } = typeof entry === "string" ? { field: entry, roles: undefined } : entry;
+  const isVisible =
+    accessTo(fieldAt(fields, path), "list", role) !== "none" && (roles?.includes(role) ?? true);
+  return isVisible ? [path] : [];
+}
+
+/** The resources a role finds in its menu: those it may list that stand on their own. */
+export const menuFor = (resources: readonly AnyResource[], role: Role): AnyResource[] =>
+  resources.filter((resource) => !resource.parent && can(resource, "list", role));
+
+function pick(fields: AnyFields, keep: (field: AnyField) => boolean): AnyFields {
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => keep(field)));
+}

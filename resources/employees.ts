@@ -1,0 +1,106 @@
+import { fixedOnceCreated, neverShown } from "./presence.ts";
+import { defineResource } from "./vocabulary.ts";
+
+export type Employee = {
+  _id: string;
+  name: string;
+  email: string;
+  aadharNumber: string;
+  primaryMobile: string;
+  secondaryMobile: string;
+  role: "employee" | "admin";
+};
+
+const admin = ["admin"] as const;
+
+export const employees = defineResource<Employee>({
+  name: "employees",
+  label: { one: "Employee", many: "Employees" },
+  id: "_id",
+  titled: "name",
+
+  fields: {
+    _id: { kind: "text", label: "Employee ID", presence: neverShown },
+    name: { kind: "text", label: "Name", required: true, maxLength: 120 },
+    email: { kind: "email", label: "Email", required: true, presence: fixedOnceCreated },
+    aadharNumber: {
+      kind: "digits",
+      label: "Aadhar Number",
+      length: 12,
+      required: true,
+      hint: "Must be exactly 12 digits",
+      presence: fixedOnceCreated,
+    },
+    primaryMobile: { kind: "phone", label: "Mobile", required: true },
+    secondaryMobile: { kind: "phone", label: "Alternate Mobile" },
+    role: {
+      kind: "choice",
+      label: "Role",
+      initial: "employee",
+      options: [
+        { value: "employee", label: "employee" },
+        { value: "admin", label: "admin" },
+      ],
+    },
+  },
+
+  operations: {
+    list: { path: "/admin/employees", roles: admin, failure: "Failed to fetch employees" },
+    create: {
+      path: "/admin/employees",
+      roles: admin,
+      title: "Add Employee",
+      submit: "Register employee",
+      rename: { primaryMobile: "mobile", secondaryMobile: "alternateMobile" },
+      success: "Employee registered and email sent!",
+      failure: "Failed to register employee",
+    },
+    edit: {
+      path: "/admin/employees/:_id",
+      roles: admin,
+      title: "Edit Employee",
+      submit: "Save changes",
+      sends: "row",
+      success: "Employee updated successfully!",
+      failure: "Failed to update employee",
+    },
+    remove: {
+      path: "/admin/employees/:_id",
+      roles: admin,
+      success: "Employee deleted successfully!",
+      failure: "Failed to delete employee",
+    },
+  },
+
+  searchable: ["name", "email", "primaryMobile", "secondaryMobile", "aadharNumber"],
+  order: { by: "name" },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Name", fields: ["name"], sort: "name" },
+        { header: "Email", fields: ["email"], sort: "email" },
+        { header: "Aadhar Number", fields: ["aadharNumber"] },
+        { header: "Mobile", fields: ["primaryMobile"] },
+        { header: "Alternate Mobile", fields: ["secondaryMobile"] },
+        { header: "Role", fields: ["role"], sort: "role" },
+      ],
+      search: "Search by name, email, mobile, or Aadhar",
+      empty: "No employees found",
+      create: { as: "dialog" },
+      actions: ["edit", "delete"],
+    },
+  },
+
+  actions: {
+    edit: { label: "Edit", icon: "edit", opens: "edit" },
+    delete: {
+      label: "Delete",
+      icon: "delete",
+      opens: "remove",
+      offered: ({ role }) => role === "employee",
+      confirm: ({ name }) =>
+        `Are you sure you want to delete employee '${name}'? This action cannot be undone.`,
+    },
+  },
+});

@@ -1,0 +1,100 @@
+/** Forms that are no record: what they ask for, where they go and what is said about it. */
+import { defineForm } from "./vocabulary.ts";
+
+export type Login = { email: string; password: string };
+
+export const login = defineForm<Login>({
+  fields: {
+    email: { kind: "email", label: "Email", required: true },
+    password: { kind: "password", label: "Password", required: true },
+  },
+  submit: { path: "/auth/login", failure: "Login failed" },
+});
+
+export const forgotPassword = defineForm<{ email: string }>({
+  fields: { email: { kind: "email", label: "Email", required: true } },
+  submit: {
+    path: "/auth/forgot-password",
+    success: "OTP sent to your email.",
+    failure: "Failed to send OTP",
+  },
+});
+
+const passwordLength = {
+  message: "Password must be at least 6 characters long.",
+  isLongEnough: (password: string) => password.length >= 6,
+};
+
+export type ResetPassword = { email: string; otp: string; newPassword: string };
+
+export const resetPassword = defineForm<ResetPassword>({
+  fields: {
+    email: { kind: "email", label: "Email", required: true },
+    otp: { kind: "text", label: "OTP", required: true, maxLength: 20 },
+    newPassword: { kind: "password", label: "New password", required: true },
+  },
+  rules: [
+    {
+      at: "newPassword",
+      message: passwordLength.message,
+      holds: ({ newPassword }) => passwordLength.isLongEnough(newPassword),
+    },
+  ],
+  submit: {
+    path: "/auth/reset-password",
+    success: "Password reset successful! You can now log in.",
+    failure: "Failed to reset password",
+  },
+});
+
+/** The page asks for the password twice; only one of them travels. */
+export const firstLoginReset = defineForm<{ password: string }>({
+  fields: { password: { kind: "password", label: "New password", required: true } },
+  rules: [
+    {
+      at: "password",
+      message: passwordLength.message,
+      holds: ({ password }) => passwordLength.isLongEnough(password),
+    },
+  ],
+  submit: {
+    path: "/auth/reset-password/first-login",
+    success: "Password reset successful!",
+    failure: "Failed to reset password",
+  },
+});
+
+export const passwordsDiffer = "Passwords do not match.";
+
+/** `gold` is the gold amount in grams. */
+export type ContactMessage = { name: string; email: string; gold: number; phone: string; message: string };
+
+export const contact = defineForm<ContactMessage>({
+  fields: {
+    name: { kind: "text", label: "Name", required: true, maxLength: 120 },
+    email: { kind: "email", label: "Email", required: true },
+    phone: { kind: "phone", label: "Phone", required: true },
+    gold: { kind: "number", label: "Gold amount (grams)", required: true },
+    message: { kind: "address", label: "Message", required: true, maxLength: 2000 },
+  },
+  submit: {
+    path: "/contact",
+    success: "Message sent successfully!",
+    failure: "Failed to send message. Please try again.",
+  },
+});
+
+/** Rupees per gram. */
+export const goldRate = defineForm<{ rate: number }>({
+  fields: { rate: { kind: "money", label: "Gold rate per gram (₹)", required: true, max: 10_00_000 } },
+  rules: [{ at: "rate", message: "The gold rate must be more than zero", holds: ({ rate }) => rate > 0 }],
+  submit: {
+    path: "/settings/update-gold-rate",
+    roles: ["admin"],
+    success: "Gold rate updated successfully!",
+    failure: "Failed to update gold rate. Please try again.",
+  },
+});
+
+/** Where anybody reads the gold rate. */
+export const goldRatePath = "/settings/gold-rate";

@@ -1,0 +1,332 @@
+import { instalments, longestTerm, ratePerInstalment } from "#domain/instalments.ts";
+import { toPaise, toRupees } from "#domain/money.ts";
+import { formatPercent, toBasisPoints } from "#domain/percent.ts";
+import { type Actor, staff } from "#domain/roles.ts";
+import { payments } from "./payments.ts";
+import { contactFields, type EmergencyContact } from "./person.ts";
+import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
+import { fixedOnceCreated, keptBySystem, neverShown } from "./presence.ts";
+import { defineResource } from "./vocabulary.ts";
+
+/** Amounts in rupees, the term in months, the rate in percent a year, dates in ISO. */
+export type Loan = {
+  _id: string;
+  customerId: string;
+  aadharNumber: string;
+  name: string;
+  email: string;
+  primaryMobile: string;
+  secondaryMobile: string;
+  presentAddress: string;
+  permanentAddress: string;
+  emergencyContact: EmergencyContact;
+  goldItems: GoldItem[];
+  amount: number;
+  term: number;
+  interestRate: number;
+  monthlyPayment: number;
+  totalPayment: number;
+  totalPaid: number;
+  status: LoanStatus;
+  depositedBank: string;
+  renewalDate: string;
+  createdAt: string;
+  createdBy: string;
+};
+
+export const loans = defineResource<Loan>({
+  name: "loans",
+  label: { one: "Loan", many: "Loans" },
+  id: "_id",
+  titled: "name",
+
+  fields: {
+    _id: { kind: "text", label: "Loan ID", presence: { ...neverShown, show: "read" } },
+    createdAt: { kind: "date", label: "Date", presence: keptBySystem },
+    status: {
+      kind: "choice",
+      label: "Status",
+      presence: keptBySystem,
+      options: loanStatusOptions,
+    },
+    aadharNumber: {
+      kind: "digits",
+      label: "Aadhar Number",
+      length: 12,
+      required: true,
+      section: "Customer",
+      hint: "12 digits. An existing customer's details are filled in for you.",
+      input: "customerLookup",
+      presence: { list: "none", show: "none", edit: "none" },
+    },
+    customerId: {
+      kind: "text",
+      label: "Customer ID",
+      section: "Customer",
+      presence: keptBySystem,
+      compute: ({ aadharNumber }) => aadharNumber,
+    },
+    ...contactFields<Loan>({ section: "Customer", edit: "none", required: true }),
+
+    goldItems: {
+      kind: "items",
+      label: "Gold items",
+      of: "Gold item",
+      section: "Gold items",
+      min: 1,
+      required: true,
+      hint: "Net weight is the pure gold and must be less than the gross weight.",
+      fields: goldItemFields,
+    },
+
+    amount: {
+      kind: "money",
+      label: "Loan amount",
+      section: "Loan terms",
+      required: true,
+      max: 100_00_00_000,
+      presence: fixedOnceCreated,
+    },
+    term: {
+      kind: "number",
+      label: "Duration",
+      unit: "months",
+      section: "Loan terms",
+      required: true,
+      max: longestTerm,
+      presence: { edit: "none" },
+    },
+    interestRate: {
+      kind: "percent",
+      label: "Interest rate",
+      unit: "a year",
+      section: "Loan terms",
+      required: true,
+      max: 100,
+      presence: { edit: "none" },
+      hint: rateHint,
+    },
+    monthlyPayment: {
+      kind: "money",
+      label: "Monthly payment",
+      section: "Loan terms",
+      presence: { create: "read", edit: "none" },
+      compute: (loan, actor) => toRupees(instalmentsOf(loan, actor).monthly),
+    },
+    totalPayment: {
+      kind: "money",
+      label: "Total payment",
+      section: "Loan terms",
+      presence: { create: "read", edit: "none" },
+      compute: (loan, actor) => toRupees(instalmentsOf(loan, actor).total),
+    },
+    totalPaid: { kind: "money", label: "Total paid", section: "Loan terms", presence: keptBySystem },
+
+    depositedBank: {
+      kind: "text",
+      label: "Deposited bank",
+      section: "Custody",
+      presence: { create: "none", edit: { admin: "write" } },
+    },
+    renewalDate: {
+      kind: "date",
+      label: "Renewal date",
+      section: "Custody",
+      presence: { create: "none", edit: { admin: "write" } },
+    },
+    createdBy: { kind: "text", label: "Created by", presence: neverShown, compute: (_, actor) => actor.id },
+  },
+
+  // The first eight are the specification's, in its order (section 5).
+  rules: [
+    {
+      at: "aadharNumber",
+      in: "create",
+      message: "Aadhar number must be exactly 12 digits",
+      holds: ({ aadharNumber }) => /^\d{12}$/.test(aadharNumber),
+    },
+    {
+      at: (loan) => requiredOfCustomer.find((key) => loan[key] === "") ?? "aadharNumber",
+      in: "create",
+      message: "Please fill in all required fields",
+      holds: (loan) => requiredOfCustomer.every((key) => loan[key] !== ""),
+    },
+    {
+      at: ({ goldItems: [first] }) => (first ? `goldItems.0.${missingIn(first)}` : "goldItems"),
+      in: "create",
+      message: "Please add at least one gold item with complete details",
+      holds: ({ goldItems: [first] }) => first !== undefined && isComplete(first),
+    },
+    {
+      at: "amount",
+      in: "create",
+      message: "Loan amount must be at least 100",
+      holds: ({ amount }) => amount >= 100,
+    },
+    {
+      at: "term",
+      in: "create",
+      message: "Loan duration must be at least 1 month",
+      holds: ({ term }) => term >= 1,
+    },
+    {
+      at: "interestRate",
+      in: "create",
+      message: "Interest rate cannot be negative",
+      holds: ({ interestRate }) => interestRate >= 0,
+    },
+    {
+      at: "monthlyPayment",
+      in: "create",
+      message: "Invalid monthly payment amount",
+      holds: ({ monthlyPayment }) => monthlyPayment > 0,
+    },
+    {
+      at: "totalPayment",
+      in: "create",
+      message: "Invalid total payment amount",
+      holds: ({ totalPayment }) => totalPayment > 0,
+    },
+    {
+      at: ({ goldItems }) => {
+        const at = goldItems.findIndex((item) => !isComplete(item));
+        const item = goldItems[at];
+        return item ? `goldItems.${at}.${missingIn(item)}` : "goldItems";
+      },
+      message: "All gold items must have a description and valid weights",
+      holds: ({ goldItems }) => goldItems.length > 0 && goldItems.every(isComplete),
+    },
+    {
+      at: ({ goldItems }) => `goldItems.${goldItems.findIndex((item) => !isPlausible(item))}.netWeight`,
+      message: "Net weight must not be more than gross weight",
+      holds: ({ goldItems }) => goldItems.every(isPlausible),
+    },
+    {
+      at: "monthlyPayment",
+      in: "create",
+      message: "The monthly payment does not follow from the amount, duration and interest rate",
+      holds: (loan, actor) => toPaise(loan.monthlyPayment) === instalmentsOf(loan, actor).monthly,
+    },
+    {
+      at: "totalPayment",
+      in: "create",
+      message: "The total payment does not follow from the amount, duration and interest rate",
+      holds: (loan, actor) => toPaise(loan.totalPayment) === instalmentsOf(loan, actor).total,
+    },
+  ],
+
+  operations: {
+    list: { path: "/:role/loans", roles: staff, failure: "Failed to fetch loans" },
+    create: {
+      path: "/:role/loans",
+      roles: staff,
+      title: "Add New Loan",
+      submit: "Create Loan",
+      success: "Loan created successfully",
+      failure: "Failed to create loan",
+    },
+    edit: {
+      path: "/:role/loans/:_id",
+      roles: staff,
+      title: "Edit Loan Details",
+      submit: "Save changes",
+      success: "Loan updated successfully",
+      failure: "Failed to update loan",
+    },
+  },
+
+  searchable: ["name", "email", "primaryMobile", "secondaryMobile", "customerId", "amount"],
+  order: { by: "createdAt", descending: true },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Date", fields: ["createdAt"], sort: "createdAt" },
+        { header: "Customer", fields: ["name", "customerId"], sort: "name" },
+        { header: "Contact", fields: ["primaryMobile", "secondaryMobile", "email"] },
+        { header: "Loan Details", fields: ["amount", "term", "interestRate"], sort: "amount" },
+        {
+          header: "Repayment",
+          fields: ["monthlyPayment", "totalPayment", "totalPaid"],
+          labelled: true,
+          sort: "totalPayment",
+        },
+        { header: "Status", fields: ["status"], sort: "status" },
+      ],
+      search: "Search by Name, Mobile, or Aadhar",
+      expand: ["goldItems", "depositedBank", "renewalDate"],
+      empty: "No loans found",
+      actions: ["edit", "repay", "history"],
+    },
+    dashboard: {
+      columns: [
+        { header: "Date", fields: ["createdAt"], sort: "createdAt" },
+        { header: "Customer", fields: ["name", { field: "customerId", roles: ["employee"] }], sort: "name" },
+        { header: "Contact", fields: ["primaryMobile", "email"] },
+        { header: "Loan Details", fields: ["amount", "term", "interestRate"], sort: "amount" },
+        { header: "Status", fields: ["status"], sort: "status" },
+      ],
+      search: "Search by name, email, mobile, customer ID, or amount",
+      tabs: {
+        field: "status",
+        options: [
+          { label: "All Loans" },
+          { label: "Active Loans", value: "active" },
+          { label: "Closed Loans", value: "closed" },
+        ],
+      },
+      empty: "No loans found",
+      create: { as: "panel", close: "Close Form" },
+      actions: ["repay"],
+    },
+  },
+
+  actions: {
+    edit: { label: "Edit", icon: "edit", opens: "edit" },
+    repay: {
+      label: "Repay",
+      icon: "repay",
+      offered: ({ status }) => status === "active",
+      opens: "create",
+      of: payments,
+      summary: ["name", "amount", "totalPayment", "totalPaid"],
+    },
+    history: {
+      label: "Payment History",
+      icon: "history",
+      opens: "list",
+      of: payments,
+      summary: ["name", "totalPayment", "totalPaid"],
+    },
+  },
+});
+
+const requiredOfCustomer = [
+  "aadharNumber",
+  "name",
+  "email",
+  "primaryMobile",
+  "presentAddress",
+  "permanentAddress",
+] as const;
+
+const missingIn = ({ description, grossWeight }: GoldItem) => {
+  if (description === "") return "description";
+  return grossWeight > 0 ? "netWeight" : "grossWeight";
+};
+
+const isComplete = ({ description, grossWeight, netWeight }: GoldItem) =>
+  description !== "" && grossWeight > 0 && netWeight > 0;
+
+const isPlausible = ({ grossWeight, netWeight }: GoldItem) => !(netWeight > grossWeight);
+
+const instalmentsOf = ({ amount, interestRate, term }: Loan, { role }: Actor) =>
+  instalments({ principal: toPaise(amount), rate: toBasisPoints(interestRate), months: term }, role);
+
+/** So that nobody is misled by the two readings of the annual rate (decision 1). */
+function rateHint({ interestRate }: Loan, { role }: Actor): string | undefined {
+  if (!(interestRate > 0)) return undefined;
+  const each = ratePerInstalment(interestRate, role);
+  const perInstalment = `${formatPercent(each)} per instalment`;
+  return each === interestRate ? perInstalment : `${formatPercent(interestRate)} a year, ${perInstalment}`;
+}

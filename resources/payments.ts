@@ -1,0 +1,97 @@
+import { staff } from "#domain/roles.ts";
+import { keptBySystem, neverShown } from "./presence.ts";
+import { defineResource } from "./vocabulary.ts";
+
+export type PaymentMethod = "handcash" | "online";
+
+/** The amount in rupees; `status` is 'success' or the name of whatever went wrong. */
+export type Payment = {
+  _id: string;
+  date: string;
+  amount: number;
+  method: PaymentMethod;
+  transactionId: string;
+  status: "success" | "failed";
+};
+
+export const payments = defineResource<Payment>({
+  name: "payments",
+  label: { one: "Payment", many: "Payments" },
+  id: "_id",
+  titled: "date",
+  parent: { param: "loanId" },
+
+  fields: {
+    _id: { kind: "text", label: "Payment ID", presence: neverShown },
+    date: { kind: "date", label: "Date", presence: keptBySystem },
+    amount: { kind: "money", label: "Amount", required: true },
+    method: {
+      kind: "choice",
+      label: "Payment method",
+      initial: "handcash",
+      options: [
+        { value: "handcash", label: "Hand cash" },
+        { value: "online", label: "Online" },
+      ],
+    },
+    transactionId: {
+      kind: "text",
+      label: "Transaction ID",
+      maxLength: 100,
+      when: ({ method }) => method === "online",
+    },
+    status: {
+      kind: "choice",
+      label: "Status",
+      presence: keptBySystem,
+      options: [
+        { value: "success", label: "success", tone: "green" },
+        { value: "failed", label: "failed", tone: "red" },
+      ],
+      otherTone: "red",
+    },
+  },
+
+  rules: [
+    {
+      at: "amount",
+      in: "create",
+      message: "The repayment amount must be more than zero",
+      holds: ({ amount }) => amount > 0,
+    },
+    {
+      at: "transactionId",
+      in: "create",
+      message: "Transaction ID is required for online payments",
+      holds: ({ method, transactionId }) => method !== "online" || transactionId !== "",
+    },
+  ],
+
+  operations: {
+    list: { path: "/loans/:loanId/payments", roles: staff, failure: "Failed to fetch payment history" },
+    create: {
+      path: "/loans/:loanId/payment",
+      roles: staff,
+      title: "Repay loan",
+      submit: "Record repayment",
+      rename: { method: "paymentMethod" },
+      success: "Repayment recorded",
+      failure: "Failed to process repayment",
+    },
+  },
+
+  order: { by: "date", descending: true },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Date", fields: ["date"] },
+        { header: "Amount", fields: ["amount"] },
+        { header: "Method", fields: ["method"] },
+        { header: "Transaction ID", fields: ["transactionId"] },
+        { header: "Status", fields: ["status"] },
+      ],
+      empty: "No payments yet",
+    },
+  },
+});

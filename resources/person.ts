@@ -1,0 +1,41 @@
+/** The fields every person on the books has, declared once for loans and customers. */
+import type { Access, Fields } from "./vocabulary.ts";
+
+export type EmergencyContact = { mobile: string; relation: string };
+
+export type Contact = {
+  name: string;
+  email: string;
+  primaryMobile: string;
+  secondaryMobile: string;
+  presentAddress: string;
+  permanentAddress: string;
+  emergencyContact: EmergencyContact;
+};
+
+/** `required` marks the second number and the emergency contact too, as the loan form does. */
+export function contactFields<Whole>(options: {
+  section: string;
+  edit?: Access;
+  required?: true;
+}): Fields<Contact, Whole> {
+  const { section, required } = options;
+  const shared = { section, presence: { edit: options.edit ?? "write" } };
+  return {
+    name: { kind: "text", label: "Full name", required: true, maxLength: 120, ...shared },
+    email: { kind: "email", label: "Email", required: true, ...shared },
+    primaryMobile: { kind: "phone", label: "Primary mobile", required: true, ...shared },
+    secondaryMobile: { kind: "phone", label: "Secondary mobile", required, ...shared },
+    presentAddress: { kind: "address", label: "Present address", required: true, ...shared },
+    permanentAddress: { kind: "address", label: "Permanent address", required: true, ...shared },
+    emergencyContact: {
+      kind: "group",
+      label: "Emergency contact",
+      ...shared,
+      fields: {
+        mobile: { kind: "phone", label: "Emergency contact mobile", required },
+        relation: { kind: "text", label: "Emergency contact relation", required, maxLength: 60 },
+      },
+    },
+  };
+}

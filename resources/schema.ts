@@ -1,0 +1,72 @@
+/** The zod schema that follows from a declaration: it judges values on both sides and describes them in the contract. */
+import * as z from "zod/mini";
+import { isDay } from "#domain/dates.ts";
+import { isNumeric } from "./kinds.ts";
+import type { AnyField, AnyFields, FieldOfKind, Kind, NumberKind } from "./vocabulary.ts";
+
+/** An object of the declared fields; keys that are not declared are dropped. */
+export function schemaOf(fields: AnyFields): z.ZodMiniObject {
+  return z.object(
+    Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, fieldSchema(field)])),
+  );
+}
+
+const schemas: { [K in Kind]: (field: FieldOfKind<K> & AnyField) => z.ZodMiniType } = {
+  text: ({ label, maxLength = 500 }) => bounded(label, maxLength),
+  address: ({ label, maxLength = 500 }) => bounded(label, maxLength),
+  password: ({ label, maxLength = 200 }) => bounded(label, maxLength),
+  email: ({ label, maxLength = 254 }) =>
+    z
+      .string()
+      .check(
+        z.maxLength(maxLength, `${label} can have at most ${maxLength} characters`),
+        z.regex(z.regexes.email, "Enter an email address like name@example.com"),
+      ),
+  phone: () =>
+    z.string().check(z.regex(/^\+?[\d\s()-]{6,20}$/, "Enter a phone number in digits, like 98480 12345")),
+  date: () => z.string().check(z.refine(isDay, "Enter a date")),
+  digits: ({ length }) =>
+    z.string().check(z.regex(new RegExp(`^\\d{${length}}$`), `Must be exactly ${length} digits`)),
+  choice: ({ label, options }) =>
+    z.enum(
+      options.map(({ value }) => value),
+      `Choose one of the options for ${label.toLowerCase()}`,
+    ),
+  number: (field) => numeric(field, 0),
+  money: (field) => numeric(field, 2),
+  grams: (field) => numeric(field, 2),
+  percent: (field) => numeric(field, 2),
+  group: ({ fields }) => schemaOf(fields),
+  items: ({ fields, min, of }) =>
+    z
+      .array(schemaOf(fields))
+      .check(
+        z.minLength(min, `At least one ${of.toLowerCase()} must remain`),
+        z.maxLength(100, `At most 100 of them: ${of.toLowerCase()}`),
+      ),
+};
+
+function fieldSchema(field: AnyField): z.ZodMiniType {
+  const schema = (schemas[field.kind] as (field: AnyField) => z.ZodMiniType)(field);
+  if (field.required || field.kind === "choice" || "fields" in field || isNumeric(field)) return schema;
+  // What may stay empty is '' when it is.
+  return z.union([z.literal(""), schema]);
+}
+
+const bounded = (label: string, maxLength: number) =>
+  z.string().check(z.maxLength(maxLength, `${label} can have at most ${maxLength} characters`));
+
+function numeric({ label, min, max }: FieldOfKind<NumberKind>, decimals: 0 | 2): z.ZodMiniType {
+  const notANumber = `${label} must be a number`;
+  return z.number(notANumber).check(
+    z.refine(
+      (value) => hasAtMost(decimals, value),
+      decimals === 0 ? `${label} must be a whole number` : `${label} can have at most two decimals`,
+    ),
+    ...(min === undefined ? [] : [z.minimum(min, `${label} must be at least ${min}`)]),
+    ...(max === undefined ? [] : [z.maximum(max, `${label} must be at most ${max}`)]),
+  );
+}
+
+/** Compared as written, because 0.29 × 100 is not 29 in floating point. */
+const hasAtMost = (decimals: number, value: number) => Number(value.toFixed(decimals)) === value;

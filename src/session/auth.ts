@@ -1,0 +1,90 @@
+/** Signing in, staying signed in and getting back in. Source: specification, sections 4, 7 and 8. */
+import { homeOf, isRole, type Role } from "#domain/roles.ts";
+import {
+  firstLoginReset,
+  forgotPassword,
+  type Login,
+  login,
+  type ResetPassword,
+  resetPassword,
+} from "#resources/forms.ts";
+import { ApiError, call, messageOf } from "./http.ts";
+import { clearSession, readSession, type SessionUser, writeSession } from "./store.ts";
+
+type LoginAnswer = {
+  token?: string;
+  user?: { _id: string; role: string; email: string; name: string; mustResetPassword?: boolean };
+  message?: string;
+};
+
+/** Signs in and answers the page to go to. Throws an Error whose message is for the person. */
+export async function signIn(credentials: Login): Promise<string> {
+  const { token, user } = await call<LoginAnswer>(login.submit.path, {
+    method: "POST",
+    body: credentials,
+    isPublic: true,
+  }).catch((error: unknown) => {
+    throw new Error(
+      error instanceof ApiError && error.status > 0 ? messageOf(error, login.submit.failure) : signInFailed,
+    );
+  });
+  if (!token) throw new Error("Login failed: No token received from server. Please contact support.");
+  if (!user) throw new Error(signInFailed);
+  const { _id: id, role, email, name } = user;
+  if (!isRole(role)) throw new Error("Invalid user role");
+  writeSession({ id, role, email, name }, token);
+  sessionStorage.removeItem(reasonKey);
+  return user.mustResetPassword ? "/reset-password" : homeOf(role);
+}
+
+const signInFailed = "An error occurred during login";
+
+/** Forgets the session here at once and tells the server, which may be out of reach. */
+export function signOut(): void {
+  const { token } = readSession();
+  if (token) void call("/auth/logout", { method: "POST" }).catch(() => undefined);
+  clearSession();
+}
+
+/** How often a session is validated while a token exists, in milliseconds. */
+export const revalidationInterval = 300_000;
+
+/** Valid only if the call answers with success: no token and a dead network count as invalid. */
+export async function isSessionValid(): Promise<boolean> {
+  if (!readSession().token) return false;
+  return call("/auth/validate").then(
+    () => true,
+    () => false,
+  );
+}
+
+const reasonKey = "signedOutBecause";
+
+/** Signs out without having been asked to; the sign-in page says why. */
+export function forceSignOut(reason: string): void {
+  clearSession();
+  sessionStorage.setItem(reasonKey, reason);
+}
+
+export const sessionEnded =
+  "You were signed out because your session could not be confirmed. Please sign in again.";
+
+/** Why the person finds themselves signed out, if it was not their doing. */
+export const signedOutBecause = (): string | undefined => sessionStorage.getItem(reasonKey) ?? undefined;
+
+export const sendOtp = (email: string): Promise<unknown> =>
+  call(forgotPassword.submit.path, { method: "POST", body: { email }, isPublic: true });
+
+export const resetWithOtp = (request: ResetPassword): Promise<unknown> =>
+  call(resetPassword.submit.path, { method: "POST", body: request, isPublic: true });
+
+/** The forced reset after the first sign-in. Answers the page to go to. */
+export async function resetFirstPassword(password: string): Promise<string> {
+  await call(firstLoginReset.submit.path, { method: "POST", body: { password } });
+  const { user } = readSession();
+  return user && hasConsole(user.role) ? homeOf(user.role) : "/";
+}
+
+const hasConsole = (role: Role) => role === "admin" || role === "employee";
+
+export type { SessionUser };

@@ -1,0 +1,13 @@
+import { defaultGoldRate } from "#domain/gold-value.ts";
+import type { Rupees } from "#domain/money.ts";
+import { goldRate, goldRatePath } from "#resources/forms.ts";
+import { call } from "./http.ts";
+
+/** The current rate per gram in rupees; 7000 when the backend names none. */
+export async function fetchGoldRate(): Promise<Rupees> {
+  const answer = await call<{ data?: { rate?: number }; rate?: number }>(goldRatePath, { isPublic: true });
+  return answer?.data?.rate ?? answer?.rate ?? defaultGoldRate;
+}
+
+export const updateGoldRate = (rate: Rupees): Promise<unknown> =>
+  call(goldRate.submit.path, { method: "POST", body: { rate } });

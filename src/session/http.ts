@@ -1,0 +1,74 @@
+/** Calls to the API. One place decides what counts as an error and what it says. */
+import { readSession } from "./store.ts";
+
+/** Where the API is; VITE_API_URL moves it. */
+export const apiBase: string = import.meta.env.VITE_API_URL ?? "/api";
+
+/** A refused or failed call. `message` is what the server said, '' when it said nothing; status 0 means no answer came. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  constructor(
+    message: string,
+    readonly status: number,
+    /** The server's objections by field: 'goldItems.1.netWeight'. */
+    readonly problems: readonly { msg: string; path?: string }[] = [],
+  ) {
+    super(message);
+  }
+}
+
+type Call = {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  body?: unknown;
+  /** Public calls carry no token; all others refuse to start without one. */
+  isPublic?: boolean;
+  base?: string;
+  signal?: AbortSignal;
+};
+
+/** The answer's body. Throws an ApiError for anything but success. */
+export async function call<Answer>(path: string, options: Call = {}): Promise<Answer> {
+  const { method = "GET", body, isPublic, base = apiBase, signal } = options;
+  const headers = new Headers({ accept: "application/json" });
+  if (body !== undefined) headers.set("content-type", "application/json");
+  if (!isPublic) headers.set("x-auth-token", requireToken());
+  const init = { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) };
+  const response = await fetch(`${base}${path}`, init).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiError("", 0);
+  });
+  const answer = await response.json().catch(() => undefined);
+  if (!response.ok) throw errorOf(response.status, answer);
+  return answer as Answer;
+}
+
+/**
+ * What to tell the person: the server's objections one to a line, its message, or else the fallback,
+ * followed by the reason where nothing answered at all.
+ */
+export function messageOf(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback;
+  if (error.problems.length > 0) return error.problems.map(({ msg }) => msg).join("\n");
+  if (error.message) return error.message;
+  return error.status === 0 ? `${fallback}\n${unreachable}` : fallback;
+}
+
+export const unreachable = "The server could not be reached. Check your connection and try again.";
+
+function requireToken(): string {
+  const { token } = readSession();
+  if (!token) throw new ApiError("No authentication token found", 401);
+  return token;
+}
+
+/** Error bodies are { message, errors? }; some backends wrap them in `data`. */
+function errorOf(status: number, answer: unknown): ApiError {
+  const body = (answer ?? {}) as ErrorBody;
+  return new ApiError(body.message ?? body.data?.message ?? "", status, body.errors ?? []);
+}
+
+type ErrorBody = {
+  message?: string;
+  errors?: { msg: string; path?: string }[];
+  data?: { message?: string };
+};

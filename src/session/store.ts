@@ -1,0 +1,34 @@
+/** The signed-in state in local storage: keys 'token', 'user' and 'authState' (specification, section 3). */
+import type { Role } from "#domain/roles.ts";
+
+export type SessionUser = { id: string; role: Role; email: string; name: string };
+export type AuthState = { user: SessionUser | null; token: string | null; isAuthenticated: boolean };
+
+const signedOut: AuthState = { user: null, token: null, isAuthenticated: false };
+
+/** The signed-out default when nothing is stored or what is stored cannot be read. */
+export function readSession(): AuthState {
+  const stored = storage()?.getItem("authState");
+  if (!stored) return signedOut;
+  try {
+    const { user, token } = JSON.parse(stored) as AuthState;
+    return user && token ? { user, token, isAuthenticated: true } : signedOut;
+  } catch (error) {
+    console.error("The stored session cannot be read; signed out.", error);
+    return signedOut;
+  }
+}
+
+export function writeSession(user: SessionUser, token: string): void {
+  const state: AuthState = { user, token, isAuthenticated: true };
+  storage()?.setItem("token", token);
+  storage()?.setItem("user", JSON.stringify(user));
+  storage()?.setItem("authState", JSON.stringify(state));
+}
+
+export function clearSession(): void {
+  for (const key of ["token", "user", "authState"]) storage()?.removeItem(key);
+}
+
+/** Pages are also rendered where there is no browser. */
+const storage = () => globalThis.localStorage as Storage | undefined;
