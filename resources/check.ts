@@ -1,7 +1,7 @@
 /** Whether values may be taken: the same answer in the form and on the server. */
 import type * as z from "zod/mini";
 import type { Actor } from "#domain/roles.ts";
-import { carriedFields, writableFields } from "./derive.ts";
+import { writableFields } from "./derive.ts";
 import { isRow } from "./kinds.ts";
 import { schemaOf } from "./schema.ts";
 import type { AnyFields, AnyForm, AnyRule, FormMode, Row } from "./vocabulary.ts";
@@ -15,10 +15,7 @@ export type Problem = { msg: string; path: string };
  * `values` are as formValues() makes them; on an edit they stand over the row that is edited.
  */
 export function problems(form: AnyForm, mode: FormMode, values: Row, actor: Actor): Problem[] {
-  const judged =
-    mode === "create"
-      ? carriedFields(form.fields, actor.role)
-      : writableFields(form.fields, mode, actor.role);
+  const judged = writableFields(form.fields, mode, actor.role);
   const broken = brokenRules(form.rules ?? [], mode, values, actor);
   const misfits = [...missing(judged, values), ...misfitting(judged, values)];
   const seen = new Set(broken.map(({ path }) => path));

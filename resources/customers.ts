@@ -86,18 +86,21 @@ export const customers = defineResource<Customer>({
       columns: [
         { header: "Customer ID", fields: ["customerId", "aadharNumber"], labelled: true, sort: "customerId" },
         { header: "Basic Info", fields: ["name", "email"], sort: "name" },
-        { header: "Contact Details", fields: ["primaryMobile", "secondaryMobile", "emergencyContact"] },
+        { header: "Contact Details", fields: ["primaryMobile", "secondaryMobile"] },
         { header: "Address", fields: ["presentAddress", "permanentAddress"] },
         { header: "Loan Summary", fields: ["activeLoans", "totalLoans"], labelled: true, sort: "totalLoans" },
       ],
       search: "Search by name, email, mobile, or Aadhar",
-      expand: ["latestLoan", "goldItems"],
+      expand: ["emergencyContact", "latestLoan", "goldItems"],
       empty: "No customers found",
-      actions: ["edit"],
+      actions: ["show", "edit"],
     },
   },
 
+  panels: ["customerLoans"],
+
   actions: {
+    show: { label: "View", icon: "show", opens: "show" },
     edit: { label: "Edit", icon: "edit", opens: "edit", offered: ({ mongoId }) => Boolean(mongoId) },
   },
 });

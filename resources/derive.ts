@@ -64,7 +64,7 @@ export function payload(resource: AnyResource, mode: FormMode, values: Row, { ro
       : operation?.sends === "row"
         ? resource.fields
         : writableFields(resource.fields, mode, role);
-  const sent = Object.entries(values).filter(([key]) => key in carried);
+  const sent = Object.entries(values).filter(([key]) => Object.hasOwn(carried, key));
   return Object.fromEntries(sent.map(([key, value]) => [operation?.rename?.[key] ?? key, value]));
 }
 

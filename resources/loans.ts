@@ -1,7 +1,8 @@
-import { instalments, longestTerm, ratePerInstalment } from "#domain/instalments.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
-import { formatPercent, toBasisPoints } from "#domain/percent.ts";
+import { longestTerm, ratePerInstalment } from "#domain/instalments.ts";
+import { toRupees } from "#domain/money.ts";
+import { formatPercent } from "#domain/percent.ts";
 import { type Actor, staff } from "#domain/roles.ts";
+import { instalmentsOf, loanRules } from "./loan-rules.ts";
 import { payments } from "./payments.ts";
 import { contactFields, type EmergencyContact } from "./person.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
@@ -41,7 +42,7 @@ export const loans = defineResource<Loan>({
   titled: "name",
 
   fields: {
-    _id: { kind: "text", label: "Loan ID", presence: { ...neverShown, show: "read" } },
+    _id: { kind: "text", label: "Loan ID", presence: neverShown },
     createdAt: { kind: "date", label: "Date", presence: keptBySystem },
     status: {
       kind: "choice",
@@ -60,7 +61,8 @@ export const loans = defineResource<Loan>({
       presence: { list: "none", show: "none", edit: "none" },
     },
     customerId: {
-      kind: "text",
+      kind: "digits",
+      length: 12,
       label: "Customer ID",
       section: "Customer",
       presence: keptBySystem,
@@ -137,83 +139,7 @@ export const loans = defineResource<Loan>({
     createdBy: { kind: "text", label: "Created by", presence: neverShown, compute: (_, actor) => actor.id },
   },
 
-  // The first eight are the specification's, in its order (section 5).
-  rules: [
-    {
-      at: "aadharNumber",
-      in: "create",
-      message: "Aadhar number must be exactly 12 digits",
-      holds: ({ aadharNumber }) => /^\d{12}$/.test(aadharNumber),
-    },
-    {
-      at: (loan) => requiredOfCustomer.find((key) => loan[key] === "") ?? "aadharNumber",
-      in: "create",
-      message: "Please fill in all required fields",
-      holds: (loan) => requiredOfCustomer.every((key) => loan[key] !== ""),
-    },
-    {
-      at: ({ goldItems: [first] }) => (first ? `goldItems.0.${missingIn(first)}` : "goldItems"),
-      in: "create",
-      message: "Please add at least one gold item with complete details",
-      holds: ({ goldItems: [first] }) => first !== undefined && isComplete(first),
-    },
-    {
-      at: "amount",
-      in: "create",
-      message: "Loan amount must be at least 100",
-      holds: ({ amount }) => amount >= 100,
-    },
-    {
-      at: "term",
-      in: "create",
-      message: "Loan duration must be at least 1 month",
-      holds: ({ term }) => term >= 1,
-    },
-    {
-      at: "interestRate",
-      in: "create",
-      message: "Interest rate cannot be negative",
-      holds: ({ interestRate }) => interestRate >= 0,
-    },
-    {
-      at: "monthlyPayment",
-      in: "create",
-      message: "Invalid monthly payment amount",
-      holds: ({ monthlyPayment }) => monthlyPayment > 0,
-    },
-    {
-      at: "totalPayment",
-      in: "create",
-      message: "Invalid total payment amount",
-      holds: ({ totalPayment }) => totalPayment > 0,
-    },
-    {
-      at: ({ goldItems }) => {
-        const at = goldItems.findIndex((item) => !isComplete(item));
-        const item = goldItems[at];
-        return item ? `goldItems.${at}.${missingIn(item)}` : "goldItems";
-      },
-      message: "All gold items must have a description and valid weights",
-      holds: ({ goldItems }) => goldItems.length > 0 && goldItems.every(isComplete),
-    },
-    {
-      at: ({ goldItems }) => `goldItems.${goldItems.findIndex((item) => !isPlausible(item))}.netWeight`,
-      message: "Net weight must not be more than gross weight",
-      holds: ({ goldItems }) => goldItems.every(isPlausible),
-    },
-    {
-      at: "monthlyPayment",
-      in: "create",
-      message: "The monthly payment does not follow from the amount, duration and interest rate",
-      holds: (loan, actor) => toPaise(loan.monthlyPayment) === instalmentsOf(loan, actor).monthly,
-    },
-    {
-      at: "totalPayment",
-      in: "create",
-      message: "The total payment does not follow from the amount, duration and interest rate",
-      holds: (loan, actor) => toPaise(loan.totalPayment) === instalmentsOf(loan, actor).total,
-    },
-  ],
+  rules: loanRules,
 
   operations: {
     list: { path: "/:role/loans", roles: staff, failure: "Failed to fetch loans" },
@@ -256,7 +182,7 @@ export const loans = defineResource<Loan>({
       search: "Search by Name, Mobile, or Aadhar",
       expand: ["goldItems", "depositedBank", "renewalDate"],
       empty: "No loans found",
-      actions: ["edit", "repay", "history"],
+      actions: ["show", "edit", "repay", "history"],
     },
     dashboard: {
       columns: [
@@ -281,7 +207,10 @@ export const loans = defineResource<Loan>({
     },
   },
 
+  panels: ["payoff"],
+
   actions: {
+    show: { label: "View", icon: "show", opens: "show" },
     edit: { label: "Edit", icon: "edit", opens: "edit" },
     repay: {
       label: "Repay",
@@ -300,28 +229,6 @@ export const loans = defineResource<Loan>({
     },
   },
 });
-
-const requiredOfCustomer = [
-  "aadharNumber",
-  "name",
-  "email",
-  "primaryMobile",
-  "presentAddress",
-  "permanentAddress",
-] as const;
-
-const missingIn = ({ description, grossWeight }: GoldItem) => {
-  if (description === "") return "description";
-  return grossWeight > 0 ? "netWeight" : "grossWeight";
-};
-
-const isComplete = ({ description, grossWeight, netWeight }: GoldItem) =>
-  description !== "" && grossWeight > 0 && netWeight > 0;
-
-const isPlausible = ({ grossWeight, netWeight }: GoldItem) => !(netWeight > grossWeight);
-
-const instalmentsOf = ({ amount, interestRate, term }: Loan, { role }: Actor) =>
-  instalments({ principal: toPaise(amount), rate: toBasisPoints(interestRate), months: term }, role);
 
 /** So that nobody is misled by the two readings of the annual rate (decision 1). */
 function rateHint({ interestRate }: Loan, { role }: Actor): string | undefined {

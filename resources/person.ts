@@ -26,8 +26,6 @@ export function contactFields<Whole>(options: {
     email: { kind: "email", label: "Email", required: true, ...shared },
     primaryMobile: { kind: "phone", label: "Primary mobile", required: true, ...shared },
     secondaryMobile: { kind: "phone", label: "Secondary mobile", required, ...shared },
-    presentAddress: { kind: "address", label: "Present address", required: true, ...shared },
-    permanentAddress: { kind: "address", label: "Permanent address", required: true, ...shared },
     emergencyContact: {
       kind: "group",
       label: "Emergency contact",
@@ -37,5 +35,7 @@ export function contactFields<Whole>(options: {
         relation: { kind: "text", label: "Emergency contact relation", required, maxLength: 60 },
       },
     },
+    presentAddress: { kind: "address", label: "Present address", required: true, ...shared },
+    permanentAddress: { kind: "address", label: "Permanent address", required: true, ...shared },
   };
 }

@@ -13,7 +13,7 @@ export type ListQuery = {
   q?: string;
   /** Exactly this record. */
   id?: string;
-  /** Choice fields and the value they must have. */
+  /** Fields of choices and digits, and the value they must have. */
   filters?: Readonly<Record<string, string>>;
 };
 
@@ -21,6 +21,9 @@ export type ListQuery = {
 export type ListAnswer<V = Row> = { data: V[]; total: number; counts: Record<string, number> };
 
 export const longestPage = 100;
+
+/** Beyond any list; a number that every database can count to. */
+const lastPage = 1_000_000;
 
 /** The query string of a list call; '' asks for the whole list, as the specification has it. */
 export function toSearchParams({ filters, ...query }: ListQuery): string {
@@ -34,17 +37,24 @@ export function toSearchParams({ filters, ...query }: ListQuery): string {
 export function fromSearchParams(resource: AnyResource, params: URLSearchParams): ListQuery | undefined {
   if (params.size === 0) return undefined;
   const text = (name: string) => params.get(name) || undefined;
-  const count = (name: string) => Math.max(1, Math.trunc(Number(params.get(name))) || 1);
+  const count = (name: string, most: number) =>
+    Math.min(Math.max(1, Math.trunc(Number(params.get(name))) || 1), most);
   const sort = text("sort");
-  const choices = Object.keys(resource.fields).filter((key) => resource.fields[key]?.kind === "choice");
+  const isPaged = params.has("page") || params.has("perPage");
   return {
-    page: count("page"),
-    perPage: params.has("perPage") ? Math.min(count("perPage"), longestPage) : 25,
-    sort: sort && sort in resource.fields ? sort : undefined,
+    ...(isPaged && {
+      page: count("page", lastPage),
+      perPage: text("perPage") ? count("perPage", longestPage) : 25,
+    }),
+    sort: sort && Object.hasOwn(resource.fields, sort) ? sort : undefined,
     order: text("order") === "desc" ? "desc" : "asc",
     q: text("q")?.trim().slice(0, 100),
     id: text("id"),
-    filters: Object.fromEntries(choices.map((key) => [key, text(key) ?? ""]).filter(([, value]) => value)),
+    filters: Object.fromEntries(
+      Object.entries(resource.fields).flatMap(([key, { kind }]) =>
+        text(key) && (kind === "choice" || kind === "digits") ? [[key, text(key) as string]] : [],
+      ),
+    ),
   };
 }
 

@@ -20,10 +20,14 @@ const schemas: { [K in Kind]: (field: FieldOfKind<K> & AnyField) => z.ZodMiniTyp
       .string()
       .check(
         z.maxLength(maxLength, `${label} can have at most ${maxLength} characters`),
-        z.regex(z.regexes.email, "Enter an email address like name@example.com"),
+        z.regex(z.regexes.html5Email, "Enter an email address like name@example.com"),
       ),
   phone: () =>
-    z.string().check(z.regex(/^\+?[\d\s()-]{6,20}$/, "Enter a phone number in digits, like 98480 12345")),
+    z
+      .string()
+      .check(
+        z.regex(/^\+?(?=(\D*\d){6})[\d\s()-]{6,20}$/, "Enter a phone number in digits, like 98480 12345"),
+      ),
   date: () => z.string().check(z.refine(isDay, "Enter a date")),
   digits: ({ length }) =>
     z.string().check(z.regex(new RegExp(`^\\d{${length}}$`), `Must be exactly ${length} digits`)),

@@ -41,6 +41,7 @@ type Text<Values> = { bivariant(values: Values): string };
 type Check<Values> = { bivariant(values: Values, actor: Actor): boolean };
 
 export type NamedInput = "customerLookup";
+export type NamedPanel = "payoff" | "customerLoans";
 
 export type TextKind = "text" | "email" | "phone" | "address" | "date" | "password";
 export type NumberKind = "number" | "money" | "grams" | "percent";
@@ -175,6 +176,8 @@ type Conduct<V, Path extends string> = {
   /** `main` is the resource's own page. */
   views: { main: ListView<Path> } & Record<string, ListView<Path>>;
   actions?: Readonly<Record<string, RowAction<V, Path>>>;
+  /** What a record's page shows beside its fields, by name; the console knows the names. */
+  panels?: readonly NamedPanel[];
 };
 
 export type Resource<V> = Form<V> & Conduct<V, FieldPath<V>>;

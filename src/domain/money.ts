@@ -16,7 +16,7 @@ export const formatRupees = (rupees: Rupees): string => whole.format(rupees);
 /** '1,00,000' without the sign, for figures whose unit stands beside them. */
 export const formatIndian = (value: number): string => grouped.format(value);
 
-/** '₹8,885.50', for messages in which the paise decide. */
+/** '₹8,885.50', and '₹8,885' where there are no paise: for amounts that people add up. */
 export const formatRupeesExactly = (rupees: Rupees): string =>
   Number.isInteger(rupees) ? formatRupees(rupees) : exact.format(rupees);
 

@@ -1,5 +1,5 @@
 /** Signing in, staying signed in and getting back in. Source: specification, sections 4, 7 and 8. */
-import { homeOf, isRole, type Role } from "#domain/roles.ts";
+import { homeOf, isRole, isStaff } from "#domain/roles.ts";
 import {
   firstLoginReset,
   forgotPassword,
@@ -9,7 +9,7 @@ import {
   resetPassword,
 } from "#resources/forms.ts";
 import { ApiError, call, messageOf } from "./http.ts";
-import { clearSession, readSession, type SessionUser, writeSession } from "./store.ts";
+import { clearSession, readSession, setResetDue, writeSession } from "./store.ts";
 
 type LoginAnswer = {
   token?: string;
@@ -32,7 +32,7 @@ export async function signIn(credentials: Login): Promise<string> {
   if (!user) throw new Error(signInFailed);
   const { _id: id, role, email, name } = user;
   if (!isRole(role)) throw new Error("Invalid user role");
-  writeSession({ id, role, email, name }, token);
+  writeSession({ id, role, email, name }, token, user.mustResetPassword);
   sessionStorage.removeItem(reasonKey);
   return user.mustResetPassword ? "/reset-password" : homeOf(role);
 }
@@ -81,10 +81,7 @@ export const resetWithOtp = (request: ResetPassword): Promise<unknown> =>
 /** The forced reset after the first sign-in. Answers the page to go to. */
 export async function resetFirstPassword(password: string): Promise<string> {
   await call(firstLoginReset.submit.path, { method: "POST", body: { password } });
+  setResetDue(false);
   const { user } = readSession();
-  return user && hasConsole(user.role) ? homeOf(user.role) : "/";
+  return user && isStaff(user.role) ? homeOf(user.role) : "/";
 }
-
-const hasConsole = (role: Role) => role === "admin" || role === "employee";
-
-export type { SessionUser };

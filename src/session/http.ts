@@ -4,7 +4,7 @@ import { readSession } from "./store.ts";
 /** Where the API is; VITE_API_URL moves it. */
 export const apiBase: string = import.meta.env.VITE_API_URL ?? "/api";
 
-/** A refused or failed call. `message` is what the server said, '' when it said nothing; status 0 means no answer came. */
+/** A refused or failed call. `message` is what the server said, '' when it said nothing; status 0: nothing was asked or answered. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   constructor(
@@ -57,7 +57,7 @@ export const unreachable = "The server could not be reached. Check your connecti
 
 function requireToken(): string {
   const { token } = readSession();
-  if (!token) throw new ApiError("No authentication token found", 401);
+  if (!token) throw new ApiError("No authentication token found", 0);
   return token;
 }
 

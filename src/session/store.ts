@@ -19,16 +19,27 @@ export function readSession(): AuthState {
   }
 }
 
-export function writeSession(user: SessionUser, token: string): void {
+export function writeSession(user: SessionUser, token: string, isResetDue = false): void {
   const state: AuthState = { user, token, isAuthenticated: true };
+  setResetDue(isResetDue);
   storage()?.setItem("token", token);
   storage()?.setItem("user", JSON.stringify(user));
   storage()?.setItem("authState", JSON.stringify(state));
 }
 
 export function clearSession(): void {
-  for (const key of ["token", "user", "authState"]) storage()?.removeItem(key);
+  for (const key of ["token", "user", "authState", resetKey]) storage()?.removeItem(key);
 }
+
+/** Whether the person must choose a password before anything else (decision 26). The server holds to it too. */
+export const mustResetPassword = (): boolean => storage()?.getItem(resetKey) === "yes";
+
+export function setResetDue(isDue: boolean): void {
+  if (isDue) storage()?.setItem(resetKey, "yes");
+  else storage()?.removeItem(resetKey);
+}
+
+const resetKey = "mustResetPassword";
 
 /** Pages are also rendered where there is no browser. */
 const storage = () => globalThis.localStorage as Storage | undefined;
