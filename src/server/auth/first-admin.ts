@@ -1,0 +1,38 @@
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/dialect.ts";
+import { type Passwords, temporaryPassword } from "./passwords.ts";
+import { newUserRow } from "./users.ts";
+
+export type SignIn = { email: string; password: string };
+
+/**
+ * Creates the first administrator where there is none. Answers their sign-in when the password was made up here:
+ * it is told once and must be changed. Of several processes that start at once, one creates and one tells.
+ */
+export async function ensureFirstAdmin(
+  db: Db,
+  given: Partial<SignIn>,
+  { passwords, clock }: { passwords: Passwords; clock: Clock },
+): Promise<SignIn | undefined> {
+  const admin = await db.selectFrom("users").select("id").where("role", "=", "admin").executeTakeFirst();
+  if (admin) return undefined;
+  const { email = "admin@localhost", password = temporaryPassword() } = given;
+  const isMadeUp = given.password === undefined;
+  const row = newUserRow(
+    {
+      role: "admin",
+      name: "Administrator",
+      email,
+      password_hash: await passwords.hash(password),
+      mustResetPassword: isMadeUp,
+    },
+    clock(),
+  );
+  const created = await db
+    .insertInto("users")
+    .values(row)
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return created && isMadeUp ? { email: row.email, password } : undefined;
+}

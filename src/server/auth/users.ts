@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "../db/dialect.ts";
+import type { UserTable } from "../db/tables.ts";
+import { toNameColumns } from "../stores/people.ts";
+import { endSessionsOf } from "./sessions.ts";
+
+export type NewUser = Pick<UserTable, "role" | "name" | "email" | "password_hash"> & {
+  mustResetPassword: boolean;
+  aadharNumber?: string;
+  primaryMobile?: string;
+  secondaryMobile?: string;
+};
+
+/** A row for somebody who may sign in. E-mail addresses are kept in lower case, however they are typed. */
+export const newUserRow = (user: NewUser, now: Date): UserTable => ({
+  id: randomUUID(),
+  role: user.role,
+  ...toNameColumns(user.name),
+  email: user.email.toLowerCase(),
+  aadhar_number: user.aadharNumber || null,
+  primary_mobile: user.primaryMobile ?? "",
+  secondary_mobile: user.secondaryMobile ?? "",
+  password_hash: user.password_hash,
+  must_reset_password: user.mustResetPassword ? 1 : 0,
+  created_at: now.toISOString(),
+});
+
+export const findUserByEmail = (db: Db, email: string): Promise<UserTable | undefined> =>
+  db.selectFrom("users").selectAll().where("email", "=", email.toLowerCase()).executeTakeFirst();
+
+/** Ends the user's sessions too, but for the one with this token. Part of the caller's transaction. */
+export async function setPassword(
+  transaction: Db,
+  userId: string,
+  passwordHash: string,
+  exceptToken?: string,
+): Promise<void> {
+  await transaction
+    .updateTable("users")
+    .set({ password_hash: passwordHash, must_reset_password: 0 })
+    .where("id", "=", userId)
+    .execute();
+  await endSessionsOf(transaction, userId, exceptToken);
+}

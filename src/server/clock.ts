@@ -1,0 +1,9 @@
+/** The time of day, so that tests can set it. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();
+
+export const minutes = (count: number): number => count * 60_000;
+
+export const after = (now: Date, milliseconds: number): string =>
+  new Date(now.getTime() + milliseconds).toISOString();

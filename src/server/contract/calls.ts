@@ -1,0 +1,117 @@
+/** Every call the API answers, as it follows from the declarations. */
+import { roles as everyRole, type Role } from "#domain/roles.ts";
+import { customerLookup } from "#resources/customers.ts";
+import { carriedFields, methodOf, writableFields } from "#resources/derive.ts";
+import * as forms from "#resources/forms.ts";
+import type { AnyFields, AnyForm, AnyResource, OperationName, SubmitForm } from "#resources/vocabulary.ts";
+
+export type Call = {
+  method: string;
+  /** With ':name' for whatever is filled in. */
+  path: string;
+  summary: string;
+  tag: string;
+  /** Nobody need sign in where there are none named. */
+  roles?: readonly Role[];
+  /** The fields of the request's body, under their names on the wire. */
+  body?: AnyFields;
+  /** The fields of what stands in the answer's `data`. */
+  answer?: { fields: AnyFields; isList: boolean };
+  isPaged?: boolean;
+  status: 200 | 201;
+};
+
+export const callsOf = (resources: readonly AnyResource[]): Call[] => [
+  ...resources.flatMap(resourceCalls),
+  lookup,
+  ...Object.values<unknown>(forms).filter(isForm).map(formCall),
+  ...bare,
+];
+
+function resourceCalls(resource: AnyResource): Call[] {
+  const names = Object.keys(resource.operations) as OperationName[];
+  return names.flatMap((name) => {
+    const operation = resource.operations[name];
+    if (!operation) return [];
+    const answer = name === "remove" ? undefined : { fields: resource.fields, isList: name === "list" };
+    return {
+      method: methodOf(name),
+      path: operation.path,
+      summary: `${verbs[name]} ${name === "list" ? resource.label.many : resource.label.one}`,
+      tag: resource.label.many,
+      roles: operation.roles,
+      body: bodyOf(resource, name, operation.roles),
+      answer,
+      isPaged: name === "list",
+      status: name === "create" ? 201 : 200,
+    } satisfies Call;
+  });
+}
+
+const verbs: Readonly<Record<OperationName, string>> = {
+  list: "List",
+  create: "Create",
+  edit: "Edit",
+  remove: "Delete",
+};
+
+/** Whatever any of the roles may write; what a role may not is ignored. */
+function bodyOf(resource: AnyResource, name: OperationName, roles: readonly Role[]): AnyFields | undefined {
+  if (name !== "create" && name !== "edit") return undefined;
+  const written = roles.flatMap((role) =>
+    Object.entries(
+      name === "create" ? carriedFields(resource.fields, role) : writableFields(resource.fields, name, role),
+    ),
+  );
+  const { rename = {} } = resource.operations[name] ?? {};
+  return Object.fromEntries(written.map(([key, field]) => [rename[key] ?? key, field]));
+}
+
+const isForm = (value: unknown): value is AnyForm & Pick<SubmitForm<never>, "submit"> =>
+  typeof value === "object" && value !== null && "submit" in value && "fields" in value;
+
+const formCall = ({ fields, submit }: AnyForm & Pick<SubmitForm<never>, "submit">): Call => ({
+  method: "POST",
+  path: submit.path,
+  summary: submit.success ?? submit.path,
+  tag: submit.path.split("/")[1] ?? "",
+  roles: submit.roles,
+  body: fields,
+  status: 200,
+});
+
+const lookup: Call = {
+  method: "GET",
+  path: customerLookup.path,
+  summary: "Whether there is a customer with an Aadhar number: { exists, customerDetails }",
+  tag: "Customers",
+  roles: customerLookup.roles,
+  status: 200,
+};
+
+const bare: readonly Call[] = [
+  {
+    method: "GET",
+    path: forms.goldRatePath,
+    summary: "The gold rate in rupees per gram",
+    tag: "settings",
+    status: 200,
+  },
+  {
+    method: "GET",
+    path: "/auth/validate",
+    summary: "Whether the session holds",
+    tag: "auth",
+    roles: everyRole,
+    status: 200,
+  },
+  {
+    method: "POST",
+    path: "/auth/logout",
+    summary: "End the session",
+    tag: "auth",
+    roles: everyRole,
+    status: 200,
+  },
+  { method: "GET", path: "/health", summary: "Whether the service is ready", tag: "health", status: 200 },
+];

@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { schemaOf } from "#resources/schema.ts";
+import type { AnyFields, AnyResource } from "#resources/vocabulary.ts";
+import { tokenHeader } from "../http.ts";
+import { type Call, callsOf } from "./calls.ts";
+
+export type Contract = {
+  openapi: "3.1.0";
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  components: Record<string, unknown>;
+  paths: Record<string, Record<string, Operation>>;
+};
+
+export type Operation = {
+  summary: string;
+  description?: string;
+  tags: string[];
+  security?: Record<string, never[]>[];
+  parameters: { name: string; in: "path" | "query"; required: boolean; schema: object }[];
+  requestBody?: { required: true; content: Json };
+  responses: Record<string, { description: string; content: Json }>;
+};
+
+type Json = { "application/json": { schema: object } };
+
+/** The OpenAPI document. Source: the declarations in resources/. */
+export function describeApi(resources: readonly AnyResource[], version: string): Contract {
+  const paths: Contract["paths"] = {};
+  for (const call of callsOf(resources)) {
+    const path = call.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Gold loans",
+      version,
+      description: "Amounts in rupees, weights in grams, rates in percent a year.",
+    },
+    servers: [{ url: "/api" }],
+    components: {
+      securitySchemes: { session: { type: "apiKey", in: "header", name: tokenHeader } },
+      schemas: { Refusal: refusal },
+    },
+    paths,
+  };
+}
+
+function operationOf(call: Call): Operation {
+  return {
+    summary: call.summary,
+    description: call.roles && `For ${call.roles.join(", ")}.`,
+    tags: [call.tag],
+    security: call.roles ? [{ session: [] }] : undefined,
+    parameters: [...pathParameters(call), ...(call.isPaged ? listParameters : [])],
+    requestBody: call.body && { required: true, content: json(jsonSchema(call.body)) },
+    responses: {
+      [call.status]: { description: "Done", content: json(answerOf(call)) },
+      default: { description: "Refused", content: json({ $ref: "#/components/schemas/Refusal" }) },
+    },
+  };
+}
+
+function pathParameters({ path, roles }: Call): Operation["parameters"] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: name === "role" ? { enum: roles } : { type: "string" },
+  }));
+}
+
+const listParameters: Operation["parameters"] = ["page", "perPage", "sort", "order", "q", "id", "status"].map(
+  (name) => ({ name, in: "query", required: false, schema: { type: "string" } }),
+);
+
+function answerOf({ answer }: Call): object {
+  const message = { type: "string" };
+  if (!answer) return { type: "object", properties: { message } };
+  const record = jsonSchema(answer.fields);
+  return answer.isList
+    ? {
+        type: "object",
+        properties: {
+          data: { type: "array", items: record },
+          total: { type: "integer", description: "Only where the query asked for a page" },
+          counts: { type: "object", additionalProperties: { type: "integer" } },
+        },
+        required: ["data"],
+      }
+    : { type: "object", properties: { message, data: record }, required: ["data"] };
+}
+
+const jsonSchema = (fields: AnyFields): object => z.toJSONSchema(schemaOf(fields), { io: "input" });
+
+const json = (schema: object): Json => ({ "application/json": { schema } });
+
+const refusal = {
+  type: "object",
+  required: ["message"],
+  properties: {
+    message: { type: "string", description: "For the person; the first of the errors, where there are any" },
+    errors: {
+      type: "array",
+      items: { type: "object", properties: { msg: { type: "string" }, path: { type: "string" } } },
+    },
+  },
+};

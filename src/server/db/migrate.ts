@@ -1,0 +1,27 @@
+import { type Migration, Migrator, sql } from "kysely";
+import { type Db, isPostgres } from "./dialect.ts";
+import * as start from "./migrations/0001-start.ts";
+
+/** In order; one that has been released is never changed. */
+const migrations: Readonly<Record<string, Migration>> = { "0001-start": start };
+
+export async function migrate(db: Db): Promise<void> {
+  if (isPostgres(db)) return toLatest(db);
+  // Kysely takes no lock on SQLite: the write lock of one transaction keeps a second process waiting.
+  await db.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection);
+    try {
+      await toLatest(connection);
+      await sql`commit`.execute(connection);
+    } catch (error) {
+      await sql`rollback`.execute(connection);
+      throw error;
+    }
+  });
+}
+
+async function toLatest(db: Db): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...migrations }) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+}

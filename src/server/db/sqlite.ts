@@ -1,0 +1,61 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type LogConfig,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from "kysely";
+import Database from "libsql";
+import type { Db } from "./dialect.ts";
+import type { Tables } from "./tables.ts";
+
+/** The timeout comes first: the others may meet another process. What is committed is on the disk (FULL). */
+const pragmas = ["busy_timeout = 10000", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"];
+
+export function openSqlite(file: string, log?: LogConfig): Db {
+  const database = new Database(file);
+  for (const pragma of pragmas) database.exec(`PRAGMA ${pragma}`);
+  return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: withPreparedOnce(database) }), log });
+}
+
+/** A transaction that reads first and writes later would fail when another process wrote in between. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+class ImmediateDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase;
+  constructor(config: { database: SqliteDatabase }) {
+    super(config);
+    this.#database = config.database;
+  }
+  override createDriver(): Driver {
+    return new ImmediateDriver({ database: this.#database });
+  }
+}
+
+/** Keeps the statements used last: preparing one costs more than running it. */
+function withPreparedOnce(database: Database.Database): SqliteDatabase {
+  const prepared = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
+  return {
+    /** Leaves one file that can be copied, not one and a journal. */
+    close() {
+      prepared.clear();
+      database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      database.close();
+    },
+    prepare(sql) {
+      const statement = prepared.get(sql) ?? database.prepare(sql);
+      prepared.delete(sql);
+      prepared.set(sql, statement);
+      const [oldest] = prepared.keys();
+      if (prepared.size > 200 && oldest) prepared.delete(oldest);
+      return statement;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+/** The rows as they stand in either database: text ids, paise, milligrams, basis points, ISO timestamps in UTC. */
+import type { Generated } from "kysely";
+import type { Paise } from "#domain/money.ts";
+import type { BasisPoints } from "#domain/percent.ts";
+import type { Role } from "#domain/roles.ts";
+import type { Milligrams } from "#domain/weight.ts";
+
+import type { Payment, PaymentMethod } from "#resources/payments.ts";
+import type { LoanStatus } from "#resources/pledge.ts";
+
+export type Tables = {
+  users: UserTable;
+  sessions: SessionTable;
+  one_time_codes: OneTimeCodeTable;
+  customers: CustomerTable;
+  loans: LoanTable;
+  gold_items: GoldItemTable;
+  payments: PaymentTable;
+  gold_rates: GoldRateTable;
+  contact_messages: ContactMessageTable;
+};
+
+/** Whoever may sign in. `name_key` is the name in lower case, letters of every script included. */
+export type UserTable = {
+  id: string;
+  role: Role;
+  name: string;
+  name_key: string;
+  /** In lower case. */
+  email: string;
+  /** The first administrator has none. */
+  aadhar_number: string | null;
+  primary_mobile: string;
+  secondary_mobile: string;
+  password_hash: string;
+  must_reset_password: 0 | 1;
+  created_at: string;
+};
+
+export type SessionTable = { token_hash: string; user_id: string; created_at: string; expires_at: string };
+
+export type OneTimeCodeTable = { user_id: string; code_hash: string; expires_at: string; attempts: number };
+
+export type CustomerTable = {
+  id: string;
+  aadhar_number: string;
+  name: string;
+  name_key: string;
+  email: string;
+  primary_mobile: string;
+  secondary_mobile: string;
+  present_address: string;
+  permanent_address: string;
+  emergency_mobile: string;
+  emergency_relation: string;
+  created_at: string;
+};
+
+/** `created_by` outlives the employee it names, and so does `recorded_by` of a payment. */
+export type LoanTable = {
+  id: string;
+  customer_id: string;
+  amount_paise: Paise;
+  term_months: number;
+  interest_basis_points: BasisPoints;
+  monthly_payment_paise: Paise;
+  total_payment_paise: Paise;
+  total_paid_paise: Paise;
+  status: LoanStatus;
+  deposited_bank: string;
+  renewal_date: string;
+  created_by: string;
+  created_at: string;
+  closed_at: string | null;
+};
+
+export type GoldItemTable = {
+  loan_id: string;
+  position: number;
+  description: string;
+  gross_milligrams: Milligrams;
+  net_milligrams: Milligrams;
+};
+
+export type PaymentTable = {
+  id: string;
+  loan_id: string;
+  amount_paise: Paise;
+  method: PaymentMethod;
+  transaction_id: string;
+  status: Payment["status"];
+  recorded_by: string;
+  created_at: string;
+};
+
+/** Every rate that was ever set; the last one is in force. */
+export type GoldRateTable = { id: Generated<number>; rate_paise: Paise; set_by: string; set_at: string };
+
+export type ContactMessageTable = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  gold_milligrams: Milligrams;
+  message: string;
+  created_at: string;
+};

@@ -1,0 +1,57 @@
+/** What `npm run demo` runs: sample data in a folder that is gone afterwards. */
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Role } from "#domain/roles.ts";
+import { createPasswords } from "./auth/passwords.ts";
+import { newUserRow } from "./auth/users.ts";
+import type { Db } from "./db/dialect.ts";
+import { listen } from "./listen.ts";
+import { reasonOf } from "./reason.ts";
+import { seedRecords } from "./seed/seed.ts";
+import { openServices } from "./services.ts";
+import { readSettings } from "./settings.ts";
+
+const people: readonly { role: Role; name: string; email: string; password: string }[] = [
+  { role: "employee", name: "Ravi Teja", email: "ravi@example.com", password: "employee-demo" },
+  { role: "employee", name: "Sunitha Rani", email: "sunitha@example.com", password: "employee-demo" },
+  { role: "customer", name: "Lakshmi Devi", email: "lakshmi@example.com", password: "customer-demo" },
+];
+const admin = { email: "admin@example.com", password: "admin-demo" };
+
+try {
+  const dataDir = await mkdtemp(join(tmpdir(), "gold-loan-demo-"));
+  process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+  const { port, mailFrom } = readSettings(process.env);
+  const services = await openServices({
+    port,
+    mailFrom,
+    dataDir,
+    adminEmail: admin.email,
+    adminPassword: admin.password,
+  });
+  await seed(services.db);
+  await listen(services, new URL("../client", import.meta.url));
+  console.info(`Sample data in ${dataDir}; it is removed when the demonstration stops. Sign in as`);
+  for (const { role, email, password } of [{ role: "admin", ...admin }, ...people]) {
+    console.info(`  ${role.padEnd(8)}  ${email.padEnd(19)}  ${password}`);
+  }
+} catch (error) {
+  console.error(`The demonstration could not start: ${reasonOf(error)}`);
+  process.exit(1);
+}
+
+async function seed(db: Db): Promise<void> {
+  const passwords = createPasswords();
+  const now = new Date();
+  const signIns = await Promise.all(
+    people.map(async ({ password, ...person }) =>
+      newUserRow({ ...person, password_hash: await passwords.hash(password), mustResetPassword: false }, now),
+    ),
+  );
+  await db.insertInto("users").values(signIns).execute();
+  const admins = await db.selectFrom("users").select(["id", "role"]).where("role", "=", "admin").execute();
+  const [first, ...others] = [...admins, ...signIns.filter(({ role }) => role === "employee")];
+  if (first) await seedRecords(db, { loans: 60, authors: [first, ...others], now });
+}

@@ -1,0 +1,38 @@
+import type { MiddlewareHandler } from "hono";
+import type { Role } from "#domain/roles.ts";
+import { userOf } from "./auth/sessions.ts";
+import type { Clock } from "./clock.ts";
+import type { Db } from "./db/dialect.ts";
+import { type Env, tokenHeader } from "./http.ts";
+import { Problem } from "./problem.ts";
+
+export type Guard = {
+  /** Whoever has a session, even one in which the password must be changed first (decision 26). */
+  signedIn: MiddlewareHandler<Env>;
+  /** Whoever has one of these roles and a password of their own. */
+  allow(roles: readonly Role[]): MiddlewareHandler<Env>;
+};
+
+/** 401 for a token that is missing or has run out, 403 for what the holder may not do. */
+export function createGuard(db: Db, clock: Clock): Guard {
+  const signedIn: Guard["signedIn"] = async (c, next) => {
+    const token = c.req.header(tokenHeader);
+    if (!token) throw new Problem(401, "Please sign in first");
+    const user = await userOf(db, token, clock());
+    if (!user) throw new Problem(401, "Your session has ended. Please sign in again.");
+    c.set("user", user);
+    c.set("token", token);
+    return next();
+  };
+
+  return {
+    signedIn,
+    allow: (roles) => (c, next) =>
+      signedIn(c, async () => {
+        const { role, mustResetPassword } = c.var.user;
+        if (mustResetPassword) throw new Problem(403, "Please set a new password to continue.");
+        if (!roles.includes(role)) throw new Problem(403, "You are not allowed to do this");
+        await next();
+      }),
+  };
+}

@@ -1,0 +1,55 @@
+/** What every route needs of a request. */
+import type { Context } from "hono";
+import type { Role } from "#domain/roles.ts";
+import { problems } from "#resources/check.ts";
+import { isRow, readValues } from "#resources/kinds.ts";
+import type { AnyForm, Row } from "#resources/vocabulary.ts";
+import type { SessionUser } from "./auth/sessions.ts";
+import { invalid, Problem } from "./problem.ts";
+
+export type Env = { Variables: { user: SessionUser; token: string } };
+
+export const tokenHeader = "x-auth-token";
+
+/** The body as an object; nothing sent is an empty one. */
+export async function readBody({ req }: Context): Promise<Row> {
+  const text = await req.text();
+  if (text === "") return {};
+  const body = parsed(text);
+  if (!isRow(body)) throw new Problem(400, "The request must be a JSON object");
+  return body;
+}
+
+/** What was sent through a form that is no record. Throws everything that speaks against it. */
+export async function readForm<Values>(c: Context, form: AnyForm): Promise<Values> {
+  const values = readValues(form.fields, await readBody(c));
+  const objections = problems(form, "create", values, anybody);
+  if (objections.length > 0) throw invalid(objections);
+  return values as Values;
+}
+
+/** The address of the site the request came from, as its pages name it. */
+export function originOf({ req }: Context): string {
+  const named = req.header("origin");
+  return named && URL.canParse(named) ? named : new URL(req.url).origin;
+}
+
+/** Where the request came from; '' where there is no network, as in tests. */
+export function addressOf({ env }: Context): string {
+  const { incoming } = (env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
+  return incoming?.socket?.remoteAddress ?? "";
+}
+
+/** Forms that are no record are the same for everybody. */
+const anybody: { id: string; role: Role } = { id: "", role: "customer" };
+
+function parsed(text: string): unknown {
+  // PostgreSQL cannot keep the character, and nobody types it.
+  if (text.includes("\\u0000"))
+    throw new Problem(400, "The request contains a character that cannot be kept");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem(400, "The request is not valid JSON");
+  }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer from "nodemailer";
+import { reasonOf } from "./reason.ts";
+
+export type Letter = { to: string; subject: string; text: string; replyTo?: string };
+
+/** `send` resolves when the letter has been handed over, and rejects when it has not. */
+export type Mail = { send(letter: Letter): Promise<void>; close(): void };
+
+export type MailOptions = { smtpUrl?: string; from: string; outbox: string };
+
+/** By SMTP, or without a server each letter into a file of the outbox. */
+export const openMail = (options: MailOptions): Mail =>
+  options.smtpUrl ? byPost(options.smtpUrl, options.from) : toOutbox(options.outbox, options.from);
+
+/** For letters without which the work is done all the same: a failure is logged and answered. */
+export const isDelivered = (mail: Mail, letter: Letter): Promise<boolean> =>
+  mail.send(letter).then(
+    () => true,
+    (error: unknown) => {
+      console.error(`Mail "${letter.subject}" could not be sent: ${reasonOf(error)}`);
+      return false;
+    },
+  );
+
+function byPost(url: string, from: string): Mail {
+  const transport = nodemailer.createTransport(
+    { url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience },
+    { from },
+  );
+  return {
+    send: async (letter) => void (await transport.sendMail(letter)),
+    close: () => transport.close(),
+  };
+}
+
+/** In milliseconds: somebody is waiting at the counter. */
+const patience = 10_000;
+
+function toOutbox(outbox: string, from: string): Mail {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from });
+  return {
+    async send(letter) {
+      const { message } = await composer.sendMail(letter);
+      await mkdir(outbox, { recursive: true });
+      const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
+      // Whoever watches the folder finds whole letters only.
+      await writeFile(join(outbox, `.${name}`), message as Buffer);
+      await rename(join(outbox, `.${name}`), join(outbox, name));
+      console.info(`Mail "${letter.subject}" written to ${join(outbox, name)}`);
+    },
+    close: () => composer.close(),
+  };
+}

@@ -1,0 +1,33 @@
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Problem as Objection } from "#resources/check.ts";
+
+/** A request that is refused, with a message for the person. `errors` are the objections field by field. */
+export class Problem extends Error {
+  override readonly name = "Problem";
+  constructor(
+    readonly status: ContentfulStatusCode,
+    message: string,
+    readonly errors?: readonly Objection[],
+  ) {
+    super(message);
+  }
+}
+
+/** Several objections to what was sent; the first is the most important one. */
+export const invalid = (errors: readonly Objection[]): Problem =>
+  new Problem(400, errors[0]?.msg ?? "This cannot be taken as it stands", errors);
+
+export const notFound = (what: string): Problem => new Problem(404, `${what} not found`);
+
+/** What any error looks like on the wire: { message, errors? }. What nobody expected is logged and not told. */
+export function toProblem(error: unknown, call: string): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof HTTPException && error.status < 500)
+    return new Problem(error.status as 400, error.message);
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  console.error(`${call} failed: ${withoutAadhar(trace)}`);
+  return new Problem(500, "Something went wrong on our side. Nothing was saved; please try again.");
+}
+
+const withoutAadhar = (text: string) => text.replace(/\d{12}/g, "(12 digits)");

@@ -1,0 +1,98 @@
+/** Signing in and out, and getting back in. Source: specification, section 7; decisions 26 and 27. */
+import { Hono } from "hono";
+import {
+  firstLoginReset,
+  forgotPassword,
+  type Login,
+  login,
+  type ResetPassword,
+  resetPassword,
+} from "#resources/forms.ts";
+import { attemptCode, issueCode, useUpCode } from "../auth/one-time-codes.ts";
+import { endSession, type SessionUser, startSession } from "../auth/sessions.ts";
+import { findUserByEmail, setPassword } from "../auth/users.ts";
+import type { Deps } from "../deps.ts";
+import type { Guard } from "../guard.ts";
+import { addressOf, type Env, readForm } from "../http.ts";
+import { codeLetter } from "../letters.ts";
+import { isDelivered } from "../mail.ts";
+import { Problem } from "../problem.ts";
+
+export function authRoutes({ db, clock, passwords, mail, limits }: Deps, guard: Guard): Hono<Env> {
+  const routes = new Hono<Env>();
+
+  routes.post(login.submit.path, async (c) => {
+    const { email, password } = await readForm<Login>(c, login);
+    const key = `${email.toLowerCase()} ${addressOf(c)}`;
+    await limits.signIn.count(key);
+    const user = await findUserByEmail(db, email);
+    const isRight = await passwords.matches(password, user?.password_hash);
+    if (!user || !isRight) throw new Problem(401, "Invalid email or password");
+    await limits.signIn.forget(key);
+    const token = await startSession(db, user.id, clock());
+    const { must_reset_password, ...rest } = user;
+    return c.json({
+      token,
+      user: toWire({ ...rest, mustResetPassword: must_reset_password === 1 }),
+      message: "Signed in",
+    });
+  });
+
+  routes.get("/auth/validate", guard.signedIn, (c) => c.json({ user: toWire(c.var.user) }));
+
+  routes.post("/auth/logout", guard.signedIn, async (c) => {
+    await endSession(db, c.var.token);
+    return c.json({ message: "Signed out" });
+  });
+
+  /** The answer does not tell whether anybody has that e-mail address. */
+  routes.post(forgotPassword.submit.path, async (c) => {
+    const { email } = await readForm<{ email: string }>(c, forgotPassword);
+    await limits.oneTimeCode.count(`${email.toLowerCase()} ${addressOf(c)}`);
+    const user = await findUserByEmail(db, email);
+    if (user) {
+      const code = await issueCode(db, passwords, user.id, clock());
+      const isSent = await isDelivered(mail, codeLetter({ ...user, code }));
+      if (!isSent) throw new Problem(502, forgotPassword.submit.failure);
+    }
+    return c.json({ message: forgotPassword.submit.success });
+  });
+
+  routes.post(resetPassword.submit.path, async (c) => {
+    const { email, otp, newPassword } = await readForm<ResetPassword>(c, resetPassword);
+    const user = await findUserByEmail(db, email);
+    const codeHash = user && (await attemptCode(db, user.id, clock()));
+    const isRight = await passwords.matches(otp, codeHash);
+    if (!user || !codeHash || !isRight) throw wrongCode();
+    const hash = await passwords.hash(newPassword);
+    await db.transaction().execute(async (transaction) => {
+      if (!(await useUpCode(transaction, user.id, codeHash))) throw wrongCode();
+      await setPassword(transaction, user.id, hash);
+    });
+    return c.json({ message: resetPassword.submit.success });
+  });
+
+  /** Only while it is asked for: a stolen session cannot change a password. */
+  routes.post(firstLoginReset.submit.path, guard.signedIn, async (c) => {
+    const { password } = await readForm<{ password: string }>(c, firstLoginReset);
+    const { id, mustResetPassword } = c.var.user;
+    if (!mustResetPassword) {
+      throw new Problem(403, "Your password has been set already. Use 'Forgot password?' to change it.");
+    }
+    const hash = await passwords.hash(password);
+    await db.transaction().execute((transaction) => setPassword(transaction, id, hash, c.var.token));
+    return c.json({ message: firstLoginReset.submit.success });
+  });
+
+  return routes;
+}
+
+const wrongCode = () => new Problem(400, "The OTP is wrong or has expired. Please ask for a new one.");
+
+const toWire = ({ id, role, email, name, mustResetPassword }: SessionUser) => ({
+  _id: id,
+  role,
+  email,
+  name,
+  mustResetPassword,
+});

@@ -1,0 +1,128 @@
+/** A sample loan with its gold and its repayments, as the counter would have written them. */
+import { defaultGoldRate } from "#domain/gold-value.ts";
+import { instalments } from "#domain/instalments.ts";
+import { type Paise, toPaise } from "#domain/money.ts";
+import { toBasisPoints } from "#domain/percent.ts";
+import type { Role } from "#domain/roles.ts";
+import { toGrams } from "#domain/weight.ts";
+import type { GoldItemTable, LoanTable, PaymentTable } from "../db/tables.ts";
+import type { Random } from "./random.ts";
+
+/** In months: no sample is older. */
+export const longestAgo = 30;
+
+export type Author = { id: string; role: Role };
+export type Dossier = { loan: LoanTable; items: GoldItemTable[]; payments: PaymentTable[] };
+type Setting = { customerId: string; author: Author; now: Date };
+
+export function sampleLoan(random: Random, { customerId, author, now }: Setting): Dossier {
+  const id = random.id();
+  const items = Array.from({ length: random.between(1, 3) }, (_, index) => sampleItem(random, id, index));
+  const principal = lendable(items);
+  const percent = random.pick([7.5, 9, 10.5, 12, 13.5, 18]);
+  const months = random.pick([3, 6, 9, 12, 18, 24, 36]);
+  const { monthly, total } = instalments({ principal, rate: toBasisPoints(percent), months }, author.role);
+
+  const status = random.pick(statuses);
+  const age = random.between(0, longestAgo);
+  const createdAt = monthsBefore(now, age, random);
+  const schedule = amounts[status]?.({ monthly, total, months, age }) ?? [];
+  const payments = schedule.map((amount, index) =>
+    samplePayment(random, { loanId: id, amount, author, at: monthsBefore(now, age - index - 1, random) }),
+  );
+  const isClosed = status === "closed";
+  return {
+    items,
+    payments,
+    loan: {
+      id,
+      customer_id: customerId,
+      amount_paise: principal,
+      term_months: months,
+      interest_basis_points: toBasisPoints(percent),
+      monthly_payment_paise: monthly,
+      total_payment_paise: total,
+      total_paid_paise: schedule.reduce((sum, amount) => sum + amount, 0),
+      status,
+      deposited_bank: random.isOneIn(2) ? random.pick(banks) : "",
+      renewal_date: random.isOneIn(2) ? monthsBefore(now, -random.between(1, 12), random).slice(0, 10) : "",
+      created_by: author.id,
+      created_at: createdAt,
+      closed_at: isClosed ? (payments.at(-1)?.created_at ?? createdAt) : null,
+    },
+  };
+}
+
+const statuses = [
+  ...(["active", "active", "active", "active", "active", "active"] as const),
+  ...(["closed", "closed", "closed", "approved", "rejected"] as const),
+] as const;
+
+type Terms = { monthly: Paise; total: Paise; months: number; age: number };
+
+/** What was paid, month by month. A closed loan's last payment takes what is left; an active loan's is still to come. */
+const amounts: { [Status in LoanTable["status"]]?: (terms: Terms) => Paise[] } = {
+  active: ({ monthly, months, age }) => Array.from({ length: Math.min(months - 1, age) }, () => monthly),
+  closed: ({ monthly, total, months, age }) => {
+    const before = Math.min(months - 1, age);
+    return [...Array.from({ length: before }, () => monthly), total - before * monthly];
+  },
+};
+
+function sampleItem(random: Random, loanId: string, position: number): GoldItemTable {
+  const gross = random.between(400, 4000) * 10;
+  return {
+    loan_id: loanId,
+    position,
+    description: random.pick(ornaments),
+    gross_milligrams: gross,
+    net_milligrams: Math.round((gross * random.between(85, 97)) / 1000) * 10,
+  };
+}
+
+/** Seven tenths of what the gold is worth, in hundreds of rupees. */
+function lendable(items: readonly GoldItemTable[]): Paise {
+  const grams = toGrams(items.reduce((sum, { net_milligrams }) => sum + net_milligrams, 0));
+  return toPaise(Math.floor((grams * defaultGoldRate * 0.7) / 100) * 100);
+}
+
+function samplePayment(
+  random: Random,
+  { loanId, amount, author, at }: { loanId: string; amount: Paise; author: Author; at: string },
+): PaymentTable {
+  const isOnline = random.isOneIn(3);
+  return {
+    id: random.id(),
+    loan_id: loanId,
+    amount_paise: amount,
+    method: isOnline ? "online" : "handcash",
+    transaction_id: isOnline ? `UPI${random.digits(12)}` : "",
+    status: "success",
+    recorded_by: author.id,
+    created_at: at,
+  };
+}
+
+/** Some moment of the working day, that many months ago; never later than now unless months are negative. */
+export function monthsBefore(now: Date, months: number, random: Random): string {
+  const date = new Date(now);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  date.setUTCHours(random.between(4, 11), random.between(0, 59), random.between(0, 59), 0);
+  const time = months >= 0 ? Math.min(date.getTime(), now.getTime()) : date.getTime();
+  return new Date(time).toISOString();
+}
+
+const banks = ["State Bank of India", "Canara Bank", "Union Bank of India", "Indian Bank"] as const;
+
+const ornaments = [
+  "Gold chain",
+  "Bangles (pair)",
+  "Mangalsutra",
+  "Necklace",
+  "Earrings (jhumka)",
+  "Ring",
+  "Vanki",
+  "Vaddanam",
+  "Gold coin",
+  "Bracelet",
+] as const;

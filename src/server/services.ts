@@ -1,0 +1,45 @@
+import { mkdir } from "node:fs/promises";
+import type { Hono } from "hono";
+import { company } from "#company";
+import { version } from "#package";
+import { createApp } from "./app.ts";
+import { ensureFirstAdmin } from "./auth/first-admin.ts";
+import { createPasswords } from "./auth/passwords.ts";
+import { systemClock } from "./clock.ts";
+import { openDatabase } from "./db/database.ts";
+import type { Db } from "./db/dialect.ts";
+import type { Env } from "./http.ts";
+import { openMail } from "./mail.ts";
+import { databaseFile, outbox, readSettings, type Settings } from "./settings.ts";
+
+export type Services = { app: Hono<Env>; db: Db; settings: Settings; close(): Promise<void> };
+
+/**
+ * Everything that runs behind the API, from the environment or from settings already read. The sign-in of a first
+ * administrator whose password was made up is printed, this once.
+ */
+export async function openServices(given: NodeJS.ProcessEnv | Settings): Promise<Services> {
+  const settings = isSettings(given) ? given : readSettings(given);
+  const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
+  await mkdir(settings.dataDir, { recursive: true });
+  const db = await openDatabase({ url, file: databaseFile(settings) });
+  const mail = openMail({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, outbox: outbox(settings) });
+  const passwords = createPasswords();
+  const firstSignIn = await ensureFirstAdmin(db, { email, password }, { passwords, clock: systemClock });
+  if (firstSignIn) {
+    console.info(
+      `First administrator: ${firstSignIn.email}, password ${firstSignIn.password} (to be changed at the first sign-in; shown this once)`,
+    );
+  }
+  return {
+    app: createApp({ db, mail, passwords, companyEmail: company.email, version }),
+    db,
+    settings,
+    async close() {
+      mail.close();
+      await db.destroy();
+    },
+  };
+}
+
+const isSettings = (given: NodeJS.ProcessEnv | Settings): given is Settings => typeof given.port === "number";

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { expressionBuilder } from "kysely";
+import { type Customer, customers } from "#resources/customers.ts";
+import type { Loan } from "#resources/loans.ts";
+import type { GoldItem } from "#resources/pledge.ts";
+import type { Db } from "../db/dialect.ts";
+import { duplicateIn } from "../db/errors.ts";
+import type { Tables } from "../db/tables.ts";
+import { Problem } from "../problem.ts";
+import { goldItemsBy } from "./gold-items.ts";
+import { type Columns, findIn, getIn, listOf, type View } from "./listing.ts";
+import { toTerms } from "./loan-terms.ts";
+import { folded, toContact, toContactColumns } from "./people.ts";
+import type { Store } from "./store.ts";
+
+/** On the wire a customer's key is their Aadhar number; their loans hang on an id of their own (decision 9). */
+export function customerStore(db: Db): Store {
+  return {
+    list: (query) => listOf(customersIn(db), query),
+    find: (key) => findIn(customersIn(db), key),
+
+    async edit(key, changes) {
+      const { mongoId, ...customer } = { ...(await getIn(customersIn(db), key)), ...changes } as Customer;
+      await db
+        .updateTable("customers")
+        .set({ aadhar_number: customer.aadharNumber, ...toContactColumns(customer) })
+        .where("id", "=", mongoId)
+        .execute()
+        .catch(refuseTakenAadhar);
+      return getIn(customersIn(db), customer.aadharNumber);
+    },
+  };
+}
+
+/** The id of the customer with the loan's Aadhar number, new or brought up to date. Part of the caller's transaction. */
+export async function upsertCustomer(transaction: Db, loan: Loan, now: Date): Promise<string> {
+  const contact = toContactColumns(loan);
+  const { id } = await transaction
+    .insertInto("customers")
+    .values({
+      id: randomUUID(),
+      aadhar_number: loan.aadharNumber,
+      ...contact,
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("aadhar_number").doUpdateSet(contact))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function refuseTakenAadhar(error: unknown): never {
+  if (!duplicateIn(error)) throw error;
+  const message = "Another customer already has this Aadhar number";
+  throw new Problem(409, message, [{ msg: message, path: "aadharNumber" }]);
+}
+
+const eb = expressionBuilder<Tables, "customers">();
+
+const loansOfCustomer = eb
+  .selectFrom("loans")
+  .whereRef("loans.customer_id", "=", "customers.id")
+  .select((loan) => loan.fn.countAll<number>().as("count"));
+const totalLoans = loansOfCustomer.$asScalar();
+const activeLoans = loansOfCustomer.where("loans.status", "=", "active").$asScalar();
+
+const columns = {
+  mongoId: eb.ref("customers.id"),
+  customerId: eb.ref("customers.aadhar_number"),
+  aadharNumber: eb.ref("customers.aadhar_number"),
+  name: eb.ref("customers.name_key"),
+  email: folded(eb.ref("customers.email")),
+  primaryMobile: eb.ref("customers.primary_mobile"),
+  secondaryMobile: eb.ref("customers.secondary_mobile"),
+  presentAddress: folded(eb.ref("customers.present_address")),
+  permanentAddress: folded(eb.ref("customers.permanent_address")),
+  activeLoans,
+  totalLoans,
+} satisfies Columns & { [K in keyof Customer]?: unknown };
+
+const customersIn = (db: Db): View<Tables, "customers"> => ({
+  resource: customers,
+  columns,
+  from: db.selectFrom("customers"),
+  async rows(from, extent) {
+    const rows = await from
+      .selectAll("customers")
+      .select([activeLoans.as("active_loans"), totalLoans.as("total_loans")])
+      .execute();
+    const latest = await latestLoans(db, extent === "whole" ? "all" : rows.map(({ id }) => id));
+    const items = await goldItemsBy(
+      db,
+      extent === "whole" ? "all" : [...latest.values()].map(({ id }) => id),
+    );
+    return rows.map((row) => {
+      const loan = latest.get(row.id);
+      return toCustomer(row, loan, (loan && items.get(loan.id)) ?? []);
+    });
+  },
+});
+
+/** The loan each of these customers took last, by customer. One query. */
+async function latestLoans(
+  db: Db,
+  customerIds: readonly string[] | "all",
+): Promise<Map<string, Tables["loans"]>> {
+  if (customerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("customers")
+    .innerJoin("loans", (join) =>
+      join.on("loans.id", "=", (on) =>
+        on
+          .selectFrom("loans as latest")
+          .whereRef("latest.customer_id", "=", "customers.id")
+          .orderBy("latest.created_at", "desc")
+          .orderBy("latest.id", "desc")
+          .limit(1)
+          .select("latest.id"),
+      ),
+    )
+    .$if(customerIds !== "all", (query) =>
+      query.where("customers.id", "in", customerIds as readonly string[]),
+    )
+    .selectAll("loans")
+    .execute();
+  return new Map(rows.map((row) => [row.customer_id, row]));
+}
+
+type CustomerRow = Tables["customers"] & { active_loans: number | null; total_loans: number | null };
+
+/** The gold items are those of the latest loan, beside which they are shown. */
+const toCustomer = (
+  row: CustomerRow,
+  latestLoan: Tables["loans"] | undefined,
+  goldItems: GoldItem[],
+): Customer => ({
+  mongoId: row.id,
+  customerId: row.aadhar_number,
+  aadharNumber: row.aadhar_number,
+  ...toContact(row),
+  activeLoans: row.active_loans ?? 0,
+  totalLoans: row.total_loans ?? 0,
+  latestLoan: latestLoan && toTerms(latestLoan),
+  goldItems,
+});

@@ -1,0 +1,123 @@
+import { expressionBuilder, sql } from "kysely";
+import { staff } from "#domain/roles.ts";
+import { type Employee, employees } from "#resources/employees.ts";
+import { type Passwords, temporaryPassword } from "../auth/passwords.ts";
+import { newUserRow } from "../auth/users.ts";
+import type { Clock } from "../clock.ts";
+import { type Db, isPostgres } from "../db/dialect.ts";
+import { duplicateIn } from "../db/errors.ts";
+import type { Tables } from "../db/tables.ts";
+import { welcomeLetter } from "../letters.ts";
+import { isDelivered, type Mail } from "../mail.ts";
+import { Problem } from "../problem.ts";
+import { type Columns, findIn, getIn, listOf, type View } from "./listing.ts";
+import { toNameColumns } from "./people.ts";
+import type { Context, Store } from "./store.ts";
+
+export type EmployeeDeps = { db: Db; mail: Mail; passwords: Passwords; clock: Clock };
+
+/** The staff among those who may sign in. */
+export function employeeStore({ db, mail, passwords, clock }: EmployeeDeps): Store {
+  return {
+    list: (query) => listOf(staffIn(db), query),
+    find: (key) => findIn(staffIn(db), key),
+
+    async create(values, { origin }) {
+      const employee = values as Employee;
+      const password = temporaryPassword();
+      const row = newUserRow(
+        { ...employee, password_hash: await passwords.hash(password), mustResetPassword: true },
+        clock(),
+      );
+      await db.insertInto("users").values(row).execute().catch(refuseDuplicate);
+      const letter = welcomeLetter({ name: row.name, email: row.email, password, origin });
+      const isSent = await isDelivered(mail, letter);
+      return { data: await getIn(staffIn(db), row.id), message: isSent ? undefined : registeredWithoutMail };
+    },
+
+    async edit(key, changes, context) {
+      await db.transaction().execute((transaction) => update(transaction, key, changes, context));
+      return getIn(staffIn(db), key);
+    },
+
+    /** Their sessions end; the loans they registered stay. */
+    async remove(key) {
+      await db.deleteFrom("users").where("id", "=", key).execute();
+    },
+  };
+}
+
+async function update(
+  transaction: Db,
+  id: string,
+  changes: Partial<Employee>,
+  { actor }: Context,
+): Promise<void> {
+  const { name, primaryMobile, secondaryMobile, role } = changes;
+  if (role === "employee") await refuseToLoseAdmin(transaction, id, actor.id);
+  await transaction
+    .updateTable("users")
+    .set({
+      ...(name === undefined ? {} : toNameColumns(name)),
+      primary_mobile: primaryMobile,
+      secondary_mobile: secondaryMobile,
+      role,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Locked, so that two administrators who demote one another at once do not both succeed. */
+async function refuseToLoseAdmin(transaction: Db, id: string, actorId: string): Promise<void> {
+  const admins = await transaction
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "admin")
+    .orderBy("id")
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .execute();
+  if (!admins.some((admin) => admin.id === id)) return;
+  if (id === actorId) throw new Problem(409, "You cannot take the admin role from yourself");
+  if (admins.length === 1) throw new Problem(409, "The last admin must remain an admin");
+}
+
+function refuseDuplicate(error: unknown): never {
+  const duplicate = duplicateIn(error);
+  if (!duplicate) throw error;
+  const [path, what] = duplicate.includes("email") ? ["email", "email"] : ["aadharNumber", "Aadhar number"];
+  const message = `Somebody with this ${what} is already registered`;
+  throw new Problem(409, message, [{ msg: message, path }]);
+}
+
+const registeredWithoutMail =
+  "The employee is registered, but the email with the temporary password could not be sent. " +
+  "Once mail works again, they can set a password through 'Forgot password?' on the sign-in page.";
+
+const { fn, ref } = expressionBuilder<Tables, "users">();
+
+const columns = {
+  _id: ref("users.id"),
+  name: ref("users.name_key"),
+  email: ref("users.email"),
+  aadharNumber: fn.coalesce("users.aadhar_number", sql`''`),
+  primaryMobile: ref("users.primary_mobile"),
+  secondaryMobile: ref("users.secondary_mobile"),
+  role: ref("users.role"),
+} satisfies Columns & { [K in keyof Employee]?: unknown };
+
+const staffIn = (db: Db): View<Tables, "users"> => ({
+  resource: employees,
+  columns,
+  from: db.selectFrom("users").where("users.role", "in", staff),
+  rows: async (from) => (await from.selectAll("users").execute()).map(toEmployee),
+});
+
+const toEmployee = (row: Tables["users"]): Employee => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  aadharNumber: row.aadhar_number ?? "",
+  primaryMobile: row.primary_mobile,
+  secondaryMobile: row.secondary_mobile,
+  role: row.role === "admin" ? "admin" : "employee",
+});

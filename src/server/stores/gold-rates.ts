@@ -1,0 +1,22 @@
+import { defaultGoldRate } from "#domain/gold-value.ts";
+import { type Rupees, toPaise, toRupees } from "#domain/money.ts";
+import type { Actor } from "#domain/roles.ts";
+import type { Db } from "../db/dialect.ts";
+
+/** Rupees per gram: the rate that was set last. */
+export async function currentGoldRate(db: Db): Promise<Rupees> {
+  const last = await db
+    .selectFrom("gold_rates")
+    .select("rate_paise")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last ? toRupees(last.rate_paise) : defaultGoldRate;
+}
+
+export async function setGoldRate(db: Db, rate: Rupees, actor: Actor, now: Date): Promise<void> {
+  await db
+    .insertInto("gold_rates")
+    .values({ rate_paise: toPaise(rate), set_by: actor.id, set_at: now.toISOString() })
+    .execute();
+}

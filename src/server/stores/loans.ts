@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { expressionBuilder } from "kysely";
+import { toPaise, toRupees } from "#domain/money.ts";
+import { toBasisPoints } from "#domain/percent.ts";
+import { type Loan, loans } from "#resources/loans.ts";
+import type { GoldItem } from "#resources/pledge.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/dialect.ts";
+import type { Tables } from "../db/tables.ts";
+import { upsertCustomer } from "./customers.ts";
+import { goldItemsBy, replaceGoldItems } from "./gold-items.ts";
+import { type Columns, findIn, getIn, listOf, type View } from "./listing.ts";
+import { lockedLoanRow } from "./loan-row.ts";
+import { toTerms } from "./loan-terms.ts";
+import { contactFields, folded, toContact } from "./people.ts";
+import type { Store } from "./store.ts";
+
+export function loanStore(db: Db, clock: Clock): Store {
+  return {
+    list: (query) => listOf(loansIn(db), query),
+    find: (key) => findIn(loansIn(db), key),
+
+    /** The customer by their Aadhar number, the loan and its gold: all of it or nothing. */
+    async create(values) {
+      const loan = values as Loan;
+      const id = await db.transaction().execute((transaction) => insertLoan(transaction, loan, clock()));
+      return { data: await getIn(loansIn(db), id) };
+    },
+
+    async edit(key, changes) {
+      await db.transaction().execute((transaction) => updateLoan(transaction, key, changes));
+      return getIn(loansIn(db), key);
+    },
+  };
+}
+
+async function insertLoan(transaction: Db, loan: Loan, now: Date): Promise<string> {
+  const id = randomUUID();
+  await transaction
+    .insertInto("loans")
+    .values({
+      id,
+      customer_id: await upsertCustomer(transaction, loan, now),
+      amount_paise: toPaise(loan.amount),
+      term_months: loan.term,
+      interest_basis_points: toBasisPoints(loan.interestRate),
+      monthly_payment_paise: toPaise(loan.monthlyPayment),
+      total_payment_paise: toPaise(loan.totalPayment),
+      total_paid_paise: 0,
+      status: "active",
+      deposited_bank: "",
+      renewal_date: "",
+      created_by: loan.createdBy,
+      created_at: now.toISOString(),
+      closed_at: null,
+    })
+    .execute();
+  await replaceGoldItems(transaction, id, loan.goldItems);
+  return id;
+}
+
+async function updateLoan(transaction: Db, id: string, changes: Row): Promise<void> {
+  const { goldItems, depositedBank, renewalDate } = changes as Partial<Loan>;
+  await lockedLoanRow(transaction, id);
+  if (goldItems) await replaceGoldItems(transaction, id, goldItems);
+  if (depositedBank === undefined && renewalDate === undefined) return;
+  await transaction
+    .updateTable("loans")
+    .set({ deposited_bank: depositedBank, renewal_date: renewalDate })
+    .where("id", "=", id)
+    .execute();
+}
+
+const { ref } = expressionBuilder<Tables, "loans" | "customers">();
+
+const columns = {
+  _id: ref("loans.id"),
+  createdAt: ref("loans.created_at"),
+  status: ref("loans.status"),
+  aadharNumber: ref("customers.aadhar_number"),
+  customerId: ref("customers.aadhar_number"),
+  name: ref("customers.name_key"),
+  email: folded(ref("customers.email")),
+  primaryMobile: ref("customers.primary_mobile"),
+  secondaryMobile: ref("customers.secondary_mobile"),
+  presentAddress: folded(ref("customers.present_address")),
+  permanentAddress: folded(ref("customers.permanent_address")),
+  amount: ref("loans.amount_paise"),
+  term: ref("loans.term_months"),
+  interestRate: ref("loans.interest_basis_points"),
+  monthlyPayment: ref("loans.monthly_payment_paise"),
+  totalPayment: ref("loans.total_payment_paise"),
+  totalPaid: ref("loans.total_paid_paise"),
+  depositedBank: folded(ref("loans.deposited_bank")),
+  renewalDate: ref("loans.renewal_date"),
+  createdBy: ref("loans.created_by"),
+} satisfies Columns & { [K in keyof Loan]?: unknown };
+
+const loansIn = (db: Db): View<Tables, "loans" | "customers"> => ({
+  resource: loans,
+  columns,
+  // Every loan has its customer; both databases skip a left join where only loans are counted.
+  from: db.selectFrom("loans").leftJoin("customers", "customers.id", "loans.customer_id"),
+  async rows(from, extent) {
+    const rows = await from
+      .selectAll("loans")
+      .select(["customers.aadhar_number", ...contactFields])
+      .execute();
+    const items = await goldItemsBy(db, extent === "whole" ? "all" : rows.map(({ id }) => id));
+    return rows.map((row) => toLoan(row, items.get(row.id) ?? []));
+  },
+});
+
+type LoanRow = Tables["loans"] & Pick<Tables["customers"], "aadhar_number"> & Parameters<typeof toContact>[0];
+
+const toLoan = (row: LoanRow, goldItems: GoldItem[]): Loan => ({
+  _id: row.id,
+  customerId: row.aadhar_number,
+  aadharNumber: row.aadhar_number,
+  ...toContact(row),
+  goldItems,
+  ...toTerms(row),
+  totalPaid: toRupees(row.total_paid_paise),
+  createdAt: row.created_at,
+  createdBy: row.created_by,
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { expressionBuilder } from "kysely";
+import { toPaise, toRupees } from "#domain/money.ts";
+import { isPaidOff, repaymentProblem } from "#domain/repayment.ts";
+import { type Payment, payments } from "#resources/payments.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/dialect.ts";
+import type { Tables } from "../db/tables.ts";
+import { invalid, Problem } from "../problem.ts";
+import { type Columns, getIn, listOf, type View } from "./listing.ts";
+import { loanRow, lockedLoanRow } from "./loan-row.ts";
+import { folded } from "./people.ts";
+import type { Context, Store } from "./store.ts";
+
+/** The repayments of the loan that the path names. */
+export function paymentStore(db: Db, clock: Clock): Store {
+  return {
+    async list(query, { params }) {
+      const { loanId = "" } = params;
+      await loanRow(db, loanId);
+      return listOf(paymentsOf(db, loanId), query);
+    },
+
+    async create(values, context) {
+      const { loanId = "" } = context.params;
+      const id = await db
+        .transaction()
+        .execute((transaction) => repay(transaction, loanId, values as Payment, context, clock()));
+      return { data: await getIn(paymentsOf(db, loanId), id) };
+    },
+  };
+}
+
+/** Records the repayment and closes the loan it pays off. Two at once wait for one another. */
+async function repay(
+  transaction: Db,
+  loanId: string,
+  payment: Payment,
+  { actor }: Context,
+  now: Date,
+): Promise<string> {
+  const loan = await lockedLoanRow(transaction, loanId);
+  if (loan.status !== "active") {
+    throw new Problem(409, `The loan is ${loan.status}; only active loans can be repaid`);
+  }
+  const amount = toPaise(payment.amount);
+  const debt = { totalPayment: loan.total_payment_paise, totalPaid: loan.total_paid_paise };
+  const problem = repaymentProblem(amount, debt);
+  if (problem) throw invalid([{ msg: problem, path: "amount" }]);
+
+  const id = randomUUID();
+  await transaction
+    .insertInto("payments")
+    .values({
+      id,
+      loan_id: loanId,
+      amount_paise: amount,
+      method: payment.method,
+      transaction_id: payment.transactionId ?? "",
+      status: "success",
+      recorded_by: actor.id,
+      created_at: now.toISOString(),
+    })
+    .execute();
+
+  const totalPaid = debt.totalPaid + amount;
+  const closing = isPaidOff({ ...debt, totalPaid })
+    ? { status: "closed" as const, closed_at: now.toISOString() }
+    : {};
+  await transaction
+    .updateTable("loans")
+    .set({ total_paid_paise: totalPaid, ...closing })
+    .where("id", "=", loanId)
+    .execute();
+  return id;
+}
+
+const { ref } = expressionBuilder<Tables, "payments">();
+
+const columns = {
+  _id: ref("payments.id"),
+  date: ref("payments.created_at"),
+  amount: ref("payments.amount_paise"),
+  method: ref("payments.method"),
+  transactionId: folded(ref("payments.transaction_id")),
+  status: ref("payments.status"),
+} satisfies Columns & { [K in keyof Payment]?: unknown };
+
+const paymentsOf = (db: Db, loanId: string): View<Tables, "payments"> => ({
+  resource: payments,
+  columns,
+  from: db.selectFrom("payments").where("payments.loan_id", "=", loanId),
+  rows: async (from) => (await from.selectAll("payments").execute()).map(toPayment),
+});
+
+const toPayment = (row: Tables["payments"]): Payment => ({
+  _id: row.id,
+  date: row.created_at,
+  amount: toRupees(row.amount_paise),
+  method: row.method,
+  transactionId: row.transaction_id,
+  status: row.status,
+});

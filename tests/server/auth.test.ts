@@ -1,0 +1,179 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { onBothDatabases } from "./databases.ts";
+import { openTestApp, type TestApp } from "./harness.ts";
+
+onBothDatabases(({ open }) => {
+  describe("signing in", () => {
+    it("answers a token and who signed in", async () => {
+      const app = await open();
+      const { status, body } = await app.request("POST", "/auth/login", {
+        email: " Asha@Example.com ",
+        password: "admin-password",
+      });
+      expect(status).toBe(200);
+      expect(body.user).toEqual({
+        _id: app.idOf("admin"),
+        role: "admin",
+        email: "asha@example.com",
+        name: "Asha Rao",
+        mustResetPassword: false,
+      });
+      const validated = await app.request("GET", "/auth/validate", undefined, String(body.token));
+      expect(validated).toEqual({ status: 200, body: { user: body.user } });
+    });
+
+    it.each([
+      ["asha@example.com", "wrong-password"],
+      ["nobody@example.com", "admin-password"],
+    ])("does not tell for %s what was wrong", async (email, password) => {
+      const app = await open();
+      const answer = await app.request("POST", "/auth/login", { email, password });
+      expect(answer).toEqual({ status: 401, body: { message: "Invalid email or password" } });
+    });
+
+    it("keeps only a hash of the token", async () => {
+      const app = await open();
+      const token = await app.signIn("admin");
+      expect(token).toMatch(/^[\w-]{43}$/);
+      const kept = await app.db.selectFrom("sessions").select("token_hash").execute();
+      expect(kept).toEqual([{ token_hash: createHash("sha256").update(token).digest("hex") }]);
+    });
+
+    it("lasts twelve hours or until sign-out", async () => {
+      const app = await open();
+      const [kept, ended] = [await app.signIn("admin"), await app.signIn("admin")];
+      await app.request("POST", "/auth/logout", undefined, ended);
+      expect(await isValid(app, ended)).toBe(false);
+      app.clock.passMinutes(12 * 60 - 1);
+      expect(await isValid(app, kept)).toBe(true);
+      app.clock.passMinutes(1);
+      expect(await isValid(app, kept)).toBe(false);
+    });
+
+    it("clears away sessions that have run out", async () => {
+      const app = await open();
+      await app.signIn("admin");
+      app.clock.passMinutes(12 * 60);
+      await app.signIn("admin");
+      expect(await app.db.selectFrom("sessions").selectAll().execute()).toHaveLength(1);
+    });
+
+    it("knows a changed role at once", async () => {
+      const app = await open();
+      const token = await app.signIn("employee");
+      await app.db
+        .updateTable("users")
+        .set({ role: "admin" })
+        .where("id", "=", app.idOf("employee"))
+        .execute();
+      expect((await app.request("GET", "/admin/employees", undefined, token)).status).toBe(200);
+    });
+  });
+
+  describe("a forgotten password", () => {
+    it("is replaced with the OTP, once, and every session ends", async () => {
+      const app = await open();
+      const session = await app.signIn("admin");
+      const asked = await app.request("POST", "/auth/forgot-password", { email: "ASHA@example.com" });
+      expect(asked).toEqual({ status: 200, body: { message: "OTP sent to your email." } });
+      const otp = mailedCode(app);
+      const reset = { email: "asha@example.com", otp, newPassword: "new-password" };
+
+      expect(
+        (await app.request("POST", "/auth/reset-password", { ...reset, newPassword: "short" })).body.message,
+      ).toBe("Password must be at least 6 characters long.");
+      const done = await app.request("POST", "/auth/reset-password", reset);
+      expect(done).toEqual({
+        status: 200,
+        body: { message: "Password reset successful! You can now log in." },
+      });
+      expect(await isValid(app, session)).toBe(false);
+      expect((await app.request("POST", "/auth/reset-password", reset)).status).toBe(400);
+      expect(await isValid(app, await app.signInAs("asha@example.com", "new-password"))).toBe(true);
+    });
+
+    it("is not told apart from an address nobody has", async () => {
+      const app = await open();
+      const answer = await app.request("POST", "/auth/forgot-password", { email: "nobody@example.com" });
+      expect(answer).toEqual({ status: 200, body: { message: "OTP sent to your email." } });
+      expect(app.mails).toEqual([]);
+    });
+
+    it("keeps no OTP in the clear", async () => {
+      const app = await open();
+      await app.request("POST", "/auth/forgot-password", { email: "asha@example.com" });
+      const rows = await app.db.selectFrom("one_time_codes").selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain(mailedCode(app));
+    });
+
+    it("has ten minutes", async () => {
+      const app = await open();
+      await app.request("POST", "/auth/forgot-password", { email: "asha@example.com" });
+      app.clock.passMinutes(10);
+      expect((await reset(app, mailedCode(app))).body.message).toMatch(/^The OTP is wrong or has expired/);
+    });
+
+    it("has five attempts, even when they arrive at once", async () => {
+      const app = await open();
+      await app.request("POST", "/auth/forgot-password", { email: "asha@example.com" });
+      const otp = mailedCode(app);
+      await Promise.all(Array.from({ length: 5 }, () => reset(app, "wrong")));
+      expect((await reset(app, otp)).status).toBe(400);
+    });
+
+    it("is reset by only one of two who use the same OTP at once", async () => {
+      const app = await open();
+      await app.request("POST", "/auth/forgot-password", { email: "asha@example.com" });
+      const otp = mailedCode(app);
+      const answers = await Promise.all([reset(app, otp), reset(app, otp)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    });
+  });
+});
+
+describe("too many attempts", () => {
+  it("are refused for this e-mail address, with the time to wait", async () => {
+    const app = await openTestApp();
+    const attempt = (email: string) => app.request("POST", "/auth/login", { email, password: "wrong-one" });
+    for (let count = 0; count < 10; count += 1) await attempt("asha@example.com");
+    const { status, body } = await attempt("Asha@example.com");
+    expect([status, body.message]).toEqual([429, "Too many attempts. Please try again in 15 minutes."]);
+    expect((await attempt("ravi@example.com")).status).toBe(401);
+    await app.close();
+  });
+
+  it("are forgotten with a sign-in", async () => {
+    const app = await openTestApp();
+    const attempt = (password: string) =>
+      app.request("POST", "/auth/login", { email: "asha@example.com", password });
+    for (let count = 0; count < 18; count += 1) {
+      expect((await attempt(count === 9 ? "admin-password" : "wrong-one")).status).toBe(
+        count === 9 ? 200 : 401,
+      );
+    }
+    await app.close();
+  });
+
+  it("are refused for OTPs", async () => {
+    const app = await openTestApp();
+    const ask = () => app.request("POST", "/auth/forgot-password", { email: "asha@example.com" });
+    for (let count = 0; count < 5; count += 1) await ask();
+    expect((await ask()).status).toBe(429);
+    expect(app.mails).toHaveLength(5);
+    await app.close();
+  });
+});
+
+async function isValid(app: TestApp, token: string): Promise<boolean> {
+  return (await app.request("GET", "/auth/validate", undefined, token)).status === 200;
+}
+
+const reset = (app: TestApp, otp: string) =>
+  app.request("POST", "/auth/reset-password", {
+    email: "asha@example.com",
+    otp,
+    newPassword: "new-password",
+  });
+
+const mailedCode = (app: TestApp): string => /\b\d{6}\b/.exec(app.mails.at(-1)?.text ?? "")?.[0] ?? "";

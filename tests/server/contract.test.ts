@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resources } from "#resources/index.ts";
+import { defineResource } from "#resources/vocabulary.ts";
+import type { Contract } from "#server/contract/openapi.ts";
+import type { Store } from "#server/stores/store.ts";
+import { openTestApp, type TestApp } from "./harness.ts";
+
+type Branch = { code: string; city: string; safes: number };
+
+/** A resource the product does not have. */
+const branches = defineResource<Branch>({
+  name: "branches",
+  label: { one: "Branch", many: "Branches" },
+  id: "code",
+  titled: "city",
+  fields: {
+    code: { kind: "text", label: "Code", required: true, presence: { edit: "read" } },
+    city: { kind: "text", label: "City", required: true },
+    safes: { kind: "number", label: "Safes", min: 1 },
+  },
+  operations: {
+    list: { path: "/:role/branches", roles: ["admin", "employee"], failure: "Failed to fetch branches" },
+    create: {
+      path: "/admin/branches",
+      roles: ["admin"],
+      title: "Add Branch",
+      submit: "Add",
+      success: "Branch added",
+      failure: "No",
+    },
+    edit: {
+      path: "/admin/branches/:code",
+      roles: ["admin"],
+      title: "Edit Branch",
+      submit: "Save",
+      failure: "No",
+      rename: { safes: "vaults" },
+    },
+    remove: { path: "/admin/branches/:code", roles: ["admin"], success: "Branch closed", failure: "No" },
+  },
+  views: { main: { columns: [{ header: "City", fields: ["city"] }], empty: "None", actions: ["close"] } },
+  actions: {
+    close: {
+      label: "Close",
+      icon: "delete",
+      opens: "remove",
+      offered: ({ safes }) => safes < 5,
+      confirm: () => "Sure?",
+    },
+  },
+});
+
+function branchStore(): Store {
+  const rows = new Map<string, Branch>();
+  return {
+    list: async () => ({ data: [...rows.values()], total: rows.size, counts: { all: rows.size } }),
+    find: async (key) => rows.get(key),
+    async create(values) {
+      rows.set(String(values.code), values as Branch);
+      return { data: values };
+    },
+    async edit(key, changes) {
+      const row = { ...rows.get(key), ...changes } as Branch;
+      rows.set(key, row);
+      return row;
+    },
+    remove: async (key) => void rows.delete(key),
+  };
+}
+
+let app: TestApp;
+let admin: string;
+
+beforeAll(async () => {
+  app = await openTestApp({ resources: [...resources, branches], stores: { branches: branchStore() } });
+  admin = await app.signIn("admin");
+});
+afterAll(() => app.close());
+
+describe("a fifth resource", () => {
+  const call = (method: string, path: string, body?: unknown, token = admin) =>
+    app.request(method, path, body, token);
+
+  it("is served from its declaration alone", async () => {
+    expect((await call("POST", "/admin/branches", { code: "VZ", city: "", safes: 0 })).body).toEqual({
+      message: "City is required",
+      errors: [
+        { msg: "City is required", path: "city" },
+        { msg: "Safes must be at least 1", path: "safes" },
+      ],
+    });
+    const added = await call("POST", "/admin/branches", {
+      code: "VZ",
+      city: "Visakhapatnam",
+      safes: "3",
+      extra: 1,
+    });
+    expect(added).toEqual({
+      status: 201,
+      body: { message: "Branch added", data: { code: "VZ", city: "Visakhapatnam", safes: 3 } },
+    });
+    const edited = await call("PUT", "/admin/branches/VZ", { code: "XX", vaults: 7 });
+    expect(edited.body.data).toEqual({ code: "VZ", city: "Visakhapatnam", safes: 7 });
+    const removed = await call("DELETE", "/admin/branches/VZ");
+    expect([removed.status, removed.body.message]).toEqual([
+      403,
+      "'Close' is not possible for Visakhapatnam",
+    ]);
+    await call("PUT", "/admin/branches/VZ", { vaults: 2 });
+    expect((await call("DELETE", "/admin/branches/VZ")).body).toEqual({ message: "Branch closed" });
+    expect((await call("DELETE", "/admin/branches/VZ")).body).toEqual({ message: "Branch not found" });
+  });
+
+  it("is guarded from its declaration alone", async () => {
+    const employee = await app.signIn("employee");
+    expect((await call("GET", "/employee/branches", undefined, employee)).status).toBe(200);
+    expect((await call("POST", "/admin/branches", {}, employee)).status).toBe(403);
+  });
+});
+
+describe("the contract", () => {
+  it("describes every call of the specification, and the fifth resource", async () => {
+    const { body } = await app.request("GET", "/openapi.json");
+    const { paths } = body as unknown as Contract;
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(calls.sort()).toEqual(
+      [
+        "GET /auth/validate",
+        "POST /auth/login",
+        "POST /auth/logout",
+        "POST /contact",
+        "POST /auth/forgot-password",
+        "POST /auth/reset-password",
+        "POST /auth/reset-password/first-login",
+        "GET /settings/gold-rate",
+        "POST /settings/update-gold-rate",
+        "GET /{role}/loans",
+        "POST /{role}/loans",
+        "PUT /{role}/loans/{_id}",
+        "GET /{role}/check-aadhar/{aadharNumber}",
+        "POST /loans/{loanId}/payment",
+        "GET /loans/{loanId}/payments",
+        "GET /{role}/customers",
+        "PUT /{role}/customers/{aadharNumber}",
+        "GET /admin/employees",
+        "POST /admin/employees",
+        "PUT /admin/employees/{_id}",
+        "DELETE /admin/employees/{_id}",
+        "GET /health",
+        "GET /{role}/branches",
+        "POST /admin/branches",
+        "PUT /admin/branches/{code}",
+        "DELETE /admin/branches/{code}",
+      ].sort(),
+    );
+    const registration = paths["/admin/employees"]?.post?.requestBody?.content["application/json"].schema;
+    expect(Object.keys((registration as { properties: object }).properties)).toEqual([
+      "name",
+      "email",
+      "aadharNumber",
+      "mobile",
+      "alternateMobile",
+      "role",
+    ]);
+  });
+
+  it("names a call for everything it describes", async () => {
+    const { body } = await app.request("GET", "/openapi.json");
+    const { paths } = body as unknown as Contract;
+    for (const [path, methods] of Object.entries(paths)) {
+      for (const method of Object.keys(methods)) {
+        const concrete = path.replace("{role}", "admin").replace(/\{\w+\}/g, "none");
+        const { body } = await app.request(
+          method.toUpperCase(),
+          concrete,
+          method === "get" ? undefined : {},
+          admin,
+        );
+        expect(body.message ?? "").not.toMatch(/^There is no/);
+      }
+    }
+  });
+
+  it("can be read as a page that loads nothing from elsewhere", async () => {
+    const response = await app.app.request("/api/docs");
+    expect(response.headers.get("content-type")).toContain("text/html");
+    const page = await response.text();
+    expect(page).toContain("/loans/{loanId}/payment");
+    expect(page).not.toMatch(/<script|https?:\/\/(?!json-schema)/);
+  });
+});

@@ -1,0 +1,139 @@
+import { expect, it } from "vitest";
+import type { Row } from "#resources/vocabulary.ts";
+import { onBothDatabases } from "./databases.ts";
+import { createLoan, loanForm } from "./samples.ts";
+
+const other = { aadharNumber: "999988887777", name: "Rama Rao", email: "rama@example.com" };
+
+onBothDatabases(({ open }) => {
+  it("shows a customer with their loans counted and the latest one with its gold", async () => {
+    const app = await open();
+    await createLoan(app);
+    app.clock.set("2025-03-01T10:00:00.000Z");
+    const goldItems = [{ description: "Ring", grossWeight: 4, netWeight: 3.5 }];
+    const { id, token } = await createLoan(app, {
+      goldItems,
+      term: 24,
+      monthlyPayment: 4707,
+      totalPayment: 112_976,
+    });
+    await app.request("POST", `/loans/${id}/payment`, { amount: 112_976, paymentMethod: "handcash" }, token);
+
+    const { body } = await app.request("GET", "/employee/customers", undefined, await app.signIn("employee"));
+    const { goldItems: _, amount, term, interestRate, monthlyPayment, totalPayment, ...contact } = loanForm;
+    expect(body.data).toEqual([
+      {
+        ...contact,
+        mongoId: expect.any(String),
+        customerId: loanForm.aadharNumber,
+        activeLoans: 1,
+        totalLoans: 2,
+        latestLoan: {
+          amount,
+          term: 24,
+          interestRate,
+          monthlyPayment: 4707,
+          totalPayment: 112_976,
+          status: "closed",
+          depositedBank: "",
+          renewalDate: "",
+        },
+        goldItems,
+      },
+    ]);
+  });
+
+  it("carries the loans along when the Aadhar number is corrected", async () => {
+    const app = await open();
+    const { token, loan } = await createLoan(app);
+    const path = `/admin/customers/${loanForm.aadharNumber}`;
+    const changed = await app.request("PUT", path, { aadharNumber: "1111 2222 3333", name: "Sita" }, token);
+    expect(changed.status).toBe(200);
+    expect(changed.body.data).toMatchObject({
+      customerId: "111122223333",
+      aadharNumber: "111122223333",
+      totalLoans: 1,
+    });
+    const { body } = await app.request("GET", "/admin/loans", undefined, token);
+    expect(body.data).toEqual([
+      { ...loan, customerId: "111122223333", aadharNumber: "111122223333", name: "Sita" },
+    ]);
+    expect((await app.request("PUT", path, { name: "Sita" }, token)).status).toBe(404);
+  });
+
+  it("refuses the Aadhar number of another customer", async () => {
+    const app = await open();
+    await createLoan(app, other);
+    const { token } = await createLoan(app);
+    const { aadharNumber } = other;
+    const answer = await app.request(
+      "PUT",
+      `/admin/customers/${loanForm.aadharNumber}`,
+      { aadharNumber },
+      token,
+    );
+    expect(answer).toEqual({
+      status: 409,
+      body: {
+        message: "Another customer already has this Aadhar number",
+        errors: [{ msg: "Another customer already has this Aadhar number", path: "aadharNumber" }],
+      },
+    });
+  });
+
+  it("changes only what was sent and may be written", async () => {
+    const app = await open();
+    const { token } = await createLoan(app);
+    const before = ((await app.request("GET", "/admin/customers", undefined, token)).body.data as Row[])[0];
+    const sent = { primaryMobile: "98480 99999", totalLoans: 70, mongoId: "x", goldItems: [] };
+    const { body } = await app.request("PUT", `/admin/customers/${loanForm.aadharNumber}`, sent, token);
+    expect(body).toEqual({
+      message: "Customer updated successfully",
+      data: { ...before, primaryMobile: "98480 99999" },
+    });
+  });
+
+  it.each<[Row, string]>([
+    [{ aadharNumber: "1" }, "Must be exactly 12 digits"],
+    [{ name: "" }, "Full name is required"],
+    [{ email: "@" }, "Enter an email address like name@example.com"],
+  ])("refuses %j", async (changes, message) => {
+    const app = await open();
+    const { token } = await createLoan(app);
+    const answer = await app.request("PUT", `/admin/customers/${loanForm.aadharNumber}`, changes, token);
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  });
+
+  it("finds a customer for the loan form, and says when there is none", async () => {
+    const app = await open();
+    const { token } = await createLoan(app);
+    const {
+      name,
+      email,
+      primaryMobile,
+      secondaryMobile,
+      presentAddress,
+      permanentAddress,
+      emergencyContact,
+    } = loanForm;
+    const found = await app.request("GET", `/admin/check-aadhar/${loanForm.aadharNumber}`, undefined, token);
+    expect(found).toEqual({
+      status: 200,
+      body: {
+        exists: true,
+        customerDetails: {
+          customerId: loanForm.aadharNumber,
+          name,
+          email,
+          primaryMobile,
+          secondaryMobile,
+          presentAddress,
+          permanentAddress,
+          emergencyContact,
+        },
+      },
+    });
+    const none = await app.request("GET", "/admin/check-aadhar/000000000000", undefined, token);
+    expect(none).toEqual({ status: 200, body: { exists: false } });
+  });
+});

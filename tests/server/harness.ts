@@ -1,0 +1,101 @@
+/** The whole server application on a fresh database, for tests: HTTP in memory, a clock that can be set, mail in a list. */
+import type { Role } from "#domain/roles.ts";
+import { createApp } from "#server/app.ts";
+import { createPasswords } from "#server/auth/passwords.ts";
+import { newUserRow } from "#server/auth/users.ts";
+import { minutes } from "#server/clock.ts";
+import { openDatabase } from "#server/db/database.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Letter, Mail } from "#server/mail.ts";
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+
+export type TestOptions = Partial<Omit<Deps, "db">> & {
+  /** A PostgreSQL database; otherwise SQLite in memory, or in `file`. */
+  databaseUrl?: string;
+  file?: string;
+};
+
+/** Cheap to compute: what is tested is never how long a password holds. */
+export const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/** People of every role who can sign in, without a forced reset. */
+export async function openTestApp({ databaseUrl, file = ":memory:", ...given }: TestOptions = {}) {
+  const queries: string[] = [];
+  const db = await openDatabase({
+    url: databaseUrl,
+    file,
+    log: ({ query }) => void queries.push(query.sql),
+  });
+  let now = new Date("2025-01-12T10:00:00.000Z");
+  const mails: Letter[] = [];
+  const mail: Mail = { send: async (letter) => void mails.push(letter), close: () => undefined };
+  const app = createApp({ db, mail, passwords, clock: () => now, version: "test", ...given });
+
+  const users = await Promise.all(
+    Object.entries(people).map(async ([role, { name, email, password }]) =>
+      newUserRow(
+        {
+          role: role as Role,
+          name,
+          email,
+          primaryMobile: "98480 00000",
+          password_hash: await passwords.hash(password),
+          mustResetPassword: false,
+        },
+        now,
+      ),
+    ),
+  );
+  await db.insertInto("users").values(users).execute();
+  const idOf = (role: Role) => users.find((user) => user.role === role)?.id ?? "";
+
+  /** `path` as in the specification, without the base: '/admin/loans'. */
+  async function request(method: string, path: string, body?: unknown, token?: string) {
+    const headers = { "content-type": "application/json", ...(token ? { "x-auth-token": token } : {}) };
+    const sent = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+    const response = await app.request(`/api${path}`, { method, headers, body: sent });
+    return { status: response.status, body: (await response.json()) as Answer };
+  }
+
+  async function signInAs(email: string, password: string): Promise<string> {
+    const { body } = await request("POST", "/auth/login", { email, password });
+    if (typeof body.token !== "string") throw new Error(`${email} could not sign in: ${body.message}`);
+    return body.token;
+  }
+
+  return {
+    app,
+    db,
+    mails,
+    queries,
+    people,
+    idOf,
+    request,
+    signInAs,
+    signIn: (role: Role) => signInAs(people[role].email, people[role].password),
+    clock: {
+      now: () => now,
+      set: (iso: string) => {
+        now = new Date(iso);
+      },
+      passMinutes: (count: number) => {
+        now = new Date(now.getTime() + minutes(count));
+      },
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/** Whatever an answer may carry, for tests to look into. */
+export type Answer = {
+  [key: string]: unknown;
+  message?: string;
+  errors?: { msg: string; path: string }[];
+};
+
+const people: Readonly<Record<Role, { name: string; email: string; password: string }>> = {
+  admin: { name: "Asha Rao", email: "asha@example.com", password: "admin-password" },
+  employee: { name: "Ravi Teja", email: "ravi@example.com", password: "employee-password" },
+  customer: { name: "Lakshmi Devi", email: "lakshmi@example.com", password: "customer-password" },
+};

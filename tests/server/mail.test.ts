@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type Mail, openMail } from "#server/mail.ts";
+import { temporaryFolder } from "./processes.ts";
+
+const letter = { to: "kiran@example.com", subject: "Your sign-in", text: "Temporary password: sEcReT\n" };
+const from = "Gold <no-reply@example.com>";
+
+let mail: Mail | undefined;
+afterEach(() => mail?.close());
+
+describe("mail", () => {
+  it("is handed to the SMTP server", async () => {
+    const received: { to: string[]; message: string }[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onData: async (stream, { envelope }, done) => {
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), message: await text(stream) });
+        done();
+      },
+    });
+    const tcp = server.listen(0, "127.0.0.1");
+    await once(tcp, "listening");
+    const { port } = tcp.address() as AddressInfo;
+    mail = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, outbox: "unused" });
+    await mail.send({ ...letter, replyTo: "rama@example.com" });
+    expect(received).toHaveLength(1);
+    expect(received[0]?.to).toEqual(["kiran@example.com"]);
+    for (const part of [
+      "From: Gold <no-reply@example.com>",
+      "Reply-To: rama@example.com",
+      "Subject: Your sign-in",
+      "sEcReT",
+    ]) {
+      expect(received[0]?.message).toContain(part);
+    }
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    await expect(mail.send(letter)).rejects.toThrow();
+  });
+
+  it("goes into the outbox where there is no server, and only its subject into the log", async () => {
+    const outbox = join(temporaryFolder(), "outbox");
+    const log = vi.spyOn(console, "info").mockReturnValue();
+    mail = openMail({ from, outbox });
+    await mail.send(letter);
+    await mail.send({ ...letter, to: "other@example.com" });
+    const files = readdirSync(outbox);
+    expect(files).toHaveLength(2);
+    expect(files.every((name) => name.endsWith(".eml"))).toBe(true);
+    expect(files.map((name) => readFileSync(join(outbox, name), "utf8")).join()).toContain("sEcReT");
+    expect(log.mock.calls.flat()).toHaveLength(2);
+    expect(log.mock.calls.flat().join()).toContain('Mail "Your sign-in" written to');
+    expect(log.mock.calls.flat().join()).not.toContain("sEcReT");
+    log.mockRestore();
+    rmSync(join(outbox, ".."), { recursive: true });
+  });
+});

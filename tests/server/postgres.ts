@@ -1,0 +1,102 @@
+/** A PostgreSQL server for the length of a test file: its own data, a socket in a temporary folder, no port. */
+import { execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+
+export type Postgres = {
+  url: string;
+  /** Back to empty tables, which takes less time than a new database. */
+  clear(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Whether this machine can run one. On a build server it must. */
+export const hasPostgres = (): boolean => {
+  if (binaries) return true;
+  if (process.env.CI) throw new Error("PostgreSQL's binaries (initdb, postgres) are missing");
+  return false;
+};
+
+export async function startPostgres(): Promise<Postgres> {
+  if (!binaries) throw new Error("PostgreSQL's binaries are missing");
+  const folder = mkdtempSync(join(tmpdir(), "gold-loan-postgres-"));
+  const owner = ownerOf(folder);
+  const data = join(folder, "data");
+  const options = ["-D", data, "--auth=trust", "--username=postgres", "--no-sync", "--encoding=UTF8"];
+  execFileSync(join(binaries, "initdb"), options, { ...owner, cwd: folder, stdio: "ignore" });
+
+  const settings = ["listen_addresses=", "fsync=off", "shared_buffers=16MB", "max_connections=40"];
+  const flags = settings.flatMap((setting) => ["-c", setting]);
+  const server = spawn(join(binaries, "postgres"), ["-D", data, "-k", folder, ...flags], {
+    ...owner,
+    cwd: folder,
+    stdio: "ignore",
+  });
+  const stopped = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const kill = () => server.kill("SIGQUIT");
+  process.once("exit", kill);
+
+  const url = `postgres://postgres@localhost/postgres?host=${folder}`;
+  await answering(url);
+  return {
+    url,
+    clear: () => run(url, emptyTables),
+    async stop() {
+      kill();
+      await stopped;
+      process.removeListener("exit", kill);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const emptyTables = `do $$ declare names text; begin
+  select string_agg(quote_ident(tablename), ', ') into names
+    from pg_tables where schemaname = 'public' and tablename not like 'kysely%';
+  if names is not null then execute 'truncate ' || names || ' restart identity'; end if;
+end $$`;
+
+const binaries = findBinaries();
+
+function findBinaries(): string | undefined {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian)
+    ? readdirSync(debian).map((version) => join(debian, version, "bin"))
+    : [];
+  const folders = [...versions.sort().reverse(), ...(process.env.PATH ?? "").split(delimiter)];
+  return folders.find((folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name))));
+}
+
+/** PostgreSQL refuses to run as root; its own user runs it then. */
+function ownerOf(folder: string): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  const owner = { uid: idOf("-u"), gid: idOf("-g") };
+  chownSync(folder, owner.uid, owner.gid);
+  return owner;
+}
+
+async function answering(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const isUp = await run(url, "select 1").then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+    await setTimeout(50);
+  }
+  throw new Error("PostgreSQL did not start");
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,174 @@
+import { rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Row } from "#resources/vocabulary.ts";
+import { openDatabase } from "#server/db/database.ts";
+import { hasPostgres, startPostgres } from "./postgres.ts";
+import {
+  buildServer,
+  freePort,
+  removeBuild,
+  type Server,
+  startServer,
+  temporaryFolder,
+} from "./processes.ts";
+import { loanForm } from "./samples.ts";
+
+const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "admin-password" };
+
+let build: string;
+let folder: string;
+const running: Server[] = [];
+const start = async (env: Record<string, string> = {}) => {
+  const server = await startServer(build, { DATA_DIR: folder, ...env });
+  running.push(server);
+  return server;
+};
+
+beforeAll(async () => {
+  build = await buildServer();
+}, 60_000);
+afterAll(() => removeBuild(build));
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop("SIGKILL");
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+describe("the server as a process", { timeout: 60_000 }, () => {
+  it("keeps every repayment it acknowledged when it is killed in the middle", async () => {
+    folder = temporaryFolder();
+    const killed = await start(admin);
+    const session = await signIn(killed, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    const { data } = await session("POST", "/admin/loans", loanForm);
+    const { _id } = data as Row;
+    let acknowledged = 0;
+    const repayments = Array.from({ length: 8 }, async () => {
+      while (true) {
+        const answer = await session("POST", `/loans/${_id}/payment`, {
+          amount: 1,
+          paymentMethod: "handcash",
+        });
+        if (answer.message === "Repayment recorded") acknowledged += 1;
+        if (acknowledged === 40) void killed.stop("SIGKILL");
+      }
+    });
+    await Promise.allSettled(repayments);
+    expect(await killed.exited).toBeNull();
+    expect(acknowledged).toBeGreaterThanOrEqual(40);
+
+    const again = await start(admin);
+    const resumed = await signIn(again, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    const payments = (await resumed("GET", `/loans/${_id}/payments`)).data as Row[];
+    const [loan] = (await resumed("GET", "/admin/loans")).data as Row[];
+    // The calls under way when it died may have been kept without having been answered: at most one each.
+    expect(payments.length).toBeGreaterThanOrEqual(acknowledged);
+    expect(payments.length).toBeLessThanOrEqual(acknowledged + 8);
+    expect(loan?.totalPaid).toBe(payments.length);
+  });
+
+  it("prints a made-up password once, and asks for another at the first sign-in", async () => {
+    folder = temporaryFolder();
+    const first = await start();
+    const [, email = "", password = ""] =
+      /First administrator: (\S+), password (\S+)/.exec(first.output()) ?? [];
+    expect(email).toBe("admin@localhost");
+    const session = await signIn(first, email, password);
+    expect((await session("GET", "/admin/loans")).message).toBe("Please set a new password to continue.");
+    await session("POST", "/auth/reset-password/first-login", { password: "my-own-password" });
+    expect((await session("GET", "/admin/loans")).data).toEqual([]);
+
+    expect(await first.stop("SIGTERM")).toBe(0);
+    expect((await start()).output()).not.toContain("First administrator");
+  });
+
+  it("needs no reset for a password that was given", async () => {
+    folder = temporaryFolder();
+    const server = await start(admin);
+    expect(server.output()).not.toContain("password");
+    const session = await signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    expect((await session("GET", "/admin/loans")).data).toEqual([]);
+  });
+
+  it("says in one line that its port is taken", async () => {
+    folder = temporaryFolder();
+    const port = await freePort();
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(port, resolve));
+    const server = await start({ ...admin, PORT: String(port) });
+    expect(await server.exited).toBe(1);
+    expect(server.output()).toMatch(new RegExp(`^Port ${port} is taken\\. .*\\n$`, "m"));
+    other.close();
+  });
+
+  it("says in one line what is wrong with a setting", async () => {
+    folder = temporaryFolder();
+    const server = await start({ DATABASE_URL: "mysql://localhost" });
+    expect(await server.exited).toBe(1);
+    expect(server.output()).toMatch(
+      /^The server could not start: DATABASE_URL must begin with postgres:\/\/.*\n$/,
+    );
+  });
+
+  it("starts twice at once on one folder, with one administrator", async () => {
+    folder = temporaryFolder();
+    const servers = await Promise.all([start(), start()]);
+    const printed = servers.filter((server) => server.output().includes("First administrator"));
+    expect(printed).toHaveLength(1);
+    expect(await administrators({ file: `${folder}/gold-loan.sqlite` })).toBe(1);
+    await Promise.all(servers.map(isReady));
+  });
+
+  it("writes from two processes into one folder", async () => {
+    folder = temporaryFolder();
+    const [one, two] = await Promise.all([start(admin), start(admin)]);
+    const session = await signIn(one, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    const other = await signIn(two, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    const { _id } = (await session("POST", "/admin/loans", loanForm)).data as Row;
+    const repay = (by: Session) =>
+      by("POST", `/loans/${_id}/payment`, { amount: 1, paymentMethod: "handcash" });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => repay(index % 2 ? session : other)),
+    );
+    expect(answers.filter(({ message }) => message === "Repayment recorded")).toHaveLength(40);
+    expect((await session("GET", "/admin/loans")).data).toMatchObject([{ totalPaid: 40 }]);
+  });
+
+  it.skipIf(!hasPostgres())("starts twice at once on one PostgreSQL, with one administrator", async () => {
+    folder = temporaryFolder();
+    const postgres = await startPostgres();
+    const servers = await Promise.all([1, 2].map(() => start({ DATABASE_URL: postgres.url })));
+    const printed = servers.filter((server) => server.output().includes("First administrator"));
+    expect(printed).toHaveLength(1);
+    expect(await administrators({ url: postgres.url, file: "" })).toBe(1);
+    await Promise.all(servers.map(isReady));
+    for (const server of servers) await server.stop("SIGTERM");
+    await postgres.stop();
+  });
+});
+
+type Session = (method: string, path: string, body?: unknown) => Promise<Row>;
+
+async function signIn({ url }: Server, email: string, password: string): Promise<Session> {
+  const call = async (method: string, path: string, body?: unknown, token = "") => {
+    const headers = { "content-type": "application/json", "x-auth-token": token };
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    return (await response.json()) as Row;
+  };
+  const { token } = await call("POST", "/auth/login", { email, password });
+  return (method, path, body) => call(method, path, body, String(token));
+}
+
+async function isReady({ url }: Server): Promise<void> {
+  expect((await fetch(`${url}/api/health`)).status).toBe(200);
+}
+
+async function administrators(where: { url?: string; file: string }): Promise<number> {
+  const db = await openDatabase(where);
+  const rows = await db.selectFrom("users").select("id").where("role", "=", "admin").execute();
+  await db.destroy();
+  return rows.length;
+}

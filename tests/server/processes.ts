@@ -1,0 +1,64 @@
+/** The server as a process of its own, built as `npm start` builds it. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "vite";
+
+/** The built entry; inside node_modules, where its packages are found. Remove the folder with `removeBuild`. */
+export async function buildServer(): Promise<string> {
+  const outDir = mkdtempSync(join("node_modules", ".gold-loan-server-"));
+  await build({
+    configFile: false,
+    logLevel: "error",
+    build: { ssr: true, outDir, rolldownOptions: { input: { main: "src/server/main.ts" } } },
+  });
+  return outDir;
+}
+
+export const removeBuild = (outDir: string): void => rmSync(outDir, { recursive: true });
+
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), "gold-loan-data-"));
+
+export type Server = {
+  url: string;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Resolves with the exit code, null after SIGKILL. */
+  stop(signal: NodeJS.Signals): Promise<number | null>;
+  exited: Promise<number | null>;
+};
+
+/** Resolves once it listens or has given up. */
+export async function startServer(outDir: string, env: Record<string, string>): Promise<Server> {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [join(outDir, "main.js")], {
+    env: { PATH: process.env.PATH, ...env, PORT: port },
+  });
+  let output = "";
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const listening = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk) => {
+        output += chunk;
+        if (output.includes("Listening on")) resolve();
+      });
+    }
+  });
+  await Promise.race([listening, exited]);
+  return { url: `http://localhost:${port}`, output: () => output, stop: stopping(child, exited), exited };
+}
+
+const stopping = (child: ChildProcess, exited: Server["exited"]) => (signal: NodeJS.Signals) => {
+  child.kill(signal);
+  return exited;
+};
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}

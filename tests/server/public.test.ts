@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectConsole } from "../setup/console.ts";
+import { onBothDatabases } from "./databases.ts";
+import { openTestApp, type TestApp } from "./harness.ts";
+
+onBothDatabases(({ open, isPostgres }) => {
+  it("keeps the gold rate that was set last", async () => {
+    const app = await open();
+    const token = await app.signIn("admin");
+    const rate = async () => (await app.request("GET", "/settings/gold-rate")).body;
+    expect(await rate()).toEqual({ data: { rate: 7000 } });
+    await app.request("POST", "/settings/update-gold-rate", { rate: 7250.5 }, token);
+    const { status, body } = await app.request(
+      "POST",
+      "/settings/update-gold-rate",
+      { rate: "7,100" },
+      token,
+    );
+    expect([status, body]).toEqual([
+      200,
+      { message: "Gold rate updated successfully!", data: { rate: 7100 } },
+    ]);
+    expect(await rate()).toEqual({ data: { rate: 7100 } });
+    const kept = await app.db
+      .selectFrom("gold_rates")
+      .select(["rate_paise", "set_by"])
+      .orderBy("id")
+      .execute();
+    expect(kept).toEqual([725_050, 710_000].map((rate_paise) => ({ rate_paise, set_by: app.idOf("admin") })));
+  });
+
+  it("keeps a contact message and mails it", async () => {
+    const app = await open({ companyEmail: "company@example.com" });
+    const { status, body } = await app.request("POST", "/contact", message);
+    expect([status, body]).toEqual([200, { message: "Message sent successfully!" }]);
+    expect(app.mails).toMatchObject([{ to: "company@example.com", replyTo: "rama@example.com" }]);
+    expect(app.mails[0]?.text).toContain(message.message);
+    const kept = await app.db.selectFrom("contact_messages").selectAll().execute();
+    expect(kept).toMatchObject([{ name: "Rama", gold_milligrams: 12_000 }]);
+  });
+
+  it("says that it is ready, and on what", async () => {
+    const app = await open();
+    expect(await app.request("GET", "/health")).toEqual({
+      status: 200,
+      body: { status: "ok", version: "test", database: isPostgres ? "postgres" : "sqlite" },
+    });
+  });
+});
+
+describe("whatever is sent", () => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await openTestApp();
+  });
+  afterEach(() => app.close());
+
+  it.each([0, -5, "gold", "", 1.234, 1e12])("is no gold rate when it is %j", async (rate) => {
+    const token = await app.signIn("admin");
+    expect((await app.request("POST", "/settings/update-gold-rate", { rate }, token)).status).toBe(400);
+    expect((await app.request("GET", "/settings/gold-rate")).body).toEqual({ data: { rate: 7000 } });
+  });
+
+  it.each(["name", "email", "phone", "message"])("is no contact message without %s", async (key) => {
+    const { status, body } = await app.request("POST", "/contact", { ...message, [key]: "" });
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject([{ path: key }]);
+  });
+
+  it("is kept as a contact message when mail fails", async () => {
+    const mail = { send: () => Promise.reject(new Error("no route")), close: () => undefined };
+    const cut = await openTestApp({ mail });
+    expect((await cut.request("POST", "/contact", message)).status).toBe(200);
+    expectConsole("error", /could not be sent: no route/);
+    expect(await cut.db.selectFrom("contact_messages").selectAll().execute()).toHaveLength(1);
+    await cut.close();
+  });
+
+  it.each<[string, string | object, number, string]>([
+    ["half an object", '{"email":', 400, "The request is not valid JSON"],
+    ["a list", [], 400, "The request must be a JSON object"],
+    [
+      "a character nothing can keep",
+      '{"email":"\\u0000"}',
+      400,
+      "The request contains a character that cannot be kept",
+    ],
+    ["too much", { email: "x".repeat(300_000) }, 413, "The request is too large"],
+    ["nothing", "", 400, "Email is required"],
+    ["other types", { email: { $gt: "" }, password: ["x"] }, 400, "Email is required"],
+  ])("is refused when it is %s", async (_, body, status, text) => {
+    const answer = await app.request("POST", "/auth/login", body);
+    expect([answer.status, answer.body.message]).toEqual([status, text]);
+  });
+
+  it("is not found where there is nothing", async () => {
+    const { status, body } = await app.request("GET", "/nothing/here");
+    expect([status, body]).toEqual([404, { message: "There is no GET /api/nothing/here" }]);
+  });
+
+  it("never appears in the log, nor in what is told, when something breaks", async () => {
+    const token = await app.signIn("admin");
+    const breaking = await openTestApp({
+      stores: {
+        customers: {
+          list: async () => ({ data: [], total: 0, counts: {} }),
+          find: () => Promise.reject(new Error("broken for 123412341234")),
+        },
+      },
+    });
+    const answer = await breaking.request(
+      "GET",
+      "/admin/check-aadhar/123412341234",
+      undefined,
+      await breaking.signIn("admin"),
+    );
+    expect(answer.body.message).toBe(
+      "Something went wrong on our side. Nothing was saved; please try again.",
+    );
+    expectConsole("error", "GET /api/admin/check-aadhar/:aadharNumber failed: Error: broken for (12 digits)");
+    await breaking.close();
+    expect(token).not.toBe("");
+  });
+
+  it("says that it is not ready when the database is gone", async () => {
+    const gone = await openTestApp();
+    await gone.close();
+    const { status, body } = await gone.request("GET", "/health");
+    expect([status, body]).toEqual([
+      503,
+      { status: "unavailable", version: "test", database: "sqlite", message: "The database does not answer" },
+    ]);
+  });
+});
+
+const message = {
+  name: "Rama",
+  email: "rama@example.com",
+  phone: "98480 12345",
+  gold: 12,
+  message: "What can I borrow?",
+};

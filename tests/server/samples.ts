@@ -1,0 +1,42 @@
+/** Requests as the forms would send them. */
+import type { Row } from "#resources/vocabulary.ts";
+import type { TestApp } from "./harness.ts";
+
+/** 1,00,000 at 12% for 12 months, read as an administrator's loan is. */
+export const loanForm = {
+  aadharNumber: "123412341234",
+  name: "Sita Devi",
+  email: "sita@example.com",
+  primaryMobile: "98480 12345",
+  secondaryMobile: "98480 12346",
+  presentAddress: "1-2-3, Beach Road, Visakhapatnam 530002",
+  permanentAddress: "4-5-6, Main Road, Anakapalli 531001",
+  emergencyContact: { mobile: "98480 12347", relation: "Sister" },
+  goldItems: [{ description: "Gold chain", grossWeight: 20.5, netWeight: 18.25 }],
+  amount: 100_000,
+  term: 12,
+  interestRate: 12,
+  monthlyPayment: 8885,
+  totalPayment: 106_619,
+};
+
+/** The same as an employee registers it: 12% for every instalment (decision 1). */
+export const employeeLoanForm = { ...loanForm, monthlyPayment: 16_144, totalPayment: 193_724 };
+
+export const employeeForm = {
+  name: "Kiran Naidu",
+  email: "kiran@example.com",
+  mobile: "98480 55555",
+  alternateMobile: "98480 55556",
+  role: "employee",
+  aadharNumber: "555566667777",
+};
+
+/** An administrator's loan; `changes` overrides what the form says. */
+export async function createLoan(app: TestApp, changes: Row = {}) {
+  const token = await app.signIn("admin");
+  const { status, body } = await app.request("POST", "/admin/loans", { ...loanForm, ...changes }, token);
+  if (status !== 201) throw new Error(`The sample loan was refused: ${body.message}`);
+  const loan = body.data as Row & { _id: string };
+  return { token, loan, id: loan._id };
+}

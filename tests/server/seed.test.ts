@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { outstanding } from "#domain/repayment.ts";
+import { seedRecords } from "#server/seed/seed.ts";
+import { onBothDatabases } from "./databases.ts";
+import type { TestApp } from "./harness.ts";
+
+const now = new Date("2025-01-12T10:00:00.000Z");
+
+onBothDatabases(({ open }) => {
+  const seeded = async () => {
+    const app = await open();
+    await seedRecords(app.db, {
+      loans: 60,
+      authors: [
+        { id: "a", role: "admin" },
+        { id: "e", role: "employee" },
+      ],
+      now,
+    });
+    return contentOf(app);
+  };
+
+  it("writes the same records every time", async () => {
+    expect(await seeded()).toEqual(await seeded());
+  });
+
+  it("writes loans that the counter could have written", async () => {
+    const { customers, loans, items, payments } = await seeded();
+    expect([customers.length, loans.length]).toEqual([40, 60]);
+    expect(new Set(loans.map(({ status }) => status))).toEqual(
+      new Set(["active", "closed", "approved", "rejected"]),
+    );
+    for (const loan of loans) {
+      const paid = payments
+        .filter(({ loan_id }) => loan_id === loan.id)
+        .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+      const gold = items.filter(({ loan_id }) => loan_id === loan.id);
+      const left = outstanding({ totalPayment: loan.total_payment_paise, totalPaid: paid });
+      expect(loan.total_paid_paise).toBe(paid);
+      expect(loan.status === "closed" ? left === 0 : left > 0).toBe(true);
+      expect(gold.length).toBeGreaterThanOrEqual(1);
+      expect(gold.every(({ gross_milligrams, net_milligrams }) => net_milligrams <= gross_milligrams)).toBe(
+        true,
+      );
+      expect(gold.every(({ net_milligrams }) => net_milligrams % 10 === 0)).toBe(true);
+      expect(loan.created_at <= now.toISOString()).toBe(true);
+    }
+    expect(payments.every(({ amount_paise }) => amount_paise > 0)).toBe(true);
+  });
+});
+
+async function contentOf({ db }: TestApp) {
+  return {
+    customers: await db.selectFrom("customers").selectAll().orderBy("id").execute(),
+    loans: await db.selectFrom("loans").selectAll().orderBy("id").execute(),
+    items: await db.selectFrom("gold_items").selectAll().orderBy("loan_id").orderBy("position").execute(),
+    payments: await db.selectFrom("payments").selectAll().orderBy("id").execute(),
+  };
+}
