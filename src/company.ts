@@ -1,0 +1,51 @@
+/**
+ * Who the company is. Every page reads it from here; what reads like a placeholder is one.
+ * Figures and claims: specification, section 9.
+ */
+export const company = {
+  name: "Example Gold",
+  legalName: "Example Gold Finance Private Limited",
+  city: "Visakhapatnam",
+  foundingYear: 2011,
+
+  phone: "+91 00000 00000",
+  whatsapp: "https://wa.me/910000000000",
+  email: "hello@example.com",
+
+  branches: [
+    {
+      name: "Visakhapatnam Main Branch",
+      address: "00-00-00 Example Street, Visakhapatnam, Andhra Pradesh 530000",
+      phone: "+91 00000 00000",
+      hours: "Monday to Saturday 9:00 AM - 6:00 PM",
+    },
+  ],
+
+  socials: [
+    { name: "Facebook", href: "https://www.facebook.com/example" },
+    { name: "Instagram", href: "https://www.instagram.com/example" },
+    { name: "YouTube", href: "https://www.youtube.com/@example" },
+  ],
+
+  /** Plays inside the about page once somebody asks for it. */
+  video: "https://www.youtube-nocookie.com/embed/VIDEO_ID",
+
+  figures: [
+    { value: "13+", label: "Years" },
+    { value: "1", label: "Branch" },
+    { value: "790+", label: "Released bank loans" },
+    { value: "231+", label: "Happy customers" },
+    { value: "1463", label: "Loans disbursed" },
+  ],
+
+  claims: {
+    /** Percent a year, the lowest on offer. */
+    lowestRate: 7.5,
+    tenure: "3 months to 3 years",
+    approval: "within 30 minutes after evaluation",
+  },
+} as const;
+
+/** The address of a map of a place, for an embedded frame. */
+export const mapOf = (address: string): string =>
+  `https://www.google.com/maps?q=${encodeURIComponent(address)}&output=embed`;

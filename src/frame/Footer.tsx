@@ -1,0 +1,66 @@
+import { company } from "#company";
+import { formatRupees } from "#domain/money.ts";
+import css from "./Footer.module.css";
+import { serviceLinks } from "./links.ts";
+import { useGoldRate } from "./use-gold-rate.ts";
+
+/** The foot of every page, with the current gold rate for everybody. */
+export function Footer() {
+  const rate = useGoldRate();
+  return (
+    <footer className={css.footer}>
+      <div className={css.inner}>
+        <div className={css.company}>
+          <p className={css.name}>{company.name}</p>
+          <p>
+            Gold loans in {company.city} since {company.foundingYear}.
+          </p>
+          <p className={css.rate}>
+            <span>Current gold rate</span>
+            <strong>{formatRupees(rate)}</strong>
+            <span>per gram</span>
+          </p>
+        </div>
+        <nav aria-label="Services">
+          <h2>Services</h2>
+          <ul>
+            {serviceLinks.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2>Contact</h2>
+          <ul>
+            <li>
+              <a href={`tel:${company.phone.replaceAll(" ", "")}`}>{company.phone}</a>
+            </li>
+            <li>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </li>
+            {company.branches.map(({ name, address, hours }) => (
+              <li key={name}>
+                {address}
+                <br />
+                {hours}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2>Follow us</h2>
+          <ul>
+            {company.socials.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className={css.legal}>{company.legalName}</p>
+    </footer>
+  );
+}

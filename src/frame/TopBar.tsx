@@ -1,0 +1,65 @@
+import { company } from "#company";
+import type { SessionUser } from "#session/store.ts";
+import { Account } from "./Account.tsx";
+import { mainLinks } from "./links.ts";
+import mark from "./mark.svg";
+import css from "./TopBar.module.css";
+
+export type TopBarProps = {
+  /** The path of the page it stands on. */
+  path: string;
+  /** Whoever is signed in; null on the server and for visitors. */
+  user: SessionUser | null;
+};
+
+/** The fixed bar on every page. Its menu opens without scripts; its height is the custom property --bar-height. */
+export function TopBar({ path, user }: TopBarProps) {
+  const links = user ? mainLinks : [...mainLinks, { href: "/login", label: "Login" }];
+  return (
+    <header className={css.bar}>
+      <a className={css.skip} href="#main">
+        Skip to content
+      </a>
+      <div className={css.inner}>
+        <a className={css.brand} href="/" aria-label={`${company.name}, home`}>
+          <img src={mark} alt="" width="36" height="36" />
+          <span className={css.name}>{company.name}</span>
+        </a>
+        <nav className={css.menu} id="menu" popover="auto" aria-label="Main">
+          <ul>
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} aria-current={href === path ? "page" : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <a className={css.whatsapp} href={company.whatsapp} aria-label={`WhatsApp ${company.phone}`}>
+          <WhatsApp />
+          <span className={user ? css.yielding : undefined}>{company.phone}</span>
+        </a>
+        {user && <Account user={user} />}
+        {!hasSidebar(path) && (
+          <button type="button" className={css.toggle} popoverTarget="menu" aria-label="Menu">
+            <span />
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Staff pages have a menu of their own at the side. */
+const hasSidebar = (path: string) => /^\/(admin|employee)/.test(path);
+
+const WhatsApp = () => (
+  <svg width="22" height="22" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+    <path d="M3.5 20.500l1.3-4.300a8.5 8.5 0 1 1 3.2 3.100z" stroke="currentColor" strokeWidth="1.8" />
+    <path
+      d="M9 7.800c-1.2 1-.9 2.7.6 4.7 1.6 2.1 3.6 3.5 5.4 2.600l.6-1.3-2-1.2-.9.900c-1.2-.5-2-1.5-2.4-2.500l.8-.9-.9-2.100z"
+      fill="currentColor"
+    />
+  </svg>
+);

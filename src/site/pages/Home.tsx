@@ -1,0 +1,74 @@
+import { company } from "#company";
+import { defaultGoldRate } from "#domain/gold-value.ts";
+import { formatRupees } from "#domain/money.ts";
+import { GoldArt } from "#site/art/GoldArt.tsx";
+import { services } from "#site/content/services.ts";
+import { ButtonLink } from "#site/parts/ButtonLink.tsx";
+import { CardGrid } from "#site/parts/CardGrid.tsx";
+import { Columns } from "#site/parts/Columns.tsx";
+import { Hero } from "#site/parts/Hero.tsx";
+import { Section } from "#site/parts/Section.tsx";
+import { Calculator } from "./Calculator.tsx";
+
+export default function Home() {
+  return (
+    <>
+      <Hero
+        title={
+          <>
+            Welcome to {company.city}'s Most Trusted <em>GOLD LOAN</em> Partner since {company.foundingYear}
+          </>
+        }
+        lead="Your gold stays yours. Borrow against it in the morning, use the money by the afternoon, and pay it back at your own pace."
+        art={<GoldArt />}
+      >
+        <ButtonLink href="/gold-loan">See our gold loans</ButtonLink>
+        <ButtonLink href="/loan-eligibility" look="secondary">
+          Check Eligibility
+        </ButtonLink>
+      </Hero>
+      <Section title="Why people bring us their gold">
+        <CardGrid cards={features} />
+      </Section>
+      <Section
+        title="Gold Loan Calculator"
+        lead={`What your gold can bring, at ${formatRupees(defaultGoldRate)} per gram.`}
+        tone="sand"
+      >
+        <Calculator />
+      </Section>
+      <Section title="Our Services">
+        <CardGrid cards={services} />
+      </Section>
+      <Section title="Come and see us" tone="sand">
+        <Columns>
+          <p>
+            Our branch is open {company.branches[0].hours}. Bring your gold and an ID proof; we weigh, test
+            and explain everything in front of you.
+          </p>
+          <div>
+            <ButtonLink href="/location">Find our branch</ButtonLink>
+          </div>
+        </Columns>
+      </Section>
+    </>
+  );
+}
+
+const features = [
+  {
+    title: "Secure Storage",
+    text: "Your gold is sealed in front of you and rests in our vault until you take it home.",
+    icon: "shield",
+  },
+  {
+    title: "Best Rate",
+    text: `${formatRupees(defaultGoldRate)} per gram: a fair value for every gram of your gold.`,
+    icon: "scale",
+  },
+  {
+    title: "Quick Approval",
+    text: "Approval within hours, with few papers and nobody to wait for.",
+    icon: "clock",
+  },
+] as const;

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import css from "./CardGrid.module.css";
+import { Icon, type IconName } from "./Icon.tsx";
+
+export type Card = {
+  title: string;
+  text?: string;
+  icon?: IconName;
+  /** Figures under the text: what is meant, and how much. */
+  facts?: readonly (readonly [label: string, value: string])[];
+  /** Where the whole card leads. */
+  href?: string;
+  /** A link or a button at the card's foot. */
+  action?: ReactNode;
+};
+
+/** Equals beside one another. */
+export function CardGrid({ cards }: { cards: readonly Card[] }) {
+  return (
+    <ul className={css.grid}>
+      {cards.map(({ title, text, icon, facts, href, action }) => (
+        <li key={title} className={css.card}>
+          {icon && (
+            <span className={css.icon}>
+              <Icon name={icon} size={28} />
+            </span>
+          )}
+          <h3>{href ? <a href={href}>{title}</a> : title}</h3>
+          {text && <p>{text}</p>}
+          {facts && (
+            <dl>
+              {facts.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {action && <div className={css.action}>{action}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import css from "./Entrance.module.css";
+import { Panel } from "./Panel.tsx";
+
+type EntranceProps = { title: string; lead: string; children: ReactNode };
+
+/** The sheet in the middle of the page on which people sign in, register and change passwords. */
+export function Entrance({ title, lead, children }: EntranceProps) {
+  return (
+    <div className={css.backdrop}>
+      <div className={css.sheet}>
+        <Panel>
+          <div>
+            <h1>{title}</h1>
+            <p>{lead}</p>
+          </div>
+          {children}
+        </Panel>
+      </div>
+    </div>
+  );
+}

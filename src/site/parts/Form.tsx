@@ -1,0 +1,67 @@
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import button from "./button.module.css";
+import css from "./Form.module.css";
+import { Notice, type NoticeProps } from "./Notice.tsx";
+
+export type Typed = Readonly<Record<string, string>>;
+
+type FormProps = {
+  /** What the button says, and what it says while it works. */
+  submit: string;
+  working: string;
+  /**
+   * Does what the form is for. Answers what to tell the person, or nothing when they are led elsewhere and the
+   * form stays closed. An Error's message is shown instead; what was typed stays.
+   */
+  send: (typed: Typed) => Promise<string | undefined>;
+  /** Whether the fields are emptied after success. */
+  isCleared?: boolean;
+  /** Called with the first thing done in the form. */
+  onStart?: () => void;
+  children: ReactNode;
+};
+
+/** Fields, what came of them, and a button. The fields keep their own values, so nothing typed early is lost. */
+export function Form({ submit, working, send, isCleared, onStart, children }: FormProps) {
+  const [isSending, setSending] = useState(false);
+  const [notice, setNotice] = useState<NoticeProps>();
+  // State is a render late for a double click.
+  const isBusy = useRef(false);
+
+  const release = () => {
+    isBusy.current = false;
+    setSending(false);
+  };
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy.current) return;
+    const form = event.currentTarget;
+    isBusy.current = true;
+    setSending(true);
+    setNotice(undefined);
+    try {
+      const text = await send(valuesOf(form));
+      if (text === undefined) return;
+      setNotice({ tone: "success", text });
+      if (isCleared) form.reset();
+    } catch (error) {
+      setNotice({ tone: "error", text: (error as Error).message });
+    }
+    release();
+  };
+
+  // Without scripts a form would be sent as an address: `post` keeps a password out of it.
+  return (
+    <form method="post" className={css.form} onSubmit={onSubmit} onFocus={onStart}>
+      {children}
+      {notice && <Notice {...notice} />}
+      <button type="submit" className={button.primary} disabled={isSending}>
+        {isSending ? working : submit}
+      </button>
+    </form>
+  );
+}
+
+export const valuesOf = (form: HTMLFormElement): Typed =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,79 @@
+import { type HTMLAttributes, type HTMLInputTypeAttribute, useId } from "react";
+import type { AnyField, AnyFields, Kind } from "#resources/vocabulary.ts";
+import css from "./FormField.module.css";
+
+type FormFieldProps = {
+  name: string;
+  field: AnyField;
+  autoComplete?: string;
+  defaultValue?: string;
+  hint?: string;
+};
+
+/** A labelled input for a declared field. The browser checks what can be checked there. */
+export function FormField({ name, field, autoComplete = known[name], defaultValue, hint }: FormFieldProps) {
+  const id = useId();
+  const { label, required, kind } = field;
+  const common = {
+    id,
+    name,
+    required,
+    autoComplete,
+    defaultValue,
+    "aria-describedby": hint ? `${id}hint` : undefined,
+  };
+  const maxLength = "maxLength" in field ? field.maxLength : undefined;
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      {kind === "address" ? (
+        <textarea {...common} rows={4} maxLength={maxLength} />
+      ) : kind === "choice" ? (
+        <select {...common}>
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input {...common} {...inputs[kind]} maxLength={maxLength} />
+      )}
+      {hint && <small id={`${id}hint`}>{hint}</small>}
+    </div>
+  );
+}
+
+/** All fields of a declared form, in its order. */
+export function FormFields({ fields }: { fields: AnyFields }) {
+  return Object.entries(fields).map(([name, field]) => <FormField key={name} name={name} field={field} />);
+}
+
+type Input = {
+  type: HTMLInputTypeAttribute;
+  inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
+  step?: string;
+};
+
+/** How many decimals are too many is for the server to say. */
+const decimal: Input = { type: "number", inputMode: "decimal", step: "any" };
+
+const inputs: Partial<Record<Kind, Input>> = {
+  text: { type: "text" },
+  email: { type: "email" },
+  phone: { type: "tel" },
+  password: { type: "password" },
+  number: decimal,
+  grams: decimal,
+};
+
+/** What the browser may fill in, by the name of the field. */
+const known: Readonly<Record<string, string>> = {
+  name: "name",
+  email: "email",
+  phone: "tel",
+  password: "current-password",
+  newPassword: "new-password",
+  confirmPassword: "new-password",
+  otp: "one-time-code",
+};

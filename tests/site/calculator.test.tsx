@@ -1,0 +1,39 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fill, openPage, press } from "./open-page.tsx";
+
+const label = "Gold weight (grams)";
+const result = () => screen.getByRole("region", { name: "Result" }).textContent;
+
+test("a weight brings its loan, a flat 12% and the total, in Indian grouping", async () => {
+  const { user } = await openPage("/");
+  await fill(user, { [label]: "25" });
+  await press(user, "Calculate");
+  expect(result()).toBe("Loan amount₹1,75,000Interest (12% p.a.)₹21,000Total amount₹1,96,000");
+});
+
+test("a fraction of a gram counts", async () => {
+  const { user } = await openPage("/");
+  await fill(user, { [label]: "0.29" });
+  await press(user, "Calculate");
+  expect(result()).toBe("Loan amount₹2,030Interest (12% p.a.)₹244Total amount₹2,274");
+});
+
+test.each(["0", "-5"])("nothing happens for %s", async (weight) => {
+  const { user } = await openPage("/");
+  const before = result();
+  await fill(user, { [label]: weight });
+  await press(user, "Calculate");
+  expect(result()).toBe(before);
+});
+
+test("nothing happens without a weight, and an earlier result stays", async () => {
+  const { user } = await openPage("/");
+  await fill(user, { [label]: "10" });
+  await press(user, "Calculate");
+  const before = result();
+  await user.clear(screen.getByLabelText(label));
+  await press(user, "Calculate");
+  expect(result()).toBe(before);
+  expect(before).toContain("₹70,000");
+});

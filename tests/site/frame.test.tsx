@@ -1,0 +1,116 @@
+/** The bar and the footer, which stand on the console's pages too. */
+import { render, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, test, vi } from "vitest";
+import { Footer } from "#frame/Footer.tsx";
+import { TopBar } from "#frame/TopBar.tsx";
+import { readSession, writeSession } from "#session/store.ts";
+import { api, network } from "../setup/api.ts";
+import { openPage, press, settledGoldRate } from "./open-page.tsx";
+
+const person = (role: "admin" | "employee" | "customer") => ({
+  id: "1",
+  role,
+  email: "a@b.co",
+  name: "Asha Rao",
+});
+
+const hrefs = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole("link")
+    .map((link) => link.getAttribute("href"));
+
+describe("the top bar", () => {
+  test("leads to the main pages and names the current one", () => {
+    render(<TopBar path="/about" user={null} />);
+    const menu = screen.getByRole("navigation", { name: "Main" });
+    expect(hrefs(menu)).toEqual(["/", "/about", "/services", "/location", "/contact", "/login"]);
+    expect(screen.getByRole("link", { name: "About" })).toHaveAttribute("aria-current", "page");
+    expect(screen.getByRole("link", { name: "Home" })).not.toHaveAttribute("aria-current");
+  });
+
+  test("shows the phone, which opens WhatsApp", () => {
+    render(<TopBar path="/" user={null} />);
+    const link = screen.getByRole("link", { name: /WhatsApp/ });
+    expect(link).toHaveTextContent("+91 00000 00000");
+    expect(link).toHaveAttribute("href", expect.stringContaining("wa.me"));
+  });
+
+  test.each([
+    ["admin", "/admin/dashboard"],
+    ["employee", "/employee/dashboard"],
+  ] as const)("welcomes the role %s with a way to %s", (role, path) => {
+    render(<TopBar path="/" user={person(role)} />);
+    expect(screen.getByRole("link", { name: "Welcome, Asha Rao" })).toHaveAttribute("href", path);
+  });
+
+  test("welcomes a customer without leading anywhere", () => {
+    render(<TopBar path="/" user={person("customer")} />);
+    expect(screen.getByText("Welcome, Asha Rao")).toBeVisible();
+    expect(screen.queryByRole("link", { name: /Welcome/ })).toBeNull();
+  });
+
+  test.each([
+    ["/", true],
+    ["/customer/dashboard", true],
+    ["/admin/loans", false],
+    ["/employee/dashboard", false],
+  ])("on %s the menu can be opened: %s", (path, isShown) => {
+    render(<TopBar path={path} user={null} />);
+    expect(screen.queryAllByRole("button", { name: "Menu" })).toHaveLength(isShown ? 1 : 0);
+  });
+
+  test("lets people out to the login", async () => {
+    const { signIn } = await api();
+    writeSession(person("admin"), await signIn("admin"));
+    const { user, ledTo } = await openPage("/about");
+    await press(user, "Logout");
+    expect(readSession()).toEqual({ user: null, token: null, isAuthenticated: false });
+    expect(localStorage.length).toBe(0);
+    expect(ledTo).toHaveBeenCalledExactlyOnceWith("/login");
+  });
+});
+
+describe("the footer", () => {
+  test("leads to the services and says how to reach the company", async () => {
+    render(<Footer />);
+    await settledGoldRate();
+    expect(hrefs(screen.getByRole("navigation", { name: "Services" }))).toEqual([
+      "/gold-loan",
+      "/gold-purchase",
+      "/bank-buy-back",
+      "/other-loans",
+      "/interest-rates",
+      "/payments",
+    ]);
+    const footer = screen.getByRole("contentinfo");
+    expect(footer).toHaveTextContent("hello@example.com");
+    expect(hrefs(footer)).toEqual(expect.arrayContaining(["tel:+910000000000"]));
+    expect(screen.getByRole("link", { name: "Instagram" })).toBeVisible();
+  });
+
+  test("shows the current gold rate, and follows it", async () => {
+    const { request, signIn } = await api();
+    const token = await signIn("admin");
+    await request("POST", "/settings/update-gold-rate", { rate: 7350 }, token);
+    render(<Footer />);
+    expect(await screen.findByText("₹7,350")).toBeVisible();
+    await request("POST", "/settings/update-gold-rate", { rate: 7400 }, token);
+    await settledGoldRate();
+    expect(await screen.findByText("₹7,400")).toBeVisible();
+  });
+
+  test("keeps the rate it has while the server is out of reach", async () => {
+    await settledGoldRate();
+    const asked = vi.fn();
+    network.use(
+      http.get("*/api/settings/gold-rate", () => {
+        asked();
+        return HttpResponse.error();
+      }),
+    );
+    render(<Footer />);
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(screen.getByText("₹7,000")).toBeVisible();
+  });
+});

@@ -1,0 +1,125 @@
+import { screen, waitFor } from "@testing-library/react";
+import { delay, HttpResponse, http } from "msw";
+import { describe, expect, test, vi } from "vitest";
+import type { Role } from "#domain/roles.ts";
+import { forceSignOut, sessionEnded } from "#session/auth.ts";
+import { readSession } from "#session/store.ts";
+import { api, network } from "../setup/api.ts";
+import { alertText, fill, openPage, press } from "./open-page.tsx";
+
+const credentials = { Email: "asha@example.com", Password: "admin-password" };
+
+const answer = (body: Record<string, unknown>, status = 200) =>
+  network.use(http.post("*/api/auth/login", () => HttpResponse.json(body, { status })));
+
+async function signIn(values = credentials) {
+  const page = await openPage("/login");
+  await fill(page.user, values);
+  await press(page.user, "Sign in");
+  return page;
+}
+
+test.each<[Role, string]>([
+  ["admin", "/admin/dashboard"],
+  ["employee", "/employee/dashboard"],
+  ["customer", "/customer/dashboard"],
+])("the role %s lands on %s", async (role, path) => {
+  const { people } = await api();
+  const { ledTo } = await signIn({ Email: people[role].email, Password: people[role].password });
+  await waitFor(() => expect(ledTo).toHaveBeenCalledExactlyOnceWith(path));
+  expect(readSession().user).toMatchObject({ role, name: people[role].name });
+  expect(localStorage.getItem("token")).toBe(readSession().token);
+});
+
+test("a first sign-in leads to the forced reset", async () => {
+  answer({
+    token: "t",
+    user: { _id: "1", role: "admin", email: "a@b.co", name: "A", mustResetPassword: true },
+  });
+  const { ledTo } = await signIn();
+  await waitFor(() => expect(ledTo).toHaveBeenCalledExactlyOnceWith("/reset-password"));
+});
+
+test("while it works the button says so, takes no second press, and stays so until the next page", async () => {
+  let calls = 0;
+  network.use(
+    http.post("*/api/auth/login", async () => {
+      calls += 1;
+      await delay(50);
+      return HttpResponse.json({ token: "t", user: { _id: "1", role: "admin", email: "a@b.co", name: "A" } });
+    }),
+  );
+  const { user, ledTo } = await openPage("/login");
+  await fill(user, credentials);
+  await user.dblClick(screen.getByRole("button", { name: "Sign in" }));
+  expect(screen.getByRole("button", { name: "Signing in..." })).toBeDisabled();
+  await waitFor(() => expect(ledTo).toHaveBeenCalled());
+  expect(calls).toBe(1);
+  expect(screen.getByRole("button", { name: "Signing in..." })).toBeDisabled();
+});
+
+describe("what goes wrong is said", () => {
+  test("by the server", async () => {
+    const { ledTo } = await signIn({ ...credentials, Password: "wrong" });
+    expect(await alertText()).toBe("Invalid email or password");
+    expect(ledTo).not.toHaveBeenCalled();
+  });
+
+  test("when the server says nothing", async () => {
+    answer({}, 500);
+    await signIn();
+    expect(await alertText()).toBe("Login failed");
+  });
+
+  test("when no token comes", async () => {
+    answer({ user: { _id: "1", role: "admin", email: "a@b.co", name: "A" } });
+    await signIn();
+    expect(await alertText()).toBe("Login failed: No token received from server. Please contact support.");
+  });
+
+  test("when the role is unknown", async () => {
+    answer({ token: "t", user: { _id: "1", role: "agent", email: "a@b.co", name: "A" } });
+    await signIn();
+    expect(await alertText()).toBe("Invalid user role");
+    expect(readSession().isAuthenticated).toBe(false);
+  });
+
+  test("when nothing answers", async () => {
+    network.use(http.post("*/api/auth/login", () => HttpResponse.error()));
+    await signIn();
+    expect(await alertText()).toBe("An error occurred during login");
+  });
+
+  test("and has the focus, while what was typed stays and can be sent again", async () => {
+    const { user, ledTo } = await signIn({ ...credentials, Password: "wrong" });
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
+    expect(screen.getByLabelText("Email")).toHaveValue(credentials.Email);
+    await fill(user, { Password: credentials.Password });
+    await press(user, "Sign in");
+    await waitFor(() => expect(ledTo).toHaveBeenCalledExactlyOnceWith("/admin/dashboard"));
+  });
+});
+
+test("the browser is asked for an email and a password", async () => {
+  await openPage("/login");
+  const email = screen.getByLabelText("Email");
+  expect(email).toBeRequired();
+  expect(email).toHaveAttribute("type", "email");
+  const password = screen.getByLabelText("Password");
+  expect(password).toBeRequired();
+  expect(password).toHaveAttribute("type", "password");
+});
+
+test("whoever was signed out is told why", async () => {
+  forceSignOut(sessionEnded);
+  await openPage("/login");
+  expect(screen.getByText(sessionEnded)).toBeVisible();
+});
+
+test("the console is fetched once somebody starts to type", async () => {
+  const prefetchConsole = vi.fn();
+  const { user } = await openPage("/login", { prefetchConsole });
+  expect(prefetchConsole).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText("Email"), "a");
+  expect(prefetchConsole).toHaveBeenCalled();
+});

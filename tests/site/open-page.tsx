@@ -1,0 +1,38 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { vi } from "vitest";
+import { reloadGoldRate } from "#frame/use-gold-rate.ts";
+import { pageAt } from "#site/pages.ts";
+import { type PageProps, SitePage } from "#site/SitePage.tsx";
+
+/** A public page as a visitor has it who just arrived. `ledTo` tells where the page sends them. */
+export async function openPage(path: string, props: PageProps = {}) {
+  window.history.replaceState(null, "", path);
+  const ledTo = vi.fn<(path: string | URL) => void>();
+  vi.spyOn(window.location, "assign").mockImplementation(ledTo);
+  vi.spyOn(window.location, "replace").mockImplementation(ledTo);
+  const page = pageAt(path);
+  const { default: Content } = await page.load();
+  const rendered = render(<SitePage path={page.path} Content={Content} {...props} />);
+  await settledGoldRate();
+  return { user: userEvent.setup(), ledTo, ...rendered };
+}
+
+/** The footer's question is answered: no test ends, and closes its server, in the middle of it. */
+export const settledGoldRate = () => act(reloadGoldRate);
+
+type User = ReturnType<typeof userEvent.setup>;
+
+/** Types into fields found by their labels. */
+export async function fill(user: User, values: Readonly<Record<string, string>>) {
+  for (const [label, value] of Object.entries(values)) {
+    const field = screen.getByLabelText(label);
+    await user.clear(field);
+    await user.type(field, value);
+  }
+}
+
+export const press = (user: User, name: string) => user.click(screen.getByRole("button", { name }));
+
+/** What the page answers to whoever just pressed its button. */
+export const alertText = async () => (await screen.findByRole("alert")).textContent;
