@@ -1,0 +1,69 @@
+import CssBaseline from "@mui/material/CssBaseline";
+import { ThemeProvider } from "@mui/material/styles";
+import { Refine } from "@refinedev/core";
+import routerProvider, { DocumentTitleHandler } from "@refinedev/react-router";
+import { useMemo } from "react";
+import { BrowserRouter } from "react-router";
+import { company } from "#company";
+import type { Actor } from "#domain/roles.ts";
+import { menuFor } from "#resources/derive.ts";
+import type { AnyResource } from "#resources/vocabulary.ts";
+import { readSession } from "#session/store.ts";
+import { ConsoleContext } from "./context.ts";
+import { createAccessControlProvider } from "./providers/access-control-provider.ts";
+import { authProvider } from "./providers/auth-provider.ts";
+import { createDataProvider } from "./providers/data-provider.ts";
+import { Notifications, notificationProvider } from "./providers/notifications.tsx";
+import { ConsoleRoutes } from "./routes.tsx";
+import { theme } from "./theme.ts";
+
+/** The console for whatever the registry declares. A resource needs nothing here. */
+export function Console({ registry }: { registry: readonly AnyResource[] }) {
+  const context = useMemo(() => ({ registry, actor: signedInActor() }), [registry]);
+  const { actor } = context;
+  const refine = useMemo(
+    () => ({
+      dataProvider: createDataProvider(registry, actor),
+      accessControlProvider: createAccessControlProvider(registry, actor),
+      resources: menuFor(registry, actor.role).map(({ name, label }) => ({
+        name,
+        list: `/${actor.role}/${name}`,
+        show: `/${actor.role}/${name}/:id`,
+        meta: { label: label.many },
+      })),
+    }),
+    [registry, actor],
+  );
+  return (
+    <ConsoleContext value={context}>
+      <BrowserRouter>
+        <ThemeProvider theme={theme} defaultMode="system">
+          <CssBaseline />
+          <Refine
+            {...refine}
+            authProvider={authProvider}
+            notificationProvider={notificationProvider}
+            routerProvider={routerProvider}
+            options={{
+              disableTelemetry: true,
+              // A failing list says so at once instead of after three silent attempts.
+              reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
+            }}
+          >
+            <ConsoleRoutes />
+            <Notifications />
+            <DocumentTitleHandler handler={({ resource }) => pageTitle(resource?.meta?.label)} />
+          </Refine>
+        </ThemeProvider>
+      </BrowserRouter>
+    </ConsoleContext>
+  );
+}
+
+const pageTitle = (label = "Dashboard") => `${label} · ${company.name}`;
+
+/** Nobody who is signed out gets past the guards, so the least role stands in for them. */
+function signedInActor(): Actor {
+  const { user } = readSession();
+  return user ? { id: user.id, role: user.role } : { id: "", role: "customer" };
+}

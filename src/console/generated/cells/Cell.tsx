@@ -1,0 +1,68 @@
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import type { ComponentType } from "react";
+import type { AnyField, FieldOfKind, Kind } from "#resources/vocabulary.ts";
+import { Facts } from "./Facts.tsx";
+import { formatValue } from "./format.ts";
+import { ItemsTable } from "./ItemsTable.tsx";
+import { ToneChip } from "./ToneChip.tsx";
+
+export type CellProps<F = AnyField> = { field: F; value: unknown };
+
+/** One value as its kind is shown; a dash where there is none. */
+export function Cell({ field, value }: CellProps) {
+  if (value === undefined || value === null || value === "") return <Nothing />;
+  const Component = cells[field.kind] as ComponentType<CellProps>;
+  return <Component field={field} value={value} />;
+}
+
+const Plain = ({ field, value }: CellProps) => <>{formatValue(field, value)}</>;
+
+/** Figures line up under each other and never break. */
+const Figure = ({ field, value }: CellProps) => (
+  <Box component="span" sx={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
+    {formatValue(field, value)}
+  </Box>
+);
+
+const Email = ({ value }: CellProps) => (
+  <Link href={`mailto:${String(value)}`} color="inherit" underline="hover" sx={{ overflowWrap: "anywhere" }}>
+    {String(value)}
+  </Link>
+);
+
+const Phone = ({ value }: CellProps) => (
+  <Link href={`tel:${String(value)}`} color="inherit" underline="hover" sx={{ whiteSpace: "nowrap" }}>
+    {String(value)}
+  </Link>
+);
+
+/** Addresses keep the lines they were typed in. */
+const Address = ({ value }: CellProps) => (
+  <Box component="span" sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+    {String(value)}
+  </Box>
+);
+
+const cells: { [K in Kind]: ComponentType<CellProps<FieldOfKind<K> & AnyField>> } = {
+  text: Plain,
+  password: Plain,
+  email: Email,
+  phone: Phone,
+  address: Address,
+  digits: Figure,
+  date: Figure,
+  number: Figure,
+  money: Figure,
+  grams: Figure,
+  percent: Figure,
+  choice: ToneChip,
+  group: ({ field, value }) => <Facts fields={field.fields} row={value} />,
+  items: ItemsTable,
+};
+
+const Nothing = () => (
+  <Box component="span" sx={{ color: "text.secondary" }}>
+    —
+  </Box>
+);

@@ -1,0 +1,49 @@
+import Box from "@mui/material/Box";
+import { fieldAt } from "#resources/derive.ts";
+import type { AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
+import { Facts } from "../cells/Facts.tsx";
+import { ErrorBox } from "../ErrorBox.tsx";
+import ResourceForm from "../form/ResourceForm.tsx";
+import { ListTable } from "../list/ListTable.tsx";
+import { useChildren } from "../list/use-rows.ts";
+import { Modal } from "./Modal.tsx";
+
+type Props = {
+  action: Extract<AnyRowAction, { opens: "create" | "list" }>;
+  resource: AnyResource;
+  /** The record the others belong to. */
+  row: Row;
+  onClose: () => void;
+};
+
+/** The records under a record: all of them, or the form for one more. */
+export function ChildDialog({ action, resource, row, onClose }: Props) {
+  const summary = (action.summary ?? []).map((path) => [path, fieldAt(resource.fields, path)] as const);
+  const isForm = action.opens === "create";
+  const title = isForm ? (action.of.operations.create?.title ?? action.label) : action.label;
+  return (
+    <Modal title={title} onClose={onClose} holdsInput={isForm} width={isForm ? "sm" : "md"}>
+      <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
+        <Facts fields={Object.fromEntries(summary)} row={row} />
+        {isForm ? (
+          <ResourceForm
+            resource={action.of}
+            mode="create"
+            parent={row}
+            complains="in place"
+            onDone={onClose}
+            onCancel={onClose}
+          />
+        ) : (
+          <ChildList resource={action.of} parent={row} />
+        )}
+      </Box>
+    </Modal>
+  );
+}
+
+function ChildList({ resource, parent }: { resource: AnyResource; parent: Row }) {
+  const { rows, isLoading, error, retry } = useChildren(resource, parent);
+  if (error) return <ErrorBox message={error} onRetry={retry} />;
+  return <ListTable resource={resource} view={resource.views.main} rows={rows} isLoading={isLoading} />;
+}

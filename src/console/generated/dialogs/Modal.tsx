@@ -1,0 +1,38 @@
+import CloseIcon from "@mui/icons-material/Close";
+import Dialog from "@mui/material/Dialog";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import IconButton from "@mui/material/IconButton";
+import { type ReactNode, useId } from "react";
+
+type Props = {
+  title: string;
+  onClose: () => void;
+  /** What was typed into it is not lost by a stray click beside it. */
+  holdsInput?: boolean;
+  width?: "xs" | "sm" | "md";
+  children: ReactNode;
+};
+
+export function Modal({ title, onClose, holdsInput = false, width = "sm", children }: Props) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth={width}
+      aria-labelledby={id}
+      onClose={(_, reason) => {
+        if (!holdsInput || reason === "escapeKeyDown") onClose();
+      }}
+    >
+      <DialogTitle id={id} component="h2" variant="h2" sx={{ pr: 7 }}>
+        {title}
+      </DialogTitle>
+      <IconButton aria-label="Close" onClick={onClose} sx={{ position: "absolute", right: 12, top: 12 }}>
+        <CloseIcon />
+      </IconButton>
+      <DialogContent dividers>{children}</DialogContent>
+    </Dialog>
+  );
+}

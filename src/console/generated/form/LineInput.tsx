@@ -1,0 +1,66 @@
+import InputAdornment from "@mui/material/InputAdornment";
+import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
+import { useFormContext } from "react-hook-form";
+import type { AnyField, FieldOfKind, Kind } from "#resources/vocabulary.ts";
+import { Field } from "./Field.tsx";
+import type { InputProps } from "./inputs.tsx";
+import { useProblemAt } from "./use-problem-at.ts";
+
+/** Everything that is typed into one box. The browser keeps the text; the form reads it when it must. */
+export function LineInput({ field, path, hint }: InputProps) {
+  const { register } = useFormContext();
+  const { ref, ...registered } = register(path);
+  const error = useProblemAt(path);
+  const looks = looksOf(field);
+  return (
+    <Field
+      label={field.label}
+      isRequired={field.required}
+      hint={hint}
+      error={error}
+      isWide={field.kind === "address"}
+    >
+      {({ id, ...described }) => (
+        <OutlinedInput
+          {...registered}
+          {...looks}
+          id={id}
+          inputRef={ref}
+          inputProps={{ ...described, ...looks.inputProps, "aria-invalid": Boolean(error) }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function looksOf(field: AnyField): OutlinedInputProps {
+  const look = looks[field.kind as LineKind] as (field: AnyField) => OutlinedInputProps;
+  return look(field);
+}
+
+type LineKind = Exclude<Kind, "choice" | "group" | "items">;
+
+const looks: { [K in LineKind]: (field: FieldOfKind<K>) => OutlinedInputProps } = {
+  text: ({ maxLength }) => ({ inputProps: { maxLength } }),
+  password: () => ({ type: "password" }),
+  email: () => ({ type: "email", inputProps: { inputMode: "email" } }),
+  phone: () => ({ type: "tel", inputProps: { inputMode: "tel", maxLength: 20 } }),
+  address: ({ maxLength }) => ({ multiline: true, minRows: 2, inputProps: { maxLength } }),
+  date: () => ({ type: "date" }),
+  digits: ({ length }) => ({ inputProps: { inputMode: "numeric", maxLength: length } }),
+  number: ({ min, unit }) => numeric("1", min, undefined, unit),
+  money: ({ min }) => numeric("0.01", min, "₹"),
+  grams: ({ min }) => numeric("0.01", min, undefined, "g"),
+  percent: ({ min, unit }) => numeric("0.01", min, undefined, unit ? `% ${unit}` : "%"),
+};
+
+function numeric(step: string, min: number | undefined, before?: string, after?: string): OutlinedInputProps {
+  return {
+    type: "number",
+    inputProps: { step, min, inputMode: step === "1" ? "numeric" : "decimal" },
+    // A wheel that turns over a focused number would change it unseen.
+    onWheel: (event) => (event.target as HTMLElement).blur(),
+    startAdornment: before && <InputAdornment position="start">{before}</InputAdornment>,
+    endAdornment: after && <InputAdornment position="end">{after}</InputAdornment>,
+  };
+}

@@ -1,0 +1,85 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useMemo } from "react";
+import { FormProvider } from "react-hook-form";
+import { useActor } from "#console/context.ts";
+import { Lines } from "#console/Lines.tsx";
+import { presentFields } from "#resources/derive.ts";
+import type { AnyResource, FormMode, Row } from "#resources/vocabulary.ts";
+import { sectionsOf } from "../sections.ts";
+import { FormFields } from "./FormFields.tsx";
+import { FormSubjectContext } from "./subject.ts";
+import { useResourceForm } from "./use-resource-form.ts";
+
+type Props = {
+  resource: AnyResource;
+  mode: FormMode;
+  /** The record to edit. */
+  row?: Row;
+  /** The record under which one is created. */
+  parent?: Row;
+  /** Where objections are shown: in the console's notifications, or in the form itself. */
+  complains?: "in notifications" | "in place";
+  onDone: () => void;
+  onCancel?: () => void;
+};
+
+/** The form that follows from a declaration, for creating or editing one record. */
+export default function ResourceForm({ resource, mode, row, parent, complains, onDone, onCancel }: Props) {
+  const { role } = useActor();
+  const subject = useMemo(() => ({ form: resource, mode, row }), [resource, mode, row]);
+  const { form, submit, isSaving, complaint, draft } = useResourceForm({
+    ...subject,
+    resource,
+    parent,
+    complains,
+    onDone,
+  });
+  const sections = useMemo(
+    () => sectionsOf(presentFields(resource.fields, mode, role)),
+    [resource, mode, role],
+  );
+  const operation = resource.operations[mode];
+  const cancel = () => {
+    draft.drop();
+    onCancel?.();
+  };
+  return (
+    <FormProvider {...form}>
+      <FormSubjectContext value={subject}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={submit}
+          aria-label={operation?.title}
+          sx={{ display: "grid", gap: 3 }}
+        >
+          {draft.isRestored && (
+            <Alert severity="info" action={<Button onClick={draft.startAfresh}>Start afresh</Button>}>
+              What you had typed is still here.
+            </Alert>
+          )}
+          {sections.map(([title, fields]) => (
+            <Box component="section" key={title ?? ""} aria-label={title} sx={{ display: "grid", gap: 1.5 }}>
+              {title && <Typography variant="h3">{title}</Typography>}
+              <FormFields fields={fields} />
+            </Box>
+          ))}
+          {complaint && (
+            <Alert severity="error">
+              <Lines text={complaint} />
+            </Alert>
+          )}
+          <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+            {onCancel && <Button onClick={cancel}>Cancel</Button>}
+            <Button type="submit" variant="contained" disabled={isSaving} aria-busy={isSaving}>
+              {isSaving ? "Saving…" : operation?.submit}
+            </Button>
+          </Box>
+        </Box>
+      </FormSubjectContext>
+    </FormProvider>
+  );
+}

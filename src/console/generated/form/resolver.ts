@@ -1,0 +1,34 @@
+import type { FieldErrors, Resolver } from "react-hook-form";
+import type { Actor } from "#domain/roles.ts";
+import { type Problem, problems } from "#resources/check.ts";
+import { formValues } from "#resources/derive.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import type { FormSubject } from "./subject.ts";
+
+/** Reads what was typed and judges it as the server will. Of everything that is wrong the form shows the first. */
+export function resolverFor({ form, mode, row }: FormSubject, actor: Actor): Resolver<Row> {
+  return (typed) => {
+    const values = formValues(form, mode, typed, actor, row);
+    const [first] = problems(form, mode, values, actor);
+    return first ? { values: {}, errors: fieldErrors(first) } : { values, errors: {} };
+  };
+}
+
+/** The form's own shape of errors: nested like its values. */
+function fieldErrors({ path, msg }: Problem): FieldErrors<Row> {
+  const error = { type: "rule", message: msg };
+  return path
+    .split(".")
+    .reduceRight<unknown>((nested, key) => ({ [key]: nested }), error) as FieldErrors<Row>;
+}
+
+/** The first message among nested errors. */
+export function firstMessage(errors: unknown): string | undefined {
+  if (typeof errors !== "object" || errors === null) return undefined;
+  if ("message" in errors && typeof errors.message === "string") return errors.message;
+  for (const nested of Object.values(errors)) {
+    const message = firstMessage(nested);
+    if (message) return message;
+  }
+  return undefined;
+}

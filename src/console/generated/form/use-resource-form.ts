@@ -1,0 +1,88 @@
+import { type BaseRecord, type HttpError, useNotification } from "@refinedev/core";
+import { useForm } from "@refinedev/react-hook-form";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useMemo, useRef, useState } from "react";
+import { useActor } from "#console/context.ts";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import { useDraft } from "./drafts.ts";
+import { firstMessage, resolverFor } from "./resolver.ts";
+import type { FormSubject } from "./subject.ts";
+import { typedValues } from "./typed-values.ts";
+
+type Options = FormSubject & {
+  resource: AnyResource;
+  parent?: Row;
+  complains?: "in notifications" | "in place";
+  onDone: () => void;
+};
+
+/** The form's state, what submitting it does, and what is said against it. */
+export function useResourceForm({ resource, form: declared, mode, row, parent, complains, onDone }: Options) {
+  const actor = useActor();
+  const queries = useQueryClient();
+  const { open } = useNotification();
+  const [complaint, setComplaint] = useState<string>();
+  const isSending = useRef(false);
+  const operation = resource.operations[mode];
+  const resolver = useMemo(
+    () => resolverFor({ form: declared, mode, row }, actor),
+    [declared, mode, row, actor],
+  );
+
+  const empty = useMemo(() => typedValues(resource.fields, row), [resource, row]);
+  const form = useForm<BaseRecord, HttpError, Row>({
+    defaultValues: empty,
+    resolver,
+    disableServerSideValidation: complains === "in place",
+    refineCoreProps: {
+      resource: resource.name,
+      action: mode,
+      id: row?.id as string | undefined,
+      meta: { parent },
+      redirect: false,
+      invalidates: [],
+      // The row is at hand; fetching it again would overwrite what is being typed.
+      queryOptions: { enabled: false },
+      successNotification: operation?.success
+        ? () => ({ type: "success", message: operation.success as string, key: noticeKey })
+        : false,
+      errorNotification: false,
+      onMutationError: ({ message }) => complain(message),
+      onMutationSuccess: () => {
+        // One record's change shows in others: a repayment in its loan, a loan in its customer.
+        void queries.invalidateQueries();
+        draft.drop();
+        onDone();
+      },
+    },
+  });
+
+  const draft = useDraft(form, `${resource.name} ${mode} ${row?.id ?? parent?.id ?? ""}`);
+  const noticeKey = `${resource.name}-${mode}`;
+
+  function complain(message: string) {
+    if (complains === "in place") setComplaint(message);
+    else open?.({ type: "error", message, key: noticeKey });
+  }
+
+  async function submit(event: FormEvent) {
+    // A portal's events bubble through React's tree: a dialog's form must not submit one that it was opened from.
+    event.preventDefault();
+    event.stopPropagation();
+    if (isSending.current) return;
+    isSending.current = true;
+    setComplaint(undefined);
+    const send = form.handleSubmit(
+      (values) => form.refineCore.onFinish(values).catch(() => undefined),
+      (errors) => {
+        // In place the field says it already, and has the focus.
+        if (complains !== "in place") complain(firstMessage(errors) ?? "");
+      },
+    );
+    await send(event).finally(() => {
+      isSending.current = false;
+    });
+  }
+
+  return { form, submit, isSaving: form.refineCore.formLoading, complaint, draft };
+}

@@ -1,0 +1,64 @@
+import SearchIcon from "@mui/icons-material/Search";
+import InputAdornment from "@mui/material/InputAdornment";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { useEffect, useRef, useState } from "react";
+
+type Props = { placeholder: string; value: string; onSearch: (text: string) => void };
+
+const pause = 250;
+
+/** Searches when the typing pauses; follows the address when Back changes it; the key / leads to it. */
+export function SearchBox({ placeholder, value, onSearch }: Props) {
+  const [typed, setTyped] = useState(value);
+  const searched = useRef(value);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+
+  useEffect(() => {
+    if (value === searched.current) return;
+    searched.current = value;
+    setTyped(value);
+  }, [value]);
+
+  useEffect(() => {
+    if (typed === searched.current) return;
+    const timer = setTimeout(() => {
+      searched.current = typed.trim();
+      search.current(typed.trim());
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      event.preventDefault();
+      box.current?.focus();
+    };
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, []);
+
+  return (
+    <OutlinedInput
+      inputRef={box}
+      type="search"
+      size="small"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      placeholder={placeholder}
+      inputProps={{ "aria-label": placeholder, "aria-keyshortcuts": "/", maxLength: 100 }}
+      startAdornment={
+        <InputAdornment position="start" sx={{ mr: 0.5 }}>
+          <SearchIcon fontSize="small" />
+        </InputAdornment>
+      }
+      sx={{ flex: "1 1 280px", maxWidth: 600 }}
+    />
+  );
+}
+
+/** A slash belongs to the text, and to a dialog that is open. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("input, textarea, select, [role=dialog]") !== null;

@@ -1,0 +1,50 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router";
+
+/** What a list shows lives in the address, so that reload, Back and a copied link do what people expect. */
+export type ListAddress = {
+  q: string;
+  page: number;
+  sort?: string;
+  order: "asc" | "desc";
+  /** The chosen tab's value; '' for all. */
+  tab: string;
+  /** The action whose dialog is open, and the record it is about. */
+  action?: string;
+  record?: string;
+};
+
+export function useListAddress() {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo<ListAddress>(
+    () => ({
+      q: params.get("q") ?? "",
+      page: Math.max(1, Math.trunc(Number(params.get("page"))) || 1),
+      sort: params.get("sort") ?? undefined,
+      order: params.get("order") === "desc" ? "desc" : "asc",
+      tab: params.get("tab") ?? "",
+      action: params.get("action") ?? undefined,
+      record: params.get("record") ?? undefined,
+    }),
+    [params],
+  );
+  /** Undefined removes an entry. A new search, order or tab begins at its first page. */
+  const change = useCallback(
+    (changes: Changes, options?: { replace?: boolean }) =>
+      setParams((before) => changed(before, changes), { preventScrollReset: true, ...options }),
+    [setParams],
+  );
+  return [address, change] as const;
+}
+
+type Changes = { [K in keyof ListAddress]?: string | number | undefined };
+
+function changed(before: URLSearchParams, changes: Changes): URLSearchParams {
+  const after = new URLSearchParams(before);
+  if (!("page" in changes) && !("action" in changes)) after.delete("page");
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined || value === "") after.delete(key);
+    else after.set(key, String(value));
+  }
+  return after;
+}

@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { roles } from "#domain/roles.ts";
+
+/** Top bar and footer know no router: their links into the console are followed here without loading it again. */
+export function useConsoleLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest?.("a[href]") as HTMLAnchorElement | null;
+      const isPlain =
+        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      if (!link || event.defaultPrevented || !isPlain || link.target || !isInConsole(link)) return;
+      event.preventDefault();
+      void navigate(`${link.pathname}${link.search}`);
+    };
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [navigate]);
+}
+
+const isInConsole = ({ origin, pathname }: HTMLAnchorElement) =>
+  origin === window.location.origin && roles.some((role) => pathname.startsWith(`/${role}/`));

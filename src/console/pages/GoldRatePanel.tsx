@@ -1,0 +1,89 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { formatRupees } from "#domain/money.ts";
+import { goldRate } from "#resources/forms.ts";
+import { readValues } from "#resources/kinds.ts";
+import { fetchGoldRate, updateGoldRate } from "#session/gold-rate.ts";
+import { messageOf } from "#session/http.ts";
+import { useActor } from "../context.ts";
+
+const messageStaysFor = 3000;
+const queryKey = ["gold rate"];
+
+/** Sets the rate that everybody sees in the footer (specification, section 2: 'Update Gold Rate'). */
+export function GoldRatePanel() {
+  const actor = useActor();
+  const queries = useQueryClient();
+  const id = useId();
+  const [message, setMessage] = useState("");
+  const [isSaving, setSaving] = useState(false);
+  const { data: current } = useQuery({ queryKey, queryFn: fetchGoldRate });
+
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(""), messageStaysFor);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  async function update(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = readValues(goldRate.fields, Object.fromEntries(new FormData(event.currentTarget)));
+    // What judges values is not needed before somebody enters some.
+    const { problems } = await import("#resources/check.ts");
+    const [problem] = problems(goldRate, "create", values, actor);
+    if (problem) return setMessage(problem.msg);
+    setSaving(true);
+    setMessage("");
+    try {
+      await updateGoldRate(values.rate as number);
+      queries.setQueryData(queryKey, values.rate);
+      setMessage(goldRate.submit.success ?? "");
+    } catch (error) {
+      setMessage(messageOf(error, goldRate.submit.failure));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: 2 }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={update}
+        sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" }}
+      >
+        <Typography variant="h2" id={id} sx={{ mr: "auto" }}>
+          Update Gold Rate
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {current === undefined ? "" : `Now ${formatRupees(current)} per gram`}
+        </Typography>
+        <OutlinedInput
+          name="rate"
+          type="number"
+          size="small"
+          inputProps={{ "aria-label": goldRate.fields.rate.label, min: 0, step: "0.01" }}
+          placeholder="Rate per gram"
+          sx={{ width: 160 }}
+        />
+        <Button type="submit" variant="contained" disabled={isSaving}>
+          {isSaving ? "Updating…" : "Update Rate"}
+        </Button>
+        <Typography
+          role="status"
+          variant="body2"
+          color={message.includes("success") ? "success.main" : "error.main"}
+          sx={{ flexBasis: "100%", "&:empty": { display: "none" } }}
+        >
+          {message}
+        </Typography>
+      </Box>
+    </Paper>
+  );
+}

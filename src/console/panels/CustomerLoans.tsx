@@ -1,0 +1,25 @@
+import Typography from "@mui/material/Typography";
+import { loans } from "#resources/loans.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { ErrorBox } from "../generated/ErrorBox.tsx";
+import { ListTable } from "../generated/list/ListTable.tsx";
+import { useMatching } from "../generated/list/use-rows.ts";
+
+const view = { ...loans.views.main, expand: undefined, actions: ["show"] };
+
+/** Every loan a customer has taken. */
+export function CustomerLoans({ row }: { row: Row }) {
+  const { rows, isLoading, error, retry } = useMatching(loans, "customerId", String(row.customerId));
+  return (
+    <>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        Loans
+      </Typography>
+      {error ? (
+        <ErrorBox message={error} onRetry={retry} />
+      ) : (
+        <ListTable resource={loans} view={view} rows={rows} isLoading={isLoading} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AuthProvider } from "@refinedev/core";
+import type { Login } from "#resources/forms.ts";
+import { forceSignOut, sessionEnded, signIn, signOut } from "#session/auth.ts";
+import { mustResetPassword, readSession } from "#session/store.ts";
+
+/**
+ * Who is signed in, read from what the browser keeps: Refine asks often and unmounts the page while it waits.
+ * The server is asked by watchSession() every five minutes and by every other call.
+ */
+export const authProvider: AuthProvider = {
+  login: async (credentials: Login) => {
+    const redirectTo = await signIn(credentials);
+    return { success: true, redirectTo };
+  },
+
+  logout: async () => {
+    signOut();
+    return { success: true, redirectTo: "/login" };
+  },
+
+  check: async () => {
+    if (!readSession().isAuthenticated) return { authenticated: false, redirectTo: "/login" };
+    return mustResetPassword()
+      ? { authenticated: false, redirectTo: "/reset-password" }
+      : { authenticated: true };
+  },
+
+  onError: async (error: { statusCode?: number }) => {
+    if (error.statusCode !== 401) return {};
+    forceSignOut(sessionEnded);
+    return { redirectTo: "/login", error: { name: "Signed out", message: sessionEnded } };
+  },
+
+  getIdentity: async () => readSession().user,
+  getPermissions: async () => readSession().user?.role,
+};

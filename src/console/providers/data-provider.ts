@@ -1,0 +1,143 @@
+import type { BaseRecord, CrudFilter, CrudSort, DataProvider, HttpError } from "@refinedev/core";
+import type { Actor } from "#domain/roles.ts";
+import { methodOf, pathOf, payload } from "#resources/derive.ts";
+import { type ListAnswer, type ListQuery, queryRows, toSearchParams } from "#resources/query.ts";
+import type { AnyResource, FormMode, Operation, OperationName, Row } from "#resources/vocabulary.ts";
+import { ApiError, apiBase, call, messageOf } from "#session/http.ts";
+
+/** What a call needs beside its resource: the parent whose key its path carries. */
+export type CallMeta = { parent?: Row };
+
+/**
+ * The API as Refine sees it, for whatever the registry declares. Answers carry `id`; requests carry what the
+ * declaration says and nothing else. A backend that answers whole lists is paged, sorted and searched here.
+ */
+export function createDataProvider(registry: readonly AnyResource[], actor: Actor): DataProvider {
+  const declared = (name: string): AnyResource => {
+    const resource = registry.find((each) => each.name === name);
+    if (!resource) throw new Error(`No resource is declared as ${name}`);
+    return resource;
+  };
+
+  async function send<Answer>(
+    resource: AnyResource,
+    operation: OperationName,
+    request: Request,
+  ): Promise<Answer> {
+    const declaration = requireOperation(resource, operation);
+    const path = pathOf(declaration, actor.role, request.params);
+    const options = { method: methodOf(operation), body: request.body, signal: request.signal };
+    return call<Answer>(request.search ? `${path}?${request.search}` : path, options).catch(
+      (error: unknown) => {
+        throw toHttpError(error, declaration.failure);
+      },
+    );
+  }
+
+  async function list(resource: AnyResource, query: ListQuery, meta: Meta): Promise<ListAnswer> {
+    const answer = await send<Partial<ListAnswer>>(resource, "list", {
+      params: parentParams(resource, meta),
+      search: toSearchParams(query),
+      signal: meta?.queryContext?.signal,
+    });
+    const { data = [], total, counts = {} } = answer;
+    return total === undefined ? queryRows(resource, data, query) : { data, total, counts };
+  }
+
+  async function write(resource: AnyResource, mode: FormMode, values: Row, params: Row) {
+    const answer = await send<{ data?: Row } | undefined>(resource, mode, {
+      params,
+      body: payload(resource, mode, values, actor),
+    });
+    return { data: identified(resource, answer?.data ?? values) };
+  }
+
+  const provider = {
+    getApiUrl: () => apiBase,
+
+    async getList({ resource: name, pagination, sorters, filters, meta }: ListParams) {
+      const resource = declared(name);
+      const { data, ...rest } = await list(resource, toListQuery({ pagination, sorters, filters }), meta);
+      return { data: data.map((row) => identified(resource, row)), ...rest };
+    },
+
+    /** The API names no call for one record, so it is the list narrowed to its key. */
+    async getOne({ resource: name, id, meta }: OneParams) {
+      const resource = declared(name);
+      const { data } = await list(resource, { id: String(id) }, meta);
+      const [row] = data;
+      if (!row)
+        throw { message: `This ${resource.label.one.toLowerCase()} no longer exists.`, statusCode: 404 };
+      return { data: identified(resource, row) };
+    },
+
+    create: ({ resource: name, variables, meta }: WriteParams) => {
+      const resource = declared(name);
+      return write(resource, "create", variables, parentParams(resource, meta));
+    },
+
+    /** `id` is the key the record had before editing, which is what the path names. */
+    update: ({ resource: name, id, variables }: WriteParams & { id: string | number }) => {
+      const resource = declared(name);
+      return write(resource, "edit", variables, { [resource.id]: id });
+    },
+
+    async deleteOne({ resource: name, id }: OneParams) {
+      const resource = declared(name);
+      await send(resource, "remove", { params: { [resource.id]: id } });
+      return { data: { id } };
+    },
+  };
+  return provider as unknown as DataProvider;
+}
+
+type Meta = (CallMeta & { queryContext?: { signal?: AbortSignal } }) | undefined;
+type Request = { params?: Row; body?: unknown; search?: string; signal?: AbortSignal };
+type ListParams = Listing & { resource: string; meta?: Meta };
+type OneParams = { resource: string; id: string | number; meta?: Meta };
+type WriteParams = { resource: string; variables: Row; meta?: Meta };
+type Listing = {
+  pagination?: { currentPage?: number; pageSize?: number; mode?: string };
+  sorters?: CrudSort[];
+  filters?: CrudFilter[];
+};
+
+/** Refine's way of asking in ours. The filter on `q` is the search text; all others name choice fields. */
+function toListQuery({ pagination, sorters = [], filters = [] }: Listing): ListQuery {
+  const { currentPage = 1, pageSize } = pagination ?? {};
+  const [sorter] = sorters;
+  const asked = filters.flatMap((filter) =>
+    "field" in filter ? [[filter.field, String(filter.value ?? "")]] : [],
+  );
+  const { q, ...choices } = Object.fromEntries(asked) as Record<string, string>;
+  return {
+    ...(pageSize && pagination?.mode !== "off" ? { page: currentPage, perPage: pageSize } : {}),
+    ...(sorter ? { sort: sorter.field, order: sorter.order } : {}),
+    q,
+    filters: choices,
+  };
+}
+
+const identified = (resource: AnyResource, row: Row): BaseRecord => ({
+  ...row,
+  id: row[resource.id] as string,
+});
+
+function parentParams({ parent, name }: AnyResource, meta: Meta): Row {
+  if (!parent) return {};
+  if (!meta?.parent) throw new Error(`${name} exist under a parent, and none was named`);
+  return { [parent.param]: meta.parent.id };
+}
+
+function requireOperation(resource: AnyResource, operation: OperationName): Operation {
+  const declaration = resource.operations[operation];
+  if (!declaration) throw new Error(`${resource.name} declare no operation ${operation}`);
+  return declaration;
+}
+
+/** The shape Refine carries errors in; `errors` is keyed by the path of the field. */
+function toHttpError(error: unknown, fallback: string): HttpError {
+  if (!(error instanceof ApiError)) throw error;
+  const errors = Object.fromEntries(error.problems.flatMap(({ msg, path }) => (path ? [[path, msg]] : [])));
+  return { message: messageOf(error, fallback), statusCode: error.status, errors };
+}

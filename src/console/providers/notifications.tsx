@@ -1,0 +1,77 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import type { NotificationProvider, OpenNotificationParams } from "@refinedev/core";
+import { useEffect, useSyncExternalStore } from "react";
+import { Lines } from "../Lines.tsx";
+
+type Shown = OpenNotificationParams & { key: string };
+
+let shown: readonly Shown[] = [];
+const listeners = new Set<() => void>();
+
+/**
+ * The console's one way of saying how something went. Errors stay until they are dismissed and keep their line
+ * breaks (decision 5); a notification replaces the one that has its key.
+ */
+export const notificationProvider: NotificationProvider = {
+  open: (notification) => {
+    const key = notification.key ?? notification.message;
+    publish([...shown.filter((each) => each.key !== key), { ...notification, key }]);
+  },
+  close: (key) => publish(shown.filter((each) => each.key !== key)),
+};
+
+export function Notifications() {
+  const notifications = useSyncExternalStore(subscribe, () => shown);
+  return (
+    <Box
+      sx={{
+        position: "fixed",
+        zIndex: "snackbar",
+        right: { xs: 16, sm: 24 },
+        left: { xs: 16, sm: "auto" },
+        bottom: 24,
+        width: { sm: 400 },
+        display: "grid",
+        gap: 1,
+      }}
+    >
+      {notifications.map((notification) => (
+        <Notification key={notification.key} notification={notification} />
+      ))}
+    </Box>
+  );
+}
+
+const successStaysFor = 5000;
+
+function Notification({ notification }: { notification: Shown }) {
+  const { key, message, type } = notification;
+  // The whole notification is watched: one that replaces another under its key starts its time anew.
+  useEffect(() => {
+    if (notification.type !== "success") return;
+    const timer = setTimeout(() => notificationProvider.close(notification.key), successStaysFor);
+    return () => clearTimeout(timer);
+  }, [notification]);
+  return (
+    <Alert
+      severity={type === "error" ? "error" : "success"}
+      variant="filled"
+      elevation={6}
+      role={type === "error" ? "alert" : "status"}
+      onClose={() => notificationProvider.close(key)}
+    >
+      <Lines text={message} />
+    </Alert>
+  );
+}
+
+function publish(next: readonly Shown[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

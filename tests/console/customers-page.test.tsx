@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, test } from "vitest";
+import { api, network } from "../setup/api.ts";
+import { customer, registerLoan, repayLoan } from "./fixtures.ts";
+import { click, columns, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+
+async function openEdit(role: "admin" | "employee" = "admin") {
+  const page = await openConsole(role, `/${role}/customers`);
+  await click(page.user, `Edit ${customer.name}`, await rowOf(customer.name));
+  return { ...page, edit: await dialog("Edit Customer Details") };
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+describe.each(["admin", "employee"] as const)("the %s's customers page", (role) => {
+  test("lists each customer under its columns", async () => {
+    await repayLoan(await registerLoan());
+    await registerLoan();
+    await registerLoan();
+    await openConsole(role, `/${role}/customers`);
+    await rowOf(customer.name);
+    expect(await columns()).toEqual([
+      "Customer ID",
+      "Basic Info",
+      "Contact Details",
+      "Address",
+      "Loan Summary",
+      "Actions",
+    ]);
+    const [cells = []] = rows();
+    const cellOf = async (header: string) => cells[(await columns()).indexOf(header) + 1];
+    expect(await cellOf("Customer ID")).toMatch(/Customer ID 123412341234.*Aadhar Number 123412341234/);
+    expect(await cellOf("Basic Info")).toBe(`${customer.name}${customer.email}`);
+    expect(await cellOf("Contact Details")).toBe(`${customer.primaryMobile}${customer.secondaryMobile}`);
+    expect(await cellOf("Address")).toBe(`${customer.presentAddress}${customer.permanentAddress}`);
+    expect(await cellOf("Loan Summary")).toBe("Active Loans 2Total Loans 3");
+  });
+
+  test("expands a row to the latest loan and the gold items", async () => {
+    const { clock } = await api();
+    await registerLoan();
+    clock.passMinutes(1);
+    await registerLoan({
+      amount: 50000,
+      goldItems: [{ description: "Bangle", grossWeight: 10, netWeight: 9.5 }],
+    });
+    const { user } = await openConsole(role, `/${role}/customers`);
+    await click(user, `Details of ${customer.name}`);
+    const main = within(screen.getByRole("main"));
+    const fact = (label: string) => main.getByText(label).parentElement?.textContent?.slice(label.length);
+    expect(fact("Amount")).toBe("₹50,000");
+    expect(fact("Term")).toBe("12 months");
+    expect(fact("Interest rate")).toBe("12% a year");
+    expect(fact("Monthly payment")).toBe("₹4,442");
+    expect(fact("Total payment")).toBe("₹53,309");
+    expect(fact("Status")).toBe("active");
+    expect(fact("Deposited bank")).toBe("—");
+    expect(fact("Renewal date")).toBe("—");
+    for (const text of ["Bangle", "10.00 g", "9.50 g"]) expect(main.getByText(text)).toBeVisible();
+    expect(main.queryByText("Necklace")).toBeNull();
+  });
+
+  test("says 'No customers found' when there are none", async () => {
+    await openConsole(role, `/${role}/customers`);
+    expect(await screen.findByText("No customers found")).toBeVisible();
+  });
+
+  test("has a search box that finds", async () => {
+    await registerLoan();
+    await registerLoan({ aadharNumber: "333333333333", name: "Second Customer" });
+    const { user } = await openConsole(role, `/${role}/customers`);
+    await rowOf(customer.name);
+    await user.type(screen.getByRole("searchbox"), "second");
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.getByText("Second Customer")).toBeVisible();
+  });
+
+  test("shows 'Failed to fetch customers' in a red box, and tries again", async () => {
+    network.use(http.get("*/api/*/customers", () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    await registerLoan();
+    const { user } = await openConsole(role, `/${role}/customers`);
+    const box = await screen.findByRole("alert");
+    expect(within(box).getByText("Failed to fetch customers")).toBeVisible();
+    expect(screen.queryByRole("table")).toBeNull();
+    await click(user, "Try again", within(box));
+    expect(await screen.findByText(customer.email)).toBeVisible();
+  });
+
+  test("edits a customer, whose row then shows the answer", async () => {
+    await registerLoan();
+    const { user, edit } = await openEdit(role);
+    await fill("Full name", "Lakshmi P. Rao", edit);
+    await fill("Emergency contact relation", "Sister", edit);
+    await click(user, "Save changes", edit);
+    await isClosed();
+    expect((await rowOf("Lakshmi P. Rao")).getByText(customer.email)).toBeVisible();
+    const { request, signIn } = await api();
+    const { body } = await request("GET", `/${role}/customers`, undefined, await signIn(role));
+    expect(body.data).toMatchObject([
+      { name: "Lakshmi P. Rao", emergencyContact: { ...customer.emergencyContact, relation: "Sister" } },
+    ]);
+  });
+});
+
+describe("the 'Edit Customer Details' dialog", () => {
+  test("opens with the customer's details", async () => {
+    await registerLoan();
+    const { edit } = await openEdit();
+    expect(edit.getByLabelText(/^Aadhar Number/)).toHaveValue(customer.aadharNumber);
+    expect(edit.getByLabelText(/^Full name/)).toHaveValue(customer.name);
+    expect(edit.getByLabelText(/^Present address/)).toHaveValue(customer.presentAddress);
+    expect(edit.getByLabelText(/^Emergency contact mobile/)).toHaveValue(customer.emergencyContact.mobile);
+  });
+
+  test("sends what section 7 names, to the path of the Aadhar held before editing", async () => {
+    await registerLoan();
+    const calls: { path: string; body: unknown }[] = [];
+    network.use(
+      http.put("*/api/admin/customers/*", async ({ request }) => {
+        calls.push({ path: new URL(request.url).pathname, body: await request.clone().json() });
+      }),
+    );
+    const { user, edit } = await openEdit();
+    await fill("Aadhar Number", "999988887777", edit);
+    await click(user, "Save changes", edit);
+    await isClosed();
+    expect(calls).toEqual([
+      { path: `/api/admin/customers/${customer.aadharNumber}`, body: { ...customer, aadharNumber: "999988887777" } },
+    ]);
+    expect((await rowOf(customer.name)).getAllByText("999988887777")).toHaveLength(2);
+  });
+
+  test("carries a customer's loans along to a new Aadhar number", async () => {
+    await registerLoan();
+    const { user, edit } = await openEdit();
+    await fill("Aadhar Number", "999988887777", edit);
+    await click(user, "Save changes", edit);
+    await isClosed();
+    await user.click(screen.getByRole("link", { name: "Loans" }));
+    expect(await (await rowOf(customer.name)).findByText("999988887777")).toBeVisible();
+  });
+
+  test("says so where the Aadhar number is another customer's, and keeps what was typed", async () => {
+    await registerLoan();
+    await registerLoan({ aadharNumber: "999988887777", name: "Second Customer" });
+    const { user, edit } = await openEdit();
+    await fill("Aadhar Number", "999988887777", edit);
+    await click(user, "Save changes", edit);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Another customer already has this Aadhar number");
+    expect(edit.getByLabelText(/^Aadhar Number/)).toHaveValue("999988887777");
+    expect(edit.getByLabelText(/^Aadhar Number/)).toHaveAccessibleDescription(
+      "Another customer already has this Aadhar number",
+    );
+  });
+
+  test.each([
+    ["Failed to update customer", {}],
+    ["Not on a Sunday", { message: "Not on a Sunday" }],
+  ])("says '%s' when the server refuses", async (message, body) => {
+    await registerLoan();
+    network.use(http.put("*/api/admin/customers/*", () => HttpResponse.json(body, { status: 500 })));
+    const { user, edit } = await openEdit();
+    await click(user, "Save changes", edit);
+    expect(await screen.findByRole("alert")).toHaveTextContent(message);
+    expect(screen.getByRole("dialog")).toBeVisible();
+  });
+
+  test("is not offered for a customer without mongoId, not even by address", async () => {
+    const { emergencyContact: _, ...known } = customer;
+    const data = [{ ...known, customerId: customer.aadharNumber, activeLoans: 0, totalLoans: 0, goldItems: [] }];
+    network.use(http.get("*/api/admin/customers", () => HttpResponse.json({ data })));
+    await openConsole("admin", `/admin/customers?action=edit&record=${customer.aadharNumber}`);
+    const row = await rowOf(customer.name);
+    expect(row.queryByRole("button", { name: /^Edit/ })).toBeNull();
+    expect(row.getByRole("button", { name: /^Details/ })).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api, network } from "../setup/api.ts";
+import { customer, registerLoan, repayLoan } from "./fixtures.ts";
+import { click, columns, fill, openConsole, rowOf, rows } from "./render.tsx";
+
+const pills = async () =>
+  within(await screen.findByRole("group", { name: "Filter" }))
+    .getAllByRole("button")
+    .map((pill) => pill.textContent);
+
+/** One loan that is paid off, two that are not. */
+async function registerThreeLoans() {
+  await repayLoan(await registerLoan({ aadharNumber: "111111111111", name: "Closed Customer" }));
+  await registerLoan({ aadharNumber: "222222222222", name: "First Customer" });
+  await registerLoan({ aadharNumber: "333333333333", name: "Second Customer", email: "second@example.com" });
+}
+
+describe.each(["admin", "employee"] as const)("the %s's dashboard", (role) => {
+  test("has the columns Date, Customer, Contact, Loan Details, Status, Actions", async () => {
+    await openConsole(role, `/${role}/dashboard`);
+    expect(await columns()).toEqual(["Date", "Customer", "Contact", "Loan Details", "Status", "Actions"]);
+  });
+
+  test("says 'No loans found' when there are none", async () => {
+    await openConsole(role, `/${role}/dashboard`);
+    expect(await screen.findByText("No loans found")).toBeVisible();
+    expect(await pills()).toEqual(["All Loans (0)", "Active Loans (0)", "Closed Loans (0)"]);
+  });
+
+  test("shows a loan's figures", async () => {
+    await registerLoan();
+    await openConsole(role, `/${role}/dashboard`);
+    const row = await rowOf(customer.name);
+    for (const text of ["12 Jan 2025", customer.primaryMobile, customer.email, "₹1,00,000"])
+      expect(row.getByText(text)).toBeVisible();
+    expect(row.getByText("12 months")).toBeVisible();
+    expect(row.getByText("12% a year")).toBeVisible();
+  });
+
+  test("counts in its pills and filters by them; 'Repay' appears only on active loans", async () => {
+    await registerThreeLoans();
+    const { user } = await openConsole(role, `/${role}/dashboard`);
+    const closed = await rowOf("Closed Customer");
+    expect(await pills()).toEqual(["All Loans (3)", "Active Loans (2)", "Closed Loans (1)"]);
+    expect(closed.queryByRole("button", { name: /Repay/ })).toBeNull();
+    expect((await rowOf("First Customer")).getByRole("button", { name: /Repay/ })).toBeVisible();
+
+    await click(user, "Closed Loans (1)");
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.getByText("Closed Customer")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Closed Loans (1)" })).toHaveAttribute("aria-pressed", "true");
+
+    await click(user, "Active Loans (2)");
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(screen.queryByText("Closed Customer")).toBeNull();
+    expect(await pills()).toEqual(["All Loans (3)", "Active Loans (2)", "Closed Loans (1)"]);
+  });
+
+  test.each([
+    ["name", "second cust"],
+    ["email", "SECOND@"],
+    ["customer ID", "333333333333"],
+    ["amount", "250000"],
+    ["mobile", "90000 9"],
+  ])("searches by %s", async (_, text) => {
+    await registerLoan({ aadharNumber: "222222222222", name: "First Customer" });
+    const second = { name: "Second Customer", email: "second@example.com", primaryMobile: "90000 90000" };
+    await registerLoan({ aadharNumber: "333333333333", amount: 250000, ...second });
+    const { user } = await openConsole(role, `/${role}/dashboard`);
+    await screen.findByText("First Customer");
+    await user.type(
+      screen.getByPlaceholderText("Search by name, email, mobile, customer ID, or amount"),
+      text,
+    );
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.getByText("Second Customer")).toBeVisible();
+  });
+});
+
+test("the employee's dashboard shows the customer ID under the name, the admin's does not", async () => {
+  await registerLoan();
+  await openConsole("employee", "/employee/dashboard");
+  const cell = (await screen.findByText(customer.name)).closest("td") as HTMLElement;
+  expect(within(cell).getByText(customer.aadharNumber)).toBeVisible();
+});
+
+test("the admin's dashboard shows the name alone", async () => {
+  await registerLoan();
+  await openConsole("admin", "/admin/dashboard");
+  await rowOf(customer.name);
+  expect(screen.queryByText(customer.aadharNumber)).toBeNull();
+});
+
+test("the employee's dashboard has no gold rate panel", async () => {
+  await openConsole("employee", "/employee/dashboard");
+  await screen.findByText("No loans found");
+  expect(screen.queryByText("Update Gold Rate")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Update Rate" })).toBeNull();
+});
+
+describe("the 'Update Gold Rate' panel", () => {
+  const panel = async () => within(await screen.findByRole("region", { name: "Update Gold Rate" }));
+  const footer = () => within(screen.getByRole("contentinfo"));
+
+  async function setRate(rate: string) {
+    const { user } = await openConsole("admin", "/admin/dashboard");
+    await fill("Gold rate per gram", rate);
+    await click(user, "Update Rate");
+  }
+
+  test("shows 7000 where the backend names no rate", async () => {
+    network.use(http.get("*/settings/gold-rate", () => HttpResponse.json({})));
+    await openConsole("admin", "/admin/dashboard");
+    expect(await (await panel()).findByText("Now ₹7,000 per gram")).toBeVisible();
+  });
+
+  test("has a number input for the rate per gram", async () => {
+    await openConsole("admin", "/admin/dashboard");
+    expect((await panel()).getByRole("spinbutton", { name: /rate per gram/i })).toHaveValue(null);
+  });
+
+  test("sets the rate everybody sees, and says so in green", async () => {
+    await setRate("7450.5");
+    const message = await (await panel()).findByText("Gold rate updated successfully!");
+    expect(message).toHaveStyle({ color: "#1a6b3c" });
+    expect(await (await panel()).findByText(/^Now ₹7,45[01] per gram$/)).toBeVisible();
+    const { request } = await api();
+    expect(await request("GET", "/settings/gold-rate")).toMatchObject({ body: { data: { rate: 7450.5 } } });
+  });
+
+  test("the footer of the same page follows at once", async () => {
+    await setRate("7600");
+    expect(await footer().findByText("₹7,600")).toBeVisible();
+  });
+
+  test.each([
+    ["Failed to update gold rate. Please try again.", {}],
+    ["The market is closed", { message: "The market is closed" }],
+    ["The market is closed", { data: { message: "The market is closed" } }],
+  ])("says '%s' in red when %o comes back", async (text, body) => {
+    network.use(http.post("*/settings/update-gold-rate", () => HttpResponse.json(body, { status: 500 })));
+    await setRate("7450");
+    expect(await (await panel()).findByText(text)).toHaveStyle({ color: "#a8201a" });
+  });
+
+  test.each(["", "0", "-1"])("refuses '%s' itself", async (rate) => {
+    await setRate(rate);
+    expect(await screen.findByText("The gold rate must be more than zero")).toHaveStyle({ color: "#a8201a" });
+    const { request } = await api();
+    expect(await request("GET", "/settings/gold-rate")).toMatchObject({ body: { data: { rate: 7000 } } });
+  });
+
+  describe("after 3 seconds", () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+      return () => void vi.useRealTimers();
+    });
+
+    test("clears its message, not before", async () => {
+      await setRate("7450");
+      const message = await screen.findByText("Gold rate updated successfully!");
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(message).not.toBeEmptyDOMElement();
+      await vi.advanceTimersByTimeAsync(1000);
+      await waitFor(() => expect(message).toBeEmptyDOMElement());
+    });
+  });
+});

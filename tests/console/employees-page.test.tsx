@@ -1,0 +1,258 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, test } from "vitest";
+import { api, network } from "../setup/api.ts";
+import { click, columns, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+
+const newcomer = {
+  name: "Sita Devi",
+  email: "sita@example.com",
+  aadharNumber: "999988887777",
+  mobile: "98480 77777",
+  alternateMobile: "98480 88888",
+  role: "employee",
+};
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+async function registerEmployee() {
+  const { request, signIn } = await api();
+  await request("POST", "/admin/employees", newcomer, await signIn("admin"));
+}
+
+async function employees() {
+  const { request, signIn } = await api();
+  return (await request("GET", "/admin/employees", undefined, await signIn("admin"))).body.data as { _id: string; name: string }[];
+}
+
+async function openAdd() {
+  const page = await openConsole("admin", "/admin/employees");
+  await click(page.user, "Add Employee");
+  return { ...page, add: await dialog("Add Employee") };
+}
+
+async function openOn(action: "Edit" | "Delete", name = newcomer.name) {
+  const page = await openConsole("admin", "/admin/employees");
+  await click(page.user, `${action} ${name}`, await rowOf(name));
+  return { ...page, opened: await dialog(action === "Edit" ? "Edit Employee" : "Delete employee") };
+}
+
+type Dialog = Awaited<ReturnType<typeof dialog>>;
+
+async function fillNewcomer(add: Dialog) {
+  await fill("Name", newcomer.name, add);
+  await fill("Email", newcomer.email, add);
+  await fill("Aadhar Number", newcomer.aadharNumber, add);
+  await fill("Mobile", newcomer.mobile, add);
+  await fill("Alternate Mobile", newcomer.alternateMobile, add);
+}
+
+describe("the employees page", () => {
+  test("lists the staff under its columns", async () => {
+    await registerEmployee();
+    await openConsole("admin", "/admin/employees");
+    await rowOf(newcomer.name);
+    expect(await columns()).toEqual([
+      "Name",
+      "Email",
+      "Aadhar Number",
+      "Mobile",
+      "Alternate Mobile",
+      "Role",
+      "Actions",
+    ]);
+    expect(rows().map((cells) => cells.slice(0, 6))).toContainEqual([
+      "Sita Devi",
+      "sita@example.com",
+      "999988887777",
+      "98480 77777",
+      "98480 88888",
+      "employee",
+    ]);
+  });
+
+  test("says 'No employees found' when there are none", async () => {
+    network.use(http.get("*/api/admin/employees", () => HttpResponse.json({ data: [] })));
+    await openConsole("admin", "/admin/employees");
+    expect(await screen.findByText("No employees found")).toBeVisible();
+  });
+
+  test("shows 'Failed to fetch employees' in a red box, and tries again", async () => {
+    network.use(http.get("*/api/admin/employees", () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    const { user } = await openConsole("admin", "/admin/employees");
+    const box = await screen.findByRole("alert");
+    expect(within(box).getByText("Failed to fetch employees")).toBeVisible();
+    expect(screen.queryByRole("table")).toBeNull();
+    await click(user, "Try again", within(box));
+    expect((await rowOf("Ravi Teja")).getByText("ravi@example.com")).toBeVisible();
+  });
+});
+
+describe("the 'Add Employee' dialog", () => {
+  test("registers an employee, says so, closes and reloads the list; the mail goes out", async () => {
+    const { user, add } = await openAdd();
+    await fillNewcomer(add);
+    await click(user, "Register employee", add);
+    expect(await screen.findByText("Employee registered and email sent!")).toBeVisible();
+    await isClosed();
+    expect((await rowOf(newcomer.name)).getByText(newcomer.email)).toBeVisible();
+    expect((await api()).mails).toMatchObject([{ to: newcomer.email }]);
+  });
+
+  test("sends {email, name, mobile, alternateMobile, role, aadharNumber}", async () => {
+    let sent: unknown;
+    network.use(
+      http.post("*/api/admin/employees", async ({ request }) => {
+        sent = await request.clone().json();
+      }),
+    );
+    const { user, add } = await openAdd();
+    await fillNewcomer(add);
+    await user.selectOptions(add.getByLabelText(/^Role/), "admin");
+    await click(user, "Register employee", add);
+    await isClosed();
+    expect(sent).toEqual({ ...newcomer, role: "admin" });
+  });
+
+  test("offers the roles employee and admin, employee first", async () => {
+    const { add } = await openAdd();
+    const role = add.getByLabelText<HTMLSelectElement>(/^Role/);
+    expect([...role.options].map(({ value }) => value)).toEqual(["employee", "admin"]);
+    expect(role).toHaveValue("employee");
+  });
+
+  test("limits the Aadhar number to 12 characters and says 'Must be exactly 12 digits'", async () => {
+    const { user, add } = await openAdd();
+    const aadhar = add.getByLabelText(/^Aadhar Number/);
+    expect(aadhar).toHaveAccessibleDescription("Must be exactly 12 digits");
+    await user.type(aadhar, "1234567890123");
+    expect(aadhar).toHaveValue("123456789012");
+    await fillNewcomer(add);
+    await fill("Aadhar Number", "12345678901", add);
+    await click(user, "Register employee", add);
+    await waitFor(() => expect(aadhar).toBeInvalid());
+    expect(await screen.findByRole("alert")).toHaveTextContent("Must be exactly 12 digits");
+  });
+
+  test("says who already has the email, and keeps what was typed", async () => {
+    const { user, add } = await openAdd();
+    await fillNewcomer(add);
+    await fill("Email", "ravi@example.com", add);
+    await click(user, "Register employee", add);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Somebody with this email is already registered");
+    expect(add.getByLabelText(/^Name/)).toHaveValue(newcomer.name);
+  });
+
+  test("says 'Failed to register employee' when the server gives no reason", async () => {
+    network.use(http.post("*/api/admin/employees", () => HttpResponse.json({}, { status: 500 })));
+    const { user, add } = await openAdd();
+    await fillNewcomer(add);
+    await click(user, "Register employee", add);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to register employee");
+  });
+
+  test("is not closed by a click beside it, only by Escape or its buttons", async () => {
+    const { user, add } = await openAdd();
+    await fill("Name", "Sita", add);
+    await user.click(document.querySelector(".MuiDialog-container") as HTMLElement);
+    expect(add.getByLabelText(/^Name/)).toHaveValue("Sita");
+    await user.keyboard("{Escape}");
+    await isClosed();
+  });
+});
+
+describe("the 'Edit Employee' dialog", () => {
+  test("shows email and Aadhar read-only and saves the rest", async () => {
+    await registerEmployee();
+    const { user, opened } = await openOn("Edit");
+    for (const label of [/^Email/, /^Aadhar Number/])
+      expect(opened.getByLabelText(label)).toHaveAttribute("readonly");
+    expect(opened.getByLabelText(/^Email/)).toHaveValue(newcomer.email);
+    expect(opened.getByLabelText(/^Aadhar Number/)).toHaveValue(newcomer.aadharNumber);
+    await fill("Name", "Sita Rao", opened);
+    await user.selectOptions(opened.getByLabelText(/^Role/), "admin");
+    await click(user, "Save changes", opened);
+    expect(await screen.findByText("Employee updated successfully!")).toBeVisible();
+    await isClosed();
+    expect((await rowOf("Sita Rao")).getByText("admin")).toBeVisible();
+  });
+
+  test("sends the whole edited employee", async () => {
+    await registerEmployee();
+    const [{ _id } = { _id: "" }] = (await employees()).filter(({ name }) => name === newcomer.name);
+    const calls: { path: string; body: unknown }[] = [];
+    network.use(
+      http.put("*/api/admin/employees/*", async ({ request }) => {
+        calls.push({ path: new URL(request.url).pathname, body: await request.clone().json() });
+      }),
+    );
+    const { user, opened } = await openOn("Edit");
+    await fill("Mobile", "90000 00000", opened);
+    await click(user, "Save changes", opened);
+    await isClosed();
+    const { mobile: _, alternateMobile: secondaryMobile, ...rest } = newcomer;
+    expect(calls).toEqual([
+      {
+        path: `/api/admin/employees/${_id}`,
+        body: { ...rest, _id, primaryMobile: "90000 00000", secondaryMobile },
+      },
+    ]);
+  });
+
+  test("says 'Failed to update employee' when the server gives no reason", async () => {
+    await registerEmployee();
+    network.use(http.put("*/api/admin/employees/*", () => HttpResponse.json({}, { status: 500 })));
+    const { user, opened } = await openOn("Edit");
+    await click(user, "Save changes", opened);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to update employee");
+  });
+});
+
+describe("deleting", () => {
+  const question = "Are you sure you want to delete employee 'Sita Devi'? This action cannot be undone.";
+
+  test("asks first, then says 'Employee deleted successfully!' and the row is gone", async () => {
+    await registerEmployee();
+    const { user, opened } = await openOn("Delete");
+    expect(opened.getByText(question)).toBeVisible();
+    await click(user, "Delete", opened);
+    expect(await screen.findByText("Employee deleted successfully!")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(newcomer.email)).toBeNull());
+    expect((await employees()).map(({ name }) => name)).toEqual(["Asha Rao", "Ravi Teja"]);
+  });
+
+  test("does nothing when one thinks better of it", async () => {
+    await registerEmployee();
+    const { user, opened } = await openOn("Delete");
+    expect(opened.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    await click(user, "Cancel", opened);
+    await isClosed();
+    expect(await employees()).toHaveLength(3);
+  });
+
+  test("is offered for employees only, not for admins", async () => {
+    await openConsole("admin", "/admin/employees");
+    expect((await rowOf("Ravi Teja")).getByRole("button", { name: "Delete Ravi Teja" })).toBeVisible();
+    expect((await rowOf("Asha Rao")).queryByRole("button", { name: /^Delete/ })).toBeNull();
+  });
+
+  test("is not offered for an admin by address either", async () => {
+    const admin = (await api()).idOf("admin");
+    await openConsole("admin", `/admin/employees?action=delete&record=${admin}`);
+    await rowOf("Asha Rao");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test.each([
+    ["Failed to delete employee", {}],
+    ["Ravi is at the counter", { message: "Ravi is at the counter" }],
+  ])("says '%s' when the server refuses, and the row stays", async (message, body) => {
+    network.use(http.delete("*/api/admin/employees/*", () => HttpResponse.json(body, { status: 500 })));
+    const { user, opened } = await openOn("Delete", "Ravi Teja");
+    await click(user, "Delete", opened);
+    expect(await screen.findByRole("alert")).toHaveTextContent(message);
+    await click(user, "Cancel", opened);
+    await isClosed();
+    expect((await rowOf("Ravi Teja")).getByText("ravi@example.com")).toBeVisible();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Role } from "#domain/roles.ts";
+import { formValues, payload } from "#resources/derive.ts";
+import { loans } from "#resources/loans.ts";
+import { api } from "../setup/api.ts";
+
+export const customer = {
+  aadharNumber: "123412341234",
+  name: "Lakshmi Prasanna",
+  email: "lakshmi.p@example.com",
+  primaryMobile: "98480 12345",
+  secondaryMobile: "98480 54321",
+  presentAddress: "12-4-5, Dwaraka Nagar, Visakhapatnam",
+  permanentAddress: "Main Road, Anakapalle",
+  emergencyContact: { mobile: "98481 11111", relation: "Husband" },
+};
+
+export const terms = {
+  goldItems: [{ description: "Necklace", grossWeight: 20.5, netWeight: 18.25 }],
+  amount: 100000,
+  term: 12,
+  interestRate: 12,
+};
+
+/** The loan form as it is filled in, label by label. */
+export const typedLoan = {
+  "Aadhar Number": customer.aadharNumber,
+  "Full name": customer.name,
+  Email: customer.email,
+  "Primary mobile": customer.primaryMobile,
+  "Secondary mobile": customer.secondaryMobile,
+  "Emergency contact mobile": customer.emergencyContact.mobile,
+  "Emergency contact relation": customer.emergencyContact.relation,
+  "Present address": customer.presentAddress,
+  "Permanent address": customer.permanentAddress,
+  Description: "Necklace",
+  "Gross weight": "20.5",
+  "Net weight": "18.25",
+  "Loan amount": "100000",
+  Duration: "12",
+  "Interest rate": "12",
+};
+
+/** A loan registered through the API, as its form would; answers its id. */
+export async function registerLoan(
+  changes: Record<string, unknown> = {},
+  role: Role = "admin",
+): Promise<string> {
+  const { request, signIn, idOf } = await api();
+  const values = formValues(
+    loans,
+    "create",
+    { ...customer, ...terms, ...changes },
+    { id: idOf(role), role },
+  );
+  const body = payload(loans, "create", values, { id: idOf(role), role });
+  const answer = await request("POST", `/${role}/loans`, body, await signIn(role));
+  return (answer.body.data as { _id: string })._id;
+}
+
+/** Repaid through the API, down to the last rupee unless an amount is given. */
+export async function repayLoan(id: string, amount = 106619): Promise<void> {
+  const { request, signIn } = await api();
+  await request("POST", `/loans/${id}/payment`, { amount, paymentMethod: "handcash" }, await signIn("admin"));
+}

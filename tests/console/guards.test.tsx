@@ -1,0 +1,194 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ConsoleContext } from "#console/context.ts";
+import { AdminDashboard, EmployeeDashboard } from "#console/pages/Dashboard.tsx";
+import { type Role, roles } from "#domain/roles.ts";
+import { resources } from "#resources/index.ts";
+import { sessionEnded, signedOutBecause } from "#session/auth.ts";
+import { readSession, writeSession } from "#session/store.ts";
+import { api, network } from "../setup/api.ts";
+import { click, openConsole, setWidth, showConsole } from "./render.tsx";
+
+/** The protected routes of the specification, section 2. */
+const protectedPaths: Readonly<Record<Role, readonly string[]>> = {
+  admin: ["dashboard", "customers", "loans", "employees", "reports"],
+  employee: ["dashboard", "customers", "loans", "reports"],
+  customer: ["dashboard"],
+};
+const everyPath = roles.flatMap((role) => protectedPaths[role].map((page) => [role, `/${role}/${page}`] as const));
+
+const replaced = () => vi.mocked(window.location.replace).mock.calls.flat();
+
+beforeEach(() => {
+  vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
+  vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe("the guard", () => {
+  test.each(everyPath)("sends who is signed out from the %s's %s to /login", async (_, path) => {
+    showConsole(path);
+    await waitFor(() => expect(replaced()).toEqual(["/login"]));
+    expect(screen.queryByRole("main")).toBeNull();
+  });
+
+  test.each(
+    roles.flatMap((role) => everyPath.filter(([owner]) => owner !== role).map(([, path]) => [role, path] as const)),
+  )("sends the role %s from %s to /", async (role, path) => {
+    writeSession({ id: "1", role, email: "", name: "" }, "token");
+    showConsole(path);
+    await waitFor(() => expect(replaced()).toEqual(["/"]));
+    expect(screen.queryByRole("main")).toBeNull();
+  });
+
+  test("shows 'Loading...' while the session is loading", async () => {
+    await openConsole("admin", "/admin/reports");
+    expect(screen.getByRole("status")).toHaveTextContent("Loading...");
+    expect(await screen.findByRole("heading", { name: "Reports" })).toBeVisible();
+    expect(screen.queryByText("Loading...")).toBeNull();
+  });
+
+  test.each(roles)("leads the role %s to /reset-password until the forced reset is done", async (role) => {
+    writeSession({ id: "1", role, email: "", name: "" }, "token", true);
+    showConsole(`/${role}/dashboard`);
+    await waitFor(() => expect(replaced()).toEqual(["/reset-password"]));
+    expect(screen.queryByRole("main")).toBeNull();
+  });
+
+  test("leaves for any path that is not the console's", async () => {
+    await openConsole("admin", "/about?from=console");
+    await waitFor(() => expect(replaced()).toEqual(["/about?from=console"]));
+  });
+});
+
+describe("a session that the server has ended", () => {
+  test("is ended here too with the next call, and the sign-in page can say why", async () => {
+    writeSession({ id: "1", role: "admin", email: "a@example.com", name: "Asha" }, "of yesterday");
+    showConsole("/admin/customers");
+    await waitFor(() => expect(replaced()).toEqual(["/login"]));
+    expect(readSession().isAuthenticated).toBe(false);
+    expect(signedOutBecause()).toBe(sessionEnded);
+  });
+
+  test("is ended here by a change that is refused, too", async () => {
+    network.use(http.post("*/settings/update-gold-rate", () => HttpResponse.json({}, { status: 401 })));
+    const { user } = await openConsole("admin", "/admin/dashboard");
+    await user.type(await screen.findByRole("spinbutton", { name: /rate per gram/i }), "7500");
+    await click(user, "Update Rate");
+    await waitFor(() => expect(replaced()).toEqual(["/login"]));
+    expect(readSession().token).toBeNull();
+  });
+});
+
+describe("what a role reaches", () => {
+  const sidebar = async () => within(await screen.findByRole("navigation", { name: "Console" }));
+  const entries = async () => (await sidebar()).getAllByRole("link").map((link) => link.textContent);
+
+  test.each([
+    ["admin", ["Dashboard", "Customers", "Loans", "Employees"]],
+    ["employee", ["Dashboard", "Customers", "Loans"]],
+  ] as const)("the %s's sidebar has %o", async (role, expected) => {
+    await openConsole(role, `/${role}/reports`);
+    expect(await entries()).toEqual(expected);
+  });
+
+  test.each([
+    ["admin", ["Dashboard", "Customers", "Loans", "Employees"]],
+    ["employee", ["Dashboard", "Customers", "Loans"]],
+  ] as const)("on small screens the %s's menu unfolds and adds the public pages", async (role, expected) => {
+    setWidth(500);
+    try {
+      const { user } = await openConsole(role, `/${role}/reports`);
+      expect((await sidebar()).queryAllByRole("link")).toEqual([]);
+      await click(user, "Menu", await sidebar());
+      expect(await entries()).toEqual([...expected, "About", "Services", "Location", "Contact"]);
+    } finally {
+      setWidth(1024);
+    }
+  });
+
+  test("the sidebar leads from page to page without loading the console again", async () => {
+    const { user } = await openConsole("admin", "/admin/reports");
+    for (const label of ["Customers", "Loans", "Employees"]) {
+      await user.click((await sidebar()).getByRole("link", { name: label }));
+      expect(await screen.findByRole("heading", { level: 1, name: label })).toBeVisible();
+      expect(document.title).toContain(label);
+    }
+    expect(replaced()).toEqual([]);
+  });
+
+  test("an employee finds no page at /employee/employees", async () => {
+    await openConsole("employee", "/employee/employees");
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  test("a role forged in the browser opens screens, and the server keeps their data", async () => {
+    const { signIn, idOf } = await api();
+    writeSession({ id: idOf("employee"), role: "admin", email: "", name: "" }, await signIn("employee"));
+    showConsole("/admin/employees");
+    expect(await screen.findByText("You are not allowed to do this")).toBeVisible();
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  test.each(["admin", "employee"] as const)("an unknown path of the %s says so, with a way back", async (role) => {
+    const { user } = await openConsole(role, `/${role}/nothing-here`);
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "Go to the dashboard" }));
+    expect(await screen.findByRole("button", { name: "Add New Loan" })).toBeVisible();
+  });
+
+  test.each(["admin", "employee"] as const)("the %s's reports page has its title", async (role) => {
+    await openConsole(role, `/${role}/reports`);
+    expect(await screen.findByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
+  });
+
+  test("a customer finds 'Customer Dashboard' and a welcome line", async () => {
+    await openConsole("customer", "/customer/dashboard");
+    expect(await screen.findByRole("heading", { name: "Customer Dashboard" })).toBeVisible();
+    expect(within(screen.getByRole("main")).getByText("Welcome, Lakshmi Devi")).toBeVisible();
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+});
+
+describe("a dashboard rendered without an identity", () => {
+  test.each([
+    ["Access Denied - Please log in to access the admin dashboard.", <AdminDashboard key="admin" />],
+    ["Please log in to access the Employee dashboard.", <EmployeeDashboard key="employee" />],
+  ])("says '%s'", (denied, dashboard) => {
+    const nobody = { registry: resources, actor: { id: "", role: "customer" as const } };
+    render(<ConsoleContext value={nobody}>{dashboard}</ConsoleContext>);
+    expect(screen.getByRole("alert")).toHaveTextContent(denied);
+  });
+});
+
+describe("the top bar", () => {
+  const bar = async () => within(await screen.findByRole("banner"));
+
+  test.each([
+    ["admin", "Asha Rao"],
+    ["employee", "Ravi Teja"],
+  ] as const)("welcomes the %s by name and leads to the dashboard", async (role, name) => {
+    const { user } = await openConsole(role, `/${role}/reports`);
+    await user.click((await bar()).getByRole("link", { name: `Welcome, ${name}` }));
+    expect(await screen.findByRole("button", { name: "Add New Loan" })).toBeVisible();
+  });
+
+  test("hides its menu toggle where the console has a menu of its own", async () => {
+    await openConsole("admin", "/admin/reports");
+    expect((await bar()).queryByRole("button", { name: "Menu" })).toBeNull();
+  });
+
+  test("'Logout' clears the session here and on the server, and goes to /login", async () => {
+    const { user } = await openConsole("employee", "/employee/reports");
+    const { token } = readSession();
+    await user.click((await bar()).getByRole("button", { name: "Logout" }));
+    expect(localStorage).toHaveLength(0);
+    expect(window.location.assign).toHaveBeenCalledWith("/login");
+    const { request } = await api();
+    await waitFor(async () =>
+      expect(await request("GET", "/auth/validate", undefined, token ?? "")).toMatchObject({ status: 401 }),
+    );
+  });
+});

@@ -1,0 +1,371 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { delay, HttpResponse, http } from "msw";
+import { describe, expect, test, vi } from "vitest";
+import { api, network } from "../setup/api.ts";
+import { customer, registerLoan, typedLoan } from "./fixtures.ts";
+import { click, fill, openConsole, rowOf } from "./render.tsx";
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+
+async function openForm(role: "admin" | "employee" = "admin") {
+  const page = await openConsole(role, `/${role}/dashboard?action=create`);
+  await screen.findByRole("form", { name: "Add New Loan" });
+  return page;
+}
+
+async function fillForm(changes: Partial<typeof typedLoan> = {}) {
+  for (const [label, text] of Object.entries({ ...typedLoan, ...changes })) await fill(label, text);
+}
+
+/** What the console says against the form. */
+const complaint = async () => (await screen.findByRole("alert")).textContent;
+
+/** Counts the loans sent; each still reaches the server. */
+function countLoansSent() {
+  const sent: unknown[] = [];
+  network.use(
+    http.post("*/api/admin/loans", async ({ request }) => {
+      sent.push(await request.clone().json());
+      await delay(50);
+    }),
+  );
+  return sent;
+}
+
+test("'Add New Loan' opens the form and 'Close Form' closes it", async () => {
+  const { user } = await openConsole("admin", "/admin/dashboard");
+  await click(user, "Add New Loan");
+  expect(await screen.findByRole("form", { name: "Add New Loan" })).toBeVisible();
+  await click(user, "Close Form");
+  expect(screen.queryByRole("form", { name: "Add New Loan" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Add New Loan" })).toBeVisible();
+});
+
+describe("validation", () => {
+  test("of an empty form, each submission names the next thing to do, in the specified order", async () => {
+    const { user } = await openForm();
+    const sent = countLoansSent();
+    const steps: [complaint: string, remedy: Partial<typeof typedLoan>][] = [
+      ["Aadhar number must be exactly 12 digits", { "Aadhar Number": typedLoan["Aadhar Number"] }],
+      [
+        "Please fill in all required fields",
+        {
+          "Full name": typedLoan["Full name"],
+          Email: typedLoan.Email,
+          "Primary mobile": typedLoan["Primary mobile"],
+          "Present address": typedLoan["Present address"],
+          "Permanent address": typedLoan["Permanent address"],
+        },
+      ],
+      [
+        "Please add at least one gold item with complete details",
+        { Description: "Necklace", "Gross weight": "20.5", "Net weight": "18.25" },
+      ],
+      ["Loan amount must be at least 100", { "Loan amount": "100", "Interest rate": "-0.01" }],
+      ["Loan duration must be at least 1 month", { Duration: "1" }],
+      ["Interest rate cannot be negative", { "Interest rate": "0" }],
+      ["Invalid monthly payment amount", { "Interest rate": "12" }],
+    ];
+    for (const [message, remedy] of steps) {
+      await click(user, "Create Loan");
+      await waitFor(async () => expect(await complaint()).toBe(message));
+      for (const [label, text] of Object.entries(remedy)) await fill(label, text);
+    }
+    expect(sent).toEqual([]);
+  });
+
+  test("of a form with one thing wrong, it names that thing, at its field", async () => {
+    const { user } = await openForm();
+    await fillForm();
+    const faults: [label: keyof typeof typedLoan, text: string, complaint: string][] = [
+      ["Aadhar Number", "12345678901", "Aadhar number must be exactly 12 digits"],
+      ["Full name", "", "Please fill in all required fields"],
+      ["Email", "", "Please fill in all required fields"],
+      ["Primary mobile", "", "Please fill in all required fields"],
+      ["Present address", " ", "Please fill in all required fields"],
+      ["Permanent address", "", "Please fill in all required fields"],
+      ["Description", "", "Please add at least one gold item with complete details"],
+      ["Gross weight", "0", "Please add at least one gold item with complete details"],
+      ["Net weight", "", "Please add at least one gold item with complete details"],
+      ["Loan amount", "99.99", "Loan amount must be at least 100"],
+      ["Duration", "0", "Loan duration must be at least 1 month"],
+      ["Interest rate", "-0.01", "Interest rate cannot be negative"],
+      ["Secondary mobile", "", "Secondary mobile is required"],
+      ["Emergency contact mobile", "", "Emergency contact mobile is required"],
+      ["Emergency contact relation", "", "Emergency contact relation is required"],
+      ["Net weight", "20.51", "Net weight must not be more than gross weight"],
+    ];
+    for (const [label, text, message] of faults) {
+      await fill(label, text);
+      await click(user, "Create Loan");
+      await waitFor(() => expect(field(label), label).toHaveAccessibleDescription(message));
+      expect(await complaint()).toBe(message);
+      expect(field(label)).toBeInvalid();
+      expect(field(label)).toHaveFocus();
+      await fill(label, typedLoan[label]);
+    }
+  });
+});
+
+describe("the form", () => {
+  test("marks what is required: second mobile and emergency contact too", async () => {
+    await openForm();
+    for (const label of Object.keys(typedLoan)) {
+      expect(field(label), label).toBeRequired();
+      expect(document.querySelector(`label[for="${field(label).id}"]`), label).toHaveTextContent(/\*$/);
+    }
+  });
+
+  test("takes weights from 0 in steps of 0.01, and the rate in steps of 0.01", async () => {
+    await openForm();
+    for (const label of ["Gross weight", "Net weight"]) {
+      expect(field(label)).toHaveAttribute("min", "0");
+      expect(field(label)).toHaveAttribute("step", "0.01");
+    }
+    expect(field("Interest rate")).toHaveAttribute("step", "0.01");
+  });
+
+  test("hints that net weight must be less than gross", async () => {
+    await openForm();
+    expect(screen.getByText(/net weight .* less than .*gross weight/i)).toBeVisible();
+  });
+
+  test("keeps at least one gold item: Remove is disabled at one", async () => {
+    const { user } = await openForm();
+    const removals = () => screen.getAllByRole("button", { name: /^Remove gold item/ });
+    expect(removals()).toHaveLength(1);
+    expect(removals()[0]).toBeDisabled();
+
+    await click(user, "Add gold item");
+    expect(removals()).toHaveLength(2);
+    for (const each of removals()) expect(each).toBeEnabled();
+
+    await click(user, "Remove gold item 1");
+    expect(removals()[0]).toBeDisabled();
+  });
+
+  test("removes the item it says, and keeps what was typed into the others", async () => {
+    const { user } = await openForm();
+    const descriptions = () => screen.getAllByLabelText<HTMLInputElement>(/^Description/);
+    await click(user, "Add gold item");
+    await click(user, "Add gold item");
+    for (const [index, text] of ["Chain", "Ring", "Bangle"].entries()) {
+      await fill("Description", text, within(screen.getByRole("group", { name: `Gold item ${index + 1}` })));
+    }
+    await click(user, "Remove gold item 2");
+    expect(descriptions().map(({ value }) => value)).toEqual(["Chain", "Bangle"]);
+  });
+
+  test.each([
+    ["admin", "12% a year, 1% per instalment", "₹8,885", "₹1,06,619"],
+    ["employee", "12% per instalment", "₹16,144", "₹1,93,724"],
+  ] as const)("works out, as one types as %s, '%s': %s a month", async (role, hint, monthly, total) => {
+    await openForm(role);
+    expect(field("Monthly payment")).toHaveValue("₹0");
+    await fill("Loan amount", "100000");
+    await fill("Duration", "12");
+    expect(field("Monthly payment")).toHaveValue("₹0");
+    await fill("Interest rate", "12");
+    expect(screen.getByText(hint)).toBeVisible();
+    expect(field("Monthly payment")).toHaveValue(monthly);
+    expect(field("Total payment")).toHaveValue(total);
+    expect(field("Monthly payment")).toHaveAttribute("readonly");
+  });
+});
+
+describe("the look-up of an existing customer", () => {
+  test("runs when the twelfth digit is typed and fills in the customer's fields", async () => {
+    await registerLoan();
+    const { user } = await openForm();
+    await user.type(field("Aadhar Number"), customer.aadharNumber.slice(0, 11));
+    expect(field("Full name")).toHaveValue("");
+    await user.keyboard(customer.aadharNumber.slice(11));
+    await waitFor(() => expect(field("Full name")).toHaveValue(customer.name));
+    expect(field("Email")).toHaveValue(customer.email);
+    expect(field("Primary mobile")).toHaveValue(customer.primaryMobile);
+    expect(field("Secondary mobile")).toHaveValue(customer.secondaryMobile);
+    expect(field("Present address")).toHaveValue(customer.presentAddress);
+    expect(field("Permanent address")).toHaveValue(customer.permanentAddress);
+    expect(field("Emergency contact mobile")).toHaveValue(customer.emergencyContact.mobile);
+    expect(field("Emergency contact relation")).toHaveValue(customer.emergencyContact.relation);
+  });
+
+  test("leaves alone what was typed for a customer who is new", async () => {
+    await openForm("employee");
+    await fill("Full name", "Sita Devi");
+    await fill("Aadhar Number", "999988887777");
+    expect(await screen.findByText("New customer.")).toBeVisible();
+    expect(field("Full name")).toHaveValue("Sita Devi");
+  });
+
+  test.each([
+    ["Failed to check Aadhar number", {}],
+    ["The register is being backed up", { message: "The register is being backed up" }],
+  ])("says '%s' when it fails, and the form goes on", async (message, body) => {
+    network.use(http.get("*/check-aadhar/*", () => HttpResponse.json(body, { status: 500 })));
+    await openForm();
+    await fill("Aadhar Number", customer.aadharNumber);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field("Full name")).toBeEnabled();
+  });
+
+  test("is not overtaken: a slow answer about a number since corrected changes nothing", async () => {
+    let answerSlowly: (() => void) | undefined;
+    const found = (name: string) =>
+      HttpResponse.json({ exists: true, customerDetails: { ...customer, name } });
+    network.use(
+      http.get("*/check-aadhar/:number", async ({ params }) => {
+        if (params.number !== "111111111111") return found("The right one");
+        await new Promise<void>((resolve) => {
+          answerSlowly = resolve;
+        });
+        return found("The wrong one");
+      }),
+    );
+    await openForm();
+    await fill("Aadhar Number", "111111111111");
+    await waitFor(() => expect(answerSlowly).toBeDefined());
+    await fill("Aadhar Number", "222222222222");
+    await waitFor(() => expect(field("Full name")).toHaveValue("The right one"));
+    answerSlowly?.();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(field("Full name")).toHaveValue("The right one");
+  });
+});
+
+describe("sending", () => {
+  test("registers the loan, says so, closes, and shows it in the list", async () => {
+    const { user } = await openForm();
+    await fillForm();
+    await click(user, "Create Loan");
+    expect(await screen.findByText("Loan created successfully")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
+    const row = await rowOf(customer.name);
+    expect(row.getByText("₹1,00,000")).toBeVisible();
+    expect(row.getByText("12 Jan 2025")).toBeVisible();
+    expect(row.getByText("active").parentElement).toHaveAttribute("data-tone", "blue");
+  });
+
+  test("carries the payload of section 3, and the server takes the creator from the session", async () => {
+    const sent = countLoansSent();
+    const { user } = await openForm();
+    await fillForm();
+    await click(user, "Create Loan");
+    await screen.findByText("Loan created successfully");
+    expect(sent).toEqual([
+      {
+        customerId: customer.aadharNumber,
+        ...customer,
+        goldItems: [{ description: "Necklace", grossWeight: 20.5, netWeight: 18.25 }],
+        interestRate: 12,
+        amount: 100000,
+        term: 12,
+        monthlyPayment: 8885,
+        totalPayment: 106619,
+        createdBy: (await api()).idOf("admin"),
+      },
+    ]);
+  });
+
+  test("takes an employee's loan at the employee's rate", async () => {
+    const { user } = await openForm("employee");
+    await fillForm();
+    await click(user, "Create Loan");
+    await screen.findByText("Loan created successfully");
+    const { request, signIn } = await api();
+    const { body } = await request("GET", "/employee/loans", undefined, await signIn("employee"));
+    expect(body.data).toMatchObject([{ monthlyPayment: 16144, totalPayment: 193724 }]);
+  });
+
+  test("takes several gold items", async () => {
+    const sent = countLoansSent();
+    const { user } = await openForm();
+    await fillForm();
+    await click(user, "Add gold item");
+    const second = within(screen.getByRole("group", { name: "Gold item 2" }));
+    await fill("Description", "Ring", second);
+    await fill("Gross weight", "4.01", second);
+    await click(user, "Create Loan");
+    expect(await complaint()).toBe("All gold items must have a description and valid weights");
+    await fill("Net weight", "3.99", second);
+    await click(user, "Create Loan");
+    await screen.findByText("Loan created successfully");
+    expect(sent).toMatchObject([
+      { goldItems: [{ description: "Necklace" }, { description: "Ring", grossWeight: 4.01, netWeight: 3.99 }] },
+    ]);
+  });
+
+  test("reopened after a success, the form is empty", async () => {
+    const { user } = await openForm();
+    await fillForm();
+    await click(user, "Create Loan");
+    await click(user, "Add New Loan");
+    await screen.findByRole("form", { name: "Add New Loan" });
+    for (const label of Object.keys(typedLoan)) expect(field(label).value, label).toBe("");
+  });
+
+  test("clicked twice, sends once", async () => {
+    const sent = countLoansSent();
+    const { user } = await openForm();
+    await fillForm();
+    await user.dblClick(screen.getByRole("button", { name: "Create Loan" }));
+    await screen.findByText("Loan created successfully");
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("a refusal by the server", () => {
+  const objections = { message: "Two things are wrong", errors: [{ msg: "Not this bank" }, { msg: "Not today" }] };
+  const refuse = (answer: () => Response) => network.use(http.post("*/api/admin/loans", answer));
+
+  test("shows errors[] one to a line and loses nothing of what was typed", async () => {
+    refuse(() => HttpResponse.json(objections, { status: 400 }));
+    const { user } = await openForm();
+    await fillForm();
+    await click(user, "Create Loan");
+    const alert = within(await screen.findByRole("alert"));
+    expect(alert.getByText("Not this bank")).toHaveStyle({ display: "block" });
+    expect(alert.getByText("Not today")).toHaveStyle({ display: "block" });
+    for (const [label, text] of Object.entries(typedLoan)) expect(field(label), label).toHaveDisplayValue(text);
+    expect(screen.getByRole("button", { name: "Create Loan" })).toBeEnabled();
+  });
+
+  test.each([
+    ["The branch is closed", HttpResponse.json({ message: "The branch is closed" }, { status: 409 })],
+    ["Failed to create loan", HttpResponse.json({}, { status: 500 })],
+    ["Failed to create loan", new HttpResponse("<html>Bad gateway</html>", { status: 502 })],
+  ])("says '%s'", async (message, answer) => {
+    refuse(() => answer);
+    const { user } = await openForm();
+    await fillForm();
+    await click(user, "Create Loan");
+    expect(await complaint()).toBe(message);
+  });
+
+  test("that is no answer at all says that nothing was reached, and a second try goes through", async () => {
+    network.use(http.post("*/api/admin/loans", () => HttpResponse.error(), { once: true }));
+    const { user } = await openForm();
+    await fillForm();
+    await click(user, "Create Loan");
+    expect(await complaint()).toMatch(/^Failed to create loan.*server could not be reached/);
+    await click(user, "Create Loan");
+    expect(await screen.findByText("Loan created successfully")).toBeVisible();
+  });
+
+  test("stays until it is dismissed", async () => {
+    refuse(() => HttpResponse.json(objections, { status: 400 }));
+    const { user } = await openForm();
+    await fillForm();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    try {
+      screen.getByRole("button", { name: "Create Loan" }).click();
+      await screen.findByRole("alert");
+      await vi.advanceTimersByTimeAsync(60 * 60_000);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(screen.getByRole("alert")).toBeVisible();
+    await click(user, "Close", within(screen.getByRole("alert")));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});

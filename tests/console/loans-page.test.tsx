@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, test } from "vitest";
+import { api, network } from "../setup/api.ts";
+import { customer, registerLoan, repayLoan } from "./fixtures.ts";
+import { click, columns, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+
+type Staff = "admin" | "employee";
+
+async function openEdit(role: Staff) {
+  const page = await openConsole(role, `/${role}/loans`);
+  await click(page.user, `Edit ${customer.name}`, await rowOf(customer.name));
+  return { ...page, edit: await dialog("Edit Loan Details") };
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+async function savedLoans() {
+  const { request, signIn } = await api();
+  return (await request("GET", "/admin/loans", undefined, await signIn("admin"))).body.data;
+}
+
+describe.each(["admin", "employee"] as const)("the %s's loans page", (role) => {
+  test("lists each loan under its columns", async () => {
+    await registerLoan();
+    await openConsole(role, `/${role}/loans`);
+    const row = await rowOf(customer.name);
+    expect(await columns()).toEqual([
+      "Date",
+      "Customer",
+      "Contact",
+      "Loan Details",
+      "Repayment",
+      "Status",
+      "Actions",
+    ]);
+    for (const text of ["12 Jan 2025", customer.aadharNumber, customer.primaryMobile, "₹1,00,000", "₹8,885", "active"])
+      expect(row.getByText(text)).toBeVisible();
+  });
+
+  test("expands a row to its gold items, deposited bank and renewal date", async () => {
+    await registerLoan();
+    const { request, signIn } = await api();
+    const token = await signIn("admin");
+    const [{ _id }] = (await savedLoans()) as [{ _id: string }];
+    await request("PUT", `/admin/loans/${_id}`, { depositedBank: "SBI", renewalDate: "2026-01-12" }, token);
+    const { user } = await openConsole(role, `/${role}/loans`);
+    await click(user, `Details of ${customer.name}`);
+    const main = within(screen.getByRole("main"));
+    for (const text of ["Necklace", "20.50 g", "18.25 g", "SBI", "12 Jan 2026"])
+      expect(main.getByText(text)).toBeVisible();
+    await click(user, `Details of ${customer.name}`);
+    expect(main.queryByText("Necklace")).toBeNull();
+  });
+
+  test("offers edit and payment history on every loan, 'Repay' on active ones only", async () => {
+    await repayLoan(await registerLoan({ aadharNumber: "111111111111", name: "Closed Customer" }));
+    await registerLoan();
+    await openConsole(role, `/${role}/loans`);
+    const actionsOf = async (name: string) =>
+      (await rowOf(name)).getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+    expect(await actionsOf(customer.name)).toEqual(
+      expect.arrayContaining([`Edit ${customer.name}`, `Repay ${customer.name}`, `Payment History ${customer.name}`]),
+    );
+    const ofClosed = await actionsOf("Closed Customer");
+    expect(ofClosed).toEqual(expect.arrayContaining(["Edit Closed Customer", "Payment History Closed Customer"]));
+    expect(ofClosed).not.toContain("Repay Closed Customer");
+  });
+
+  test("searches by name, mobile, or Aadhar", async () => {
+    await registerLoan();
+    await registerLoan({ aadharNumber: "333333333333", name: "Second Customer", primaryMobile: "70000 70000" });
+    const { user } = await openConsole(role, `/${role}/loans`);
+    const box = await screen.findByPlaceholderText("Search by Name, Mobile, or Aadhar");
+    for (const text of ["second", "70000 7", "3333"]) {
+      await user.clear(box);
+      await waitFor(() => expect(rows()).toHaveLength(2));
+      await user.type(box, text);
+      await waitFor(() => expect(rows()).toHaveLength(1));
+      expect(screen.getByText("Second Customer")).toBeVisible();
+    }
+    await user.type(box, " and nobody");
+    expect(await screen.findByText("No loans found")).toBeVisible();
+  });
+
+  test("shows 'Failed to fetch loans' in a red box in place of the table, and tries again", async () => {
+    network.use(http.get("*/api/*/loans", () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    await registerLoan();
+    const { user } = await openConsole(role, `/${role}/loans`);
+    const box = await screen.findByRole("alert");
+    expect(within(box).getByText("Failed to fetch loans")).toBeVisible();
+    expect(box).toHaveClass("MuiAlert-colorError");
+    expect(screen.queryByRole("table")).toBeNull();
+    await click(user, "Try again", within(box));
+    expect((await rowOf(customer.name)).getByText("₹1,00,000")).toBeVisible();
+  });
+
+  test("shows the server's own message where there is one", async () => {
+    const body = { message: "The books are closed for the night" };
+    network.use(http.get("*/api/*/loans", () => HttpResponse.json(body, { status: 503 })));
+    await openConsole(role, `/${role}/loans`);
+    expect(await screen.findByText("The books are closed for the night")).toBeVisible();
+  });
+
+  test("says that nothing could be reached when the network is gone", async () => {
+    network.use(http.get("*/api/*/loans", () => HttpResponse.error()));
+    await openConsole(role, `/${role}/loans`);
+    expect(await screen.findByText("Failed to fetch loans")).toBeVisible();
+    expect(screen.getByText(/could not be reached/)).toBeVisible();
+  });
+});
+
+test.each([
+  ["approved", "green", "#1a6b3c"],
+  ["rejected", "red", "#a8201a"],
+  ["active", "blue", "#1d4f91"],
+  ["closed", "grey", "rgba(0, 0, 0, 0.08)"],
+])("the badge of a loan that is %s is %s", async (status, tone, backgroundColor) => {
+  await registerLoan();
+  const [loan] = (await savedLoans()) as [object];
+  network.use(http.get("*/api/admin/loans", () => HttpResponse.json({ data: [{ ...loan, status }] })));
+  await openConsole("admin", "/admin/loans");
+  const row = await rowOf(customer.name);
+  const badge = row.getByText(status).closest("[data-tone]");
+  expect(badge).toHaveAttribute("data-tone", tone);
+  expect(badge).toHaveStyle({ backgroundColor });
+  expect(row.queryAllByRole("button", { name: /^Repay/ })).toHaveLength(status === "active" ? 1 : 0);
+});
+
+test("without a token it says 'No authentication token found'", async () => {
+  await openConsole("admin", "/admin/reports");
+  const { user } = await openConsole("admin", "/admin/reports");
+  await screen.findAllByRole("heading", { name: "Reports" });
+  localStorage.clear();
+  await user.click(screen.getAllByRole("link", { name: "Loans" })[0] as HTMLElement);
+  expect(await screen.findByText("No authentication token found")).toBeVisible();
+});
+
+describe("the 'Edit Loan Details' dialog", () => {
+  test("lets an admin change gold items, deposited bank and renewal date; the amount is read-only", async () => {
+    await registerLoan();
+    const { user, edit } = await openEdit("admin");
+    expect(edit.getByLabelText(/^Loan amount/)).toHaveValue("₹1,00,000");
+    expect(edit.getByLabelText(/^Loan amount/)).toHaveAttribute("readonly");
+    await fill("Description", "Long necklace", edit);
+    await fill("Net weight", "18", edit);
+    await fill("Deposited bank", "State Bank of India", edit);
+    await fill("Renewal date", "2026-01-12", edit);
+    await click(user, "Save changes", edit);
+    expect(await screen.findByText("Loan updated successfully")).toBeVisible();
+    await isClosed();
+    expect(await savedLoans()).toMatchObject([
+      {
+        goldItems: [{ description: "Long necklace", grossWeight: 20.5, netWeight: 18 }],
+        depositedBank: "State Bank of India",
+        renewalDate: "2026-01-12",
+        amount: 100000,
+      },
+    ]);
+  });
+
+  test("sends nothing but {goldItems, depositedBank, renewalDate}", async () => {
+    await registerLoan();
+    let sent: unknown;
+    network.use(
+      http.put("*/api/admin/loans/*", async ({ request }) => {
+        sent = await request.clone().json();
+      }),
+    );
+    const { user, edit } = await openEdit("admin");
+    await click(user, "Save changes", edit);
+    await isClosed();
+    expect(sent).toEqual({
+      goldItems: [{ description: "Necklace", grossWeight: 20.5, netWeight: 18.25 }],
+      depositedBank: "",
+      renewalDate: "",
+    });
+  });
+
+  test("opens with what was saved before, the renewal date as a day", async () => {
+    await registerLoan();
+    const [loan] = (await savedLoans()) as [object];
+    const saved = { ...loan, depositedBank: "SBI", renewalDate: "2026-01-11T18:30:00.000Z" };
+    network.use(http.get("*/api/admin/loans", () => HttpResponse.json({ data: [saved] })));
+    const { edit } = await openEdit("admin");
+    expect(edit.getByLabelText(/^Deposited bank/)).toHaveValue("SBI");
+    expect(edit.getByLabelText(/^Renewal date/)).toHaveValue("2026-01-12");
+  });
+
+  test("lets an employee change gold items only: bank and renewal date are not shown", async () => {
+    await registerLoan();
+    const { user, edit } = await openEdit("employee");
+    expect(edit.queryByLabelText(/^Deposited bank/)).toBeNull();
+    expect(edit.queryByLabelText(/^Renewal date/)).toBeNull();
+    await fill("Description", "Chain", edit);
+    await click(user, "Save changes", edit);
+    await isClosed();
+    expect(await savedLoans()).toMatchObject([{ goldItems: [{ description: "Chain" }] }]);
+  });
+
+  test.each([
+    ["Description", ""],
+    ["Gross weight", "0"],
+    ["Net weight", "-1"],
+  ])("refuses a gold item whose %s is '%s'", async (label, text) => {
+    await registerLoan();
+    const { user, edit } = await openEdit("admin");
+    await fill(label, text, edit);
+    await click(user, "Save changes", edit);
+    const alert = await screen.findByText("All gold items must have a description and valid weights", {
+      selector: "[role=alert] *",
+    });
+    expect(alert).toBeVisible();
+    expect(await savedLoans()).toMatchObject([{ goldItems: [{ description: "Necklace", netWeight: 18.25 }] }]);
+  });
+
+  test("judges every item, not only the first", async () => {
+    await registerLoan();
+    const { user, edit } = await openEdit("employee");
+    await click(user, "Add gold item", edit);
+    await click(user, "Save changes", edit);
+    const second = within(edit.getByRole("group", { name: "Gold item 2" }));
+    await waitFor(() => expect(second.getByLabelText(/^Description/)).toBeInvalid());
+    expect(edit.getByRole("button", { name: "Remove gold item 1" })).toBeEnabled();
+  });
+
+  test.each([
+    ["Failed to update loan", {}],
+    ["Not on a Sunday", { message: "Not on a Sunday" }],
+  ])("says '%s' when the server refuses, and keeps what was typed", async (message, body) => {
+    await registerLoan();
+    network.use(http.put("*/api/admin/loans/*", () => HttpResponse.json(body, { status: 500 })));
+    const { user, edit } = await openEdit("admin");
+    await fill("Deposited bank", "SBI", edit);
+    await click(user, "Save changes", edit);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(edit.getByLabelText(/^Deposited bank/)).toHaveValue("SBI");
+  });
+});

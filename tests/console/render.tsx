@@ -1,0 +1,73 @@
+/** The console as a person meets it: opened at an address, read and worked by role and name. */
+import { configure, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { afterEach, vi } from "vitest";
+import { Console } from "#console/Console.tsx";
+import type { Role } from "#domain/roles.ts";
+import { resources } from "#resources/index.ts";
+import type { AnyResource } from "#resources/vocabulary.ts";
+import { writeSession } from "#session/store.ts";
+import { api } from "../setup/api.ts";
+
+// Machines that build and test at once are slow; a test that fails still says at what.
+configure({ asyncUtilTimeout: 4000 });
+vi.setConfig({ testTimeout: 15_000 });
+
+/** Signs in on the real server and opens the console at a path, as a reload of the page would. */
+export async function openConsole(role: Role, path: string, registry: readonly AnyResource[] = resources) {
+  const { signIn, people, idOf } = await api();
+  const { name, email } = people[role];
+  writeSession({ id: idOf(role), role, email, name }, await signIn(role));
+  return showConsole(path, registry);
+}
+
+/** The same for whatever session the browser keeps. */
+export function showConsole(path: string, registry: readonly AnyResource[] = resources) {
+  window.history.replaceState(null, "", path);
+  const page = render(<Console registry={registry} />);
+  const reload = () => {
+    page.unmount();
+    return showConsole(window.location.pathname + window.location.search, registry);
+  };
+  // Whether something else covers a button is the browser tests' business, and slow to find out here.
+  return { user: userEvent.setup({ pointerEventsCheck: 0 }), reload };
+}
+
+/** Replaces what stands in an input by a text, at once. Labels are matched from their beginning. */
+export async function fill(label: string, text: string, place = within(document.body)) {
+  const input = await place.findByLabelText(new RegExp(`^${label}`));
+  fireEvent.change(input, { target: { value: text } });
+}
+
+export const click = async (user: UserEvent, name: string | RegExp, place = within(document.body)) =>
+  user.click(await place.findByRole("button", { name }));
+
+/** What stands in the list's row of this name. */
+export async function rowOf(name: string) {
+  const table = await screen.findByRole("table");
+  const cell = await within(table).findByText(name);
+  return within(cell.closest("tr") as HTMLElement);
+}
+
+/** Every row of the list as the texts of its cells. */
+export function rows(): string[][] {
+  const body = screen.getByRole("table").querySelectorAll(":scope > tbody > tr:not([aria-hidden])");
+  return [...body].map((row) => [...row.children].map((cell) => cell.textContent));
+}
+
+export const columns = async () =>
+  within(await screen.findByRole("table"))
+    .getAllByRole("columnheader")
+    .map((header) => header.textContent)
+    .filter(Boolean);
+
+export const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+/** How many pixels wide the window is. */
+export const setWidth = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({ width });
+
+/** Notifications outlive the page they were made on, as they do in a browser until it loads another. */
+afterEach(() => {
+  for (const close of document.querySelectorAll(".MuiAlert-action button[title=Close]")) fireEvent.click(close);
+});

@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { delay, HttpResponse, http } from "msw";
+import { describe, expect, test } from "vitest";
+import { api, network } from "../setup/api.ts";
+import { customer, registerLoan, repayLoan } from "./fixtures.ts";
+import { click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+
+/** Opens the Repay dialog on the list's only loan. */
+async function openRepay(role: "admin" | "employee" = "admin", page = "dashboard") {
+  const console = await openConsole(role, `/${role}/${page}`);
+  await click(console.user, `Repay ${customer.name}`, await rowOf(customer.name));
+  return { ...console, repay: await dialog("Repay loan") };
+}
+
+type Dialog = Awaited<ReturnType<typeof dialog>>;
+
+const methodOf = (repay: Dialog) => repay.getByLabelText<HTMLSelectElement>(/^Payment method/);
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+function watchPayments() {
+  const sent: unknown[] = [];
+  network.use(
+    http.post("*/api/loans/*/payment", async ({ request }) => {
+      sent.push(await request.clone().json());
+      await delay(50);
+    }),
+  );
+  return sent;
+}
+
+describe("the Repay dialog", () => {
+  test("offers hand cash first, and asks for a transaction ID only online", async () => {
+    await registerLoan();
+    const { user, repay } = await openRepay();
+    expect(methodOf(repay)).toHaveDisplayValue("Hand cash");
+    expect([...methodOf(repay).options].map(({ value }) => value)).toEqual(["handcash", "online"]);
+    expect(repay.queryByLabelText(/^Transaction ID/)).toBeNull();
+    await user.selectOptions(methodOf(repay), "online");
+    expect(repay.getByLabelText(/^Transaction ID/)).toBeVisible();
+    await user.selectOptions(methodOf(repay), "handcash");
+    expect(repay.queryByLabelText(/^Transaction ID/)).toBeNull();
+  });
+
+  test("takes the amount as a required number, and says what the loan comes to", async () => {
+    await registerLoan();
+    const { repay } = await openRepay();
+    expect(repay.getByRole("spinbutton", { name: /^Amount/ })).toBeRequired();
+    expect(repay.getByText("₹1,06,619")).toBeVisible();
+  });
+
+  test("refuses an online payment without one: 'Transaction ID is required for online payments'", async () => {
+    await registerLoan();
+    const sent = watchPayments();
+    const { user, repay } = await openRepay();
+    await fill("Amount", "500", repay);
+    await user.selectOptions(methodOf(repay), "online");
+    await click(user, "Record repayment", repay);
+    expect(await repay.findByText("Transaction ID is required for online payments")).toBeVisible();
+    expect(sent).toEqual([]);
+
+    await fill("Transaction ID", "UPI-1", repay);
+    await click(user, "Record repayment", repay);
+    await isClosed();
+    expect(sent).toEqual([{ amount: 500, paymentMethod: "online", transactionId: "UPI-1" }]);
+  });
+
+  test("sends no transaction ID with cash, even one that was typed before the method changed", async () => {
+    await registerLoan();
+    const sent = watchPayments();
+    const { user, repay } = await openRepay();
+    await fill("Amount", "500", repay);
+    await user.selectOptions(methodOf(repay), "online");
+    await fill("Transaction ID", "UPI-1", repay);
+    await user.selectOptions(methodOf(repay), "handcash");
+    await click(user, "Record repayment", repay);
+    await isClosed();
+    expect(sent).toEqual([{ amount: 500, paymentMethod: "handcash" }]);
+  });
+
+  test("clicked twice, pays once", async () => {
+    await registerLoan();
+    const sent = watchPayments();
+    const { user, repay } = await openRepay();
+    await fill("Amount", "500", repay);
+    await user.dblClick(repay.getByRole("button", { name: "Record repayment" }));
+    await isClosed();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("a refusal appears inside the dialog, which stays open", () => {
+  test.each([
+    ["The repayment is more than the outstanding ₹1,06,619", "106619.01"],
+    ["The repayment amount must be more than zero", "0"],
+    ["The repayment amount must be more than zero", ""],
+    ["The repayment amount must be more than zero", "-5"],
+    ["Amount can have at most two decimals", "10.005"],
+  ])("'%s' for '%s'", async (message, amount) => {
+    await registerLoan();
+    const { user, repay } = await openRepay();
+    await fill("Amount", amount, repay);
+    await click(user, "Record repayment", repay);
+    expect(await repay.findByText(message)).toBeVisible();
+    expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue(amount);
+    const { request, signIn } = await api();
+    const { body } = await request("GET", "/admin/loans", undefined, await signIn("admin"));
+    expect(body.data).toMatchObject([{ totalPaid: 0 }]);
+  });
+
+  test.each([
+    ["The loan is under review", { message: "The loan is under review" }],
+    ["Failed to process repayment", {}],
+  ])("'%s' from the server", async (message, body) => {
+    network.use(http.post("*/api/loans/*/payment", () => HttpResponse.json(body, { status: 500 })));
+    await registerLoan();
+    const { user, repay } = await openRepay();
+    await fill("Amount", "500", repay);
+    await click(user, "Record repayment", repay);
+    expect(await repay.findByRole("alert")).toHaveTextContent(message);
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+  });
+
+  test("of a loan that a colleague has closed meanwhile", async () => {
+    const id = await registerLoan();
+    const { user, repay } = await openRepay();
+    await repayLoan(id);
+    await fill("Amount", "500", repay);
+    await click(user, "Record repayment", repay);
+    expect(await repay.findByText("The loan is closed; only active loans can be repaid")).toBeVisible();
+  });
+});
+
+describe("repaying", () => {
+  test("in part, then in full, closes the loan: grey badge, no Repay", async () => {
+    await registerLoan();
+    const { user, repay } = await openRepay();
+    await fill("Amount", "6619", repay);
+    await click(user, "Record repayment", repay);
+    await isClosed();
+    expect((await rowOf(customer.name)).getByText("active")).toBeVisible();
+
+    await click(user, `Repay ${customer.name}`, await rowOf(customer.name));
+    const again = await dialog("Repay loan");
+    expect(await again.findByText("₹6,619")).toBeVisible();
+    expect(methodOf(again)).toHaveDisplayValue("Hand cash");
+    await fill("Amount", "100000", again);
+    await click(user, "Record repayment", again);
+    await isClosed();
+    const badge = await (await rowOf(customer.name)).findByText("closed");
+    expect(badge.closest("[data-tone]")).toHaveAttribute("data-tone", "grey");
+    expect((await rowOf(customer.name)).queryByRole("button", { name: /Repay/ })).toBeNull();
+    expect(screen.getByRole("button", { name: "Closed Loans (1)" })).toBeVisible();
+  });
+
+  test("is an employee's work too, and is offered on the loans page", async () => {
+    await registerLoan();
+    const { user, repay } = await openRepay("employee", "loans");
+    await fill("Amount", "1000", repay);
+    await click(user, "Record repayment", repay);
+    await isClosed();
+    expect(await (await rowOf(customer.name)).findByText("₹1,000")).toBeVisible();
+  });
+});
+
+describe("the payment history", () => {
+  const openHistory = async () => {
+    const { user } = await openConsole("admin", "/admin/loans");
+    await click(user, `Payment History ${customer.name}`, await rowOf(customer.name));
+    return { user, history: await dialog("Payment History") };
+  };
+
+  test("shows every payment with its method, transaction ID and a green status", async () => {
+    const id = await registerLoan();
+    const { request, signIn, clock } = await api();
+    const token = await signIn("admin");
+    await request("POST", `/loans/${id}/payment`, { amount: 500.5, paymentMethod: "handcash" }, token);
+    clock.passMinutes(1);
+    const online = { amount: 700, paymentMethod: "online", transactionId: "UPI-42" };
+    await request("POST", `/loans/${id}/payment`, online, token);
+    const { history } = await openHistory();
+    await history.findByText("UPI-42");
+    const headers = history.getAllByRole("columnheader").map((header) => header.textContent);
+    expect(headers).toEqual(["Date", "Amount", "Method", "Transaction ID", "Status"]);
+    expect(history.getAllByRole("row").slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ["12 Jan 2025", "₹700", "Online", "UPI-42", "success"],
+      ["12 Jan 2025", "₹500.50", "Hand cash", "—", "success"],
+    ]);
+    for (const badge of history.getAllByText("success"))
+      expect(badge.closest("[data-tone]")).toHaveAttribute("data-tone", "green");
+  });
+
+  test("shows any other status in red, one it does not know included", async () => {
+    await registerLoan();
+    const payment = { date: "2025-01-12", amount: 1, method: "online", transactionId: "" };
+    const data = [
+      { ...payment, _id: "1", status: "failed" },
+      { ...payment, _id: "2", status: "bounced" },
+    ];
+    network.use(http.get("*/api/loans/*/payments", () => HttpResponse.json({ data })));
+    const { history } = await openHistory();
+    for (const status of ["failed", "bounced"]) {
+      const badge = (await history.findByText(status)).closest("[data-tone]");
+      expect(badge).toHaveAttribute("data-tone", "red");
+      expect(badge).toHaveStyle({ backgroundColor: "#a8201a" });
+    }
+  });
+
+  test("says so where nothing has been paid", async () => {
+    await registerLoan();
+    const { history } = await openHistory();
+    expect(await history.findByText("No payments yet")).toBeVisible();
+  });
+
+  test("says 'Failed to fetch payment history' in a red box, and tries again", async () => {
+    const id = await registerLoan();
+    await repayLoan(id, 500);
+    network.use(http.get("*/api/loans/*/payments", () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    const { user, history } = await openHistory();
+    expect(await history.findByRole("alert")).toHaveTextContent("Failed to fetch payment history");
+    await click(user, "Try again", history);
+    expect(await history.findByText("Hand cash")).toBeVisible();
+    expect(history.queryByRole("alert")).toBeNull();
+  });
+
+  test("is closed with its button, and the list is there again", async () => {
+    await registerLoan();
+    const { user, history } = await openHistory();
+    await click(user, "Close", history);
+    await isClosed();
+    expect(rows()).toHaveLength(1);
+    expect(within(screen.getByRole("main")).getByRole("table")).toBeVisible();
+  });
+});
