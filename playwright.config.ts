@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumFlags, chromiumPath } from "./tests/setup/chromium.ts";
+
+/** Browser tests: the built product in a real Chromium. Each worker starts a product of its own. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
+    viewport: { width: 1366, height: 900 },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,220 @@
+/** How the house is built: which way imports point, what stays free of what, and where things stand. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join, posix } from "node:path";
+import { describe, expect, test } from "vitest";
+import { root, typeCheck } from "./setup/type-check.ts";
+
+type Source = { path: string; text: string };
+
+/** What each part may import of the others. Only the entry and the build know both browser halves. */
+const mayImport: Record<string, readonly string[]> = {
+  domain: [],
+  resources: ["domain"],
+  company: ["domain"],
+  session: ["domain", "resources"],
+  frame: ["domain", "resources", "session", "company"],
+  site: ["domain", "resources", "session", "frame", "company"],
+  console: ["domain", "resources", "session", "frame", "company"],
+  server: ["domain", "resources", "company", "package"],
+  package: [],
+  build: ["server", "site", "company"],
+  main: ["frame", "site", "console", "session", "company"],
+};
+
+/** Packages that a part is free of. */
+const freeOf: Record<string, RegExp> = {
+  domain: /./,
+  resources: /^(?!zod\b)/,
+  session: /^(react|@mui|@refinedev|hono|kysely|node:)/,
+  frame: /^(@mui|@emotion|@refinedev|react-router|hono|kysely|node:)/,
+  site: /^(@mui|@emotion|@refinedev|react-router|hono|kysely)/,
+  console: /^(hono|kysely|node:)/,
+  server: /^(react|@mui|@emotion|@refinedev|msw|@testing-library)/,
+};
+
+const allowedAtTop = [
+  "README.md",
+  "biome.json",
+  "index.html",
+  "package-lock.json",
+  "package.json",
+  "playwright.config.ts",
+  "resources",
+  "src",
+  "tests",
+  "tsconfig.json",
+  "vite.config.ts",
+  "vitest.config.ts",
+];
+
+const longest = 250;
+
+const sources = ["src", "resources"].flatMap(read);
+const product = [...sources, ...read("vite.config.ts")];
+// This file's samples are bad on purpose.
+const everything = [
+  ...product,
+  ...["tests", "vitest.config.ts", "playwright.config.ts"].flatMap(read),
+].filter(({ path }) => path !== "tests/architecture.test.ts");
+
+describe("imports", () => {
+  test("point one way", () => expect(sources.flatMap(wrongDirections)).toEqual([]));
+
+  test("keep to the packages that suit each part", () => expect(sources.flatMap(wrongPackages)).toEqual([]));
+
+  test("never climb through the folders", () => expect(everything.flatMap(climbing)).toEqual([]));
+
+  test("are all understood", () => {
+    const unknown = sources.flatMap(({ path, text }) =>
+      importsOf(text).filter((to) => to.startsWith("#") && !(partOfImport(path, to) in mayImport)),
+    );
+    expect(unknown).toEqual([]);
+    expect(
+      [...new Set(sources.map(({ path }) => partOf(path)))].filter((part) => !(part in mayImport)),
+    ).toEqual([]);
+  });
+});
+
+test("resources and domain rules know neither browser nor Node", () => expect(checkedAlone({})).toEqual([]));
+
+test("nothing is switched off", () => expect(everything.flatMap(suppressions)).toEqual([]));
+
+test(`no file is longer than ${longest} lines`, () =>
+  expect(product.filter(isLong).map(({ path }) => path)).toEqual([]));
+
+test("the top of the repository holds what it is known to hold", () =>
+  expect(atTop().filter((name) => !name.startsWith(".") && !allowedAtTop.includes(name))).toEqual([]));
+
+describe("these tests can fail", () => {
+  const bad = (path: string, text: string): Source => ({ path, text });
+
+  test.each([
+    ["src/domain/money.ts", 'import { loans } from "#resources/loans.ts";'],
+    ["resources/loans.ts", 'import "#console/theme.ts";'],
+    ["src/session/http.ts", 'export { bar } from "#frame/TopBar.tsx";'],
+    ["src/site/Home.tsx", 'const Console = lazy(() => import("#console/index.tsx"));'],
+    ["src/console/index.tsx", 'import {\n  a,\n  b,\n} from "#server/app.ts";'],
+    ["src/server/app.ts", "import type { Page } from '#site/page.ts';"],
+    ["src/server/app.ts", 'import page from "../site/page.ts";'],
+    ["src/company.ts", 'import { bar } from "./frame/TopBar.tsx";'],
+  ])("on the direction of %s: %s", (path, text) => expect(wrongDirections(bad(path, text))).toHaveLength(1));
+
+  test.each([
+    ["src/domain/money.ts", 'import { z } from "zod";'],
+    ["resources/loans.ts", 'import { useState } from "react";'],
+    ["src/frame/TopBar.tsx", 'import Box from "@mui/material/Box";'],
+    ["src/site/Home.tsx", 'import { Link } from "react-router";'],
+  ])("on the packages of %s: %s", (path, text) => expect(wrongPackages(bad(path, text))).toHaveLength(1));
+
+  test.each([
+    "const x: any = 1;",
+    "const x = y as any;",
+    "const x: Record<string, any> = {};",
+    "// @ts-ignore",
+    "// @ts-nocheck",
+    "// biome-ignore lint: because",
+    "test.only('x')",
+    "describe.skip('x')",
+    "// TODO later",
+  ])("on %s", (text) => expect(suppressions(bad("src/domain/x.ts", text))).toHaveLength(1));
+
+  test("on a path that climbs", () =>
+    expect(climbing(bad("tests/a/b.test.ts", 'import x from "../../src/x.ts";'))).toHaveLength(1));
+
+  test("on a long file", () => expect(isLong(bad("x.ts", "\n".repeat(longest + 1)))).toBe(true));
+
+  test("on a rule that reads the page, the process or a file", () =>
+    expect(
+      checkedAlone({
+        "src-domain-sample.ts": [
+          "export const page = document.title;",
+          "export const folder = process.cwd();",
+          'export { readFileSync } from "node:fs";',
+          'export { useState } from "react/nothing";',
+        ].join("\n"),
+      }),
+    ).toHaveLength(4));
+});
+
+function wrongDirections({ path, text }: Source): string[] {
+  const from = partOf(path);
+  return importsOf(text)
+    .map((to) => [to, partOfImport(path, to)] as const)
+    .filter(([, part]) => part !== "" && part !== from && !mayImport[from]?.includes(part))
+    .map(([to]) => `${path} imports ${to}`);
+}
+
+function wrongPackages({ path, text }: Source): string[] {
+  return importsOf(text)
+    .filter((to) => !/^[.#]/.test(to) && freeOf[partOf(path)]?.test(to))
+    .map((to) => `${path} imports ${to}`);
+}
+
+function climbing({ path, text }: Source): string[] {
+  return importsOf(text)
+    .filter((to) => to.startsWith("../.."))
+    .map((to) => `${path} imports ${to}`);
+}
+
+const suppression =
+  /[:<,|] *any\b(?! [a-z])|\bas any\b|@ts-(ignore|nocheck)|(biome|eslint|oxlint)-(ignore|disable)|\.(only|skip)\(|\b(TODO|FIXME)\b/;
+
+function suppressions({ path, text }: Source): string[] {
+  return text
+    .split("\n")
+    .flatMap((line, index) => (suppression.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : []));
+}
+
+const isLong = ({ text }: Source) => text.split("\n").length - 1 > longest;
+
+/** What the compiler says where neither the browser's nor Node's names exist, except the few that both have. */
+function checkedAlone(samples: Record<string, string>): string[] {
+  return typeCheck({
+    sources: { ...samples, "universal.d.ts": universal },
+    include: ["resources", "src/domain"],
+    compilerOptions: { lib: ["ES2023"], types: [], jsx: undefined },
+  }).map(({ file, line, message }) => `${file}:${line} ${message}`);
+}
+
+const universal = `
+declare class URLSearchParams {
+  constructor(init?: string | string[][]);
+  readonly size: number;
+  get(name: string): string | null;
+  has(name: string): boolean;
+  toString(): string;
+}`;
+
+/** Static and dynamic imports, re-exports included; types are imports too, for they tell what a file knows. */
+function importsOf(text: string): string[] {
+  const pattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)(["'])([^"'\n]+)\1/g;
+  return [...text.matchAll(pattern)].map(([, , to = ""]) => to);
+}
+
+/** The part of the house a file belongs to: 'src/site/Home.tsx' to site, 'src/company.ts' to company. */
+function partOf(path: string): string {
+  const [, part = ""] = /^(?:src\/)?([\w-]+)/.exec(path) ?? [];
+  return part === "start" ? "main" : part;
+}
+
+/** The part an import leads to; '' for packages. */
+function partOfImport(from: string, to: string): string {
+  if (to.startsWith("#")) return partOf(to.slice(1));
+  if (to.startsWith(".")) return partOf(posix.join(posix.dirname(from), to));
+  return "";
+}
+
+function read(path: string): Source[] {
+  if (extname(path)) return [{ path, text: readFileSync(join(root, path), "utf8") }];
+  return readdirSync(join(root, path), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.[jt]sx?$/.test(name))
+    .map((name) => ({ path: posix.join(path, name), text: readFileSync(join(root, path, name), "utf8") }));
+}
+
+/** What is there and not ignored, with or without a Git repository around it. */
+function atTop(): string[] {
+  const ignored = readFileSync(join(root, ".gitignore"), "utf8")
+    .split("\n")
+    .map((line) => line.replace(/\/$/, ""));
+  return readdirSync(root).filter((name) => !ignored.includes(name) && existsSync(join(root, name)));
+}

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dayOf, formatDate, isDay } from "#domain/dates.ts";
+
+test.each([
+  ["2025-01-12", "12 Jan 2025"],
+  ["2025-01-02", "2 Jan 2025"],
+  ["2025-09-05", "5 Sep 2025"],
+  ["2024-02-29", "29 Feb 2024"],
+  ["2025-12-31T23:59:59Z", "1 Jan 2026"],
+])("%s is shown as '%s'", (iso, shown) => expect(formatDate(iso)).toBe(shown));
+
+test.each([undefined, "", "soon", "2025-13-01", "12/31/20x5"])(
+  "%s is no date and is shown as nothing",
+  (iso) => expect(formatDate(iso)).toBe(""),
+);
+
+// Midnight in India is 18:30 of the day before in UTC.
+test.each([
+  ["2025-01-11T18:29:59.999Z", "2025-01-11", "11 Jan 2025"],
+  ["2025-01-11T18:30:00.000Z", "2025-01-12", "12 Jan 2025"],
+  ["2025-01-12T18:29:59.999Z", "2025-01-12", "12 Jan 2025"],
+  ["2024-02-28T18:30:00Z", "2024-02-29", "29 Feb 2024"],
+])("%s falls on %s in India", (instant, day, shown) => {
+  expect(dayOf(instant)).toBe(day);
+  expect(formatDate(instant)).toBe(shown);
+});
+
+test.each(["2025-01-12", "2024-02-29", "2000-02-29", "1999-12-31"])("%s is a day", (text) =>
+  expect(isDay(text)).toBe(true),
+);
+
+test.each([
+  "",
+  "2025-02-29",
+  "1900-02-29",
+  "2025-02-30",
+  "2025-04-31",
+  "2025-13-01",
+  "2025-00-10",
+  "2025-01-00",
+  "2025-1-2",
+  "12-01-2025",
+  "2025-01-12T00:00:00Z",
+  " 2025-01-12",
+  "२०२५-०१-१२",
+])("'%s' is no day", (text) => expect(isDay(text)).toBe(false));
+
+test("the day of any instant is a day, and the one India's clocks show", () =>
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date("1950-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }),
+      (instant) => {
+        const day = dayOf(instant.toISOString());
+        const shifted = new Date(instant.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+        expect(isDay(day)).toBe(true);
+        expect(day).toBe(shifted);
+      },
+    ),
+  ));

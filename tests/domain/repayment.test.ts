@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isPaidOff, outstanding, repaymentProblem } from "#domain/repayment.ts";
+
+const debt = { totalPayment: 1_06_619_00, totalPaid: 6_619_50 };
+
+test.each([
+  [0, 1_06_619_00],
+  [6_619_50, 99_999_50],
+  [1_06_619_00, 0],
+  [1_06_620_00, 0],
+])("of 1,06,619 rupees, after %d paise are paid, %d are outstanding", (totalPaid, owed) =>
+  expect(outstanding({ ...debt, totalPaid })).toBe(owed),
+);
+
+const tooLittle = "The repayment amount must be more than zero";
+const tooMuch = "The repayment is more than the outstanding ₹99,999.50";
+
+test.each([
+  [1, undefined],
+  [99_999_50, undefined],
+  [99_999_51, tooMuch],
+  [0, tooLittle],
+  [-1, tooLittle],
+  [Number.NaN, tooLittle],
+  [Number.POSITIVE_INFINITY, tooMuch],
+])("a repayment of %d paise: %s", (amount, problem) => expect(repaymentProblem(amount, debt)).toBe(problem));
+
+test("nothing more is taken for a loan that is paid off", () =>
+  expect(repaymentProblem(1, { totalPayment: 100, totalPaid: 100 })).toBe(
+    "The repayment is more than the outstanding ₹0",
+  ));
+
+test("a debt is paid off exactly when nothing is outstanding", () => {
+  expect(isPaidOff({ totalPayment: 100, totalPaid: 99 })).toBe(false);
+  expect(isPaidOff({ totalPayment: 100, totalPaid: 100 })).toBe(true);
+});
+
+test("whatever is taken, piece by piece, never exceeds the debt, and the last piece closes it", () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10 ** 12 }),
+      fc.array(fc.integer({ min: -5, max: 10 ** 12 })),
+      (totalPayment, amounts) => {
+        const after = amounts.reduce(
+          (totalPaid, amount) =>
+            repaymentProblem(amount, { totalPayment, totalPaid }) ? totalPaid : totalPaid + amount,
+          0,
+        );
+        const rest = outstanding({ totalPayment, totalPaid: after });
+        expect(after + rest).toBe(totalPayment);
+        expect(isPaidOff({ totalPayment, totalPaid: after })).toBe(rest === 0);
+        if (rest > 0) expect(repaymentProblem(rest, { totalPayment, totalPaid: after })).toBeUndefined();
+        expect(isPaidOff({ totalPayment, totalPaid: after + rest })).toBe(true);
+      },
+    ),
+  ));

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { homeOf, isRole, isStaff, roles, staff } from "#domain/roles.ts";
+
+test("three roles sign in, two of them are staff", () => {
+  expect(roles).toEqual(["admin", "employee", "customer"]);
+  expect(staff).toEqual(["admin", "employee"]);
+  expect(roles.filter(isStaff)).toEqual([...staff]);
+});
+
+test.each([
+  ["admin", "/admin/dashboard"],
+  ["employee", "/employee/dashboard"],
+  ["customer", "/customer/dashboard"],
+] as const)("%s starts at %s", (role, home) => expect(homeOf(role)).toBe(home));
+
+test.each(["agent", "Admin", "", undefined, null, 1, ["admin"], { role: "admin" }])(
+  "%j is no role",
+  (value) => expect(isRole(value)).toBe(false),
+);

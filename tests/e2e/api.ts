@@ -1,0 +1,20 @@
+import type { APIRequestContext } from "@playwright/test";
+import { administrator, type Product } from "./product.ts";
+
+/** Preparations that are not the story of a test go past the screens. Throws for any answer but success. */
+export async function apiOf(request: APIRequestContext, { url }: Product, account = administrator) {
+  const send = async (method: "GET" | "POST", path: string, data?: unknown, token = "") => {
+    const response = await request.fetch(`${url}/api${path}`, {
+      method,
+      data,
+      headers: token ? { "x-auth-token": token } : {},
+    });
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+    return response.json();
+  };
+  const { token } = await send("POST", "/auth/login", { email: account.email, password: account.password });
+  return {
+    get: (path: string) => send("GET", path, undefined, token),
+    post: (path: string, data: unknown) => send("POST", path, data, token),
+  };
+}

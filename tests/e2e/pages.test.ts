@@ -1,0 +1,81 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { apiOf } from "./api.ts";
+import { loanOf } from "./samples.ts";
+import { signInAsAdmin } from "./sign-in.ts";
+import { expect, test } from "./test.ts";
+
+const publicPages = [
+  "/",
+  "/about",
+  "/services",
+  "/gold-loan",
+  "/gold-purchase",
+  "/bank-buy-back",
+  "/other-loans",
+  "/interest-rates",
+  "/payments",
+  "/location",
+  "/contact",
+  "/loan-eligibility",
+  "/apply-loan",
+  "/login",
+  "/register",
+  "/forgot-password",
+];
+
+const consolePages = ["dashboard", "customers", "loans", "employees", "reports"].map(
+  (name) => `/admin/${name}`,
+);
+
+/** A phone and an office screen. */
+const widths = [360, 1366];
+
+for (const width of widths) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    for (const path of publicPages) {
+      test(`${path} fits, and is readable for everybody`, async ({ page }) => {
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(200);
+        await isSound(page);
+      });
+    }
+
+    test("the console fits, and is readable for everybody", async ({ page, request, product }) => {
+      const { post } = await apiOf(request, product);
+      await post("/admin/loans", loanOf("Sita Devi of a rather long name", `${width}`.padStart(12, "8")));
+      await signInAsAdmin(page);
+      for (const path of consolePages) {
+        await page.goto(path);
+        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+        for (const button of await page.getByRole("button", { name: /^Details of/ }).all())
+          await button.click();
+        await isSound(page);
+      }
+      await page.goto("/admin/dashboard");
+      await page.getByRole("button", { name: "Add New Loan" }).click();
+      await expect(page.getByRole("button", { name: "Create Loan" })).toBeVisible();
+      await isSound(page);
+    });
+  });
+}
+
+test.fail("a page on which something goes wrong fails its test", async ({ page }) => {
+  await page.goto("/no-such-page");
+});
+
+/** One heading of the first order, nothing beyond the edges of the screen, nothing that axe objects to. */
+async function isSound(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${page.url()} scrolls sideways`).toBe(0);
+  const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+  const objections = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" · ")}`,
+  );
+  expect(objections, page.url()).toEqual([]);
+}

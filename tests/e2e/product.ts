@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+/** The product as somebody runs it: `npm start` with its own data, on a port of its own. */
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+export const administrator = { email: "asha@example.com", password: "admin-password", name: "Administrator" };
+
+/** A data directory that several products can share, one after the other or at once. */
+export const newDataDir = (): string => mkdtempSync(join(tmpdir(), "gold-loan-"));
+
+export async function startProduct({ dataDir = newDataDir(), port = 0 } = {}) {
+  const child = spawn(process.execPath, [join(root, "src/start.js"), "main"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said: string[] = [];
+  const url = await listening(child, said);
+  let isMeant = false;
+  const ended = new Promise<void>((resolve) =>
+    child.once("exit", (code) => {
+      if (!isMeant) console.error(`The product ended by itself, with ${code}:\n${said.join("\n")}`);
+      resolve();
+    }),
+  );
+  const end = (signal: NodeJS.Signals) => {
+    isMeant = true;
+    child.kill(signal);
+    return ended;
+  };
+  return {
+    url,
+    port: Number(new URL(url).port),
+    dataDir,
+    /** As a power cut would. */
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+    async remove() {
+      await end("SIGTERM");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    /** The text of every mail to somebody, as the outbox holds it. */
+    mailsTo: (email: string): string[] => {
+      const outbox = join(dataDir, "outbox");
+      return readdirSync(outbox)
+        .map((name) => readFileSync(join(outbox, name), "utf8"))
+        .filter((mail) => new RegExp(`^To: .*${email}`, "m").test(mail));
+    },
+  };
+}
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Its address, once it says so; what it said instead, when it gives up. */
+function listening(child: ChildProcess, said: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface(stream).on("line", (line) => {
+        said.push(line);
+        const [, url] = /Listening on (http:\S+)/.exec(line) ?? [];
+        if (url) resolve(url);
+      });
+    }
+    child.once("exit", () => reject(new Error(`The product ended before it listened:\n${said.join("\n")}`)));
+  });
+}

@@ -1,0 +1,49 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { apiOf } from "./api.ts";
+import { newDataDir, type Product, startProduct } from "./product.ts";
+import { loanOf } from "./samples.ts";
+import { signInAsAdmin } from "./sign-in.ts";
+import { test } from "./test.ts";
+
+async function loansIn(request: APIRequestContext, product: Product): Promise<unknown> {
+  const { get } = await apiOf(request, product);
+  return (await get("/admin/loans")).data;
+}
+
+test("what was acknowledged is there after a power cut", async ({ page, request }) => {
+  const dataDir = newDataDir();
+  const before = await startProduct({ dataDir });
+  await signInAsAdmin(page, before.url);
+  const { post } = await apiOf(request, before);
+  await post("/admin/loans", loanOf("Sita Devi", "111122223333"));
+  const [loan] = (await loansIn(request, before)) as { _id: string }[];
+  await post(`/loans/${loan?._id}/payment`, {
+    amount: 619.5,
+    paymentMethod: "online",
+    transactionId: "TX-1",
+  });
+  const acknowledged = await loansIn(request, before);
+  await before.kill();
+
+  const after = await startProduct({ dataDir, port: before.port });
+  expect(await loansIn(request, after)).toEqual(acknowledged);
+  await page.goto(`${after.url}/admin/loans`);
+  await expect(page.getByRole("row").filter({ hasText: "Sita Devi" })).toContainText("₹1,00,000");
+  await after.remove();
+});
+
+test("two servers come up on one data directory at once and tell the same", async ({ request }) => {
+  const dataDir = newDataDir();
+  const [left, right] = await Promise.all([startProduct({ dataDir }), startProduct({ dataDir })]);
+  const [atLeft, atRight] = await Promise.all([apiOf(request, left), apiOf(request, right)]);
+  const aadhars = Array.from({ length: 10 }, (_, index) => `${index}`.padStart(12, "4"));
+  await Promise.all(
+    aadhars.map((aadhar, index) =>
+      (index % 2 === 0 ? atLeft : atRight).post("/admin/loans", loanOf(`Customer ${index}`, aadhar)),
+    ),
+  );
+  const told = (await loansIn(request, left)) as { customerId: string }[];
+  expect(told.map(({ customerId }) => customerId).sort()).toEqual(aadhars);
+  expect(await loansIn(request, right)).toEqual(told);
+  await Promise.all([left.stop(), right.remove()]);
+});

@@ -1,0 +1,43 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { apiOf } from "./api.ts";
+import { administrator, type Product } from "./product.ts";
+import { expect } from "./test.ts";
+
+export type Account = { email: string; password: string; name: string };
+
+export async function signIn(page: Page, { email, password }: Account, url = ""): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** At the test's own product, or at another's address. */
+export async function signInAsAdmin(page: Page, url?: string): Promise<void> {
+  await signIn(page, administrator, url);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+}
+
+/** Registers an employee, who signs in with the mailed password and sets one of their own. */
+export async function signInAsEmployee(page: Page, request: APIRequestContext, product: Product) {
+  const email = `ravi-${Date.now()}@example.com`;
+  const { post } = await apiOf(request, product);
+  await post("/admin/employees", {
+    name: "Ravi Teja",
+    email,
+    mobile: "98480 11111",
+    alternateMobile: "",
+    role: "employee",
+    aadharNumber: String(Date.now()).slice(-12).padStart(12, "7"),
+  });
+  const [letter = ""] = product.mailsTo(email);
+  const [, password = ""] = /Temporary password: (\S+)/.exec(letter) ?? [];
+  await signIn(page, { email, password, name: "Ravi Teja" });
+
+  await expect(page).toHaveURL("/reset-password");
+  await expect(page.getByText("Please set a new password to continue.")).toBeVisible();
+  await page.getByLabel(/^New password/i).fill("employee-password");
+  await page.getByLabel(/confirm/i).fill("employee-password");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(page).toHaveURL("/employee/dashboard");
+}

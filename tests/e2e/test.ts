@@ -1,0 +1,47 @@
+/** The test to start from: a product to itself, and a page on which nothing may go wrong unseen. */
+import { test as base, expect, type Page } from "@playwright/test";
+import { type Product, startProduct } from "./product.ts";
+
+export { expect };
+
+export const test = base.extend<Record<never, never>, { product: Product }>({
+  product: [
+    // Playwright reads what a fixture needs from this pattern; there has to be one.
+    async ({ playwright: _ }, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.remove();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
+  page: async ({ page }, use) => {
+    const complaints = listenTo(page);
+    // Maps and the like come from elsewhere, and elsewhere may be out of reach.
+    await page.route(
+      ({ hostname }) => hostname !== "localhost",
+      (route) => route.fulfill({ contentType: "text/html", body: "" }),
+    );
+    await use(page);
+    expect(complaints, "nothing should go wrong on the page").toEqual([]);
+  },
+});
+
+/** Console errors and warnings, uncaught errors, and requests that failed or were refused. */
+function listenTo(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    // A page that is left behind takes its requests along.
+    if (reason !== "net::ERR_ABORTED") complaints.push(`${reason}: ${request.url()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
+  });
+  return complaints;
+}

@@ -1,0 +1,111 @@
+import type { Role } from "#domain/roles.ts";
+import { defineResource } from "#resources/vocabulary.ts";
+
+/** A resource that exists only in tests: what is derived holds for declarations nobody has written yet. */
+export type Branch = {
+  id: string;
+  name: string;
+  code: string;
+  size: "small" | "large";
+  seats: number;
+  /** Only large branches have a vault. */
+  vault: { grams: number; keeper: string };
+  counters: { label: string; limit: number }[];
+  display: string;
+  budget: number;
+  secret: string;
+};
+
+const everybody: readonly Role[] = ["admin", "employee", "customer"];
+
+export const branches = defineResource<Branch>({
+  name: "branches",
+  label: { one: "Branch", many: "Branches" },
+  id: "id",
+  titled: "name",
+  fields: {
+    id: { kind: "text", label: "ID", presence: { create: "none", edit: "none" } },
+    name: { kind: "text", label: "Name", required: true },
+    code: { kind: "digits", label: "Code", length: 4 },
+    size: {
+      kind: "choice",
+      label: "Size",
+      initial: "small",
+      options: [
+        { value: "small", label: "small" },
+        { value: "large", label: "large" },
+      ],
+    },
+    seats: { kind: "number", label: "Seats", min: 1, max: 50 },
+    vault: {
+      kind: "group",
+      label: "Vault",
+      when: ({ size }) => size === "large",
+      fields: {
+        grams: { kind: "grams", label: "Grams" },
+        keeper: { kind: "text", label: "Keeper", required: true },
+      },
+    },
+    counters: {
+      kind: "items",
+      label: "Counters",
+      of: "Counter",
+      min: 2,
+      fields: {
+        label: { kind: "text", label: "Label", required: true },
+        limit: { kind: "money", label: "Limit" },
+      },
+    },
+    display: {
+      kind: "text",
+      label: "Display name",
+      compute: ({ name, code }, { id }) => `${name} ${code} by ${id}`,
+    },
+    budget: { kind: "money", label: "Budget", presence: { edit: { admin: "write", employee: "read" } } },
+    secret: { kind: "text", label: "Secret", presence: { list: { admin: "read" }, show: { admin: "read" } } },
+  },
+  rules: [
+    {
+      at: "seats",
+      message: "A large branch has ten seats",
+      holds: ({ size, seats }) => size !== "large" || seats >= 10,
+    },
+    { at: "name", in: "edit", message: "A name stays short", holds: ({ name }) => name.length < 20 },
+  ],
+  operations: {
+    list: { path: "/branches", roles: everybody, failure: "No list" },
+    create: {
+      path: "/branches",
+      roles: ["admin"],
+      title: "New branch",
+      submit: "Open",
+      rename: { name: "title" },
+      failure: "No branch",
+    },
+    edit: {
+      path: "/branches/:id",
+      roles: ["admin", "employee"],
+      title: "Branch",
+      submit: "Save",
+      failure: "No edit",
+    },
+  },
+  searchable: ["name", "vault.keeper"],
+  order: { by: "seats", descending: true },
+  views: {
+    main: {
+      columns: [
+        { header: "Name", fields: ["name", { field: "code", roles: ["admin"] }], sort: "name" },
+        { header: "Secret", fields: ["secret"] },
+        { header: "Keeper", fields: ["vault.keeper"], sort: "vault.keeper" },
+      ],
+      tabs: { field: "size", options: [{ label: "All" }, { label: "Large", value: "large" }] },
+      empty: "No branches",
+      actions: ["edit", "open"],
+    },
+  },
+  actions: {
+    edit: { label: "Edit", icon: "edit", opens: "edit", offered: ({ size }) => size === "large" },
+    open: { label: "Open", icon: "show", opens: "show" },
+  },
+});

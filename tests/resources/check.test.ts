@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { problems } from "#resources/check.ts";
+import { formValues } from "#resources/derive.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { branches } from "./branches.ts";
+import { admin, employee } from "./samples.ts";
+
+const complete = { name: "Main", code: "0007", seats: 12, counters: [{ label: "A" }, { label: "B" }] };
+const check = (changes: Row, mode: "create" | "edit" = "create", by = admin) =>
+  problems(branches, mode, formValues(branches, mode, { ...complete, ...changes }, by), by);
+
+test("values that fit are not objected to", () => {
+  expect(check({})).toEqual([]);
+  expect(check({}, "edit", employee)).toEqual([]);
+});
+
+test("rules come first, then what is missing, then what does not fit its kind", () =>
+  expect(check({ name: "", size: "large", seats: 0, code: "7", vault: { grams: "1.234" } })).toEqual([
+    { msg: "A large branch has ten seats", path: "seats" },
+    { msg: "Name is required", path: "name" },
+    { msg: "Keeper is required", path: "vault.keeper" },
+    { msg: "Must be exactly 4 digits", path: "code" },
+    { msg: "Grams can have at most two decimals", path: "vault.grams" },
+  ]));
+
+test("a rule that names a form holds in that form only", () => {
+  const name = "A branch with a very long name";
+  expect(check({ name })).toEqual([]);
+  expect(check({ name }, "edit")).toEqual([{ msg: "A name stays short", path: "name" }]);
+});
+
+test("a place that a rule objects to is not objected to again", () =>
+  expect(check({ size: "large", seats: 0, vault: { keeper: "Ravi" } })).toEqual([
+    { msg: "A large branch has ten seats", path: "seats" },
+  ]));
+
+describe("what does not apply", () => {
+  test("is neither missing nor wrong", () =>
+    expect(check({ size: "small", vault: { grams: "x", keeper: "" } })).toEqual([]));
+
+  test("counts once it does", () =>
+    expect(check({ size: "large", vault: { grams: "x", keeper: "" } })).toEqual([
+      { msg: "Keeper is required", path: "vault.keeper" },
+      { msg: "Grams must be a number", path: "vault.grams" },
+    ]));
+});
+
+test("what a role may not write is not judged", () => {
+  const values = { ...formValues(branches, "edit", complete, employee), budget: "much" };
+  expect(problems(branches, "edit", values, employee)).toEqual([]);
+  expect(problems(branches, "edit", values, admin)).toEqual([
+    { msg: "Budget must be a number", path: "budget" },
+  ]);
+});
+
+test.each([
+  [{ code: "" }, []],
+  [{ seats: 0 }, ["Seats must be at least 1"]],
+  [{ seats: 51 }, ["Seats must be at most 50"]],
+  [{ seats: 1.5 }, ["Seats must be a whole number"]],
+  [{ seats: Number.NaN }, ["Seats must be a number"]],
+  [{ seats: Number.POSITIVE_INFINITY }, ["Seats must be a number"]],
+  [{ budget: 0.29 }, []],
+  [{ budget: 99_999_999.99 }, []],
+  [{ budget: 1.005 }, ["Budget can have at most two decimals"]],
+  [{ size: "huge" }, ["Choose one of the options for size"]],
+  [{ counters: [{ label: "A" }, { label: "x".repeat(501) }] }, ["Label can have at most 500 characters"]],
+  [{ counters: [{ label: "A" }] }, ["At least one counter must remain"]],
+  [{ counters: [{ label: "A" }, { label: "" }] }, ["Label is required"]],
+  [{ counters: Array.from({ length: 101 }, () => ({ label: "A" })) }, ["At most 100 of them: counter"]],
+])("%j: %j", (changes, messages) => expect(check(changes).map(({ msg }) => msg)).toEqual(messages));
+
+test("an objection to an item says where it stands", () =>
+  expect(check({ counters: [{ label: "A" }, { label: "B", limit: "x" }] })).toEqual([
+    { msg: "Limit must be a number", path: "counters.1.limit" },
+  ]));

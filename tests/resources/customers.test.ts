@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { problems } from "#resources/check.ts";
+import { type Customer, customerLookup, customers } from "#resources/customers.ts";
+import { formValues, isOffered, methodOf, pathOf, payload } from "#resources/derive.ts";
+import { accessTable, columnTable, keysOf, messagesOf } from "./expected.ts";
+import { admin, employee, savedCustomer } from "./samples.ts";
+
+const edited = (changes: Partial<Customer>, by = admin) =>
+  formValues(customers, "edit", { ...savedCustomer, ...changes }, by, savedCustomer);
+
+test.each(["admin", "employee"] as const)("an %s changes the person, the system keeps the rest", (role) =>
+  expect(accessTable(customers.fields, role)).toEqual({
+    mongoId: "- - - -",
+    customerId: "r r - -",
+    aadharNumber: "r r w w",
+    name: "r r w w",
+    email: "r r w w",
+    primaryMobile: "r r w w",
+    secondaryMobile: "r r w w",
+    presentAddress: "r r w w",
+    permanentAddress: "r r w w",
+    emergencyContact: "r r w w",
+    activeLoans: "r r - -",
+    totalLoans: "r r - -",
+    latestLoan: "r r - -",
+    goldItems: "r r - -",
+  }),
+);
+
+test.each([admin, employee])("an edit by %o carries exactly the specified payload", (by) => {
+  const sent = payload(customers, "edit", edited({ name: "Lakshmi R", totalLoans: 99 }, by), by);
+  expect(keysOf(sent)).toEqual([
+    "aadharNumber",
+    "email",
+    "emergencyContact",
+    "name",
+    "permanentAddress",
+    "presentAddress",
+    "primaryMobile",
+    "secondaryMobile",
+  ]);
+  expect(sent).toMatchObject({ name: "Lakshmi R", emergencyContact: savedCustomer.emergencyContact });
+});
+
+test.each([
+  ["list", "admin", "GET /admin/customers"],
+  ["list", "employee", "GET /employee/customers"],
+  ["edit", "admin", "PUT /admin/customers/123456789012"],
+  ["edit", "employee", "PUT /employee/customers/123456789012"],
+] as const)("%s by %s: %s", (name, role, expected) => {
+  const operation = customers.operations[name];
+  expect(operation && `${methodOf(name)} ${pathOf(operation, role, savedCustomer)}`).toBe(expected);
+});
+
+test("customers come with their loans: nobody creates or removes one", () => {
+  expect(customers.operations.create).toBeUndefined();
+  expect(customers.operations.remove).toBeUndefined();
+});
+
+test("the lookup asks for the typed Aadhar number and fills in what the answer holds", () => {
+  expect(pathOf(customerLookup, "employee", { aadharNumber: "123456789012" })).toBe(
+    "/employee/check-aadhar/123456789012",
+  );
+  expect([...customerLookup.fills].sort()).toEqual([
+    "email",
+    "emergencyContact",
+    "name",
+    "permanentAddress",
+    "presentAddress",
+    "primaryMobile",
+    "secondaryMobile",
+  ]);
+  expect(customerLookup.failure).toBe("Failed to check Aadhar number");
+});
+
+test.each([
+  [{ aadharNumber: "1234" }, "Must be exactly 12 digits", "aadharNumber"],
+  [{ aadharNumber: "" }, "Aadhar Number is required", "aadharNumber"],
+  [{ name: " " }, "Full name is required", "name"],
+  [{ email: "lakshmi" }, "Enter an email address like name@example.com", "email"],
+  [{ primaryMobile: "call me" }, "Enter a phone number in digits, like 98480 12345", "primaryMobile"],
+  [{ presentAddress: "x".repeat(501) }, "Present address can have at most 500 characters", "presentAddress"],
+])("%o is refused: %s", (changes, msg, path) =>
+  expect(problems(customers, "edit", edited(changes), admin)).toEqual([{ msg, path }]),
+);
+
+test.each([{ secondaryMobile: "" }, { emergencyContact: { mobile: "", relation: "" } }])(
+  "%o may stay empty",
+  (changes) => expect(problems(customers, "edit", edited(changes), admin)).toEqual([]),
+);
+
+test("a row without its record's id is not editable", () => {
+  const edit = customers.actions?.edit;
+  expect(edit && isOffered(edit, savedCustomer)).toBe(true);
+  expect(edit && isOffered(edit, { ...savedCustomer, mongoId: undefined })).toBe(false);
+  expect(edit && isOffered(edit, { ...savedCustomer, mongoId: "" })).toBe(false);
+});
+
+test("the page", () => {
+  const { main } = customers.views;
+  expect(columnTable(customers, main, "employee")).toEqual([
+    "Customer ID: customerId, aadharNumber",
+    "Basic Info: name, email",
+    "Contact Details: primaryMobile, secondaryMobile",
+    "Address: presentAddress, permanentAddress",
+    "Loan Summary: activeLoans, totalLoans",
+  ]);
+  expect(main.empty).toBe("No customers found");
+  expect(main.expand).toEqual(expect.arrayContaining(["emergencyContact", "latestLoan", "goldItems"]));
+  expect(main.search).toBeTruthy();
+  expect(customers.operations.edit?.title).toBe("Edit Customer Details");
+  expect([customers.fields.activeLoans.label, customers.fields.totalLoans.label]).toEqual([
+    "Active Loans",
+    "Total Loans",
+  ]);
+});
+
+test("the expanded row shows the latest loan as specified", () =>
+  expect(Object.keys(customers.fields.latestLoan.fields)).toEqual([
+    "amount",
+    "term",
+    "interestRate",
+    "monthlyPayment",
+    "totalPayment",
+    "status",
+    "depositedBank",
+    "renewalDate",
+  ]));
+
+test("messages", () =>
+  expect(messagesOf(customers)).toEqual({
+    list: [undefined, "Failed to fetch customers"],
+    edit: ["Customer updated successfully", "Failed to update customer"],
+  }));

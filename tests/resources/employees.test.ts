@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { problems } from "#resources/check.ts";
+import {
+  actionsFor,
+  can,
+  formValues,
+  isOffered,
+  methodOf,
+  pathOf,
+  payload,
+  unrenamed,
+} from "#resources/derive.ts";
+import { type Employee, employees } from "#resources/employees.ts";
+import { initialValues } from "#resources/kinds.ts";
+import { accessTable, columnTable, keysOf, messagesOf } from "./expected.ts";
+import { admin, savedEmployee } from "./samples.ts";
+
+const operations = ["list", "show", "create", "edit", "remove"] as const;
+const created = (changes: Partial<Employee> = {}) =>
+  formValues(employees, "create", { ...savedEmployee, ...changes }, admin);
+
+test("email and Aadhar number are entered once, everything else stays editable", () =>
+  expect(accessTable(employees.fields, "admin")).toEqual({
+    _id: "- - - -",
+    name: "r r w w",
+    email: "r r w r",
+    aadharNumber: "r r w r",
+    primaryMobile: "r r w w",
+    secondaryMobile: "r r w w",
+    role: "r r w w",
+  }));
+
+test.each(operations)("only an administrator may %s employees", (operation) => {
+  expect(can(employees, operation, "admin")).toBe(true);
+  expect(can(employees, operation, "employee")).toBe(false);
+  expect(can(employees, operation, "customer")).toBe(false);
+});
+
+test("a registration carries exactly the specified payload, under its names", () => {
+  const sent = payload(employees, "create", created({ secondaryMobile: "98480 22222" }), admin);
+  expect(sent).toEqual({
+    name: "Ravi Kumar",
+    email: "ravi@example.com",
+    mobile: "98480 11111",
+    alternateMobile: "98480 22222",
+    role: "employee",
+    aadharNumber: "210987654321",
+  });
+  expect(unrenamed(employees, "create", sent)).toMatchObject({
+    primaryMobile: "98480 11111",
+    secondaryMobile: "98480 22222",
+  });
+});
+
+test("what is entered once comes back whole after the renames", () =>
+  expect(
+    formValues(
+      employees,
+      "create",
+      unrenamed(employees, "create", payload(employees, "create", created(), admin)),
+      admin,
+    ),
+  ).toEqual(created()));
+
+test("an edit carries the whole employee, with what may not change as it was", () => {
+  const typed = { ...savedEmployee, name: "Ravi K", email: "other@example.com", aadharNumber: "1" };
+  const values = formValues(employees, "edit", typed, admin, savedEmployee);
+  const sent = payload(employees, "edit", values, admin);
+  expect(sent).toEqual({ ...savedEmployee, name: "Ravi K" });
+  expect(keysOf(sent)).toEqual(keysOf(savedEmployee));
+});
+
+test.each([
+  ["list", "GET /admin/employees"],
+  ["create", "POST /admin/employees"],
+  ["edit", "PUT /admin/employees/employee-7"],
+  ["remove", "DELETE /admin/employees/employee-7"],
+] as const)("%s: %s", (name, expected) => {
+  const operation = employees.operations[name];
+  expect(operation && `${methodOf(name)} ${pathOf(operation, "admin", savedEmployee)}`).toBe(expected);
+});
+
+test.each([
+  [{ aadharNumber: "12345678901" }, "Must be exactly 12 digits", "aadharNumber"],
+  [{ aadharNumber: "1234567890123" }, "Must be exactly 12 digits", "aadharNumber"],
+  [{ aadharNumber: "12345678901x" }, "Must be exactly 12 digits", "aadharNumber"],
+  [{ email: "ravi@" }, "Enter an email address like name@example.com", "email"],
+  [{ name: "" }, "Name is required", "name"],
+  [{ primaryMobile: "" }, "Mobile is required", "primaryMobile"],
+])("%o is refused: %s", (changes, msg, path) =>
+  expect(problems(employees, "create", created(changes), admin)).toEqual([{ msg, path }]),
+);
+
+test.each(["customer", "agent", "Admin", ""])("nobody is registered as '%s'", (role) =>
+  expect(problems(employees, "create", { ...created(), role }, admin)).toEqual([
+    { msg: "Choose one of the options for role", path: "role" },
+  ]),
+);
+
+test("a new form starts with the role employee", () =>
+  expect(initialValues(employees.fields)).toMatchObject({ role: "employee", name: "", aadharNumber: "" }));
+
+test.each([
+  ["employee", true],
+  ["admin", false],
+] as const)("a row with the role %s can be deleted: %s", (role, expected) => {
+  const remove = employees.actions?.delete;
+  expect(remove && isOffered(remove, { ...savedEmployee, role })).toBe(expected);
+});
+
+test("deleting asks first", () => {
+  const remove = employees.actions?.delete;
+  expect(remove?.opens === "remove" && remove.confirm(savedEmployee)).toBe(
+    "Are you sure you want to delete employee 'Ravi Kumar'? This action cannot be undone.",
+  );
+});
+
+test("the page", () => {
+  const { main } = employees.views;
+  expect(columnTable(employees, main, "admin")).toEqual([
+    "Name: name",
+    "Email: email",
+    "Aadhar Number: aadharNumber",
+    "Mobile: primaryMobile",
+    "Alternate Mobile: secondaryMobile",
+    "Role: role",
+  ]);
+  expect(main.empty).toBe("No employees found");
+  expect(employees.operations.create?.title).toBe("Add Employee");
+  expect(employees.operations.edit?.title).toBe("Edit Employee");
+  expect(employees.fields.aadharNumber.hint).toBe("Must be exactly 12 digits");
+  expect(actionsFor(employees, main, "admin").map(([name]) => name)).toEqual(["edit", "delete"]);
+  expect(actionsFor(employees, main, "employee")).toEqual([]);
+});
+
+test("messages", () =>
+  expect(messagesOf(employees)).toEqual({
+    list: [undefined, "Failed to fetch employees"],
+    create: ["Employee registered and email sent!", "Failed to register employee"],
+    edit: ["Employee updated successfully!", "Failed to update employee"],
+    remove: ["Employee deleted successfully!", "Failed to delete employee"],
+  }));

@@ -1,0 +1,37 @@
+/** Reading a declaration's consequences as plain text, so that a test states them as a table. */
+import type { Role } from "#domain/roles.ts";
+import { accessTo, columnsFor } from "#resources/derive.ts";
+import type { AnyFields, AnyForm, AnyListView, AnyResource, Mode } from "#resources/vocabulary.ts";
+
+const modes: readonly Mode[] = ["list", "show", "create", "edit"];
+const letters = { write: "w", read: "r", none: "-" } as const;
+
+/** 'list show create edit' of every field for a role: { amount: "r r w r" }. */
+export function accessTable(fields: AnyFields, role: Role): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [
+      key,
+      modes.map((mode) => letters[accessTo(field, mode, role)]).join(" "),
+    ]),
+  );
+}
+
+/** Header and fields of every column a role sees: "Customer: name, customerId". */
+export const columnTable = (form: AnyForm, view: AnyListView, role: Role): string[] =>
+  columnsFor(form, view, role).map(({ header, fields }) => `${header}: ${fields.join(", ")}`);
+
+/** Labels of the fields that carry a required mark, nested ones too. */
+export function requiredMarks(fields: AnyFields): string[] {
+  return Object.values(fields).flatMap((field) => [
+    ...(field.required ? [field.label] : []),
+    ...("fields" in field ? requiredMarks(field.fields) : []),
+  ]);
+}
+
+/** What is said on success and failure of every operation. */
+export const messagesOf = ({ operations }: AnyResource) =>
+  Object.fromEntries(
+    Object.entries(operations).map(([name, { success, failure }]) => [name, [success, failure]]),
+  );
+
+export const keysOf = (value: object): string[] => Object.keys(value).sort();

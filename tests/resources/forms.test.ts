@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { problems } from "#resources/check.ts";
+import { formValues } from "#resources/derive.ts";
+import * as forms from "#resources/forms.ts";
+import type { AnyForm, Row } from "#resources/vocabulary.ts";
+import { admin } from "./samples.ts";
+
+const { contact, firstLoginReset, forgotPassword, goldRate, login, passwordsDiffer, resetPassword } = forms;
+const check = (form: AnyForm, typed: Row) =>
+  problems(form, "create", formValues(form, "create", typed, admin), admin);
+
+test.each([
+  ["login", login, "/auth/login", ["email", "password"]],
+  ["forgot password", forgotPassword, "/auth/forgot-password", ["email"]],
+  ["reset password", resetPassword, "/auth/reset-password", ["email", "otp", "newPassword"]],
+  ["first-login reset", firstLoginReset, "/auth/reset-password/first-login", ["password"]],
+  ["contact", contact, "/contact", ["name", "email", "phone", "gold", "message"]],
+  ["gold rate", goldRate, "/settings/update-gold-rate", ["rate"]],
+] as const)(
+  "%s sends these values to its place, all of them required",
+  (_, form: AnyForm & { submit: Row }, path, keys) => {
+    expect(form.submit.path).toBe(path);
+    expect(Object.keys(form.fields)).toEqual(keys);
+    expect(Object.values(form.fields).map(({ required }) => required)).toEqual(keys.map(() => true));
+  },
+);
+
+test("the gold rate is read without signing in and set by administrators", () => {
+  expect(forms.goldRatePath).toBe("/settings/gold-rate");
+  expect(goldRate.submit.roles).toEqual(["admin"]);
+});
+
+test.each([
+  [login, undefined, "Login failed"],
+  [forgotPassword, "OTP sent to your email.", "Failed to send OTP"],
+  [resetPassword, "Password reset successful! You can now log in.", "Failed to reset password"],
+  [contact, "Message sent successfully!", "Failed to send message. Please try again."],
+  [goldRate, "Gold rate updated successfully!", "Failed to update gold rate. Please try again."],
+])("%# says on success and failure", ({ submit }, success, failure) =>
+  expect([submit.success, submit.failure]).toEqual([success, failure]),
+);
+
+test("a differing confirmation is named as specified", () =>
+  expect(passwordsDiffer).toBe("Passwords do not match."));
+
+const tooShort = "Password must be at least 6 characters long.";
+
+test.each([
+  ["12345", [{ msg: tooShort, path: "password" }]],
+  ["", [{ msg: tooShort, path: "password" }]],
+  ["123456", []],
+  ["      ", []],
+])("a new password '%s': %j", (password, expected) =>
+  expect(check(firstLoginReset, { password })).toEqual(expected),
+);
+
+test("an OTP resets to a password of six characters, too", () => {
+  const typed = { email: "ravi@example.com", otp: "123456", newPassword: "12345" };
+  expect(check(resetPassword, typed)).toEqual([{ msg: tooShort, path: "newPassword" }]);
+  expect(check(resetPassword, { ...typed, newPassword: "123456" })).toEqual([]);
+  expect(check(resetPassword, { ...typed, newPassword: "123456", otp: "" })).toEqual([
+    { msg: "OTP is required", path: "otp" },
+  ]);
+});
+
+test.each([
+  [{}, ["email", "password"]],
+  [{ email: "ravi", password: "x" }, ["email"]],
+  [{ email: "ravi@example.com", password: "x" }, []],
+])("signing in with %j objects to %j", (typed, paths) =>
+  expect(check(login, typed).map(({ path }) => path)).toEqual(paths),
+);
+
+test("a contact message needs everything", () => {
+  const message = {
+    name: "Sita",
+    email: "sita@example.com",
+    phone: "98480 12345",
+    gold: "25",
+    message: "How much\ncan I borrow?",
+  };
+  expect(check(contact, message)).toEqual([]);
+  for (const path of ["name", "email", "phone", "message"]) {
+    expect(check(contact, { ...message, [path]: "" }).map((each) => each.path)).toEqual([path]);
+  }
+  expect(check(contact, { ...message, gold: "a lot" }).map(({ path }) => path)).toEqual(["gold"]);
+});
+
+test.each([
+  ["7250.50", []],
+  [0, ["rate"]],
+  [-1, ["rate"]],
+  ["much", ["rate"]],
+  [10_00_001, ["rate"]],
+])("a gold rate of %j objects to %j", (rate, paths) =>
+  expect(check(goldRate, { rate }).map(({ path }) => path)).toEqual(paths),
+);

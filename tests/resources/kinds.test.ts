@@ -1,0 +1,196 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { problems } from "#resources/check.ts";
+import { formValues } from "#resources/derive.ts";
+import { resources } from "#resources/index.ts";
+import { initialValues, readValues } from "#resources/kinds.ts";
+import { loans } from "#resources/loans.ts";
+import type { AnyField, AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
+import { branches } from "./branches.ts";
+import { actor, admin } from "./samples.ts";
+
+const read = (field: AnyField, raw: unknown) => readValues({ it: field }, { it: raw }).it;
+
+test.each([
+  ["1234.5", 1234.5],
+  ["1,00,000", 1_00_000],
+  [" 12 ", 12],
+  ["1 00 000", 1_00_000],
+  ["+5", 5],
+  ["-5", -5],
+  [".5", 0.5],
+  ["5.", 5],
+  [7, 7],
+  ["", 0],
+  ["   ", 0],
+  [undefined, 0],
+  [null, 0],
+  ["1e5", Number.NaN],
+  ["0x10", Number.NaN],
+  ["१२", Number.NaN],
+  ["💰", Number.NaN],
+  ["12abc", Number.NaN],
+  ["1.2.3", Number.NaN],
+  ["--5", Number.NaN],
+  ["Infinity", Number.NaN],
+  [Number.NaN, Number.NaN],
+  [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+])("the number %j is read as %d", (raw, expected) =>
+  expect(read({ kind: "money", label: "Amount" }, raw)).toBe(expected),
+);
+
+test.each([
+  [" Lakshmi ", "Lakshmi"],
+  [42, "42"],
+  ["नमस्ते 🙏", "नमस्ते 🙏"],
+  [undefined, ""],
+  [null, ""],
+  [["a"], ""],
+  [{ a: 1 }, ""],
+  [true, ""],
+])("the text %j is read as '%s'", (raw, expected) =>
+  expect(read({ kind: "text", label: "Name" }, raw)).toBe(expected),
+);
+
+test.each([
+  ["1234 5678 9012", "123456789012"],
+  ["1234-5678-9012", "123456789012"],
+  [123456789012, "123456789012"],
+  ["१२३", "१२३"],
+])("the digits %j are read as '%s'", (raw, expected) =>
+  expect(read({ kind: "digits", label: "Aadhar", length: 12 }, raw)).toBe(expected),
+);
+
+test("a password keeps its spaces", () =>
+  expect(read({ kind: "password", label: "Password" }, "  a b ")).toBe("  a b "));
+
+test.each([[undefined], ["two"], [{ 0: {} }], [null], [7]])("items that are no list, %j, are none", (raw) =>
+  expect(read({ kind: "items", label: "Items", of: "Item", min: 1, fields: {} }, raw)).toEqual([]),
+);
+
+test("a choice that was not made is the one it starts with", () => {
+  expect(readValues(branches.fields, {}).size).toBe("small");
+  expect(readValues(branches.fields, { size: "" }).size).toBe("");
+});
+
+test("an empty form has as many items as there must be", () => {
+  expect(initialValues(loans.fields).goldItems).toEqual([
+    { description: "", grossWeight: "", netWeight: "" },
+  ]);
+  expect(initialValues(branches.fields)).toMatchObject({
+    size: "small",
+    seats: "",
+    vault: { grams: "", keeper: "" },
+    counters: [
+      { label: "", limit: "" },
+      { label: "", limit: "" },
+    ],
+  });
+});
+
+describe("whatever arrives", () => {
+  const anything = fc.oneof(
+    fc.anything({ maxDepth: 3, withNullPrototype: true, withBigInt: true, withDate: true }),
+    fc.constantFrom(
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      "1e5",
+      "१२",
+      "💰",
+      [],
+      [[]],
+      null,
+      JSON.parse('{"__proto__":{"polluted":true}}'),
+    ),
+  );
+  /** Junk under the declared names, at every depth, and under others. */
+  const junkFor = (fields: AnyFields): fc.Arbitrary<Row> =>
+    fc
+      .tuple(
+        fc.record(
+          Object.fromEntries(
+            Object.entries(fields).map(([key, field]) => [
+              key,
+              field.kind === "group"
+                ? fc.oneof(anything, junkFor(field.fields))
+                : field.kind === "items"
+                  ? fc.oneof(anything, fc.array(fc.oneof(anything, junkFor(field.fields)), { maxLength: 4 }))
+                  : anything,
+            ]),
+          ),
+          { requiredKeys: [] },
+        ),
+        fc.dictionary(fc.string(), anything, { maxKeys: 3 }),
+      )
+      .map(([known, unknown]) => ({ ...unknown, ...known }));
+
+  const all: readonly AnyResource[] = [...resources, branches];
+  const declared = (name: string) => all.find((each) => each.name === name) ?? branches;
+  const someJunk = fc
+    .constantFrom(...all.map(({ name }) => name))
+    .chain((name) => fc.tuple(fc.constant(name), fc.oneof(junkFor(declared(name).fields), anything)));
+
+  test("reading never throws and yields the declared keys, no others", () =>
+    fc.assert(
+      fc.property(someJunk, ([name, junk]) => {
+        const { fields } = declared(name);
+        expect(shapeOf(readValues(fields, junk))).toEqual(shapeDeclared(fields));
+      }),
+    ));
+
+  test("judging what was read never throws, and every objection has words and a place", () =>
+    fc.assert(
+      fc.property(
+        someJunk,
+        fc.constantFrom("create", "edit"),
+        fc.constantFrom("admin", "employee", "customer"),
+        ([name, junk], mode, role) => {
+          const [resource, by] = [declared(name), actor(role)];
+          const values = formValues(resource, mode, junk as Row, by, { goldItems: [], name: "" });
+          for (const { msg, path } of problems(resource, mode, values, by)) {
+            expect(msg).toBeTruthy();
+            expect(path).toBeTruthy();
+          }
+        },
+      ),
+    ));
+
+  test("nothing is written into what all objects share", () => {
+    readValues(
+      loans.fields,
+      JSON.parse('{"__proto__":{"polluted":1},"emergencyContact":{"__proto__":{"polluted":1}}}'),
+    );
+    expect(({} as Row).polluted).toBeUndefined();
+  });
+
+  test("only finite numbers pass", () =>
+    fc.assert(
+      fc.property(fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, "1e5", "x"), (amount) => {
+        const values = formValues(loans, "create", { amount }, admin);
+        expect(problems(loans, "create", values, admin).map(({ path }) => path)).toContain("amount");
+      }),
+    ));
+});
+
+/** The keys of values at every depth; the items of a list all have the same. */
+function shapeOf(values: Row): unknown {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      Array.isArray(value)
+        ? "list"
+        : typeof value === "object" && value !== null
+          ? shapeOf(value as Row)
+          : "value",
+    ]),
+  );
+}
+
+function shapeDeclared(fields: AnyFields): unknown {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [
+      key,
+      field.kind === "items" ? "list" : field.kind === "group" ? shapeDeclared(field.fields) : "value",
+    ]),
+  );
+}

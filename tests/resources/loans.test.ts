@@ -1,0 +1,378 @@
+import { describe, expect, test } from "vitest";
+import { problems } from "#resources/check.ts";
+import { actionsFor, formValues, isOffered, methodOf, pathOf, payload } from "#resources/derive.ts";
+import { type Loan, loans } from "#resources/loans.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { accessTable, columnTable, keysOf, messagesOf, requiredMarks } from "./expected.ts";
+import { admin, employee, newLoan, savedLoan } from "./samples.ts";
+
+describe("who sees and changes what", () => {
+  const shared = {
+    _id: "- - - -",
+    createdAt: "r r - -",
+    status: "r r - -",
+    aadharNumber: "- - w -",
+    customerId: "r r - -",
+    name: "r r w -",
+    email: "r r w -",
+    primaryMobile: "r r w -",
+    secondaryMobile: "r r w -",
+    presentAddress: "r r w -",
+    permanentAddress: "r r w -",
+    emergencyContact: "r r w -",
+    goldItems: "r r w w",
+    amount: "r r w r",
+    term: "r r w -",
+    interestRate: "r r w -",
+    monthlyPayment: "r r r -",
+    totalPayment: "r r r -",
+    totalPaid: "r r - -",
+    createdBy: "- - - -",
+  };
+
+  test("an administrator edits the deposited bank and the renewal date too", () =>
+    expect(accessTable(loans.fields, "admin")).toEqual({
+      ...shared,
+      depositedBank: "r r - w",
+      renewalDate: "r r - w",
+    }));
+
+  test("an employee edits the gold items only, and finds neither in the dialog", () =>
+    expect(accessTable(loans.fields, "employee")).toEqual({
+      ...shared,
+      depositedBank: "r r - -",
+      renewalDate: "r r - -",
+    }));
+});
+
+describe("what is sent", () => {
+  test("a creation carries exactly the specified payload", () => {
+    const sent = payload(loans, "create", newLoan({ status: "closed", totalPaid: 5, _id: "x" }), admin);
+    expect(keysOf(sent)).toEqual([
+      "aadharNumber",
+      "amount",
+      "createdBy",
+      "customerId",
+      "email",
+      "emergencyContact",
+      "goldItems",
+      "interestRate",
+      "monthlyPayment",
+      "name",
+      "permanentAddress",
+      "presentAddress",
+      "primaryMobile",
+      "secondaryMobile",
+      "term",
+      "totalPayment",
+    ]);
+    expect(sent).toMatchObject({
+      customerId: "123456789012",
+      aadharNumber: "123456789012",
+      name: "Lakshmi Rao",
+      emergencyContact: { mobile: "98480 99999", relation: "Brother" },
+      goldItems: [
+        { description: "Bangle", grossWeight: 20.5, netWeight: 18.25 },
+        { description: "Chain", grossWeight: 10, netWeight: 9.5 },
+      ],
+      amount: 1_00_000,
+      term: 12,
+      interestRate: 12,
+      monthlyPayment: 8_885,
+      totalPayment: 1_06_619,
+      createdBy: "admin-1",
+    });
+  });
+
+  test("an employee's creation is worked out on the employee's basis", () =>
+    expect(payload(loans, "create", newLoan({}, employee), employee)).toMatchObject({
+      monthlyPayment: 16_144,
+      totalPayment: 1_93_724,
+      createdBy: "employee-1",
+    }));
+
+  test("amounts that were typed over are worked out again", () =>
+    expect(newLoan({ monthlyPayment: 1, totalPayment: 1, customerId: "x", createdBy: "y" })).toMatchObject({
+      monthlyPayment: 8_885,
+      totalPayment: 1_06_619,
+      customerId: "123456789012",
+      createdBy: "admin-1",
+    }));
+
+  test.each([
+    [admin, ["depositedBank", "goldItems", "renewalDate"]],
+    [employee, ["goldItems"]],
+  ])("an edit by %o carries only what the role may write", (by, keys) => {
+    const typed = { ...savedLoan, amount: 1, depositedBank: "Elsewhere", renewalDate: "2030-01-01" };
+    const values = formValues(loans, "edit", typed, by, savedLoan);
+    expect(keysOf(payload(loans, "edit", values, by))).toEqual(keys);
+    expect(values.amount).toBe(savedLoan.amount);
+    expect(values.depositedBank).toBe(by === admin ? "Elsewhere" : "State Bank");
+  });
+
+  test.each([
+    ["list", "admin", "GET /admin/loans"],
+    ["list", "employee", "GET /employee/loans"],
+    ["create", "admin", "POST /admin/loans"],
+    ["create", "employee", "POST /employee/loans"],
+    ["edit", "admin", "PUT /admin/loans/loan-1"],
+    ["edit", "employee", "PUT /employee/loans/loan-1"],
+  ] as const)("%s by %s: %s", (name, role, expected) => {
+    const operation = loans.operations[name];
+    expect(operation && `${methodOf(name)} ${pathOf(operation, role, savedLoan)}`).toBe(expected);
+  });
+
+  test("loans are never removed", () => expect(loans.operations.remove).toBeUndefined());
+});
+
+describe("the eight rules of a new loan, in their order", () => {
+  /** How each rule alone is broken, what is then said first and where. */
+  const broken: [message: string, path: string, changes: Row][] = [
+    ["Aadhar number must be exactly 12 digits", "aadharNumber", { aadharNumber: "12345678901" }],
+    ["Please fill in all required fields", "name", { name: "  " }],
+    [
+      "Please add at least one gold item with complete details",
+      "goldItems.0.netWeight",
+      { goldItems: [{ description: "Bangle", grossWeight: 10, netWeight: 0 }] },
+    ],
+    ["Loan amount must be at least 100", "amount", { amount: "99.99" }],
+    ["Loan duration must be at least 1 month", "term", { term: 0 }],
+    ["Interest rate cannot be negative", "interestRate", { interestRate: -0.01 }],
+    ["Invalid monthly payment amount", "monthlyPayment", { interestRate: 0 }],
+    ["Invalid total payment amount", "totalPayment", {}],
+  ];
+  const messages = broken.map(([message]) => message);
+  const first = (loan: Loan, by = admin) => problems(loans, "create", loan, by)[0];
+
+  test("a complete loan breaks none, for either role", () => {
+    expect(problems(loans, "create", newLoan(), admin)).toEqual([]);
+    expect(problems(loans, "create", newLoan({}, employee), employee)).toEqual([]);
+  });
+
+  test.each(broken.slice(0, 7))("%s (at %s)", (msg, path, changes) => {
+    expect(first(newLoan(changes))).toEqual({ msg, path });
+    expect(first(newLoan(changes, employee), employee)).toEqual({ msg, path });
+  });
+
+  test("Invalid total payment amount (when only it is nothing)", () =>
+    expect(first({ ...newLoan(), totalPayment: 0 })).toEqual({
+      msg: "Invalid total payment amount",
+      path: "totalPayment",
+    }));
+
+  test.each(messages.map((message, index) => [index, message] as const))(
+    "when all are broken from rule %i on, the first is: %s",
+    (index, message) => {
+      const changes: Row = Object.assign(
+        {},
+        ...broken
+          .slice(index)
+          .map(([, , each]) => each)
+          .reverse(),
+      );
+      const loan = { ...newLoan(changes), ...(index === 7 ? { totalPayment: 0 } : {}) };
+      expect(first(loan)?.msg).toBe(message);
+    },
+  );
+
+  test("an empty form breaks them in this order, the server answers them all", () => {
+    const said = problems(loans, "create", newLoan({ ...empty, interestRate: -1 }), admin).map(
+      ({ msg }) => msg,
+    );
+    expect(said.filter((msg) => messages.includes(msg))).toEqual(messages);
+    expect(said.slice(0, 8)).toEqual(messages);
+  });
+
+  const empty = Object.fromEntries(Object.keys(newLoan()).map((key) => [key, undefined]));
+
+  test.each(["name", "email", "primaryMobile", "presentAddress", "permanentAddress"])(
+    "%s is one of the required fields",
+    (path) =>
+      expect(first(newLoan({ [path]: "" }))).toEqual({ msg: "Please fill in all required fields", path }),
+  );
+
+  test.each([
+    [[], "goldItems"],
+    [[{}], "goldItems.0.description"],
+    [[{ description: "Ring" }], "goldItems.0.grossWeight"],
+    [[{ description: "Ring", grossWeight: "4" }], "goldItems.0.netWeight"],
+    [[{ description: "Ring", grossWeight: "-4", netWeight: "3" }], "goldItems.0.grossWeight"],
+  ])("of gold items %j, %s is missing", (goldItems, path) =>
+    expect(first(newLoan({ goldItems }))).toEqual({
+      msg: "Please add at least one gold item with complete details",
+      path,
+    }),
+  );
+
+  test.each([
+    [{ amount: 100 }],
+    [{ term: 1 }],
+    [{ interestRate: 0.01 }],
+    [{ aadharNumber: "000000000000" }],
+    [{ secondaryMobile: "+91 (891) 255-1234" }],
+  ])("%j is still taken", (changes) =>
+    expect(problems(loans, "create", newLoan(changes), admin)).toEqual([]),
+  );
+
+  test.each([
+    [
+      { monthlyPayment: 8_884 },
+      "The monthly payment does not follow from the amount, duration and interest rate",
+    ],
+    [
+      { totalPayment: 1_06_620 },
+      "The total payment does not follow from the amount, duration and interest rate",
+    ],
+  ])("%j, sent past the form, is refused", (changes, msg) =>
+    expect(first({ ...newLoan(), ...changes })?.msg).toBe(msg),
+  );
+
+  test("an administrator's amounts are no employee's", () =>
+    expect(first(newLoan({}, admin), employee)?.msg).toMatch(/^The monthly payment does not follow/));
+});
+
+describe("gold items", () => {
+  const incomplete = { description: "Ring", grossWeight: 4, netWeight: 0 };
+  const complete = { description: "Ring", grossWeight: 4, netWeight: 4 };
+  const edited = (goldItems: unknown) => {
+    const values = formValues(loans, "edit", { ...savedLoan, goldItems }, employee, savedLoan);
+    return problems(loans, "edit", values, employee)[0];
+  };
+  const message = "All gold items must have a description and valid weights";
+
+  test.each([
+    [[], "goldItems"],
+    [[complete, incomplete], "goldItems.1.netWeight"],
+    [[{ ...complete, description: " " }], "goldItems.0.description"],
+    [[{ ...complete, grossWeight: "heavy" }], "goldItems.0.grossWeight"],
+  ])("an edit with %j is refused at %s", (goldItems, path) =>
+    expect(edited(goldItems)).toEqual({ msg: message, path }),
+  );
+
+  test("on creation a later incomplete item is refused with the same words", () =>
+    expect(problems(loans, "create", newLoan({ goldItems: [complete, incomplete] }), admin)[0]).toEqual({
+      msg: message,
+      path: "goldItems.1.netWeight",
+    }));
+
+  test("the net weight is at most the gross weight", () => {
+    expect(edited([complete])).toBeUndefined();
+    expect(edited([complete, { ...complete, netWeight: 4.01 }])).toEqual({
+      msg: "Net weight must not be more than gross weight",
+      path: "goldItems.1.netWeight",
+    });
+  });
+
+  test("weights have at most two decimals", () =>
+    expect(edited([{ ...complete, netWeight: 3.999 }])).toEqual({
+      msg: "Net weight can have at most two decimals",
+      path: "goldItems.0.netWeight",
+    }));
+});
+
+describe("the screens", () => {
+  test("the form marks as required what the specification marks", () =>
+    expect(requiredMarks(loans.fields).sort()).toEqual([
+      "Aadhar Number",
+      "Description",
+      "Duration",
+      "Email",
+      "Emergency contact mobile",
+      "Emergency contact relation",
+      "Full name",
+      "Gold items",
+      "Gross weight",
+      "Interest rate",
+      "Loan amount",
+      "Net weight",
+      "Permanent address",
+      "Present address",
+      "Primary mobile",
+      "Secondary mobile",
+    ]));
+
+  test.each([
+    ["admin", "Customer: name"],
+    ["employee", "Customer: name, customerId"],
+  ] as const)("the dashboard of an %s", (role, customer) => {
+    const { dashboard } = loans.views;
+    expect(dashboard && columnTable(loans, dashboard, role)).toEqual([
+      "Date: createdAt",
+      customer,
+      "Contact: primaryMobile, email",
+      "Loan Details: amount, term, interestRate",
+      "Status: status",
+    ]);
+  });
+
+  test("texts of the dashboard", () =>
+    expect(loans.views.dashboard).toMatchObject({
+      search: "Search by name, email, mobile, customer ID, or amount",
+      empty: "No loans found",
+      create: { as: "panel", close: "Close Form" },
+      tabs: {
+        field: "status",
+        options: [
+          { label: "All Loans" },
+          { label: "Active Loans", value: "active" },
+          { label: "Closed Loans", value: "closed" },
+        ],
+      },
+    }));
+
+  test("texts of the loans page", () =>
+    expect(loans.views.main).toMatchObject({
+      search: "Search by Name, Mobile, or Aadhar",
+      empty: "No loans found",
+      expand: ["goldItems", "depositedBank", "renewalDate"],
+    }));
+
+  test.each([
+    ["main", "admin", ["View", "Edit", "Repay", "Payment History"]],
+    ["main", "employee", ["View", "Edit", "Repay", "Payment History"]],
+    ["main", "customer", []],
+    ["dashboard", "admin", ["Repay"]],
+    ["dashboard", "employee", ["Repay"]],
+  ] as const)("on %s an %s is offered %j", (name, role, labels) => {
+    const view = loans.views[name];
+    expect(view && actionsFor(loans, view, role).map(([, { label }]) => label)).toEqual(labels);
+  });
+
+  test.each([
+    ["active", true],
+    ["closed", false],
+    ["approved", false],
+    ["rejected", false],
+  ])("a loan that is %s can be repaid: %s", (status, expected) => {
+    const repay = loans.actions?.repay;
+    expect(repay && isOffered(repay, { ...savedLoan, status })).toBe(expected);
+  });
+
+  test.each([
+    ["approved", "green"],
+    ["rejected", "red"],
+    ["active", "blue"],
+    ["closed", "grey"],
+  ])("the badge of %s is %s", (status, tone) => {
+    const { status: field } = loans.fields;
+    expect(field.options.find(({ value }) => value === status)?.tone).toBe(tone);
+  });
+
+  test.each([
+    [admin, "12% a year, 1% per instalment"],
+    [employee, "12% per instalment"],
+  ])("the form says to %o which rate applies", (by, expected) => {
+    const { hint } = loans.fields.interestRate;
+    expect(typeof hint === "function" && hint(newLoan(), by)).toBe(expected);
+  });
+
+  test("titles and messages", () => {
+    expect(loans.operations.create?.title).toBe("Add New Loan");
+    expect(loans.operations.edit?.title).toBe("Edit Loan Details");
+    expect(messagesOf(loans)).toEqual({
+      list: [undefined, "Failed to fetch loans"],
+      create: ["Loan created successfully", "Failed to create loan"],
+      edit: ["Loan updated successfully", "Failed to update loan"],
+    });
+  });
+});

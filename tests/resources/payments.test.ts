@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { problems } from "#resources/check.ts";
+import { formValues, methodOf, pathOf, payload, unrenamed } from "#resources/derive.ts";
+import { initialValues } from "#resources/kinds.ts";
+import { payments } from "#resources/payments.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { accessTable, columnTable, messagesOf } from "./expected.ts";
+import { admin } from "./samples.ts";
+
+const repayment = (typed: Row) => formValues(payments, "create", typed, admin);
+
+test("an amount and how it was paid are entered, the rest is kept by the system", () =>
+  expect(accessTable(payments.fields, "employee")).toEqual({
+    _id: "- - - -",
+    date: "r r - -",
+    amount: "r r w w",
+    method: "r r w w",
+    transactionId: "r r w w",
+    status: "r r - -",
+  }));
+
+test.each([
+  [{ amount: "500" }, { amount: 500, paymentMethod: "handcash" }],
+  [
+    { amount: "500", method: "handcash", transactionId: "TX1" },
+    { amount: 500, paymentMethod: "handcash" },
+  ],
+  [
+    { amount: "1,00,000.50", method: "online", transactionId: " TX1 " },
+    { amount: 1_00_000.5, paymentMethod: "online", transactionId: "TX1" },
+  ],
+])("%j sends exactly %j", (typed, sent) => {
+  expect(payload(payments, "create", repayment(typed), admin)).toEqual(sent);
+  expect(repayment(unrenamed(payments, "create", sent))).toEqual(repayment(typed));
+});
+
+test.each([
+  ["list", "GET /loans/loan-1/payments"],
+  ["create", "POST /loans/loan-1/payment"],
+] as const)("%s, for either role: %s", (name, expected) => {
+  const operation = payments.operations[name];
+  for (const role of ["admin", "employee"] as const) {
+    expect(operation && `${methodOf(name)} ${pathOf(operation, role, { loanId: "loan-1" })}`).toBe(expected);
+  }
+});
+
+const tooLittle = { msg: "The repayment amount must be more than zero", path: "amount" };
+
+test.each([
+  [{ amount: 0.01 }, []],
+  [{ amount: "" }, [tooLittle]],
+  [{ amount: 0 }, [tooLittle]],
+  [{ amount: -5 }, [tooLittle]],
+  [{ amount: "ten" }, [tooLittle]],
+  [{ amount: 0.001 }, [{ msg: "Amount can have at most two decimals", path: "amount" }]],
+  [
+    { amount: 5, method: "online" },
+    [{ msg: "Transaction ID is required for online payments", path: "transactionId" }],
+  ],
+  [
+    { amount: 5, method: "online", transactionId: "   " },
+    [{ msg: "Transaction ID is required for online payments", path: "transactionId" }],
+  ],
+  [
+    { amount: 5, method: "cheque" },
+    [{ msg: "Choose one of the options for payment method", path: "method" }],
+  ],
+])("%j: %j", (typed, expected) =>
+  expect(problems(payments, "create", repayment(typed), admin)).toEqual(expected),
+);
+
+test("the dialog starts with hand cash and asks for a transaction ID only online", () => {
+  expect(initialValues(payments.fields)).toMatchObject({ method: "handcash", amount: "" });
+  const { when } = payments.fields.transactionId;
+  expect(["handcash", "online"].filter((method) => when?.({ ...repayment({}), method } as never))).toEqual([
+    "online",
+  ]);
+});
+
+test("success shows green, anything else red", () => {
+  const { options, otherTone } = payments.fields.status;
+  expect(options.map(({ value, tone }) => [value, tone])).toEqual([
+    ["success", "green"],
+    ["failed", "red"],
+  ]);
+  expect(otherTone).toBe("red");
+});
+
+test("the history", () => {
+  expect(columnTable(payments, payments.views.main, "employee")).toEqual([
+    "Date: date",
+    "Amount: amount",
+    "Method: method",
+    "Transaction ID: transactionId",
+    "Status: status",
+  ]);
+  expect(payments.parent).toEqual({ param: "loanId" });
+});
+
+test("messages", () =>
+  expect(messagesOf(payments)).toEqual({
+    list: [undefined, "Failed to fetch payment history"],
+    create: ["Repayment recorded", "Failed to process repayment"],
+  }));

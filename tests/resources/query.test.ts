@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Customer, customers } from "#resources/customers.ts";
+import { loans } from "#resources/loans.ts";
+import {
+  countedField,
+  fromSearchParams,
+  type ListQuery,
+  queryRows,
+  toSearchParams,
+} from "#resources/query.ts";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import { branches } from "./branches.ts";
+import { savedCustomer, savedLoan } from "./samples.ts";
+
+const loan = (_id: string, changes: Row) => ({ ...savedLoan, _id, ...changes });
+const rows = [
+  loan("a", { name: "Sita", amount: 900, createdAt: "2025-01-01T00:00:00Z", status: "closed" }),
+  loan("b", { name: "anil", amount: 10_000, createdAt: "2025-03-01T00:00:00Z", email: "ANIL@example.com" }),
+  loan("c", { name: "Bala", amount: 2_500, createdAt: "2025-02-01T00:00:00Z", customerId: "999988887777" }),
+  loan("d", { name: "Sita", amount: 2_500, createdAt: "2025-01-15T00:00:00Z", primaryMobile: "77777 00000" }),
+];
+const ids = (query: ListQuery, list: readonly Row[] = rows, resource: AnyResource = loans) =>
+  queryRows(resource, list, query)
+    .data.map((row) => row[resource.id])
+    .join("");
+
+describe("a whole list at hand", () => {
+  test.each<[ListQuery, string]>([
+    [{}, "bcda"],
+    [{ sort: "createdAt" }, "adcb"],
+    [{ sort: "name" }, "bcad"],
+    [{ sort: "name", order: "desc" }, "dacb"],
+    [{ sort: "amount" }, "acdb"],
+    [{ sort: "amount", order: "desc" }, "bdca"],
+    [{ page: 1, perPage: 3 }, "bcd"],
+    [{ page: 2, perPage: 3 }, "a"],
+    [{ page: 3, perPage: 3 }, ""],
+    [{ q: "sita" }, "da"],
+    [{ q: "  SITA " }, "da"],
+    [{ q: "anil@EXAMPLE" }, "b"],
+    [{ q: "77777 0" }, "d"],
+    [{ q: "9999888" }, "c"],
+    [{ q: "2500" }, "cd"],
+    [{ q: "nobody" }, ""],
+    [{ q: "beach" }, ""],
+    [{ q: "   " }, "bcda"],
+    [{ filters: { status: "closed" } }, "a"],
+    [{ filters: { status: "" } }, "bcda"],
+    [{ q: "sita", filters: { status: "active" } }, "d"],
+    [{ id: "c" }, "c"],
+    [{ id: "z" }, ""],
+  ])("%j finds %s", (query, expected) => expect(ids(query)).toBe(expected));
+
+  test("the total counts what was found, the counts everything", () =>
+    expect(queryRows(loans, rows, { q: "sita", perPage: 1, page: 1 })).toMatchObject({
+      total: 2,
+      counts: { all: 4, active: 3, closed: 1 },
+    }));
+
+  test("is left as it was", () => {
+    const before = [...rows];
+    ids({ sort: "amount" });
+    expect(rows).toEqual(before);
+  });
+
+  test("customers stand by name, and are found by Aadhar number", () => {
+    const list: Customer[] = [
+      { ...savedCustomer, aadharNumber: "2", customerId: "2222", name: "Zara" },
+      { ...savedCustomer, aadharNumber: "1", customerId: "1111", name: "asha" },
+    ];
+    expect(ids({}, list, customers)).toBe("12");
+    expect(ids({ q: "222" }, list, customers)).toBe("2");
+  });
+
+  test("what is missing counts as nothing", () => {
+    const list = [{ id: "a", seats: 3 }, { id: "b" }, { id: "c", vault: { keeper: "Ravi" } }];
+    expect(ids({ sort: "seats" }, list, branches)).toBe("bca");
+    expect(ids({ sort: "vault.keeper" }, list, branches)).toBe("abc");
+    expect(ids({ q: "ravi" }, list, branches)).toBe("c");
+  });
+
+  test("pages hold every row once, whatever they are sorted by", () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ amount: fc.integer({ max: 3 }), name: fc.constantFrom("a", "A", "b") }), {
+          maxLength: 30,
+        }),
+        fc.constantFrom("amount", "name", "status"),
+        fc.constantFrom("asc", "desc"),
+        fc.integer({ min: 1, max: 7 }),
+        (list, sort, order, perPage) => {
+          const all = list.map((row, index) => loan(`row-${index}`, row));
+          const pages = Array.from({ length: Math.ceil(all.length / perPage) }, (_, page) =>
+            queryRows(loans, all, { sort, order, perPage, page: page + 1 }).data.map(({ _id }) =>
+              String(_id),
+            ),
+          );
+          expect(pages.flat().sort()).toEqual(all.map(({ _id }) => _id).sort());
+        },
+      ),
+    ));
+});
+
+describe("the query string", () => {
+  const parse = (text: string, resource: AnyResource = loans) =>
+    fromSearchParams(resource, new URLSearchParams(text));
+
+  test("nothing asked means the whole list", () => {
+    expect(toSearchParams({})).toBe("");
+    expect(parse("")).toBeUndefined();
+  });
+
+  test.each<[ListQuery, string]>([
+    [{ page: 2, perPage: 25 }, "page=2&perPage=25"],
+    [{ q: "a & b", sort: "name", order: "desc" }, "q=a+%26+b&sort=name&order=desc"],
+    [{ q: "", filters: { status: "active" } }, "status=active"],
+    [{ id: "loan-1" }, "id=loan-1"],
+  ])("%j is written %s", (query, text) => expect(toSearchParams(query)).toBe(text));
+
+  test("whatever is asked arrives", () =>
+    fc.assert(
+      fc.property(
+        fc.record({
+          page: fc.integer({ min: 1, max: 1_000 }),
+          perPage: fc.integer({ min: 1, max: 100 }),
+          sort: fc.constantFrom("name", "amount"),
+          order: fc.constantFrom("asc", "desc"),
+          q: fc.string({ minLength: 1, maxLength: 90 }).filter((text) => text.trim() === text),
+          id: fc.string({ minLength: 1 }),
+          filters: fc.constantFrom<Record<string, string>>({}, { status: "active" }),
+        }),
+        (query) => {
+          expect(parse(toSearchParams(query))).toEqual(query);
+        },
+      ),
+    ));
+
+  test.each([
+    ["page=0", { page: 1 }],
+    ["page=-3", { page: 1 }],
+    ["page=two", { page: 1 }],
+    ["page=2.9", { page: 2 }],
+    ["page=1e400", { page: 1_000_000 }],
+    ["perPage=100000", { perPage: 100 }],
+    ["page=1", { perPage: 25 }],
+    ["sort=nothing", { sort: undefined }],
+    ["sort=constructor", { sort: undefined }],
+    ["sort=__proto__", { sort: undefined }],
+    ["order=sideways", { order: "asc" }],
+    [`q=${"x".repeat(500)}`, { q: "x".repeat(100) }],
+    ["status=active&name=Sita", { filters: { status: "active" } }],
+  ])("'%s' is taken as %j", (text, expected) => expect(parse(text)).toMatchObject(expected));
+
+  test.each([
+    [loans, "status"],
+    [branches, "size"],
+    [customers, undefined],
+  ] as [AnyResource, string | undefined][])("%# counts by the field of its tabs", (resource, field) =>
+    expect(countedField(resource)).toBe(field),
+  );
+});

@@ -1,0 +1,116 @@
+/**
+ * What does not compile, with the word the compiler must complain about. The type check judges this file: a mistake
+ * that it let through would leave an unused `@ts-expect-error`, which is an error too. Nothing here runs.
+ */
+import type {
+  Column,
+  Fields,
+  ListView,
+  Operations,
+  Resource,
+  RowAction,
+  Rule,
+} from "#resources/vocabulary.ts";
+import { type Branch, branches } from "./branches.ts";
+
+declare function accepts<T>(value: T): void;
+type Path = Extract<keyof Branch, string> | "vault.keeper" | "vault.grams";
+type Some = Partial<Fields<Branch, Branch>>;
+type SomeResource = Partial<Resource<Branch>>;
+type SomeColumn = Column<Path>;
+type View = ListView<Path>;
+type Calls = Operations<Path>;
+type Renames = NonNullable<NonNullable<Calls["create"]>["rename"]>;
+type Action = RowAction<Branch, Path>;
+
+// The same sentences, spelled right.
+accepts<Resource<Branch>>(branches);
+accepts<Some>({ name: { kind: "text", label: "Name" }, seats: { kind: "number", label: "Seats" } });
+accepts<SomeResource>({ id: "id", titled: "name", searchable: ["vault.keeper"], order: { by: "seats" } });
+accepts<Rule<Branch>>({ at: "vault.keeper", message: "", holds: ({ seats }) => seats > 0 });
+accepts<SomeColumn>({ header: "Name", fields: ["name", { field: "code", roles: ["admin"] }], sort: "name" });
+accepts<Action>({ label: "", icon: "edit", opens: "edit", offered: ({ size }) => size === "large" });
+
+// @ts-expect-error 'colour' is no field
+accepts<Some>({ colour: { kind: "text", label: "Colour" } });
+// @ts-expect-error '"txt"' is no kind
+accepts<Some>({ name: { kind: "txt", label: "Name" } });
+// @ts-expect-error "number" is no kind of a text
+accepts<Some>({ name: { kind: "number", label: "Name" } });
+// @ts-expect-error "text" is no kind of a number
+accepts<Some>({ seats: { kind: "text", label: "Seats" } });
+// @ts-expect-error "text" is no kind of a choice
+accepts<Some>({ size: { kind: "text", label: "Size" } });
+// @ts-expect-error '"huge"' is no choice
+accepts<Some>({ size: { kind: "choice", label: "Size", options: [{ value: "huge", label: "huge" }] } });
+// @ts-expect-error '"huge"' is no choice to start with
+accepts<Some>({ size: { kind: "choice", label: "Size", options: [], initial: "huge" } });
+// @ts-expect-error 'length' is missing
+accepts<Some>({ code: { kind: "digits", label: "Code" } });
+// @ts-expect-error 'label' is missing
+accepts<Some>({ name: { kind: "text" } });
+// @ts-expect-error 'min' is missing
+accepts<Some>({ counters: { kind: "items", label: "", of: "", fields: branches.fields.counters.fields } });
+// @ts-expect-error 'keeper' is missing in the group
+accepts<Some>({ vault: { kind: "group", label: "", fields: { grams: { kind: "grams", label: "" } } } });
+// @ts-expect-error 'maxLength' is no word of a number
+accepts<Some>({ seats: { kind: "number", label: "Seats", maxLength: 5 } });
+// @ts-expect-error 'overview' is no mode
+accepts<Some>({ name: { kind: "text", label: "Name", presence: { overview: "read" } } });
+// @ts-expect-error '"hidden"' is no access
+accepts<Some>({ name: { kind: "text", label: "Name", presence: { list: "hidden" } } });
+// @ts-expect-error 'manager' is no role
+accepts<Some>({ name: { kind: "text", label: "Name", presence: { list: { manager: "read" } } } });
+// @ts-expect-error 'colour' is no value that a condition sees
+accepts<Some>({ name: { kind: "text", label: "Name", when: ({ colour }) => colour === "red" } });
+// @ts-expect-error 'number' is not what a text is worked out to
+accepts<Some>({ name: { kind: "text", label: "Name", compute: () => 5 } });
+// @ts-expect-error 'Fields<Branch, Branch>' has a field for every value
+accepts<Fields<Branch, Branch>>({});
+
+// @ts-expect-error '"colour"' is no place
+accepts<Rule<Branch>>({ at: "colour", message: "", holds: () => true });
+// @ts-expect-error '"vault.colour"' is no place in the group
+accepts<Rule<Branch>>({ at: "vault.colour", message: "", holds: () => true });
+// @ts-expect-error 'colour' is no value that a rule sees
+accepts<Rule<Branch>>({ at: "name", message: "", holds: ({ colour }) => Boolean(colour) });
+// @ts-expect-error '"list"' is no form
+accepts<Rule<Branch>>({ at: "name", in: "list", message: "", holds: () => true });
+
+// @ts-expect-error '"_id"' is no key
+accepts<SomeResource>({ id: "_id" });
+// @ts-expect-error '"title"' is no field to be called by
+accepts<SomeResource>({ titled: "title" });
+// @ts-expect-error '"mobile"' cannot be searched
+accepts<SomeResource>({ searchable: ["name", "mobile"] });
+// @ts-expect-error '"age"' cannot be sorted by
+accepts<SomeResource>({ order: { by: "age" } });
+
+// @ts-expect-error '"colour"' is no column
+accepts<SomeColumn>({ header: "Colour", fields: ["colour"] });
+// @ts-expect-error '"colour"' is no column for some
+accepts<SomeColumn>({ header: "Colour", fields: [{ field: "colour", roles: ["admin"] }] });
+// @ts-expect-error '"colour"' is no sort key
+accepts<SomeColumn>({ header: "Name", fields: ["name"], sort: "colour" });
+// @ts-expect-error '"colour"' cannot be shown in an expanded row
+accepts<View>({ columns: [], empty: "", expand: ["colour"] });
+// @ts-expect-error '"colour"' has no tabs
+accepts<View>({ columns: [], empty: "", tabs: { field: "colour", options: [] } });
+// @ts-expect-error '"wizard"' is no way to create
+accepts<View>({ columns: [], empty: "", create: { as: "wizard" } });
+
+// @ts-expect-error 'archive' is no operation
+accepts<Calls>({ archive: { path: "/x", roles: [], failure: "" } });
+// @ts-expect-error '"branches"' is no path
+accepts<Calls>({ list: { path: "branches", roles: [], failure: "" } });
+// @ts-expect-error '"manager"' is no role
+accepts<Calls>({ list: { path: "/x", roles: ["manager"], failure: "" } });
+// @ts-expect-error 'colour' cannot be renamed
+accepts<Renames>({ colour: "c" });
+
+// @ts-expect-error '"edits"' is nothing to open
+accepts<Action>({ label: "", icon: "edit", opens: "edits" });
+// @ts-expect-error 'confirm' is missing
+accepts<Action>({ label: "", icon: "delete", opens: "remove" });
+// @ts-expect-error 'colour' is no value that an action sees
+accepts<Action>({ label: "", icon: "edit", opens: "edit", offered: ({ colour }) => Boolean(colour) });

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { typeCheck } from "../setup/type-check.ts";
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+const expectation = /^\/\/ @ts-expect-error ('.+?'|"\w+") /;
+
+test("every misnamed word is a compile error, and of the expected kind", () => {
+  const source = read("vocabulary.test-d.ts");
+  const complaints = typeCheck({
+    sources: {
+      "tests/resources/mistakes.ts": source.replaceAll("@ts-expect-error", "expected:"),
+      "tests/resources/branches.ts": read("branches.ts"),
+    },
+  });
+  const expected = source.split("\n").flatMap((text, index) => {
+    const word = expectation.exec(text)?.[1];
+    return word ? [{ line: index + 2, word }] : [];
+  });
+
+  expect(expected.length).toBeGreaterThan(30);
+  expect(
+    complaints.map(({ line, message }) => {
+      const word = expected.find((each) => each.line === line)?.word;
+      return { line, word: word && message.includes(word) ? word : message };
+    }),
+  ).toEqual(expected);
+}, 60_000);

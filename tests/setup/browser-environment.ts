@@ -1,0 +1,41 @@
+import { builtinEnvironments, type Environment } from "vitest/runtime";
+
+/**
+ * happy-dom's document and storage, with Node's own classes for what travels: their requests, headers and uploads
+ * behave as a browser's do, and they are what the server under test takes.
+ */
+const environment: Environment = {
+  ...builtinEnvironments["happy-dom"],
+  name: "browser",
+  async setup(global, options) {
+    const node = Object.fromEntries(travelling.map((name) => [name, global[name]]));
+    const { teardown } = await builtinEnvironments["happy-dom"].setup(global, options);
+    Object.assign(global, node, { FormData: readingForms(node.FormData, global.FormData) });
+    return { teardown };
+  },
+};
+
+export default environment;
+
+const travelling = [
+  "fetch",
+  "Request",
+  "Response",
+  "Headers",
+  "FormData",
+  "Blob",
+  "File",
+  "AbortController",
+  "AbortSignal",
+];
+
+/** Node's FormData, which can also be made from a form on the page, as in a browser. */
+function readingForms(Travelling: typeof FormData, OfDocument: typeof FormData): typeof FormData {
+  return class FormData extends Travelling {
+    constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
+      super();
+      if (!form) return;
+      for (const [name, value] of new OfDocument(form, submitter)) this.append(name, value as string);
+    }
+  };
+}

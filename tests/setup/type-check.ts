@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export type Complaint = { file: string; line: number; message: string };
+
+type Check = {
+  /** Sources by path, relative to the repository's root; they exist only for this check. */
+  sources: Readonly<Record<string, string>>;
+  /** What else of the repository is checked along with them. */
+  include?: readonly string[];
+  /** What differs from the repository's own compiler options. */
+  compilerOptions?: Readonly<Record<string, unknown>>;
+};
+
+/** What the compiler says of sources as if they stood in the repository. */
+export function typeCheck({ sources, include = [], compilerOptions = {} }: Check): Complaint[] {
+  const folder = mkdtempSync(join(tmpdir(), "type-check-"));
+  try {
+    for (const name of ["node_modules", "resources", "src"])
+      symlinkSync(join(root, name), join(folder, name));
+    copyFileSync(join(root, "package.json"), join(folder, "package.json"));
+    for (const [path, source] of Object.entries(sources)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), source);
+    }
+    const config = {
+      extends: join(root, "tsconfig.json"),
+      compilerOptions,
+      include: [...Object.keys(sources), ...include.map((path) => join(root, path))],
+    };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
+    const tsc = join(root, "node_modules/.bin/tsc");
+    const { stdout, status } = spawnSync(tsc, ["-p", folder, "--pretty", "false"], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    const complaints = stdout.split(/\n(?! )/).flatMap(read);
+    if (status !== 0 && complaints.length === 0) throw new Error(`The compiler failed: ${stdout}`);
+    return complaints;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** 'resources/loans.ts(12,5): error TS2322: …' */
+function read(said: string): Complaint[] {
+  const [, file, line, message] = /^(.+?)\((\d+),\d+\): error (.+)$/s.exec(said) ?? [];
+  return file && message ? [{ file, line: Number(line), message }] : [];
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from "vitest/config";
+
+/** Folders of tests that need a document; all others run in plain Node. */
+const inBrowser = ["tests/{site,console,session,frame,setup}/**/*.test.{ts,tsx}"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          include: ["tests/**/*.test.ts"],
+          exclude: [...inBrowser, "tests/e2e/**"],
+          environment: "node",
+          setupFiles: ["tests/setup/console.ts"],
+          benchmark: { include: ["tests/bench/**/*.bench.ts"] },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: inBrowser,
+          environment: "./tests/setup/browser-environment.ts",
+          setupFiles: ["tests/setup/console.ts", "tests/setup/browser.ts"],
+          // Whole forms are filled in as people do it, key by key, also on slow machines.
+          testTimeout: 30_000,
+          // They import without file extensions, which only a bundler resolves.
+          server: { deps: { inline: [/@refinedev\//, /@mui\//] } },
+          benchmark: { include: [] },
+        },
+      },
+    ],
+  },
+});
