@@ -28,10 +28,10 @@ const client: EnvironmentOptions = {
         },
       },
       treeshake: {
-        // @refinedev/mui is one module; these come along with parts of it that the console never uses.
+        // Refine's packages are one module each; these come along with parts of them that the console never uses.
         moduleSideEffects: [
           {
-            test: /node_modules\/(react-markdown|remark-gfm|papaparse|error-stack-parser)\//,
+            test: /node_modules\/(react-markdown|remark-gfm|papaparse|error-stack-parser|qs)\//,
             sideEffects: false,
           },
         ],

@@ -38,7 +38,7 @@ export function initialValues(fields: AnyFields): Row {
 
 /**
  * Values in their own types from whatever was typed or sent; keys that are not declared are gone.
- * A number that cannot be read becomes NaN, which every check refuses; one that is missing becomes 0.
+ * A number that cannot be read becomes NaN, which every check refuses; one that is missing is undefined.
  */
 export function readValues(fields: AnyFields, raw: unknown): Row {
   const source = isRow(raw) ? raw : {};
@@ -68,9 +68,9 @@ function readText(raw: unknown): string {
 }
 
 /** '1,00,000' is a number; '1e5' and '0x10' are not what anybody at a counter means. */
-function readNumber(raw: unknown): number {
+function readNumber(raw: unknown): number | undefined {
   if (typeof raw === "number") return raw;
   const typed = readText(raw).replace(/[,\s]/g, "");
-  if (typed === "") return 0;
+  if (typed === "") return undefined;
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN;
 }

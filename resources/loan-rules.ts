@@ -42,7 +42,7 @@ export const loanRules: readonly Rule<Loan>[] = [
     at: "interestRate",
     in: "create",
     message: "Interest rate cannot be negative",
-    holds: ({ interestRate }) => interestRate >= 0,
+    holds: ({ interestRate }) => !(interestRate < 0),
   },
   {
     at: "monthlyPayment",

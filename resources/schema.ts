@@ -52,8 +52,9 @@ const schemas: { [K in Kind]: (field: FieldOfKind<K> & AnyField) => z.ZodMiniTyp
 
 function fieldSchema(field: AnyField): z.ZodMiniType {
   const schema = (schemas[field.kind] as (field: AnyField) => z.ZodMiniType)(field);
-  if (field.required || field.kind === "choice" || "fields" in field || isNumeric(field)) return schema;
-  // What may stay empty is '' when it is.
+  if (field.required || field.kind === "choice" || "fields" in field) return schema;
+  // What may stay empty is '' when it is; a number is missing then.
+  if (isNumeric(field)) return z.optional(schema);
   return z.union([z.literal(""), schema]);
 }
 

@@ -1,10 +1,8 @@
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import { Refine } from "@refinedev/core";
-import routerProvider, { DocumentTitleHandler } from "@refinedev/react-router";
 import { useMemo } from "react";
 import { BrowserRouter } from "react-router";
-import { company } from "#company";
 import type { Actor } from "#domain/roles.ts";
 import { menuFor } from "#resources/derive.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
@@ -14,6 +12,7 @@ import { createAccessControlProvider } from "./providers/access-control-provider
 import { authProvider } from "./providers/auth-provider.ts";
 import { createDataProvider } from "./providers/data-provider.ts";
 import { Notifications, notificationProvider } from "./providers/notifications.tsx";
+import { routerProvider } from "./providers/router-provider.ts";
 import { ConsoleRoutes } from "./routes.tsx";
 import { theme } from "./theme.ts";
 
@@ -52,15 +51,12 @@ export function Console({ registry }: { registry: readonly AnyResource[] }) {
           >
             <ConsoleRoutes />
             <Notifications />
-            <DocumentTitleHandler handler={({ resource }) => pageTitle(resource?.meta?.label)} />
           </Refine>
         </ThemeProvider>
       </BrowserRouter>
     </ConsoleContext>
   );
 }
-
-const pageTitle = (label = "Dashboard") => `${label} · ${company.name}`;
 
 /** Nobody who is signed out gets past the guards, so the least role stands in for them. */
 function signedInActor(): Actor {

@@ -126,7 +126,10 @@ describe("the 'Edit Customer Details' dialog", () => {
     await click(user, "Save changes", edit);
     await isClosed();
     expect(calls).toEqual([
-      { path: `/api/admin/customers/${customer.aadharNumber}`, body: { ...customer, aadharNumber: "999988887777" } },
+      {
+        path: `/api/admin/customers/${customer.aadharNumber}`,
+        body: { ...customer, aadharNumber: "999988887777" },
+      },
     ]);
     expect((await rowOf(customer.name)).getAllByText("999988887777")).toHaveLength(2);
   });
@@ -147,7 +150,9 @@ describe("the 'Edit Customer Details' dialog", () => {
     const { user, edit } = await openEdit();
     await fill("Aadhar Number", "999988887777", edit);
     await click(user, "Save changes", edit);
-    expect(await screen.findByRole("alert")).toHaveTextContent("Another customer already has this Aadhar number");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Another customer already has this Aadhar number",
+    );
     expect(edit.getByLabelText(/^Aadhar Number/)).toHaveValue("999988887777");
     expect(edit.getByLabelText(/^Aadhar Number/)).toHaveAccessibleDescription(
       "Another customer already has this Aadhar number",
@@ -168,7 +173,9 @@ describe("the 'Edit Customer Details' dialog", () => {
 
   test("is not offered for a customer without mongoId, not even by address", async () => {
     const { emergencyContact: _, ...known } = customer;
-    const data = [{ ...known, customerId: customer.aadharNumber, activeLoans: 0, totalLoans: 0, goldItems: [] }];
+    const data = [
+      { ...known, customerId: customer.aadharNumber, activeLoans: 0, totalLoans: 0, goldItems: [] },
+    ];
     network.use(http.get("*/api/admin/customers", () => HttpResponse.json({ data })));
     await openConsole("admin", `/admin/customers?action=edit&record=${customer.aadharNumber}`);
     const row = await rowOf(customer.name);

@@ -22,7 +22,10 @@ async function registerEmployee() {
 
 async function employees() {
   const { request, signIn } = await api();
-  return (await request("GET", "/admin/employees", undefined, await signIn("admin"))).body.data as { _id: string; name: string }[];
+  return (await request("GET", "/admin/employees", undefined, await signIn("admin"))).body.data as {
+    _id: string;
+    name: string;
+  }[];
 }
 
 async function openAdd() {
@@ -78,7 +81,9 @@ describe("the employees page", () => {
   });
 
   test("shows 'Failed to fetch employees' in a red box, and tries again", async () => {
-    network.use(http.get("*/api/admin/employees", () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    network.use(
+      http.get("*/api/admin/employees", () => HttpResponse.json({}, { status: 500 }), { once: true }),
+    );
     const { user } = await openConsole("admin", "/admin/employees");
     const box = await screen.findByRole("alert");
     expect(within(box).getByText("Failed to fetch employees")).toBeVisible();
@@ -139,7 +144,9 @@ describe("the 'Add Employee' dialog", () => {
     await fillNewcomer(add);
     await fill("Email", "ravi@example.com", add);
     await click(user, "Register employee", add);
-    expect(await screen.findByRole("alert")).toHaveTextContent("Somebody with this email is already registered");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Somebody with this email is already registered",
+    );
     expect(add.getByLabelText(/^Name/)).toHaveValue(newcomer.name);
   });
 

@@ -46,12 +46,7 @@ export async function registerLoan(
   role: Role = "admin",
 ): Promise<string> {
   const { request, signIn, idOf } = await api();
-  const values = formValues(
-    loans,
-    "create",
-    { ...customer, ...terms, ...changes },
-    { id: idOf(role), role },
-  );
+  const values = formValues(loans, "create", { ...customer, ...terms, ...changes }, { id: idOf(role), role });
   const body = payload(loans, "create", values, { id: idOf(role), role });
   const answer = await request("POST", `/${role}/loans`, body, await signIn(role));
   return (answer.body.data as { _id: string })._id;

@@ -16,7 +16,9 @@ const protectedPaths: Readonly<Record<Role, readonly string[]>> = {
   employee: ["dashboard", "customers", "loans", "reports"],
   customer: ["dashboard"],
 };
-const everyPath = roles.flatMap((role) => protectedPaths[role].map((page) => [role, `/${role}/${page}`] as const));
+const everyPath = roles.flatMap((role) =>
+  protectedPaths[role].map((page) => [role, `/${role}/${page}`] as const),
+);
 
 const replaced = () => vi.mocked(window.location.replace).mock.calls.flat();
 
@@ -34,7 +36,9 @@ describe("the guard", () => {
   });
 
   test.each(
-    roles.flatMap((role) => everyPath.filter(([owner]) => owner !== role).map(([, path]) => [role, path] as const)),
+    roles.flatMap((role) =>
+      everyPath.filter(([owner]) => owner !== role).map(([, path]) => [role, path] as const),
+    ),
   )("sends the role %s from %s to /", async (role, path) => {
     writeSession({ id: "1", role, email: "", name: "" }, "token");
     showConsole(path);
@@ -132,12 +136,15 @@ describe("what a role reaches", () => {
     expect(screen.queryByRole("table")).toBeNull();
   });
 
-  test.each(["admin", "employee"] as const)("an unknown path of the %s says so, with a way back", async (role) => {
-    const { user } = await openConsole(role, `/${role}/nothing-here`);
-    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
-    await user.click(screen.getByRole("link", { name: "Go to the dashboard" }));
-    expect(await screen.findByRole("button", { name: "Add New Loan" })).toBeVisible();
-  });
+  test.each(["admin", "employee"] as const)(
+    "an unknown path of the %s says so, with a way back",
+    async (role) => {
+      const { user } = await openConsole(role, `/${role}/nothing-here`);
+      expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
+      await user.click(screen.getByRole("link", { name: "Go to the dashboard" }));
+      expect(await screen.findByRole("button", { name: "Add New Loan" })).toBeVisible();
+    },
+  );
 
   test.each(["admin", "employee"] as const)("the %s's reports page has its title", async (role) => {
     await openConsole(role, `/${role}/reports`);

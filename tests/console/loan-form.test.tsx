@@ -291,7 +291,9 @@ describe("sending", () => {
     await click(user, "Create Loan");
     await screen.findByText("Loan created successfully");
     expect(sent).toMatchObject([
-      { goldItems: [{ description: "Necklace" }, { description: "Ring", grossWeight: 4.01, netWeight: 3.99 }] },
+      {
+        goldItems: [{ description: "Necklace" }, { description: "Ring", grossWeight: 4.01, netWeight: 3.99 }],
+      },
     ]);
   });
 
@@ -315,7 +317,10 @@ describe("sending", () => {
 });
 
 describe("a refusal by the server", () => {
-  const objections = { message: "Two things are wrong", errors: [{ msg: "Not this bank" }, { msg: "Not today" }] };
+  const objections = {
+    message: "Two things are wrong",
+    errors: [{ msg: "Not this bank" }, { msg: "Not today" }],
+  };
   const refuse = (answer: () => Response) => network.use(http.post("*/api/admin/loans", answer));
 
   test("shows errors[] one to a line and loses nothing of what was typed", async () => {
@@ -326,7 +331,8 @@ describe("a refusal by the server", () => {
     const alert = within(await screen.findByRole("alert"));
     expect(alert.getByText("Not this bank")).toHaveStyle({ display: "block" });
     expect(alert.getByText("Not today")).toHaveStyle({ display: "block" });
-    for (const [label, text] of Object.entries(typedLoan)) expect(field(label), label).toHaveDisplayValue(text);
+    for (const [label, text] of Object.entries(typedLoan))
+      expect(field(label), label).toHaveDisplayValue(text);
     expect(screen.getByRole("button", { name: "Create Loan" })).toBeEnabled();
   });
 

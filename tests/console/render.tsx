@@ -65,9 +65,12 @@ export const dialog = async (name: string) => within(await screen.findByRole("di
 
 /** How many pixels wide the window is. */
 export const setWidth = (width: number) =>
-  (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({ width });
+  (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
+    width,
+  });
 
 /** Notifications outlive the page they were made on, as they do in a browser until it loads another. */
 afterEach(() => {
-  for (const close of document.querySelectorAll(".MuiAlert-action button[title=Close]")) fireEvent.click(close);
+  for (const close of document.querySelectorAll(".MuiAlert-action button[title=Close]"))
+    fireEvent.click(close);
 });

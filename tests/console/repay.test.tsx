@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
+import { theme } from "#console/theme.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
@@ -181,7 +182,12 @@ describe("the payment history", () => {
     await history.findByText("UPI-42");
     const headers = history.getAllByRole("columnheader").map((header) => header.textContent);
     expect(headers).toEqual(["Date", "Amount", "Method", "Transaction ID", "Status"]);
-    expect(history.getAllByRole("row").slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    expect(
+      history
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => [...row.children].map((cell) => cell.textContent)),
+    ).toEqual([
       ["12 Jan 2025", "₹700", "Online", "UPI-42", "success"],
       ["12 Jan 2025", "₹500.50", "Hand cash", "—", "success"],
     ]);
@@ -201,7 +207,7 @@ describe("the payment history", () => {
     for (const status of ["failed", "bounced"]) {
       const badge = (await history.findByText(status)).closest("[data-tone]");
       expect(badge).toHaveAttribute("data-tone", "red");
-      expect(badge).toHaveStyle({ backgroundColor: "#a8201a" });
+      expect(badge).toHaveStyle({ backgroundColor: theme.palette.error.main });
     }
   });
 
@@ -214,7 +220,9 @@ describe("the payment history", () => {
   test("says 'Failed to fetch payment history' in a red box, and tries again", async () => {
     const id = await registerLoan();
     await repayLoan(id, 500);
-    network.use(http.get("*/api/loans/*/payments", () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    network.use(
+      http.get("*/api/loans/*/payments", () => HttpResponse.json({}, { status: 500 }), { once: true }),
+    );
     const { user, history } = await openHistory();
     expect(await history.findByRole("alert")).toHaveTextContent("Failed to fetch payment history");
     await click(user, "Try again", history);

@@ -23,12 +23,15 @@ test("what was acknowledged is there after a power cut", async ({ page, request 
     transactionId: "TX-1",
   });
   const acknowledged = await loansIn(request, before);
+  // An open page would go on calling a server that is gone.
+  await page.goto("about:blank");
   await before.kill();
 
   const after = await startProduct({ dataDir, port: before.port });
   expect(await loansIn(request, after)).toEqual(acknowledged);
   await page.goto(`${after.url}/admin/loans`);
   await expect(page.getByRole("row").filter({ hasText: "Sita Devi" })).toContainText("₹1,00,000");
+  await page.goto("about:blank");
   await after.remove();
 });
 

@@ -80,7 +80,7 @@ describe("the values of a form", () => {
       seats: 12,
       vault: { grams: 5, keeper: "Ravi" },
       counters: [
-        { label: "A", limit: 0 },
+        { label: "A", limit: undefined },
         { label: "B", limit: 1_000 },
       ],
       display: "Main 0007 by admin-1",

@@ -60,3 +60,12 @@ it("knows no loans of customers", async () => {
   const { status, body } = await app.request("GET", "/customer/loans", undefined, tokens.customer);
   expect([status, body.message]).toEqual([404, "There is no GET /api/customer/loans"]);
 });
+
+it("takes an edit that changes nothing", async () => {
+  const path = `/admin/employees/${app.idOf("employee")}`;
+  const { status, body } = await app.request("PUT", path, { unknown: true }, tokens.admin);
+  expect([status, body.data]).toEqual([
+    200,
+    expect.objectContaining({ name: "Ravi Teja", role: "employee" }),
+  ]);
+});

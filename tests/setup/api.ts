@@ -5,18 +5,27 @@
 import { http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { openTestApp, type TestApp } from "../server/harness.ts";
+import { openTestApp, type TestApp, type TestOptions } from "../server/harness.ts";
 
 export const network = setupServer(
   http.all("*/api/*", async ({ request }) => {
     const { app } = await api();
-    return app.fetch(request);
+    const answer = Promise.resolve(app.fetch(request));
+    answering.add(answer);
+    return answer.finally(() => answering.delete(answer));
   }),
 );
 
-/** The server this test talks to: its clock, its mails and its ways to sign in. Opened when first needed. */
-export function api(): Promise<TestApp> {
-  opened ??= openTestApp();
+/** Pages are left while calls are under way; the server is closed only when it has answered them. */
+const answering = new Set<Promise<Response>>();
+
+/**
+ * The server this test talks to: its clock, its mails and its ways to sign in. Opened when first needed; a test
+ * whose server differs says how before that.
+ */
+export function api(options?: TestOptions): Promise<TestApp> {
+  if (options && opened) throw new Error("This test's server is open already");
+  opened ??= openTestApp(options);
   return opened;
 }
 
@@ -28,6 +37,7 @@ afterEach(async () => {
   network.resetHandlers();
   const closing = opened;
   opened = undefined;
+  await Promise.allSettled(answering);
   await (await closing)?.close();
 });
 

@@ -3,26 +3,26 @@ import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useOnError } from "@refinedev/core";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { formatRupees } from "#domain/money.ts";
+import { reloadGoldRate, useGoldRate } from "#frame/use-gold-rate.ts";
 import { goldRate } from "#resources/forms.ts";
 import { readValues } from "#resources/kinds.ts";
-import { fetchGoldRate, updateGoldRate } from "#session/gold-rate.ts";
-import { messageOf } from "#session/http.ts";
+import { updateGoldRate } from "#session/gold-rate.ts";
+import { ApiError, messageOf } from "#session/http.ts";
 import { useActor } from "../context.ts";
 
 const messageStaysFor = 3000;
-const queryKey = ["gold rate"];
 
 /** Sets the rate that everybody sees in the footer (specification, section 2: 'Update Gold Rate'). */
 export function GoldRatePanel() {
   const actor = useActor();
-  const queries = useQueryClient();
+  const current = useGoldRate();
+  const { mutate: report } = useOnError();
   const id = useId();
   const [message, setMessage] = useState("");
   const [isSaving, setSaving] = useState(false);
-  const { data: current } = useQuery({ queryKey, queryFn: fetchGoldRate });
 
   useEffect(() => {
     if (!message) return;
@@ -41,9 +41,10 @@ export function GoldRatePanel() {
     setMessage("");
     try {
       await updateGoldRate(values.rate as number);
-      queries.setQueryData(queryKey, values.rate);
+      void reloadGoldRate();
       setMessage(goldRate.submit.success ?? "");
     } catch (error) {
+      if (error instanceof ApiError) report({ statusCode: error.status });
       setMessage(messageOf(error, goldRate.submit.failure));
     } finally {
       setSaving(false);
@@ -62,7 +63,7 @@ export function GoldRatePanel() {
           Update Gold Rate
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {current === undefined ? "" : `Now ${formatRupees(current)} per gram`}
+          {`Now ${formatRupees(current)} per gram`}
         </Typography>
         <OutlinedInput
           name="rate"

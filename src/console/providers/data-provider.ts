@@ -4,6 +4,7 @@ import { methodOf, pathOf, payload } from "#resources/derive.ts";
 import { type ListAnswer, type ListQuery, queryRows, toSearchParams } from "#resources/query.ts";
 import type { AnyResource, FormMode, Operation, OperationName, Row } from "#resources/vocabulary.ts";
 import { ApiError, apiBase, call, messageOf } from "#session/http.ts";
+import { createWholeLists } from "./whole-lists.ts";
 
 /** What a call needs beside its resource: the parent whose key its path carries. */
 export type CallMeta = { parent?: Row };
@@ -18,6 +19,8 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
     if (!resource) throw new Error(`No resource is declared as ${name}`);
     return resource;
   };
+
+  const wholeLists = createWholeLists();
 
   async function send<Answer>(
     resource: AnyResource,
@@ -35,21 +38,28 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
   }
 
   async function list(resource: AnyResource, query: ListQuery, meta: Meta): Promise<ListAnswer> {
+    const params = parentParams(resource, meta);
+    const place = JSON.stringify([resource.name, params]);
+    const known = wholeLists.get(place);
+    if (known) return queryRows(resource, known, query);
     const answer = await send<Partial<ListAnswer>>(resource, "list", {
-      params: parentParams(resource, meta),
+      params,
       search: toSearchParams(query),
       signal: meta?.queryContext?.signal,
     });
     const { data = [], total, counts = {} } = answer;
-    return total === undefined ? queryRows(resource, data, query) : { data, total, counts };
+    if (total !== undefined) return { data, total, counts };
+    wholeLists.keep(place, data);
+    return queryRows(resource, data, query);
   }
 
   async function write(resource: AnyResource, mode: FormMode, values: Row, params: Row) {
-    const answer = await send<{ data?: Row } | undefined>(resource, mode, {
+    const answer = await send<{ data?: Row; warning?: string } | undefined>(resource, mode, {
       params,
       body: payload(resource, mode, values, actor),
     });
-    return { data: identified(resource, answer?.data ?? values) };
+    wholeLists.forget();
+    return { data: identified(resource, answer?.data ?? values), warning: answer?.warning };
   }
 
   const provider = {
@@ -85,6 +95,7 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
     async deleteOne({ resource: name, id }: OneParams) {
       const resource = declared(name);
       await send(resource, "remove", { params: { [resource.id]: id } });
+      wholeLists.forget();
       return { data: { id } };
     },
   };

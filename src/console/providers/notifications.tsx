@@ -2,6 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import type { NotificationProvider, OpenNotificationParams } from "@refinedev/core";
 import { useEffect, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { Lines } from "../Lines.tsx";
 
 type Shown = OpenNotificationParams & { key: string };
@@ -23,7 +24,9 @@ export const notificationProvider: NotificationProvider = {
 
 export function Notifications() {
   const notifications = useSyncExternalStore(subscribe, () => shown);
-  return (
+  if (notifications.length === 0) return null;
+  // An open dialog hides from assistive technology whatever stood beside it; what comes after it is announced.
+  return createPortal(
     <Box
       sx={{
         position: "fixed",
@@ -39,7 +42,8 @@ export function Notifications() {
       {notifications.map((notification) => (
         <Notification key={notification.key} notification={notification} />
       ))}
-    </Box>
+    </Box>,
+    document.body,
   );
 }
 

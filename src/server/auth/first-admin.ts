@@ -1,5 +1,5 @@
-import type { Clock } from "../clock.ts";
-import type { Db } from "../db/dialect.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/dialect.ts";
 import { type Passwords, temporaryPassword } from "./passwords.ts";
 import { newUserRow } from "./users.ts";
 

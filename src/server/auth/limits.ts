@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { minutes } from "../clock.ts";
-import { Problem } from "../problem.ts";
+import { minutes } from "#server/clock.ts";
+import { Problem } from "#server/problem.ts";
 
 export type Limit = {
   /** Throws a Problem with the time to wait when there were too many. */

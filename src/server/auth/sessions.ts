@@ -1,8 +1,8 @@
 /** Sign-ins: a random token that only its holder knows; the database knows its hash. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Role } from "#domain/roles.ts";
-import { after, minutes } from "../clock.ts";
-import type { Db } from "../db/dialect.ts";
+import { after, minutes } from "#server/clock.ts";
+import type { Db } from "#server/db/dialect.ts";
 
 export type SessionUser = { id: string; role: Role; name: string; email: string; mustResetPassword: boolean };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "../db/dialect.ts";
-import type { UserTable } from "../db/tables.ts";
-import { toNameColumns } from "../stores/people.ts";
+import type { Db } from "#server/db/dialect.ts";
+import type { UserTable } from "#server/db/tables.ts";
+import { toNameColumns } from "#server/stores/people.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 export type NewUser = Pick<UserTable, "role" | "name" | "email" | "password_hash"> & {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { schemaOf } from "#resources/schema.ts";
 import type { AnyFields, AnyResource } from "#resources/vocabulary.ts";
-import { tokenHeader } from "../http.ts";
+import { tokenHeader } from "#server/http.ts";
 import { type Call, callsOf } from "./calls.ts";
 
 export type Contract = {

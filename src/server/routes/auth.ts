@@ -8,15 +8,15 @@ import {
   type ResetPassword,
   resetPassword,
 } from "#resources/forms.ts";
-import { attemptCode, issueCode, useUpCode } from "../auth/one-time-codes.ts";
-import { endSession, type SessionUser, startSession } from "../auth/sessions.ts";
-import { findUserByEmail, setPassword } from "../auth/users.ts";
-import type { Deps } from "../deps.ts";
-import type { Guard } from "../guard.ts";
-import { addressOf, type Env, readForm } from "../http.ts";
-import { codeLetter } from "../letters.ts";
-import { isDelivered } from "../mail.ts";
-import { Problem } from "../problem.ts";
+import { attemptCode, issueCode, useUpCode } from "#server/auth/one-time-codes.ts";
+import { endSession, type SessionUser, startSession } from "#server/auth/sessions.ts";
+import { findUserByEmail, setPassword } from "#server/auth/users.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Guard } from "#server/guard.ts";
+import { addressOf, type Env, readForm } from "#server/http.ts";
+import { codeLetter } from "#server/letters.ts";
+import { isDelivered } from "#server/mail.ts";
+import { Problem } from "#server/problem.ts";
 
 export function authRoutes({ db, clock, passwords, mail, limits }: Deps, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();

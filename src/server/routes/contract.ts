@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { describeApi } from "../contract/openapi.ts";
-import { renderContract } from "../contract/page.ts";
-import type { Deps } from "../deps.ts";
-import type { Env } from "../http.ts";
+import { describeApi } from "#server/contract/openapi.ts";
+import { renderContract } from "#server/contract/page.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Env } from "#server/http.ts";
 
 /** The contract, for programs and for people. */
 export function contractRoutes({ resources, version }: Pick<Deps, "resources" | "version">): Hono<Env> {

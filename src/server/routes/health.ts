@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { sql } from "kysely";
-import { isPostgres } from "../db/dialect.ts";
-import type { Deps } from "../deps.ts";
-import type { Env } from "../http.ts";
+import { isPostgres } from "#server/db/dialect.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Env } from "#server/http.ts";
 
 /** For whatever watches over the service. */
 export function healthRoutes({ db, version }: Pick<Deps, "db" | "version">): Hono<Env> {

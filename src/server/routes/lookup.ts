@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { customerLookup } from "#resources/customers.ts";
-import type { Guard } from "../guard.ts";
-import { type Env, originOf } from "../http.ts";
-import type { Stores } from "../stores/store.ts";
+import type { Guard } from "#server/guard.ts";
+import { type Env, originOf } from "#server/http.ts";
+import type { Stores } from "#server/stores/store.ts";
 import { pathsOf } from "./resources.ts";
 
 /** Whether there is a customer with an Aadhar number, and what the loan form fills in about them. */

@@ -3,12 +3,12 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { toMilligrams } from "#domain/weight.ts";
 import { type ContactMessage, contact, goldRate, goldRatePath } from "#resources/forms.ts";
-import type { Deps } from "../deps.ts";
-import type { Guard } from "../guard.ts";
-import { addressOf, type Env, readForm } from "../http.ts";
-import { contactLetter } from "../letters.ts";
-import { isDelivered } from "../mail.ts";
-import { currentGoldRate, setGoldRate } from "../stores/gold-rates.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Guard } from "#server/guard.ts";
+import { addressOf, type Env, readForm } from "#server/http.ts";
+import { contactLetter } from "#server/letters.ts";
+import { isDelivered } from "#server/mail.ts";
+import { currentGoldRate, setGoldRate } from "#server/stores/gold-rates.ts";
 
 export function publicRoutes({ db, clock, mail, limits, companyEmail }: Deps, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();

@@ -13,10 +13,10 @@ import {
 import { readValues } from "#resources/kinds.ts";
 import { fromSearchParams } from "#resources/query.ts";
 import type { AnyResource, Operation, OperationName, Row } from "#resources/vocabulary.ts";
-import type { Guard } from "../guard.ts";
-import { type Env, originOf, readBody } from "../http.ts";
-import { invalid, notFound, Problem } from "../problem.ts";
-import type { Context, Store, Stores } from "../stores/store.ts";
+import type { Guard } from "#server/guard.ts";
+import { type Env, originOf, readBody } from "#server/http.ts";
+import { invalid, notFound, Problem } from "#server/problem.ts";
+import type { Context, Store, Stores } from "#server/stores/store.ts";
 
 export function resourceRoutes(resources: readonly AnyResource[], stores: Stores, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
@@ -53,15 +53,17 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
   create: (resource, store) => async (c) => {
     const context = contextOf(c);
     const values = createdValues(resource, await readBody(c), context.actor);
-    const created = await provided(store.create, resource)(values, context);
-    return c.json({ message: resource.operations.create?.success, ...defined(created) }, 201);
+    const { data, warning } = await provided(store.create, resource)(values, context);
+    return c.json({ message: warning ?? resource.operations.create?.success, warning, data }, 201);
   },
 
   edit: (resource, store) => async (c) => {
     const context = contextOf(c);
     const row = await rowToChange("edit", resource, store, context);
     const changes = changedValues(resource, await readBody(c), row, context.actor);
-    const data = await provided(store.edit, resource)(String(row[resource.id]), changes, context);
+    const edit = provided(store.edit, resource);
+    const isChanged = Object.keys(changes).length > 0;
+    const data = isChanged ? await edit(String(row[resource.id]), changes, context) : row;
     return c.json({ message: resource.operations.edit?.success, data });
   },
 
@@ -120,6 +122,3 @@ function provided<Method>(method: Method | undefined, resource: AnyResource): Me
   if (!method) throw new Error(`The store of ${resource.name} cannot do what the declaration promises`);
   return method;
 }
-
-const defined = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));

@@ -5,7 +5,7 @@ import { type Paise, toPaise } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
 import type { Role } from "#domain/roles.ts";
 import { toGrams } from "#domain/weight.ts";
-import type { GoldItemTable, LoanTable, PaymentTable } from "../db/tables.ts";
+import type { GoldItemTable, LoanTable, PaymentTable } from "#server/db/tables.ts";
 import type { Random } from "./random.ts";
 
 /** In months: no sample is older. */

@@ -1,6 +1,6 @@
 /** Sample customers of Visakhapatnam. No Aadhar number begins with 1 and no mobile with 5: they are nobody's. */
-import type { CustomerTable } from "../db/tables.ts";
-import { toContactColumns } from "../stores/people.ts";
+import type { CustomerTable } from "#server/db/tables.ts";
+import { toContactColumns } from "#server/stores/people.ts";
 import type { Random } from "./random.ts";
 
 export function sampleCustomer(random: Random, index: number, createdAt: string): CustomerTable {

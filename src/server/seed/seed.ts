@@ -1,7 +1,7 @@
 /** Sample records for the demonstration, for tests and for benches: the same seed writes the same records. */
 import { setImmediate } from "node:timers/promises";
-import type { Db } from "../db/dialect.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Db } from "#server/db/dialect.ts";
+import type { Tables } from "#server/db/tables.ts";
 import { type Author, longestAgo, monthsBefore, sampleLoan } from "./loans.ts";
 import { sampleCustomer } from "./people.ts";
 import { createRandom } from "./random.ts";

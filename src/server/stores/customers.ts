@@ -3,11 +3,11 @@ import { expressionBuilder } from "kysely";
 import { type Customer, customers } from "#resources/customers.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { GoldItem } from "#resources/pledge.ts";
-import type { Db } from "../db/dialect.ts";
-import { duplicateIn } from "../db/errors.ts";
-import type { Tables } from "../db/tables.ts";
-import { Problem } from "../problem.ts";
-import { goldItemsBy } from "./gold-items.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { duplicateIn } from "#server/db/errors.ts";
+import type { Tables } from "#server/db/tables.ts";
+import { Problem } from "#server/problem.ts";
+import { goldItemsBy, isFew } from "./gold-items.ts";
 import { type Columns, findIn, getIn, listOf, type View } from "./listing.ts";
 import { toTerms } from "./loan-terms.ts";
 import { folded, toContact, toContactColumns } from "./people.ts";
@@ -82,15 +82,19 @@ const customersIn = (db: Db): View<Tables, "customers"> => ({
   resource: customers,
   columns,
   from: db.selectFrom("customers"),
-  async rows(from, extent) {
+  counted: db.selectFrom("customers"),
+  async rows(from) {
     const rows = await from
       .selectAll("customers")
       .select([activeLoans.as("active_loans"), totalLoans.as("total_loans")])
       .execute();
-    const latest = await latestLoans(db, extent === "whole" ? "all" : rows.map(({ id }) => id));
+    const latest = await latestLoans(
+      db,
+      rows.map(({ id }) => id),
+    );
     const items = await goldItemsBy(
       db,
-      extent === "whole" ? "all" : [...latest.values()].map(({ id }) => id),
+      [...latest.values()].map(({ id }) => id),
     );
     return rows.map((row) => {
       const loan = latest.get(row.id);
@@ -99,11 +103,8 @@ const customersIn = (db: Db): View<Tables, "customers"> => ({
   },
 });
 
-/** The loan each of these customers took last, by customer. One query. */
-async function latestLoans(
-  db: Db,
-  customerIds: readonly string[] | "all",
-): Promise<Map<string, Tables["loans"]>> {
+/** The loan each of these customers took last, perhaps others' too, by customer. One query. */
+async function latestLoans(db: Db, customerIds: readonly string[]): Promise<Map<string, Tables["loans"]>> {
   if (customerIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("customers")
@@ -118,9 +119,7 @@ async function latestLoans(
           .select("latest.id"),
       ),
     )
-    .$if(customerIds !== "all", (query) =>
-      query.where("customers.id", "in", customerIds as readonly string[]),
-    )
+    .$if(isFew(customerIds), (query) => query.where("customers.id", "in", customerIds))
     .selectAll("loans")
     .execute();
   return new Map(rows.map((row) => [row.customer_id, row]));

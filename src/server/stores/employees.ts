@@ -1,15 +1,15 @@
 import { expressionBuilder, sql } from "kysely";
 import { staff } from "#domain/roles.ts";
 import { type Employee, employees } from "#resources/employees.ts";
-import { type Passwords, temporaryPassword } from "../auth/passwords.ts";
-import { newUserRow } from "../auth/users.ts";
-import type { Clock } from "../clock.ts";
-import { type Db, isPostgres } from "../db/dialect.ts";
-import { duplicateIn } from "../db/errors.ts";
-import type { Tables } from "../db/tables.ts";
-import { welcomeLetter } from "../letters.ts";
-import { isDelivered, type Mail } from "../mail.ts";
-import { Problem } from "../problem.ts";
+import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";
+import { newUserRow } from "#server/auth/users.ts";
+import type { Clock } from "#server/clock.ts";
+import { type Db, isPostgres } from "#server/db/dialect.ts";
+import { duplicateIn } from "#server/db/errors.ts";
+import type { Tables } from "#server/db/tables.ts";
+import { welcomeLetter } from "#server/letters.ts";
+import { isDelivered, type Mail } from "#server/mail.ts";
+import { Problem } from "#server/problem.ts";
 import { type Columns, findIn, getIn, listOf, type View } from "./listing.ts";
 import { toNameColumns } from "./people.ts";
 import type { Context, Store } from "./store.ts";
@@ -32,7 +32,7 @@ export function employeeStore({ db, mail, passwords, clock }: EmployeeDeps): Sto
       await db.insertInto("users").values(row).execute().catch(refuseDuplicate);
       const letter = welcomeLetter({ name: row.name, email: row.email, password, origin });
       const isSent = await isDelivered(mail, letter);
-      return { data: await getIn(staffIn(db), row.id), message: isSent ? undefined : registeredWithoutMail };
+      return { data: await getIn(staffIn(db), row.id), warning: isSent ? undefined : registeredWithoutMail };
     },
 
     async edit(key, changes, context) {
@@ -109,6 +109,7 @@ const staffIn = (db: Db): View<Tables, "users"> => ({
   resource: employees,
   columns,
   from: db.selectFrom("users").where("users.role", "in", staff),
+  counted: db.selectFrom("users").where("users.role", "in", staff),
   rows: async (from) => (await from.selectAll("users").execute()).map(toEmployee),
 });
 

@@ -1,18 +1,15 @@
 import { toGrams, toMilligrams } from "#domain/weight.ts";
 import type { GoldItem } from "#resources/pledge.ts";
-import type { Db } from "../db/dialect.ts";
+import type { Db } from "#server/db/dialect.ts";
 
-/** The gold items of these loans, or of all there are, by loan and in the order they were entered. One query. */
-export async function goldItemsBy(
-  db: Db,
-  loanIds: readonly string[] | "all",
-): Promise<Map<string, GoldItem[]>> {
+/** The gold items of these loans, perhaps of others too, by loan and in the order they were entered. One query. */
+export async function goldItemsBy(db: Db, loanIds: readonly string[]): Promise<Map<string, GoldItem[]>> {
   const byLoan = new Map<string, GoldItem[]>();
   if (loanIds.length === 0) return byLoan;
   const rows = await db
     .selectFrom("gold_items")
     .selectAll()
-    .$if(loanIds !== "all", (items) => items.where("loan_id", "in", loanIds as readonly string[]))
+    .$if(isFew(loanIds), (items) => items.where("loan_id", "in", loanIds))
     .orderBy("loan_id")
     .orderBy("position")
     .execute();
@@ -27,6 +24,9 @@ export async function goldItemsBy(
   }
   return byLoan;
 }
+
+/** Whether a statement can name them all; beyond that it is quicker to read everything there is. */
+export const isFew = (ids: readonly string[]): boolean => ids.length <= 500;
 
 /** Part of the caller's transaction. */
 export async function replaceGoldItems(

@@ -1,7 +1,7 @@
 import { defaultGoldRate } from "#domain/gold-value.ts";
 import { type Rupees, toPaise, toRupees } from "#domain/money.ts";
 import type { Actor } from "#domain/roles.ts";
-import type { Db } from "../db/dialect.ts";
+import type { Db } from "#server/db/dialect.ts";
 
 /** Rupees per gram: the rate that was set last. */
 export async function currentGoldRate(db: Db): Promise<Rupees> {

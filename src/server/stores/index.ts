@@ -1,4 +1,4 @@
-import type { Db } from "../db/dialect.ts";
+import type { Db } from "#server/db/dialect.ts";
 import { customerStore } from "./customers.ts";
 import { type EmployeeDeps, employeeStore } from "./employees.ts";
 import { loanStore } from "./loans.ts";

@@ -3,65 +3,74 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kys
 import { fieldAt } from "#resources/derive.ts";
 import { countedField, type ListAnswer, type ListQuery } from "#resources/query.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
-import { notFound } from "../problem.ts";
+import { notFound } from "#server/problem.ts";
 
 /** By field, what it is searched, filtered and sorted by: paise for money, lower case wherever letters have one. */
 export type Columns = Readonly<Record<string, Expression<unknown>>>;
 
-/** The records there are (`from`), and how some of them, in an order, become rows as on the wire. */
-export type View<DB, TB extends keyof DB> = {
+/**
+ * The records there are (`from`), and how some of them, in an order, become rows as on the wire.
+ * `counted` holds the same number of records without what is joined to them: a count need not look each one up.
+ */
+export type View<DB, TB extends keyof DB, Counted extends keyof DB = TB> = {
   resource: AnyResource;
   columns: Columns;
   from: Source<DB, TB>;
-  rows(from: Source<DB, TB>, extent: "whole" | "page"): Promise<Row[]>;
+  counted: Source<DB, Counted>;
+  rows(from: Source<DB, TB>): Promise<Row[]>;
 };
 
 export type Source<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, object>;
 
 /** Without a query the whole list in its order, and no figures. */
-export async function listOf<DB, TB extends keyof DB>(
-  view: View<DB, TB>,
+export async function listOf<DB, TB extends keyof DB, Counted extends keyof DB>(
+  view: View<DB, TB, Counted>,
   query: ListQuery | undefined,
 ): Promise<ListAnswer> {
   if (!query) {
-    const data = await view.rows(ordered(view, view.from, {}), "whole");
+    const data = await view.rows(ordered(view, view.from, {}));
     return { data, total: data.length, counts: {} };
   }
   const { page = 1, perPage } = query;
   const conditions = conditionsOf(view, query);
   const matching = conditions.reduce((from, condition) => from.where(condition), view.from);
   const counts = await countsOf(view);
-  const total = conditions.length > 0 ? await countOf(matching) : (counts.all ?? 0);
+  const total = countedAlready(view.resource, query, counts) ?? (await countOf(matching));
   const sorted = ordered(view, matching, query);
   const asked = perPage ? sorted.limit(perPage).offset((page - 1) * perPage) : sorted;
-  return { data: await view.rows(asked, perPage ? "page" : "whole"), total, counts };
+  return { data: await view.rows(asked), total, counts };
 }
 
 /** One record by its key on the wire. */
 export async function findIn<DB, TB extends keyof DB>(
-  view: View<DB, TB>,
+  { columns, resource, from, rows }: Omit<View<DB, TB>, "counted">,
   key: string,
 ): Promise<Row | undefined> {
-  const { columns, resource, from, rows } = view;
-  const [row] = await rows(from.where(sql<SqlBool>`${columns[resource.id]} = ${key}`), "page");
+  const [row] = await rows(from.where(sql<SqlBool>`${columns[resource.id]} = ${key}`));
   return row;
 }
 
 /** The same, where it is known to be there. */
-export async function getIn<DB, TB extends keyof DB>(view: View<DB, TB>, key: string): Promise<Row> {
+export async function getIn<DB, TB extends keyof DB>(
+  view: Omit<View<DB, TB>, "counted">,
+  key: string,
+): Promise<Row> {
   const row = await findIn(view, key);
   if (!row) throw notFound(view.resource.label.one);
   return row;
 }
 
-function conditionsOf<DB, TB extends keyof DB>(
-  { resource, columns }: View<DB, TB>,
+type Shape = { resource: AnyResource; columns: Columns };
+
+function conditionsOf(
+  { resource, columns }: Shape,
   { id, q, filters = {} }: ListQuery,
 ): Expression<SqlBool>[] {
-  const equal = Object.entries({ ...filters, ...(id === undefined ? {} : { [resource.id]: id }) });
+  const equals = (key: string, value: string) => sql<SqlBool>`${columns[key]} = ${value}`;
   const needle = q?.trim().toLowerCase();
   return [
-    ...equal.filter(([, value]) => value).map(([key, value]) => sql<SqlBool>`${columns[key]} = ${value}`),
+    ...Object.entries(filters).flatMap(([key, value]) => (value ? [equals(key, value)] : [])),
+    ...(id === undefined ? [] : [equals(resource.id, id)]),
     ...(needle ? [anyContains(resource, columns, needle)] : []),
   ];
 }
@@ -90,7 +99,7 @@ const inHundredths = (column: Expression<unknown>) => sql`cast(${column} / 100 a
   else '.' || cast(${column} % 100 as text) end`;
 
 function ordered<DB, TB extends keyof DB>(
-  { resource, columns }: View<DB, TB>,
+  { resource, columns }: Shape,
   from: Source<DB, TB>,
   { sort, order }: ListQuery,
 ): Source<DB, TB> {
@@ -100,21 +109,35 @@ function ordered<DB, TB extends keyof DB>(
   return keys.reduce<Source<DB, TB>>((query, key) => query.orderBy(key, isDescending ? "desc" : "asc"), from);
 }
 
-async function countsOf<DB, TB extends keyof DB>({
+async function countsOf<DB, Counted extends keyof DB>({
   resource,
   columns,
-  from,
-}: View<DB, TB>): Promise<Record<string, number>> {
-  const counted = countedField(resource);
-  const column = counted && columns[counted];
-  if (!column) return { all: await countOf(from) };
-  const groups = await from
+  counted,
+}: Shape & { counted: Source<DB, Counted> }): Promise<Record<string, number>> {
+  const field = countedField(resource);
+  const column = field && columns[field];
+  if (!column) return { all: await countOf(counted) };
+  const groups = await counted
     .select([sql<string>`${column}`.as("value"), sql<number>`count(*)`.as("count")])
     .groupBy(column)
     .$castTo<{ value: string; count: number }>()
     .execute();
   const all = groups.reduce((sum, { count }) => sum + count, 0);
   return { all, ...Object.fromEntries(groups.map(({ value, count }) => [value, count])) };
+}
+
+/** The total where all there are were asked for, or one tab; counting them again would take the longest. */
+function countedAlready(
+  resource: AnyResource,
+  { q, id, filters = {} }: ListQuery,
+  counts: Record<string, number>,
+): number | undefined {
+  const filtered = Object.entries(filters);
+  if (q || id !== undefined || filtered.length > 1) return undefined;
+  const [[field, value] = []] = filtered;
+  if (field === undefined || value === undefined) return counts.all;
+  const isTab = field === countedField(resource) && value !== "all" && Object.hasOwn(counts, value);
+  return isTab ? counts[value] : undefined;
 }
 
 async function countOf<DB, TB extends keyof DB>(from: Source<DB, TB>): Promise<number> {

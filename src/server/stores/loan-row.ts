@@ -1,6 +1,6 @@
-import { type Db, isPostgres } from "../db/dialect.ts";
-import type { LoanTable } from "../db/tables.ts";
-import { notFound } from "../problem.ts";
+import { type Db, isPostgres } from "#server/db/dialect.ts";
+import type { LoanTable } from "#server/db/tables.ts";
+import { notFound } from "#server/problem.ts";
 
 export async function loanRow(db: Db, id: string, isLocked = false): Promise<LoanTable> {
   const loan = await db

@@ -1,7 +1,7 @@
 import { toRupees } from "#domain/money.ts";
 import { fromBasisPoints } from "#domain/percent.ts";
 import type { LatestLoan } from "#resources/customers.ts";
-import type { LoanTable } from "../db/tables.ts";
+import type { LoanTable } from "#server/db/tables.ts";
 
 /** What a loan and a customer's latest loan have in common. */
 export const toTerms = (row: Omit<LoanTable, "id" | "customer_id" | "created_by">): LatestLoan => ({

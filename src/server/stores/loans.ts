@@ -5,9 +5,9 @@ import { toBasisPoints } from "#domain/percent.ts";
 import { type Loan, loans } from "#resources/loans.ts";
 import type { GoldItem } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import type { Clock } from "../clock.ts";
-import type { Db } from "../db/dialect.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/dialect.ts";
+import type { Tables } from "#server/db/tables.ts";
 import { upsertCustomer } from "./customers.ts";
 import { goldItemsBy, replaceGoldItems } from "./gold-items.ts";
 import { type Columns, findIn, getIn, listOf, type View } from "./listing.ts";
@@ -97,17 +97,20 @@ const columns = {
   createdBy: ref("loans.created_by"),
 } satisfies Columns & { [K in keyof Loan]?: unknown };
 
-const loansIn = (db: Db): View<Tables, "loans" | "customers"> => ({
+const loansIn = (db: Db): View<Tables, "loans" | "customers", "loans"> => ({
   resource: loans,
   columns,
-  // Every loan has its customer; both databases skip a left join where only loans are counted.
-  from: db.selectFrom("loans").leftJoin("customers", "customers.id", "loans.customer_id"),
-  async rows(from, extent) {
+  from: db.selectFrom("loans").innerJoin("customers", "customers.id", "loans.customer_id"),
+  counted: db.selectFrom("loans"),
+  async rows(from) {
     const rows = await from
       .selectAll("loans")
       .select(["customers.aadhar_number", ...contactFields])
       .execute();
-    const items = await goldItemsBy(db, extent === "whole" ? "all" : rows.map(({ id }) => id));
+    const items = await goldItemsBy(
+      db,
+      rows.map(({ id }) => id),
+    );
     return rows.map((row) => toLoan(row, items.get(row.id) ?? []));
   },
 });

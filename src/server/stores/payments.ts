@@ -3,10 +3,10 @@ import { expressionBuilder } from "kysely";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { isPaidOff, repaymentProblem } from "#domain/repayment.ts";
 import { type Payment, payments } from "#resources/payments.ts";
-import type { Clock } from "../clock.ts";
-import type { Db } from "../db/dialect.ts";
-import type { Tables } from "../db/tables.ts";
-import { invalid, Problem } from "../problem.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/dialect.ts";
+import type { Tables } from "#server/db/tables.ts";
+import { invalid, Problem } from "#server/problem.ts";
 import { type Columns, getIn, listOf, type View } from "./listing.ts";
 import { loanRow, lockedLoanRow } from "./loan-row.ts";
 import { folded } from "./people.ts";
@@ -90,6 +90,7 @@ const paymentsOf = (db: Db, loanId: string): View<Tables, "payments"> => ({
   resource: payments,
   columns,
   from: db.selectFrom("payments").where("payments.loan_id", "=", loanId),
+  counted: db.selectFrom("payments").where("payments.loan_id", "=", loanId),
   rows: async (from) => (await from.selectAll("payments").execute()).map(toPayment),
 });
 

@@ -1,7 +1,7 @@
 /** A person on the books between the wire and the row. */
 import { type Expression, sql } from "kysely";
 import type { Contact } from "#resources/person.ts";
-import type { CustomerTable } from "../db/tables.ts";
+import type { CustomerTable } from "#server/db/tables.ts";
 
 type ContactColumns = Pick<
   CustomerTable,

@@ -13,8 +13,8 @@ export type Store = {
   /** Without a query the whole list, in the declared order. */
   list(query: ListQuery | undefined, context: Context): Promise<ListAnswer>;
   find?(key: string, context: Context): Promise<Row | undefined>;
-  /** `message` where something else is to be said than the declared success. */
-  create?(values: Row, context: Context): Promise<{ data: Row; message?: string }>;
+  /** `warning` where it is done, but not all that goes with it: said in place of the declared success. */
+  create?(values: Row, context: Context): Promise<{ data: Row; warning?: string }>;
   /** `changes` holds only what is to change. */
   edit?(key: string, changes: Row, context: Context): Promise<Row>;
   remove?(key: string, context: Context): Promise<void>;

@@ -1,3 +1,4 @@
+import { useOnError } from "@refinedev/core";
 import { useEffect, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useActor } from "#console/context.ts";
@@ -5,7 +6,7 @@ import { customerLookup } from "#resources/customers.ts";
 import { pathOf } from "#resources/derive.ts";
 import { scalars } from "#resources/kinds.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { call, messageOf } from "#session/http.ts";
+import { ApiError, call, messageOf } from "#session/http.ts";
 import type { InputProps } from "./inputs.tsx";
 import { LineInput } from "./LineInput.tsx";
 
@@ -15,6 +16,7 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
   const { setValue } = useFormContext();
   const aadharNumber = scalars.digits.read(useWatch({ name: path })) as string;
   const [found, setFound] = useState<string>();
+  const { mutate: report } = useOnError();
 
   useEffect(() => {
     setFound(undefined);
@@ -33,10 +35,12 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
         }
       })
       .catch((error: unknown) => {
-        if (!latest.signal.aborted) setFound(messageOf(error, customerLookup.failure));
+        if (latest.signal.aborted) return;
+        if (error instanceof ApiError) report({ statusCode: error.status });
+        setFound(messageOf(error, customerLookup.failure));
       });
     return () => latest.abort();
-  }, [aadharNumber, role, setValue]);
+  }, [aadharNumber, role, setValue, report]);
 
   return (
     <div aria-live="polite">

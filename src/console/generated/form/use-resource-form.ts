@@ -1,8 +1,10 @@
 import { type BaseRecord, type HttpError, useNotification } from "@refinedev/core";
 import { useForm } from "@refinedev/react-hook-form";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useMemo, useRef, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useActor } from "#console/context.ts";
+import type { Role } from "#domain/roles.ts";
+import { writableFields } from "#resources/derive.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { useDraft } from "./drafts.ts";
 import { firstMessage, resolverFor } from "./resolver.ts";
@@ -43,9 +45,11 @@ export function useResourceForm({ resource, form: declared, mode, row, parent, c
       invalidates: [],
       // The row is at hand; fetching it again would overwrite what is being typed.
       queryOptions: { enabled: false },
-      successNotification: operation?.success
-        ? () => ({ type: "success", message: operation.success as string, key: noticeKey })
-        : false,
+      successNotification: (answer) => {
+        const { warning } = (answer ?? {}) as { warning?: string };
+        if (warning) return { type: "error", message: warning, key: noticeKey };
+        return { type: "success", message: operation?.success ?? "", key: noticeKey };
+      },
       errorNotification: false,
       onMutationError: ({ message }) => complain(message),
       onMutationSuccess: () => {
@@ -57,7 +61,13 @@ export function useResourceForm({ resource, form: declared, mode, row, parent, c
     },
   });
 
-  const draft = useDraft(form, `${resource.name} ${mode} ${row?.id ?? parent?.id ?? ""}`);
+  const first = mode === "create" ? firstTyped(resource, actor.role) : undefined;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (first) setFocus(first);
+  }, [first, setFocus]);
+
+  const draft = useDraft(form, `${actor.id} ${resource.name} ${mode} ${row?.id ?? parent?.id ?? ""}`);
   const noticeKey = `${resource.name}-${mode}`;
 
   function complain(message: string) {
@@ -86,3 +96,9 @@ export function useResourceForm({ resource, form: declared, mode, row, parent, c
 
   return { form, submit, isSaving: form.refineCore.formLoading, complaint, draft };
 }
+
+/** Where typing begins: whoever opens a form to fill it should not have to reach for the mouse. */
+const firstTyped = (resource: AnyResource, role: Role): string | undefined =>
+  Object.entries(writableFields(resource.fields, "create", role)).find(
+    ([, field]) => !("fields" in field),
+  )?.[0];

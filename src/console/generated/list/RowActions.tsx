@@ -22,7 +22,9 @@ export function RowActions({ resource, actions, row, title }: Props) {
   const { role } = useActor();
   const record = String(row.id);
   return (
-    <Box sx={{ display: "flex", flexWrap: { xs: "wrap", md: "nowrap" }, alignItems: "center", my: -0.5 }}>
+    <Box
+      sx={{ display: "flex", flexWrap: { xs: "wrap", md: "nowrap" }, alignItems: "center", my: -0.5, ml: -1 }}
+    >
       {actions
         .filter(([, action]) => isOffered(action, row))
         .map(([name, action]) => {

@@ -1,0 +1,173 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, test } from "vitest";
+import { api, network } from "../setup/api.ts";
+import { registerLoan, repayLoan } from "./fixtures.ts";
+import { click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+
+const address = () => Object.fromEntries(new URLSearchParams(window.location.search));
+const names = () => rows().map((cells) => cells.find((text) => text.startsWith("Customer "))?.slice(9, 11));
+
+/** Back, as the browser's button goes. */
+const goBack = () => window.history.back();
+
+/** More loans than fit on a page, each of its own customer; those with an odd number are closed. */
+async function registerLoans(count: number) {
+  const { clock } = await api();
+  for (let number = 10; number < 10 + count; number++) {
+    const changes = {
+      aadharNumber: `1234567890${number}`,
+      name: `Customer ${number}`,
+      amount: number * 1000,
+    };
+    const id = await registerLoan(changes);
+    if (number % 2 === 1) await repayLoan(id, Math.round(number * 1066.19));
+    clock.passMinutes(1);
+  }
+}
+
+describe("the address of a list", () => {
+  beforeEach(() => registerLoans(4));
+
+  test("holds search, tab and order; a reload restores them", async () => {
+    const { user, reload } = await openConsole("admin", "/admin/dashboard");
+    await rowOf("Customer 10");
+    await user.type(screen.getByRole("searchbox"), "customer");
+    await waitFor(() => expect(address()).toEqual({ q: "customer" }));
+    await click(user, "Active Loans (2)");
+    await click(user, "Loan Details");
+    expect(address()).toEqual({ q: "customer", tab: "active", sort: "amount", order: "asc" });
+    await waitFor(() => expect(names()).toEqual(["10", "12"]));
+
+    await click(user, "Loan Details");
+    expect(address()).toMatchObject({ sort: "amount", order: "desc" });
+    await waitFor(() => expect(names()).toEqual(["12", "10"]));
+
+    reload();
+    await rowOf("Customer 12");
+    expect(names()).toEqual(["12", "10"]);
+    expect(screen.getByRole("searchbox")).toHaveValue("customer");
+    expect(screen.getByRole("button", { name: "Active Loans (2)" })).toHaveAttribute("aria-pressed", "true");
+    expect(screen.getByRole("columnheader", { name: /Loan Details/ })).toHaveAttribute(
+      "aria-sort",
+      "descending",
+    );
+  });
+
+  test("holds the open form; a reload opens it again and Back closes it", async () => {
+    const { user, reload } = await openConsole("admin", "/admin/dashboard");
+    await click(user, "Add New Loan");
+    expect(address()).toEqual({ action: "create" });
+    reload();
+    expect(await screen.findByRole("form", { name: "Add New Loan" })).toBeVisible();
+    goBack();
+    await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
+  });
+
+  test("holds the open dialog and its record; Back closes it and the list stands as it was", async () => {
+    const { user } = await openConsole("admin", "/admin/loans?q=customer+1");
+    await click(user, "Edit Customer 12");
+    await dialog("Edit Loan Details");
+    expect(address()).toMatchObject({ q: "customer 1", action: "edit", record: expect.any(String) });
+    goBack();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(address()).toEqual({ q: "customer 1" });
+    expect(screen.getByRole("searchbox")).toHaveValue("customer 1");
+  });
+
+  test("opens a dialog again after a reload, even where its record is not on the page shown", async () => {
+    const { user, reload } = await openConsole("admin", "/admin/loans");
+    await click(user, "Edit Customer 11");
+    const { action, record } = address();
+    window.history.replaceState(null, "", `/admin/loans?q=customer+12&action=${action}&record=${record}`);
+    reload();
+    const edit = await dialog("Edit Loan Details");
+    expect(edit.getByLabelText(/^Loan amount/)).toHaveValue("₹11,000");
+  });
+
+  test("that names a record that is gone opens nothing", async () => {
+    await openConsole("admin", "/admin/loans?action=edit&record=gone");
+    await rowOf("Customer 10");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test.each(["delete", "constructor", "create"])(
+    "cannot be made to open what a row has not: %s",
+    async (action) => {
+      await openConsole("employee", `/employee/loans?action=${action}&record=1`);
+      await rowOf("Customer 10");
+      expect(screen.queryByRole("dialog")).toBeNull();
+      expect(screen.queryByRole("form")).toBeNull();
+    },
+  );
+
+  test("goes back through the tabs one has looked at", async () => {
+    const { user } = await openConsole("admin", "/admin/dashboard");
+    await rowOf("Customer 10");
+    await click(user, "Active Loans (2)");
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await click(user, "Closed Loans (2)");
+    await waitFor(() => expect(names()).toEqual(["13", "11"]));
+    goBack();
+    await waitFor(() => expect(names()).toEqual(["12", "10"]));
+    goBack();
+    await waitFor(() => expect(rows()).toHaveLength(4));
+  });
+});
+
+describe("a list longer than a page", () => {
+  beforeEach(() => registerLoans(27));
+
+  test("turns pages in the address; a new search begins at the first", async () => {
+    const { user, reload } = await openConsole("admin", "/admin/dashboard");
+    await rowOf("Customer 36");
+    expect(rows()).toHaveLength(25);
+    expect(screen.getByText("1–25 of 27")).toBeVisible();
+    await click(user, "Next");
+    await waitFor(() => expect(names()).toEqual(["11", "10"]));
+    expect(address()).toEqual({ page: "2" });
+
+    reload();
+    await rowOf("Customer 11");
+    expect(names()).toEqual(["11", "10"]);
+    await user.type(screen.getByRole("searchbox"), "customer 3");
+    await waitFor(() => expect(address()).toEqual({ q: "customer 3" }));
+    await waitFor(() => expect(rows()).toHaveLength(7));
+  });
+});
+
+describe("answers", () => {
+  test("never arrive out of order: a slow answer to an old search is dropped", async () => {
+    await registerLoans(2);
+    let answerSlowly: (() => void) | undefined;
+    network.use(
+      http.get("*/api/admin/loans", async ({ request }) => {
+        if (new URL(request.url).searchParams.get("q") !== "customer 10") return;
+        await new Promise<void>((resolve) => {
+          answerSlowly = resolve;
+        });
+        return HttpResponse.json({ data: [], total: 0, counts: {} });
+      }),
+    );
+    const { user } = await openConsole("admin", "/admin/loans");
+    await rowOf("Customer 10");
+    const box = screen.getByRole("searchbox");
+    await user.type(box, "customer 10");
+    await waitFor(() => expect(answerSlowly).toBeDefined());
+    await user.clear(box);
+    await user.type(box, "customer 11");
+    await waitFor(() => expect(names()).toEqual(["11"]));
+    answerSlowly?.();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(names()).toEqual(["11"]);
+  });
+
+  test("that fail do not take away what was typed into the search box", async () => {
+    network.use(http.get("*/api/admin/loans", () => HttpResponse.json({}, { status: 500 })));
+    await openConsole("admin", "/admin/loans");
+    await screen.findByText("Failed to fetch loans");
+    await fill("Search by Name", "lakshmi");
+    await waitFor(() => expect(address()).toEqual({ q: "lakshmi" }));
+    expect(screen.getByRole("searchbox")).toHaveValue("lakshmi");
+  });
+});

@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { writeSession } from "#session/store.ts";
+import { network } from "../setup/api.ts";
+import { customer, typedLoan } from "./fixtures.ts";
+import { click, dialog, fill, rowOf, rows, showConsole } from "./render.tsx";
+import { type BareLoan, type Records, section7 } from "./section-7.ts";
+
+let records: Records;
+
+beforeEach(() => {
+  records = {
+    loans: [loanNumber(0)],
+    customers: [
+      {
+        ...customer,
+        mongoId: "c1",
+        customerId: customer.aadharNumber,
+        activeLoans: 1,
+        totalLoans: 1,
+        goldItems: [],
+      },
+    ],
+    employees: [
+      {
+        _id: "e1",
+        name: "Ravi Teja",
+        email: "ravi@example.com",
+        aadharNumber: "111122223333",
+        primaryMobile: "98480 11111",
+        secondaryMobile: "",
+        role: "employee",
+      },
+    ],
+    payments: {},
+    unknown: [],
+  };
+});
+afterEach(() => expect(records.unknown, "calls that section 7 does not name").toEqual([]));
+
+/** Each has its own name, amount and day; every tenth is closed. */
+function loanNumber(number: number): BareLoan {
+  return {
+    _id: `loan-${number}`,
+    customerId: String(100_000_000_000 + number),
+    name: `Customer ${number}`,
+    email: `customer${number}@example.com`,
+    primaryMobile: "98480 12345",
+    secondaryMobile: "",
+    goldItems: [{ description: "Ring", grossWeight: 5, netWeight: 4.5 }],
+    amount: 10_000 + number,
+    term: 12,
+    interestRate: 12,
+    monthlyPayment: 888,
+    totalPayment: 10_662,
+    totalPaid: 0,
+    status: number % 10 === 9 ? "closed" : "active",
+    createdAt: new Date(Date.UTC(2024, 0, 1) + number * 60_000).toISOString(),
+    createdBy: "e1",
+  };
+}
+
+function open(path: string, role: "admin" | "employee" = "admin") {
+  network.use(...section7(records));
+  writeSession({ id: "a1", role, email: "asha@example.com", name: "Asha" }, "any token");
+  return showConsole(path);
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+describe("5,000 loans in one answer", () => {
+  beforeEach(() => {
+    records.loans = Array.from({ length: 5000 }, (_, number) => loanNumber(number));
+  });
+
+  const names = () =>
+    rows().map((cells) => cells.find((text) => text.startsWith("Customer "))?.split("customer")[0]);
+
+  test("are counted, paged, sorted, filtered and searched in the browser", async () => {
+    const { user } = open("/admin/dashboard");
+    await rowOf("Customer 4999");
+    expect(rows()).toHaveLength(25);
+    expect(screen.getByRole("button", { name: "All Loans (5,000)" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Active Loans (4,500)" })).toBeVisible();
+    expect(screen.getByText("1–25 of 5,000")).toBeVisible();
+
+    await click(user, "Next");
+    expect((await rowOf("Customer 4974")).getByText("₹14,974")).toBeVisible();
+    expect(screen.getByText("26–50 of 5,000")).toBeVisible();
+
+    await click(user, "Loan Details");
+    await rowOf("Customer 0");
+    expect(names().slice(0, 3)).toEqual(["Customer 0", "Customer 1", "Customer 2"]);
+
+    await click(user, "Closed Loans (500)");
+    await waitFor(() => expect(names().slice(0, 3)).toEqual(["Customer 9", "Customer 19", "Customer 29"]));
+    expect(screen.getByText("1–25 of 500")).toBeVisible();
+
+    await user.type(screen.getByRole("searchbox"), "CUSTOMER 4329");
+    await waitFor(() => expect(names()).toEqual(["Customer 4329"]));
+  });
+
+  test("still let a dialog be reached by its address", async () => {
+    open("/admin/loans?action=edit&record=loan-17");
+    expect((await dialog("Edit Loan Details")).getByLabelText(/^Loan amount/)).toHaveValue("₹10,017");
+  });
+});
+
+describe("such a backend is enough", () => {
+  test("to register a loan for a customer it knows", async () => {
+    const { user } = open("/employee/dashboard?action=create", "employee");
+    const { "Aadhar Number": aadhar, ...rest } = typedLoan;
+    await fill("Aadhar Number", aadhar);
+    await waitFor(() => expect(screen.getByLabelText(/^Full name/)).toHaveValue(customer.name));
+    for (const label of [
+      "Description",
+      "Gross weight",
+      "Net weight",
+      "Loan amount",
+      "Duration",
+      "Interest rate",
+    ] as const)
+      await fill(label, rest[label]);
+    await click(user, "Create Loan");
+    expect(await screen.findByText("Loan created successfully")).toBeVisible();
+    expect((await rowOf(customer.name)).getByText("₹1,00,000")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Active Loans (2)" })).toBeVisible();
+  });
+
+  test("to edit a loan whose bank and renewal date it never mentioned", async () => {
+    const { user } = open("/admin/loans");
+    await click(user, "Edit Customer 0", await rowOf("Customer 0"));
+    const edit = await dialog("Edit Loan Details");
+    await fill("Deposited bank", "SBI", edit);
+    await click(user, "Save changes", edit);
+    expect(await screen.findByText("Loan updated successfully")).toBeVisible();
+    await isClosed();
+    expect(records.loans[0]).toMatchObject({ depositedBank: "SBI", goldItems: [{ description: "Ring" }] });
+    await click(user, "Details of Customer 0");
+    expect(screen.getByText("SBI")).toBeVisible();
+  });
+
+  test("to repay a loan and look at its payments", async () => {
+    const { user } = open("/admin/loans");
+    await click(user, "Repay Customer 0", await rowOf("Customer 0"));
+    const repay = await dialog("Repay loan");
+    await fill("Amount", "10662", repay);
+    await click(user, "Record repayment", repay);
+    await isClosed();
+    expect(await (await rowOf("Customer 0")).findByText("closed")).toBeVisible();
+    await click(user, "Payment History Customer 0");
+    const history = await dialog("Payment History");
+    const payment = (await history.findByText("Hand cash")).closest("tr") as HTMLElement;
+    expect(within(payment).getByText("₹10,662")).toBeVisible();
+    expect(within(payment).getByText("success")).toBeVisible();
+  });
+
+  test("to edit a customer", async () => {
+    const { user } = open("/employee/customers", "employee");
+    await click(user, `Edit ${customer.name}`, await rowOf(customer.name));
+    const edit = await dialog("Edit Customer Details");
+    await fill("Aadhar Number", "999988887777", edit);
+    await click(user, "Save changes", edit);
+    await isClosed();
+    expect((await rowOf(customer.name)).getAllByText("999988887777")).toHaveLength(2);
+  });
+
+  test("to add, edit and delete employees", async () => {
+    const { user } = open("/admin/employees");
+    await click(user, "Add Employee");
+    const add = await dialog("Add Employee");
+    await fill("Name", "Sita Devi", add);
+    await fill("Email", "sita@example.com", add);
+    await fill("Aadhar Number", "999988887777", add);
+    await fill("Mobile", "98480 77777", add);
+    await click(user, "Register employee", add);
+    await isClosed();
+
+    await click(user, "Edit Sita Devi", await rowOf("Sita Devi"));
+    const edit = await dialog("Edit Employee");
+    await fill("Name", "Sita Rao", edit);
+    await click(user, "Save changes", edit);
+    expect(await screen.findByText("Employee updated successfully!")).toBeVisible();
+    await isClosed();
+
+    await click(user, "Delete Sita Rao", await rowOf("Sita Rao"));
+    await click(user, "Delete", await dialog("Delete employee"));
+    expect(await screen.findByText("Employee deleted successfully!")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("Sita Rao")).toBeNull());
+    expect(records.employees.map(({ name }) => name)).toEqual(["Ravi Teja"]);
+  });
+
+  test("to show a record's page", async () => {
+    open("/admin/loans/loan-0");
+    await import("#console/generated/record/RecordPage.tsx");
+    expect(await screen.findByRole("heading", { level: 1, name: "Customer 0" })).toBeVisible();
+    expect(screen.getByText("₹10,000")).toBeVisible();
+  });
+
+  test("to set the gold rate, 7000 until then", async () => {
+    const { user } = open("/admin/dashboard");
+    expect(await screen.findByText("Now ₹7,000 per gram")).toBeVisible();
+    await fill("Gold rate per gram", "7500");
+    await click(user, "Update Rate");
+    await screen.findByText("Gold rate updated successfully!");
+    expect(await screen.findByText("Now ₹7,500 per gram")).toBeVisible();
+  });
+});

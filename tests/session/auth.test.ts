@@ -1,0 +1,159 @@
+import { HttpResponse, http } from "msw";
+import { describe, expect, test } from "vitest";
+import { roles } from "#domain/roles.ts";
+import {
+  forceSignOut,
+  isSessionValid,
+  resetFirstPassword,
+  sessionEnded,
+  signedOutBecause,
+  signIn,
+  signOut,
+} from "#session/auth.ts";
+import { mustResetPassword, readSession, writeSession } from "#session/store.ts";
+import { api, network } from "../setup/api.ts";
+
+const user = {
+  _id: "1",
+  role: "admin",
+  email: "asha@example.com",
+  name: "Asha Rao",
+  mustResetPassword: false,
+};
+const answerSignIn = (answer: () => Response) => network.use(http.post("*/api/auth/login", answer));
+const credentials = { email: "asha@example.com", password: "secret" };
+
+describe("signing in", () => {
+  test.each(roles)("leads the role %s to its dashboard", async (role) => {
+    const { people } = await api();
+    expect(await signIn(people[role])).toBe(`/${role}/dashboard`);
+    expect(readSession().user).toMatchObject({ role, name: people[role].name });
+  });
+
+  test("leads to /reset-password while mustResetPassword is true", async () => {
+    answerSignIn(() => HttpResponse.json({ token: "t", user: { ...user, mustResetPassword: true } }));
+    expect(await signIn(credentials)).toBe("/reset-password");
+    expect(mustResetPassword()).toBe(true);
+  });
+
+  test("keeps id, role, email and name under 'user', the token under 'token', all of it under 'authState'", async () => {
+    answerSignIn(() => HttpResponse.json({ token: "t", user }));
+    await signIn(credentials);
+    const kept = { id: "1", role: "admin", email: "asha@example.com", name: "Asha Rao" };
+    expect(localStorage.getItem("token")).toBe("t");
+    expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual(kept);
+    expect(JSON.parse(localStorage.getItem("authState") ?? "")).toEqual({
+      user: kept,
+      token: "t",
+      isAuthenticated: true,
+    });
+  });
+
+  test.each([
+    [
+      "the server's message",
+      () => HttpResponse.json({ message: "Locked out" }, { status: 429 }),
+      "Locked out",
+    ],
+    ["no message", () => HttpResponse.json({}, { status: 401 }), "Login failed"],
+    ["an answer that is no JSON", () => new HttpResponse("<html>", { status: 502 }), "Login failed"],
+    [
+      "a missing token",
+      () => HttpResponse.json({ user }),
+      "Login failed: No token received from server. Please contact support.",
+    ],
+    [
+      "an unknown role",
+      () => HttpResponse.json({ token: "t", user: { ...user, role: "agent" } }),
+      "Invalid user role",
+    ],
+    ["a token without a user", () => HttpResponse.json({ token: "t" }), "An error occurred during login"],
+    ["a dead network", () => HttpResponse.error(), "An error occurred during login"],
+  ])("with %s fails, and nobody is signed in", async (_, answer, message) => {
+    answerSignIn(answer);
+    await expect(signIn(credentials)).rejects.toThrow(new Error(message));
+    expect(readSession().isAuthenticated).toBe(false);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("with a wrong password says so", async () => {
+    await expect(signIn(credentials)).rejects.toThrow("Invalid email or password");
+  });
+
+  test("forgets why the last session ended", async () => {
+    forceSignOut(sessionEnded);
+    expect(signedOutBecause()).toBe(sessionEnded);
+    await signIn((await api()).people.admin);
+    expect(signedOutBecause()).toBeUndefined();
+  });
+});
+
+describe("signing out", () => {
+  test("clears everything here at once and ends the session on the server", async () => {
+    const { people, request } = await api();
+    await signIn(people.admin);
+    const token = readSession().token ?? "";
+    signOut();
+    expect(localStorage).toHaveLength(0);
+    await expect
+      .poll(async () => (await request("GET", "/auth/validate", undefined, token)).status)
+      .toBe(401);
+  });
+
+  test("works when the server is out of reach", async () => {
+    await signIn((await api()).people.admin);
+    network.use(http.post("*/api/auth/logout", () => HttpResponse.error()));
+    signOut();
+    expect(readSession().isAuthenticated).toBe(false);
+  });
+});
+
+describe("a session is valid", () => {
+  const people = () => api().then((app) => app.people.employee);
+
+  test("only if the validation call answers OK", async () => {
+    await signIn(await people());
+    expect(await isSessionValid()).toBe(true);
+    network.use(http.get("*/api/auth/validate", () => new HttpResponse("", { status: 500 })));
+    expect(await isSessionValid()).toBe(false);
+  });
+
+  test("not without a token, and then no call is made", async () => {
+    network.use(
+      http.get("*/api/auth/validate", () => {
+        throw new Error("called");
+      }),
+    );
+    expect(await isSessionValid()).toBe(false);
+  });
+
+  test("not when the network is dead", async () => {
+    await signIn(await people());
+    network.use(http.get("*/api/auth/validate", () => HttpResponse.error()));
+    expect(await isSessionValid()).toBe(false);
+  });
+});
+
+describe("the forced reset", () => {
+  test.each([
+    ["admin", "/admin/dashboard"],
+    ["employee", "/employee/dashboard"],
+    ["customer", "/"],
+  ] as const)("done, leads the role %s to %s and is no longer due", async (role, page) => {
+    network.use(http.post("*/api/auth/reset-password/first-login", () => HttpResponse.json({})));
+    writeSession({ id: "1", role, email: "", name: "" }, "t", true);
+    expect(await resetFirstPassword("long enough")).toBe(page);
+    expect(mustResetPassword()).toBe(false);
+  });
+
+  test("refused, is still due", async () => {
+    writeSession({ id: "1", role: "admin", email: "", name: "" }, "t", true);
+    network.use(
+      http.post("*/api/auth/reset-password/first-login", () =>
+        HttpResponse.json({ message: "Too simple" }, { status: 400 }),
+      ),
+    );
+    await expect(resetFirstPassword("simple")).rejects.toThrow("Too simple");
+    expect(mustResetPassword()).toBe(true);
+  });
+});

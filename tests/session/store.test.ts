@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { clearSession, mustResetPassword, readSession, setResetDue, writeSession } from "#session/store.ts";
+import { expectConsole } from "../setup/console.ts";
+
+const signedOut = { user: null, token: null, isAuthenticated: false };
+const user = { id: "1", role: "admin", email: "asha@example.com", name: "Asha Rao" } as const;
+
+test("nothing stored is the signed-out default", () => expect(readSession()).toEqual(signedOut));
+
+test("stored auth state that cannot be parsed falls back to it, and is logged", () => {
+  localStorage.setItem("authState", "{half");
+  expect(readSession()).toEqual(signedOut);
+  expectConsole("error", "The stored session cannot be read");
+});
+
+test.each(["null", "7", "[]", "{}", '{"user":{"id":"1"}}', '{"token":"t"}', '"text"'])(
+  "stored auth state that is no session falls back to it: %s",
+  (stored) => {
+    localStorage.setItem("authState", stored);
+    try {
+      expect(readSession()).toEqual(signedOut);
+    } finally {
+      if (stored === "null") expectConsole("error", "The stored session cannot be read");
+    }
+  },
+);
+
+test("what is written is read, after a reload too", () => {
+  writeSession(user, "t");
+  expect(readSession()).toEqual({ user, token: "t", isAuthenticated: true });
+});
+
+test("every change of state is written, and signing out removes what was stored", () => {
+  writeSession(user, "t", true);
+  expect(Object.keys(localStorage).sort()).toEqual(["authState", "mustResetPassword", "token", "user"]);
+  expect(mustResetPassword()).toBe(true);
+  setResetDue(false);
+  expect(mustResetPassword()).toBe(false);
+  clearSession();
+  expect(localStorage).toHaveLength(0);
+});

@@ -1,0 +1,80 @@
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { revalidationInterval, sessionEnded, signedOutBecause } from "#session/auth.ts";
+import { readSession, writeSession } from "#session/store.ts";
+import { watchSession } from "#session/watch.ts";
+import { network } from "../setup/api.ts";
+
+let validations = 0;
+const answerValidation = (answer: () => Response) =>
+  network.use(
+    http.get("*/api/auth/validate", () => {
+      validations += 1;
+      return answer();
+    }),
+  );
+
+let stop: () => void;
+const onEnded = vi.fn();
+
+beforeEach(() => {
+  validations = 0;
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  writeSession({ id: "1", role: "admin", email: "", name: "" }, "t");
+  stop = watchSession(onEnded);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  onEnded.mockReset();
+});
+
+test("while a token exists the session is validated every 300000 ms", async () => {
+  answerValidation(() => HttpResponse.json({}));
+  vi.advanceTimersByTime(299_999);
+  expect(validations).toBe(0);
+  vi.advanceTimersByTime(1);
+  await vi.waitFor(() => expect(validations).toBe(1));
+  vi.advanceTimersByTime(300_000);
+  await vi.waitFor(() => expect(validations).toBe(2));
+  expect(onEnded).not.toHaveBeenCalled();
+  expect(readSession().isAuthenticated).toBe(true);
+  expect(revalidationInterval).toBe(300_000);
+});
+
+test.each([
+  ["is refused", () => HttpResponse.json({}, { status: 401 })],
+  ["meets a broken server", () => HttpResponse.json({}, { status: 500 })],
+  ["meets a dead network", () => HttpResponse.error()],
+])("a validation that %s forces the sign-out and says why", async (_, answer) => {
+  answerValidation(answer);
+  vi.advanceTimersByTime(300_000);
+  await vi.waitFor(() => expect(onEnded).toHaveBeenCalledOnce());
+  expect(readSession().isAuthenticated).toBe(false);
+  expect(localStorage).toHaveLength(0);
+  expect(signedOutBecause()).toBe(sessionEnded);
+});
+
+test("without a token nothing is validated", async () => {
+  answerValidation(() => HttpResponse.json({}, { status: 401 }));
+  localStorage.clear();
+  vi.advanceTimersByTime(900_000);
+  await Promise.resolve();
+  expect(validations).toBe(0);
+  expect(onEnded).not.toHaveBeenCalled();
+});
+
+test("a sign-out in another tab ends the session here at once", () => {
+  window.dispatchEvent(new StorageEvent("storage", { key: "token", newValue: null }));
+  expect(onEnded).toHaveBeenCalledOnce();
+});
+
+test("once stopped, it watches no more", async () => {
+  answerValidation(() => HttpResponse.json({}, { status: 401 }));
+  stop();
+  vi.advanceTimersByTime(900_000);
+  window.dispatchEvent(new StorageEvent("storage", { key: "token", newValue: null }));
+  await Promise.resolve();
+  expect(validations).toBe(0);
+  expect(onEnded).not.toHaveBeenCalled();
+});
