@@ -4,23 +4,16 @@ import { formatPercent } from "#domain/percent.ts";
 import { type Actor, staff } from "#domain/roles.ts";
 import { instalmentsOf, loanRules } from "./loan-rules.ts";
 import { payments } from "./payments.ts";
-import { contactFields, type EmergencyContact } from "./person.ts";
+import { type Contact, contactFields } from "./person.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
 import { fixedOnceCreated, keptBySystem, neverShown } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
 
 /** Amounts in rupees, the term in months, the rate in percent a year, dates in ISO. */
-export type Loan = {
+export type Loan = Contact & {
   _id: string;
   customerId: string;
   aadharNumber: string;
-  name: string;
-  email: string;
-  primaryMobile: string;
-  secondaryMobile: string;
-  presentAddress: string;
-  permanentAddress: string;
-  emergencyContact: EmergencyContact;
   goldItems: GoldItem[];
   amount: number;
   term: number;

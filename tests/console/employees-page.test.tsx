@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
-import { click, columns, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import { click, columns, complaint, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 
 const newcomer = {
   name: "Sita Devi",
@@ -85,7 +85,7 @@ describe("the employees page", () => {
       http.get("*/api/admin/employees", () => HttpResponse.json({}, { status: 500 }), { once: true }),
     );
     const { user } = await openConsole("admin", "/admin/employees");
-    const box = await screen.findByRole("alert");
+    const box = await complaint();
     expect(within(box).getByText("Failed to fetch employees")).toBeVisible();
     expect(screen.queryByRole("table")).toBeNull();
     await click(user, "Try again", within(box));
@@ -136,7 +136,7 @@ describe("the 'Add Employee' dialog", () => {
     await fill("Aadhar Number", "12345678901", add);
     await click(user, "Register employee", add);
     await waitFor(() => expect(aadhar).toBeInvalid());
-    expect(await screen.findByRole("alert")).toHaveTextContent("Must be exactly 12 digits");
+    expect(await complaint()).toHaveTextContent("Must be exactly 12 digits");
   });
 
   test("says who already has the email, and keeps what was typed", async () => {
@@ -144,9 +144,7 @@ describe("the 'Add Employee' dialog", () => {
     await fillNewcomer(add);
     await fill("Email", "ravi@example.com", add);
     await click(user, "Register employee", add);
-    expect(await screen.findByRole("alert")).toHaveTextContent(
-      "Somebody with this email is already registered",
-    );
+    expect(await complaint()).toHaveTextContent("Somebody with this email is already registered");
     expect(add.getByLabelText(/^Name/)).toHaveValue(newcomer.name);
   });
 
@@ -155,7 +153,7 @@ describe("the 'Add Employee' dialog", () => {
     const { user, add } = await openAdd();
     await fillNewcomer(add);
     await click(user, "Register employee", add);
-    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to register employee");
+    expect(await complaint()).toHaveTextContent("Failed to register employee");
   });
 
   test("is not closed by a click beside it, only by Escape or its buttons", async () => {
@@ -211,7 +209,7 @@ describe("the 'Edit Employee' dialog", () => {
     network.use(http.put("*/api/admin/employees/*", () => HttpResponse.json({}, { status: 500 })));
     const { user, opened } = await openOn("Edit");
     await click(user, "Save changes", opened);
-    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to update employee");
+    expect(await complaint()).toHaveTextContent("Failed to update employee");
   });
 });
 
@@ -257,7 +255,7 @@ describe("deleting", () => {
     network.use(http.delete("*/api/admin/employees/*", () => HttpResponse.json(body, { status: 500 })));
     const { user, opened } = await openOn("Delete", "Ravi Teja");
     await click(user, "Delete", opened);
-    expect(await screen.findByRole("alert")).toHaveTextContent(message);
+    expect(await complaint()).toHaveTextContent(message);
     await click(user, "Cancel", opened);
     await isClosed();
     expect((await rowOf("Ravi Teja")).getByText("ravi@example.com")).toBeVisible();

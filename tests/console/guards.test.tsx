@@ -87,7 +87,8 @@ describe("a session that the server has ended", () => {
 
 describe("what a role reaches", () => {
   const sidebar = async () => within(await screen.findByRole("navigation", { name: "Console" }));
-  const entries = async () => (await sidebar()).getAllByRole("link").map((link) => link.textContent);
+  const entries = async () =>
+    (await sidebar()).getAllByRole("link", { hidden: false }).map((link) => link.textContent);
 
   test.each([
     ["admin", ["Dashboard", "Customers", "Loans", "Employees"]],
@@ -104,7 +105,7 @@ describe("what a role reaches", () => {
     setWidth(500);
     try {
       const { user } = await openConsole(role, `/${role}/reports`);
-      expect((await sidebar()).queryAllByRole("link")).toEqual([]);
+      expect((await sidebar()).queryAllByRole("link", { hidden: false })).toEqual([]);
       await click(user, "Menu", await sidebar());
       expect(await entries()).toEqual([...expected, "About", "Services", "Location", "Contact"]);
     } finally {
@@ -184,7 +185,7 @@ describe("the top bar", () => {
 
   test("hides its menu toggle where the console has a menu of its own", async () => {
     await openConsole("admin", "/admin/reports");
-    expect((await bar()).queryByRole("button", { name: "Menu" })).toBeNull();
+    expect((await bar()).queryByRole("button", { name: "Menu", hidden: false })).toBeNull();
   });
 
   test("'Logout' clears the session here and on the server, and goes to /login", async () => {

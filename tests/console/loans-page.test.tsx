@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { theme } from "#console/theme.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
-import { click, columns, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import { click, columns, complaint, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 
 type Staff = "admin" | "employee";
 
@@ -105,7 +105,7 @@ describe.each(["admin", "employee"] as const)("the %s's loans page", (role) => {
     network.use(http.get("*/api/*/loans", () => HttpResponse.json({}, { status: 500 }), { once: true }));
     await registerLoan();
     const { user } = await openConsole(role, `/${role}/loans`);
-    const box = await screen.findByRole("alert");
+    const box = await complaint();
     expect(within(box).getByText("Failed to fetch loans")).toBeVisible();
     expect(box).toHaveClass("MuiAlert-colorError");
     expect(screen.queryByRole("table")).toBeNull();

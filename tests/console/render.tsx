@@ -2,6 +2,9 @@
 import { configure, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, vi } from "vitest";
+// Loaded with the page, so that no test waits for them.
+import "#console/generated/dialogs/OpenedAction.tsx";
+import "#console/generated/form/ResourceForm.tsx";
 import { Console } from "#console/Console.tsx";
 import type { Role } from "#domain/roles.ts";
 import { resources } from "#resources/index.ts";
@@ -10,8 +13,9 @@ import { writeSession } from "#session/store.ts";
 import { api } from "../setup/api.ts";
 
 // Machines that build and test at once are slow; a test that fails still says at what.
-configure({ asyncUtilTimeout: 4000 });
-vi.setConfig({ testTimeout: 15_000 });
+// Working out for every element whether it is hidden takes longer than all else: tests ask where it matters.
+configure({ asyncUtilTimeout: 8000, defaultHidden: true });
+vi.setConfig({ testTimeout: 30_000 });
 
 /** Signs in on the real server and opens the console at a path, as a reload of the page would. */
 export async function openConsole(role: Role, path: string, registry: readonly AnyResource[] = resources) {
@@ -60,6 +64,9 @@ export const columns = async () =>
     .getAllByRole("columnheader")
     .map((header) => header.textContent)
     .filter(Boolean);
+
+/** What is said against something, as a screen reader announces it: in sight, and not behind an open dialog. */
+export const complaint = () => screen.findByRole("alert", { hidden: false });
 
 export const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 

@@ -14,6 +14,7 @@ export function ItemsTable({ field, value }: { field: FieldOfKind<"items">; valu
   const columns = Object.entries(field.fields);
   return (
     <Table
+      aria-label={field.label}
       size="small"
       sx={{ maxWidth: 640, "& th, & td": { px: { xs: 0.5, sm: 2 }, "&:first-of-type": { pl: 0 } } }}
     >

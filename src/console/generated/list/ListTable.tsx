@@ -35,7 +35,7 @@ export function ListTable({ resource, view, rows, isLoading, address, change }: 
     <Table sx={cardsWhenNarrow} aria-label={resource.label.many}>
       <TableHead>
         <TableRow>
-          {view.expand && <TableCell padding="checkbox" />}
+          {view.expand && <TableCell component="td" padding="checkbox" />}
           {columns.map(({ header, sort }) => (
             <TableCell key={header} sortDirection={sort && sort === sortedBy ? direction : false}>
               {sort && change ? (

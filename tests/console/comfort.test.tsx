@@ -1,0 +1,147 @@
+/** What makes eight hours a day pleasant: nothing typed is lost, the keyboard leads everywhere, records have a page. */
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import "#console/generated/record/RecordPage.tsx";
+import { api } from "../setup/api.ts";
+import { customer, registerLoan, repayLoan } from "./fixtures.ts";
+import { click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+
+describe("what was typed and not saved", () => {
+  test("is still there when the form is opened again, until it is discarded", async () => {
+    const { user } = await openConsole("admin", "/admin/dashboard?action=create");
+    await fill("Full name", "Half a customer");
+    await click(user, "Close Form");
+    await waitFor(() => expect(screen.queryByRole("form", { name: "Add New Loan" })).toBeNull());
+
+    await click(user, "Add New Loan");
+    expect(await screen.findByText("What you had typed is still here.")).toBeVisible();
+    expect(screen.getByLabelText(/^Full name/)).toHaveValue("Half a customer");
+
+    await click(user, "Start afresh");
+    expect(screen.getByLabelText(/^Full name/)).toHaveValue("");
+    await click(user, "Close Form");
+    await click(user, "Add New Loan");
+    await screen.findByRole("form", { name: "Add New Loan" });
+    expect(screen.queryByText("What you had typed is still here.")).toBeNull();
+  });
+
+  test("survives Escape in a dialog, and not Cancel", async () => {
+    await registerLoan();
+    const { user } = await openConsole("admin", "/admin/loans");
+    await click(user, /^Repay/, await rowOf(customer.name));
+    await fill("Amount", "500", await dialog("Repay loan"));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+    await click(user, /^Repay/, await rowOf(customer.name));
+    const again = await dialog("Repay loan");
+    expect(again.getByLabelText(/^Amount/)).toHaveValue(500);
+    await click(user, "Cancel", again);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+    await click(user, /^Repay/, await rowOf(customer.name));
+    expect((await dialog("Repay loan")).getByLabelText(/^Amount/)).toHaveValue(null);
+  });
+
+  test("makes the browser ask before the page is closed", async () => {
+    await openConsole("admin", "/admin/dashboard?action=create");
+    const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    await screen.findByRole("form", { name: "Add New Loan" });
+    expect(isAsked()).toBe(false);
+    await fill("Full name", "Half a customer");
+    await waitFor(() => expect(isAsked()).toBe(true));
+  });
+});
+
+describe("the keyboard", () => {
+  test("/ leads to the search, and stays a slash where one is typing", async () => {
+    const { user } = await openConsole("admin", "/admin/loans");
+    const search = await screen.findByRole("searchbox");
+    await user.keyboard("/");
+    expect(search).toHaveFocus();
+    await user.keyboard("12/3");
+    expect(search).toHaveValue("12/3");
+  });
+
+  test("a form begins where typing begins", async () => {
+    await registerLoan();
+    const { user } = await openConsole("admin", "/admin/loans");
+    await click(user, /^Repay/, await rowOf(customer.name));
+    const amount = (await dialog("Repay loan")).getByLabelText(/^Amount/);
+    await waitFor(() => expect(amount).toHaveFocus());
+  });
+});
+
+describe("a loan's page", () => {
+  test("shows its terms, its gold, and the repayments with what each left to pay", async () => {
+    const id = await registerLoan();
+    await repayLoan(id, 6619);
+    (await api()).clock.passMinutes(1);
+    await repayLoan(id, 40000.5);
+    await openConsole("admin", `/admin/loans/${id}`);
+    expect(await screen.findByRole("heading", { name: customer.name })).toBeVisible();
+    expect(screen.getByText("₹59,999.50 outstanding")).toBeVisible();
+    expect(screen.getByText("Necklace")).toBeVisible();
+    expect(screen.getByText("12% a year")).toBeVisible();
+    const timeline = await screen.findByRole("list", { name: "Payments" });
+    expect([...timeline.children].map((entry) => entry.textContent)).toEqual([
+      "₹40,000.50 on 12 Jan 2025, hand cash₹59,999.50 left",
+      "₹6,619 on 12 Jan 2025, hand cash₹1,00,000 left",
+    ]);
+  });
+
+  test("can repay from there and follows", async () => {
+    const id = await registerLoan();
+    const { user } = await openConsole("admin", `/admin/loans/${id}`);
+    await click(user, `Repay ${customer.name}`);
+    const repay = await dialog("Repay loan");
+    await fill("Amount", "106619", repay);
+    await click(user, "Record repayment", repay);
+    expect(await screen.findByText("₹0 outstanding")).toBeVisible();
+    expect(screen.queryByRole("button", { name: `Repay ${customer.name}` })).toBeNull();
+  });
+
+  test("that does not exist says so", async () => {
+    await openConsole("admin", "/admin/loans/none");
+    expect(await screen.findByText("This loan no longer exists.")).toBeVisible();
+  });
+});
+
+test("a customer's page lists the customer's loans, which lead to theirs", async () => {
+  await registerLoan({ amount: 50000 });
+  await registerLoan({ amount: 70000 });
+  await registerLoan({ aadharNumber: "999988887777", name: "Somebody Else" });
+  const { user } = await openConsole("employee", `/employee/customers/${customer.aadharNumber}`);
+  const [first, ...others] = await screen.findAllByRole("button", { name: `View ${customer.name}` });
+  expect(others).toHaveLength(1);
+  expect(screen.queryByText("Somebody Else")).toBeNull();
+  await user.click(first as HTMLElement);
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/employee\/loans\/./));
+});
+
+test("an export takes every row that search and filter leave, not only the page", async () => {
+  for (let number = 10; number < 40; number++) await registerLoan({ aadharNumber: `1234567890${number}` });
+  const taken: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    taken.push(file as Blob);
+    return "blob:list";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const { user } = await openConsole("admin", "/admin/loans?q=1234567890");
+  await rowOf("123456789039");
+  expect(rows()).toHaveLength(25);
+  await click(user, "Export");
+  await waitFor(() => expect(taken).toHaveLength(1));
+  expect((await taken[0]?.text())?.trim().split("\r\n")).toHaveLength(31);
+  vi.restoreAllMocks();
+});
+
+test("the theme follows the system until somebody chooses, and keeps the choice", async () => {
+  const { user, reload } = await openConsole("admin", "/admin/dashboard");
+  await click(user, "Dark theme");
+  await waitFor(() => expect(document.documentElement).toHaveAttribute("data-theme", "dark"));
+  reload();
+  await waitFor(() => expect(document.documentElement).toHaveAttribute("data-theme", "dark"));
+  await click(user, "Light theme");
+  await waitFor(() => expect(document.documentElement).toHaveAttribute("data-theme", "light"));
+});
