@@ -77,6 +77,7 @@ export const employees = defineResource<Employee>({
 
   views: {
     main: {
+      title: "Employees Management",
       columns: [
         { header: "Name", fields: ["name"], sort: "name" },
         { header: "Email", fields: ["email"], sort: "email" },

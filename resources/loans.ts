@@ -159,6 +159,7 @@ export const loans = defineResource<Loan>({
 
   views: {
     main: {
+      title: "Loans Management",
       columns: [
         { header: "Date", fields: ["createdAt"], sort: "createdAt" },
         { header: "Customer", fields: ["name", "customerId"], sort: "name" },

@@ -128,6 +128,8 @@ export type Column<Path extends string> = {
 };
 
 export type ListView<Path extends string> = {
+  /** Heading of the page; what its records are called when not named. */
+  title?: string;
   columns: readonly Column<Path>[];
   /** The search box's placeholder; without one there is no box. */
   search?: string;

@@ -59,24 +59,19 @@ describe.each(["admin", "employee"] as const)("the %s's dashboard", (role) => {
     expect(await pills()).toEqual(["All Loans (3)", "Active Loans (2)", "Closed Loans (1)"]);
   });
 
-  test.each([
-    ["name", "second cust"],
-    ["email", "SECOND@"],
-    ["customer ID", "333333333333"],
-    ["amount", "250000"],
-    ["mobile", "90000 9"],
-  ])("searches by %s", async (_, text) => {
-    await registerLoan({ aadharNumber: "222222222222", name: "First Customer" });
+  test("searches by name, email, mobile, customer ID, or amount", async () => {
     const second = { name: "Second Customer", email: "second@example.com", primaryMobile: "90000 90000" };
+    await registerLoan({ aadharNumber: "222222222222", name: "First Customer" });
     await registerLoan({ aadharNumber: "333333333333", amount: 250000, ...second });
-    const { user } = await openConsole(role, `/${role}/dashboard`);
-    await screen.findByText("First Customer");
-    await user.type(
-      screen.getByPlaceholderText("Search by name, email, mobile, customer ID, or amount"),
-      text,
-    );
-    await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(screen.getByText("Second Customer")).toBeVisible();
+    await openConsole(role, `/${role}/dashboard`);
+    await rowOf("First Customer");
+    for (const text of ["second cust", "SECOND@", "90000 9", "333333333333", "250000"]) {
+      await fill("Search by name, email, mobile, customer ID, or amount", text);
+      await waitFor(() => expect(rows(), text).toHaveLength(1));
+      expect(screen.getByText("Second Customer")).toBeVisible();
+      await fill("Search by name", "");
+      await waitFor(() => expect(rows()).toHaveLength(2));
+    }
   });
 });
 

@@ -17,18 +17,13 @@ import { usePage } from "./use-rows.ts";
 type Props = { resource: AnyResource; view?: string; title?: string; children?: ReactNode };
 
 /** A resource's list as one of its views declares it, with everything that can be done from there. */
-export function ResourceList({
-  resource,
-  view: name = "main",
-  title = resource.label.many,
-  children,
-}: Props) {
+export function ResourceList({ resource, view: name = "main", title, children }: Props) {
   const view = resource.views[name] ?? resource.views.main;
   const [address, change] = useListAddress();
   const { rows, total, counts, isLoading, isStale, error, retry } = usePage(resource, view, address);
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <Typography variant="h1">{title}</Typography>
+      <Typography variant="h1">{title ?? view.title ?? resource.label.many}</Typography>
       {children}
       {view.create && <CreateEntry resource={resource} view={view} />}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" }}>
