@@ -4,6 +4,7 @@ import { methodOf, pathOf, payload } from "#resources/derive.ts";
 import { type ListAnswer, type ListQuery, queryRows, toSearchParams } from "#resources/query.ts";
 import type { AnyResource, FormMode, Operation, OperationName, Row } from "#resources/vocabulary.ts";
 import { ApiError, apiBase, call, messageOf } from "#session/http.ts";
+import { takeFirstList } from "./first-list.ts";
 import { createWholeLists } from "./whole-lists.ts";
 
 /** What a call needs beside its resource: the parent whose key its path carries. */
@@ -30,11 +31,11 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
     const declaration = requireOperation(resource, operation);
     const path = pathOf(declaration, actor.role, request.params);
     const options = { method: methodOf(operation), body: request.body, signal: request.signal };
-    return call<Answer>(request.search ? `${path}?${request.search}` : path, options).catch(
-      (error: unknown) => {
-        throw toHttpError(error, declaration.failure);
-      },
-    );
+    const asked = request.search ? `${path}?${request.search}` : path;
+    const answer = takeFirstList<Answer>(asked) ?? call<Answer>(asked, options);
+    return answer.catch((error: unknown) => {
+      throw toHttpError(error, declaration.failure);
+    });
   }
 
   async function list(resource: AnyResource, query: ListQuery, meta: Meta): Promise<ListAnswer> {

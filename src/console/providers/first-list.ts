@@ -2,12 +2,9 @@ import { isStaff } from "#domain/roles.ts";
 import { menuFor, pathOf } from "#resources/derive.ts";
 import { resources } from "#resources/index.ts";
 import { loans } from "#resources/loans.ts";
-import { toSearchParams } from "#resources/query.ts";
+import { toSearchParams, usualPage } from "#resources/query.ts";
 import { call } from "#session/http.ts";
 import { mustResetPassword, readSession } from "#session/store.ts";
-
-/** How many records a page of a list has. */
-export const pageSize = 25;
 
 let asked: { path: string; answer: Promise<unknown> } | undefined;
 
@@ -22,7 +19,7 @@ export function askForFirstList({ pathname, search }: Pick<Location, "pathname" 
   const shown = menuFor(resources, user.role).find((resource) => resource.name === name);
   const list = (name === "dashboard" && isStaff(user.role) ? loans : shown)?.operations.list;
   if (!list) return;
-  const path = `${pathOf(list, user.role)}?${toSearchParams({ page: 1, perPage: pageSize })}`;
+  const path = `${pathOf(list, user.role)}?${toSearchParams({ page: 1, perPage: usualPage })}`;
   const answer = call(path);
   // Who takes the answer over learns of a failure; before that it is nobody's.
   answer.catch(() => undefined);

@@ -1,17 +1,24 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
+import type { ClipboardEvent } from "react";
 import { useFormContext } from "react-hook-form";
 import type { AnyField, FieldOfKind, Kind } from "#resources/vocabulary.ts";
 import { Field } from "./Field.tsx";
 import type { InputProps } from "./inputs.tsx";
+import { afterPaste } from "./paste-digits.ts";
 import { useProblemAt } from "./use-problem-at.ts";
 
 /** Everything that is typed into one box. The browser keeps the text; the form reads it when it must. */
 export function LineInput({ field, path, hint }: InputProps) {
-  const { register } = useFormContext();
+  const { register, setValue } = useFormContext();
   const { ref, ...registered } = register(path);
   const error = useProblemAt(path);
   const looks = looksOf(field);
+  const pasteDigits = (event: ClipboardEvent<HTMLElement>) => {
+    event.preventDefault();
+    const pasted = afterPaste(event.target as HTMLInputElement, event.clipboardData.getData("text"));
+    setValue(path, pasted, { shouldDirty: true });
+  };
   return (
     <Field
       label={field.label}
@@ -26,6 +33,7 @@ export function LineInput({ field, path, hint }: InputProps) {
           {...looks}
           id={id}
           inputRef={ref}
+          onPaste={field.kind === "digits" ? pasteDigits : undefined}
           inputProps={{ ...described, ...looks.inputProps, "aria-invalid": Boolean(error) }}
         />
       )}

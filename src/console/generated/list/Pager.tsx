@@ -2,15 +2,15 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { formatIndian } from "#domain/money.ts";
-import { pageSize } from "./use-rows.ts";
+import { usualPage } from "#resources/query.ts";
 
 type Props = { page: number; total: number; onTurn: (page: number) => void };
 
 /** Where one is in a list that does not fit on a page; nothing where it does. */
 export function Pager({ page, total, onTurn }: Props) {
-  if (total <= pageSize && page === 1) return null;
-  const first = Math.min((page - 1) * pageSize + 1, total);
-  const last = Math.min(page * pageSize, total);
+  if (total <= usualPage && page === 1) return null;
+  const first = Math.min((page - 1) * usualPage + 1, total);
+  const last = Math.min(page * usualPage, total);
   return (
     <Box
       component="nav"

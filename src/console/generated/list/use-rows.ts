@@ -1,9 +1,8 @@
 import { type BaseRecord, type CrudFilter, type CrudSort, type HttpError, useList } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
+import { usualPage } from "#resources/query.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import type { ListAddress } from "./address.ts";
-
-export const pageSize = 25;
 
 /** What an address asks of a view's list, in Refine's words. */
 export function queryOf(view: AnyListView, { q, sort, order, tab }: ListAddress): Query {
@@ -19,7 +18,7 @@ type Query = { sorters?: CrudSort[]; filters?: CrudFilter[] };
 export const usePage = (resource: AnyResource, view: AnyListView, address: ListAddress) =>
   useRows(resource, {
     ...queryOf(view, address),
-    pagination: { currentPage: address.page, pageSize },
+    pagination: { currentPage: address.page, pageSize: usualPage },
     queryOptions: { placeholderData: keepPreviousData },
   });
 

@@ -1,0 +1,12 @@
+/**
+ * What an input of digits holds after a paste. Numbers are copied as they are printed, '1234 5678 9012': what is no
+ * digit is left out before it counts.
+ */
+export function afterPaste(
+  { value, selectionStart, selectionEnd, maxLength }: HTMLInputElement,
+  text: string,
+): string {
+  const before = value.slice(0, selectionStart ?? value.length);
+  const after = value.slice(selectionEnd ?? value.length);
+  return `${before}${text.replace(/\D/g, "")}${after}`.slice(0, maxLength);
+}
