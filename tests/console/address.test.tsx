@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
 import { registerLoan, repayLoan } from "./fixtures.ts";
-import { click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import { aMoment, click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 
 const address = () => Object.fromEntries(new URLSearchParams(window.location.search));
 const names = () => rows().map((cells) => cells.find((text) => text.startsWith("Customer "))?.slice(9, 11));
@@ -88,6 +88,7 @@ describe("the address of a list", () => {
   test("that names a record that is gone opens nothing", async () => {
     await openConsole("admin", "/admin/loans?action=edit&record=gone");
     await rowOf("Customer 10");
+    await aMoment();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
@@ -96,6 +97,7 @@ describe("the address of a list", () => {
     async (action) => {
       await openConsole("employee", `/employee/loans?action=${action}&record=1`);
       await rowOf("Customer 10");
+      await aMoment();
       expect(screen.queryByRole("dialog")).toBeNull();
       expect(screen.queryByRole("form")).toBeNull();
     },
@@ -158,7 +160,7 @@ describe("answers", () => {
     await user.type(box, "customer 11");
     await waitFor(() => expect(names()).toEqual(["11"]));
     answerSlowly?.();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await aMoment();
     expect(names()).toEqual(["11"]);
   });
 

@@ -37,7 +37,7 @@ const said = (promise: Promise<unknown>) =>
 
 const answer = (response: () => Response) => network.use(http.all("*/api/*", response));
 const credentials = { email: "a@example.com", password: "secret" };
-const message = { name: "A", email: "a@example.com", phone: "98480 12345", gold: "10", message: "Hello" };
+const typed = { name: "A", email: "a@example.com", phone: "98480 12345", gold: "10" };
 
 describe("section 8, kept in the declarations", () => {
   test.each<[text: string, kept: string | undefined]>([
@@ -95,7 +95,11 @@ describe("section 8, said when it happens", () => {
       () => signIn(credentials),
     ],
     ["An error occurred during login", () => HttpResponse.error(), () => signIn(credentials)],
-    ["An error occurred. Please try again later.", () => HttpResponse.error(), () => sendMessage(message)],
+    [
+      "An error occurred. Please try again later.",
+      () => HttpResponse.error(),
+      () => sendMessage(typed, "Hello"),
+    ],
     ["No authentication token found", () => HttpResponse.json({}), () => call("/admin/loans")],
   ])("'%s'", async (text, response, act) => {
     answer(response);

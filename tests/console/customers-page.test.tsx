@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
-import { click, columns, complaint, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import { aMoment, click, columns, complaint, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 
 async function openEdit(role: "admin" | "employee" = "admin") {
   const page = await openConsole(role, `/${role}/customers`);
@@ -179,6 +179,7 @@ describe("the 'Edit Customer Details' dialog", () => {
     const row = await rowOf(customer.name);
     expect(row.queryByRole("button", { name: /^Edit/ })).toBeNull();
     expect(row.getByRole("button", { name: /^Details/ })).toBeVisible();
+    await aMoment();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });

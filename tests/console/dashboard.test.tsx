@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { theme } from "#console/theme.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
-import { click, columns, fill, openConsole, rowOf, rows } from "./render.tsx";
+import { aMoment, click, columns, fill, openConsole, rowOf, rows } from "./render.tsx";
 
 const pills = async () =>
   within(await screen.findByRole("group", { name: "Filter" }))
@@ -160,6 +160,7 @@ describe("the 'Update Gold Rate' panel", () => {
       await setRate("7450");
       const message = await screen.findByText("Gold rate updated successfully!");
       await vi.advanceTimersByTimeAsync(2000);
+      await aMoment();
       expect(message).not.toBeEmptyDOMElement();
       await vi.advanceTimersByTimeAsync(1000);
       await waitFor(() => expect(message).toBeEmptyDOMElement());

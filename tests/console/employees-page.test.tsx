@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
-import { click, columns, complaint, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import { aMoment, click, columns, complaint, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 
 const newcomer = {
   name: "Sita Devi",
@@ -245,6 +245,7 @@ describe("deleting", () => {
     const admin = (await api()).idOf("admin");
     await openConsole("admin", `/admin/employees?action=delete&record=${admin}`);
     await rowOf("Asha Rao");
+    await aMoment();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 

@@ -6,7 +6,7 @@ import { resources } from "#resources/index.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { api, network } from "../setup/api.ts";
 import { branches, branchStore } from "./branches.ts";
-import { click, columns, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import { aMoment, click, columns, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 
 const registry = [...resources, branches];
 
@@ -147,6 +147,7 @@ describe("an employee", () => {
   test("reaches no form by its address", async () => {
     await open("employee", "/employee/branches?action=edit&record=b1");
     await rowOf("Hill");
+    await aMoment();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 

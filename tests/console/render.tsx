@@ -70,6 +70,9 @@ export const complaint = () => screen.findByRole("alert", { hidden: false });
 
 export const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
+/** Long enough for what should not happen to have happened: React alone holds a dialog back for 300 ms. */
+export const aMoment = () => new Promise((resolve) => setTimeout(resolve, 500));
+
 /** How many pixels wide the window is. */
 export const setWidth = (width: number) =>
   (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({

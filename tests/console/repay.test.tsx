@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { theme } from "#console/theme.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
-import { click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import { aMoment, click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 
 /** Opens the Repay dialog on the list's only loan. */
 async function openRepay(role: "admin" | "employee" = "admin", page = "dashboard") {
@@ -78,13 +78,15 @@ describe("the Repay dialog", () => {
     expect(sent).toEqual([{ amount: 500, paymentMethod: "handcash" }]);
   });
 
-  test("clicked twice, pays once", async () => {
+  test("clicked twice, pays once, however fast", async () => {
     await registerLoan();
     const sent = watchPayments();
-    const { user, repay } = await openRepay();
+    const { repay } = await openRepay();
     await fill("Amount", "500", repay);
-    await user.dblClick(repay.getByRole("button", { name: "Record repayment" }));
+    fireEvent.click(repay.getByRole("button", { name: "Record repayment" }));
+    fireEvent.click(repay.getByRole("button", { name: "Record repayment" }));
     await isClosed();
+    await aMoment();
     expect(sent).toHaveLength(1);
   });
 });

@@ -99,14 +99,15 @@ describe("5,000 loans in one answer", () => {
     await fill("Search by name", "CUSTOMER 4329");
     await waitFor(() => expect(names()).toEqual(["Customer 4329"]));
   });
-
-  test("still let a dialog be reached by its address", async () => {
-    open("/admin/loans?action=edit&record=loan-17");
-    expect((await dialog("Edit Loan Details")).getByLabelText(/^Loan amount/)).toHaveValue("₹10,017");
-  });
 });
 
 describe("such a backend is enough", () => {
+  test("to reach a dialog by its address, on whatever page its loan is", async () => {
+    records.loans = Array.from({ length: 60 }, (_, number) => loanNumber(number));
+    open("/admin/loans?action=edit&record=loan-7");
+    expect((await dialog("Edit Loan Details")).getByLabelText(/^Loan amount/)).toHaveValue("₹10,007");
+  });
+
   test("to register a loan for a customer it knows", async () => {
     const { user } = open("/employee/dashboard?action=create", "employee");
     const { "Aadhar Number": aadhar, ...rest } = typedLoan;

@@ -1,5 +1,5 @@
 import { useOnError } from "@refinedev/core";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useActor } from "#console/context.ts";
 import { customerLookup } from "#resources/customers.ts";
@@ -13,10 +13,10 @@ import { LineInput } from "./LineInput.tsx";
 /** An Aadhar number that fills in the customer who has it, as soon as its twelve digits stand. */
 export function CustomerLookup({ field, path, hint }: InputProps) {
   const { role } = useActor();
-  const { setValue } = useFormContext();
   const aadharNumber = scalars.digits.read(useWatch({ name: path })) as string;
   const [found, setFound] = useState<string>();
   const { mutate: report } = useOnError();
+  const fillIn = useFilling();
 
   useEffect(() => {
     setFound(undefined);
@@ -28,11 +28,7 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
       .then(({ exists, customerDetails }) => {
         if (latest.signal.aborted) return;
         setFound(exists ? "Existing customer: the details are filled in." : "New customer.");
-        for (const key of exists ? customerLookup.fills : []) {
-          const value = customerDetails?.[key];
-          if (value !== undefined && value !== null)
-            setValue(key, value, { shouldDirty: true, shouldValidate: false });
-        }
+        fillIn(exists ? customerDetails : undefined);
       })
       .catch((error: unknown) => {
         if (latest.signal.aborted) return;
@@ -40,7 +36,7 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
         setFound(messageOf(error, customerLookup.failure));
       });
     return () => latest.abort();
-  }, [aadharNumber, role, setValue, report]);
+  }, [aadharNumber, role, fillIn, report]);
 
   return (
     <div aria-live="polite">
@@ -48,5 +44,25 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
     </div>
   );
 }
+
+/** Fills in a customer's details; those of the one before are taken out again, as far as nobody has touched them. */
+function useFilling(): (details: Row | undefined) => void {
+  const { getValues, setValue, formState } = useFormContext();
+  const { defaultValues: empty = {} } = formState;
+  const filled = useRef<Row>({});
+  return useCallback(
+    (details = {}) => {
+      for (const key of customerLookup.fills) {
+        const isUntouched = key in filled.current && isSame(getValues(key), filled.current[key]);
+        const value = details[key] ?? (isUntouched ? empty[key] : undefined);
+        if (value !== undefined) setValue(key, value, { shouldDirty: true });
+      }
+      filled.current = details;
+    },
+    [getValues, setValue, empty],
+  );
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 type LookupAnswer = { exists: boolean; customerDetails?: Row };
