@@ -84,6 +84,15 @@ export const contact = defineForm<ContactMessage>({
   },
 });
 
+/** A field of the contact form that no person sees; whatever fills it in is a program. */
+export const contactTrap = "homepage";
+
+/** A contact message that asks for a loan names it first. */
+export const enquiryFor = (loan: string, message: string): string => `Loan enquiry: ${loan}\n\n${message}`;
+
+/** In characters: an enquiry with the longest name of a loan is still a contact message. */
+export const longestEnquiry = 1900;
+
 /** Rupees per gram. */
 export const goldRate = defineForm<{ rate: number }>({
   fields: { rate: { kind: "money", label: "Gold rate per gram (₹)", required: true, max: 10_00_000 } },

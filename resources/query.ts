@@ -20,6 +20,8 @@ export type ListQuery = {
 /** `counts` are by the value of the tabbed field, before search and filters; `all` is their sum. */
 export type ListAnswer<V = Row> = { data: V[]; total: number; counts: Record<string, number> };
 
+/** How many records a page has when nobody says. */
+export const usualPage = 25;
 export const longestPage = 100;
 
 /** Beyond any list; a number that every database can count to. */
@@ -44,7 +46,7 @@ export function fromSearchParams(resource: AnyResource, params: URLSearchParams)
   return {
     ...(isPaged && {
       page: count("page", lastPage),
-      perPage: text("perPage") ? count("perPage", longestPage) : 25,
+      perPage: text("perPage") ? count("perPage", longestPage) : usualPage,
     }),
     sort: sort && Object.hasOwn(resource.fields, sort) ? sort : undefined,
     order: text("order") === "desc" ? "desc" : "asc",
@@ -63,12 +65,11 @@ export const countedField = ({ views }: AnyResource): string | undefined =>
   Object.values(views).find(({ tabs }) => tabs)?.tabs?.field;
 
 export function queryRows(resource: AnyResource, rows: readonly Row[], query: ListQuery): ListAnswer {
-  const found = rows.filter((row) => isMeant(resource, row, query));
-  const sorted = query.sort || resource.order ? [...found].sort(comparison(resource, query)) : found;
-  const { page = 1, perPage = sorted.length } = query;
+  const found = inOrder(resource, rows, query).filter((row) => isMeant(resource, row, query));
+  const { page = 1, perPage = found.length } = query;
   return {
-    data: sorted.slice((page - 1) * perPage, page * perPage),
-    total: sorted.length,
+    data: found.slice((page - 1) * perPage, page * perPage),
+    total: found.length,
     counts: countsOf(rows, countedField(resource)),
   };
 }
@@ -78,29 +79,49 @@ function isMeant(resource: AnyResource, row: Row, { q, id, filters = {} }: ListQ
   if (!Object.entries(filters).every(([key, value]) => !value || row[key] === value)) return false;
   const needle = q?.trim().toLowerCase();
   if (!needle) return true;
-  return (resource.searchable ?? []).some((path) =>
-    String(valueAt(row, path) ?? "")
-      .toLowerCase()
-      .includes(needle),
+  const texts = remembered(searched, row, resource.name, () =>
+    (resource.searchable ?? []).map((path) => textOf(valueAt(row, path))),
   );
+  return texts.some((text) => text.includes(needle));
 }
 
 /** Numbers by size, everything else by its letters; ties keep their order by the key, so that pages never overlap. */
-function comparison(resource: AnyResource, query: ListQuery) {
+function inOrder(resource: AnyResource, rows: readonly Row[], query: ListQuery): readonly Row[] {
+  if (!query.sort && !resource.order) return rows;
   const by = query.sort ?? resource.order?.by ?? resource.id;
   const isDescending = query.sort ? query.order === "desc" : Boolean(resource.order?.descending);
-  const direction = isDescending ? -1 : 1;
-  const compare = isNumeric(fieldAt(resource.fields, by)) ? compareNumbers : compareText;
-  return (left: Row, right: Row) =>
-    direction *
-    (compare(valueAt(left, by), valueAt(right, by)) || compareText(left[resource.id], right[resource.id]));
+  const sortValue = isNumeric(fieldAt(resource.fields, by)) ? numberOf : textOf;
+  return remembered(ordered, rows, `${resource.name} ${by} ${isDescending}`, () =>
+    rows
+      .map((row) => ({ row, value: sortValue(valueAt(row, by)), key: textOf(row[resource.id]) }))
+      .sort(
+        (left, right) =>
+          (isDescending ? -1 : 1) * (compare(left.value, right.value) || compare(left.key, right.key)),
+      )
+      .map(({ row }) => row),
+  );
 }
 
-const compareNumbers = (left: unknown, right: unknown) => Number(left ?? 0) - Number(right ?? 0);
+const numberOf = (value: unknown) => Number(value ?? 0);
+const textOf = (value: unknown) => String(value ?? "").toLowerCase();
 
-function compareText(left: unknown, right: unknown): number {
-  const [a, b] = [String(left ?? "").toLowerCase(), String(right ?? "").toLowerCase()];
-  return a < b ? -1 : a > b ? 1 : 0;
+const compare = <V extends number | string>(left: V, right: V) => (left < right ? -1 : left > right ? 1 : 0);
+
+/** What is worked out once for a list or a row, because a list at hand is asked again at every letter. */
+const ordered = new WeakMap<readonly Row[], Map<string, readonly Row[]>>();
+const searched = new WeakMap<Row, Map<string, readonly string[]>>();
+
+function remembered<Key extends object, Value>(
+  memory: WeakMap<Key, Map<string, Value>>,
+  key: Key,
+  name: string,
+  make: () => Value,
+): Value {
+  const known = memory.get(key) ?? new Map<string, Value>();
+  memory.set(key, known);
+  const value = known.get(name) ?? make();
+  known.set(name, value);
+  return value;
 }
 
 function countsOf(rows: readonly Row[], field: string | undefined): Record<string, number> {

@@ -9,6 +9,7 @@ import { createGuard } from "./guard.ts";
 import type { Env } from "./http.ts";
 import { Problem, toProblem } from "./problem.ts";
 import { authRoutes } from "./routes/auth.ts";
+import { contactRoutes } from "./routes/contact.ts";
 import { contractRoutes } from "./routes/contract.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { lookupRoutes } from "./routes/lookup.ts";
@@ -39,6 +40,7 @@ export function createApp(given: Pick<Deps, "db" | "mail"> & Partial<Deps>): Hon
   app.route("/", contractRoutes(deps));
   app.route("/", authRoutes(deps, guard));
   app.route("/", publicRoutes(deps, guard));
+  app.route("/", contactRoutes(deps));
   app.route("/", lookupRoutes(deps.stores, guard));
   app.route("/", resourceRoutes(deps.resources, deps.stores, guard));
   return app;

@@ -11,18 +11,27 @@ export type Env = { Variables: { user: SessionUser; token: string } };
 
 export const tokenHeader = "x-auth-token";
 
-/** The body as an object; nothing sent is an empty one. */
-export async function readBody({ req }: Context): Promise<Row> {
-  const text = await req.text();
+/** Whether a page sent this by itself, as browsers do without scripts. */
+export const isForm = ({ req }: Context): boolean =>
+  req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+
+/** The body as an object, from JSON or from a form; nothing sent is an empty one. */
+export async function readBody(c: Context): Promise<Row> {
+  const text = await c.req.text();
   if (text === "") return {};
-  const body = parsed(text);
+  const body = isForm(c) ? parsedForm(text) : parsed(text);
   if (!isRow(body)) throw new Problem(400, "The request must be a JSON object");
   return body;
 }
 
 /** What was sent through a form that is no record. Throws everything that speaks against it. */
 export async function readForm<Values>(c: Context, form: AnyForm): Promise<Values> {
-  const values = readValues(form.fields, await readBody(c));
+  return checked(form, await readBody(c));
+}
+
+/** The same for a body at hand. */
+export function checked<Values>(form: AnyForm, body: Row): Values {
+  const values = readValues(form.fields, body);
   const objections = problems(form, "create", values, anybody);
   if (objections.length > 0) throw invalid(objections);
   return values as Values;
@@ -43,13 +52,21 @@ export function addressOf({ env }: Context): string {
 /** Forms that are no record are the same for everybody. */
 const anybody: { id: string; role: Role } = { id: "", role: "customer" };
 
+function parsedForm(text: string): Row {
+  if (text.includes("%00")) refuseCharacter();
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
 function parsed(text: string): unknown {
-  // PostgreSQL cannot keep the character, and nobody types it.
-  if (text.includes("\\u0000"))
-    throw new Problem(400, "The request contains a character that cannot be kept");
+  if (text.includes("\\u0000")) refuseCharacter();
   try {
     return JSON.parse(text);
   } catch {
     throw new Problem(400, "The request is not valid JSON");
   }
+}
+
+/** PostgreSQL cannot keep it, and nobody types it. */
+function refuseCharacter(): never {
+  throw new Problem(400, "The request contains a character that cannot be kept");
 }

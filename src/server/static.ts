@@ -1,55 +1,97 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import { etag } from "hono/etag";
 import { secureHeaders } from "hono/secure-headers";
 import { company, mapOf } from "#company";
+import { formatRupees, type Rupees } from "#domain/money.ts";
 import { roles } from "#domain/roles.ts";
+import { readFiles, type StaticFile, staticFile } from "./static-files.ts";
 
 /**
  * The built browser files in a folder, and the API beside them. `/about` is about.html, everything under the name of
- * a role is the console's shell, and what does not exist is 404.html.
+ * a role is the console's shell, and what does not exist is 404.html. Pages are served with the gold rate of the
+ * moment, in rupees per gram, in place of the one they were written down with.
  */
-export function createSite(folder: string, api: Pick<Hono, "fetch">): Hono {
+export function createSite(folder: string, api: Pick<Hono, "fetch">, goldRate: () => Promise<Rupees>): Hono {
+  const files = readFiles(folder);
+  const priced = pricing();
   const site = new Hono();
   site.use(secureHeaders({ ...headers, contentSecurityPolicy: policy }));
-  site.use(compress());
+  site.use("/api/*", compress());
   site.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
 
-  site.use(etag());
-  const files = serveStatic({ root: folder });
-  const pages = serveStatic({ root: folder, rewriteRequestPath: toPage });
-  const shell = serveStatic({ root: folder, path: "app.html" });
-  site.use("/assets/*", cached("public, max-age=31536000, immutable"), files);
-  site.use("*", cached("no-cache"));
-  for (const role of roles) site.get(`/${role}/*`, shell);
-  site.get("*", files, pages);
-  site.notFound(async (c) => {
-    c.header("cache-control", "no-cache");
-    const page = await readFile(join(folder, "404.html"), "utf8").catch(() => "Page not found");
-    return c.html(page, 404);
+  const sendPage = async (c: Context, path: string, status: 200 | 404 = 200): Promise<Response> => {
+    const page = files.get(path);
+    if (!page) return c.text("Page not found", 404, { "cache-control": revalidated });
+    return send(c, priced(path, page, await goldRate().catch(() => undefined)), revalidated, status);
+  };
+
+  for (const role of roles) site.get(`/${role}/*`, (c) => sendPage(c, "/app.html"));
+  site.get("*", (c) => {
+    const { path } = c.req;
+    const file = files.get(path);
+    if (file) return send(c, file, path.startsWith("/assets/") ? forever : revalidated);
+    const page = pageAt(path);
+    return files.has(page) ? sendPage(c, page) : sendPage(c, "/404.html", 404);
+  });
+  // A form sent without scripts to a page that needs them: the page is shown again.
+  site.post("*", (c) => {
+    const { path } = c.req;
+    return files.has(pageAt(path)) ? seeOther(path) : sendPage(c, "/404.html", 404);
   });
   return site;
 }
 
-const toPage = (path: string) => `${path.replace(/\/$/, "")}.html`;
+const seeOther = async (location: string) => new Response(null, { status: 303, headers: { location } });
 
-/** Said only of what was found. */
-const cached =
-  (how: string): MiddlewareHandler =>
-  async (c, next) => {
-    await next();
-    if (c.res.ok && !c.res.headers.has("cache-control")) c.header("cache-control", how);
+const pageAt = (path: string) => (path === "/" ? "/index.html" : `${path.replace(/\/$/, "")}.html`);
+
+/** Names of files under /assets change with what is in them. */
+const forever = "public, max-age=31536000, immutable";
+const revalidated = "no-cache";
+
+async function send(
+  c: Context,
+  file: StaticFile,
+  cacheControl: string,
+  status: 200 | 404 = 200,
+): Promise<Response> {
+  const { type, etag } = file;
+  const common = { etag, "cache-control": cacheControl, vary: "accept-encoding" };
+  if (status === 200 && c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, common);
+  const { body, encoding } = await file.encoded(c.req.header("accept-encoding") ?? "");
+  const packed = encoding ? { "content-encoding": encoding } : undefined;
+  return c.body(new Uint8Array(body), status, { ...common, ...packed, "content-type": type });
+}
+
+/** Pages with the rate written in. Of each the last one is kept: a rate lasts for a day, a page is asked for always. */
+function pricing() {
+  const kept = new Map<string, { rate: Rupees; file: StaticFile }>();
+  return (path: string, page: StaticFile, rate: Rupees | undefined): StaticFile => {
+    if (rate === undefined) return page;
+    const known = kept.get(path);
+    if (known?.rate === rate) return known.file;
+    const html = page.body
+      .toString()
+      .replace(markedRate, (_, ...[start, end]: string[]) => `${start}${rate}${end}${formatRupees(rate)}`);
+    const file = staticFile(path, Buffer.from(html));
+    kept.set(path, { rate, file });
+    return file;
   };
+}
 
-/** Styles are written into pages and by emotion; the map and the video come from elsewhere. */
+/** As src/frame/GoldRate.tsx is written down. */
+const markedRate = /(<data data-gold-rate="" value=")[^"]*(">)[^<]*/g;
+
+/**
+ * Styles are written into pages and by emotion; the map and the video come from elsewhere; the rules by which the
+ * next page is fetched stand in the page.
+ */
 const policy = {
   defaultSrc: ["'self'"],
+  scriptSrc: ["'self'", "'inline-speculation-rules'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", "data:"],
-  frameSrc: [new URL(mapOf("")).origin, new URL(company.video).origin],
+  frameSrc: [new URL(mapOf("")).origin, new URL(company.video, company.url).origin],
   frameAncestors: ["'self'"],
   objectSrc: ["'none'"],
   baseUri: ["'self'"],

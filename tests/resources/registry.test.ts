@@ -16,7 +16,7 @@ test("names are told apart", () => {
 });
 
 test.each([
-  ["admin", ["Customers", "Loans", "Employees"]],
+  ["admin", ["Customers", "Loans", "Employees", "Messages"]],
   ["employee", ["Customers", "Loans"]],
   ["customer", []],
 ] as const)("the menu of an %s, in its order", (role, labels) =>

@@ -20,6 +20,7 @@ const calls: readonly [method: string, path: string, ...roles: string[]][] = [
   ["POST", "/admin/employees", "admin"],
   ["PUT", "/admin/employees/none", "admin"],
   ["DELETE", "/admin/employees/none", "admin"],
+  ["GET", "/admin/messages", "admin"],
   ["POST", "/loans/none/payment", "admin", "employee"],
   ["GET", "/loans/none/payments", "admin", "employee"],
   ["POST", "/settings/update-gold-rate", "admin"],

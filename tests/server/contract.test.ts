@@ -148,6 +148,7 @@ describe("the contract", () => {
         "POST /admin/employees",
         "PUT /admin/employees/{_id}",
         "DELETE /admin/employees/{_id}",
+        "GET /admin/messages",
         "GET /health",
         "GET /{role}/branches",
         "POST /admin/branches",

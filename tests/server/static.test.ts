@@ -2,21 +2,30 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { GoldRate } from "#frame/GoldRate.tsx";
 import { createSite } from "#server/static.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gold-loan-site-"));
+const rate = vi.fn<() => Promise<number>>();
 let site: Hono;
 
 beforeAll(() => {
+  rate.mockResolvedValue(7000);
   mkdirSync(join(folder, "assets"));
   for (const name of ["index", "about", "app", "404"])
     writeFileSync(join(folder, `${name}.html`), `<p>${name}</p>`);
+  const marked = renderToStaticMarkup(createElement(GoldRate));
+  writeFileSync(join(folder, "services.html"), `<p>Today: ${marked}, tomorrow: ${marked}</p>`);
+  writeFileSync(join(folder, "robots.txt"), "User-agent: *");
   writeFileSync(join(folder, "assets/main-abc123.js"), "export {};\n".repeat(500));
   writeFileSync(join(folder, "..", "gold-loan-secret.html"), "secret");
   site = createSite(
     folder,
     new Hono().get("/api/ping", (c) => c.json({ path: c.req.path })),
+    () => rate(),
   );
 });
 afterAll(() => {
@@ -57,11 +66,25 @@ describe("the browser files", () => {
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
-  it("are compressed for a browser that can read it", async () => {
-    const headers = { "accept-encoding": "gzip, br" };
-    const response = await site.request("/assets/main-abc123.js", { headers });
-    expect(response.headers.get("content-encoding")).toBe("gzip");
-    expect((await response.arrayBuffer()).byteLength).toBeLessThan(200);
+  it.each([
+    ["gzip, deflate, br", "br"],
+    ["gzip", "gzip"],
+    ["", null],
+  ])("are compressed as a browser that accepts '%s' can read it", async (accepted, encoding) => {
+    const response = await site.request("/assets/main-abc123.js", {
+      headers: { "accept-encoding": accepted },
+    });
+    expect(response.headers.get("content-encoding")).toBe(encoding);
+    expect(response.headers.get("vary")).toBe("accept-encoding");
+    const size = (await response.arrayBuffer()).byteLength;
+    if (encoding) expect(size).toBeLessThan(200);
+    else expect(size).toBe(5_500);
+  });
+
+  it("lead a form sent without scripts back to its page, and nowhere else", async () => {
+    const { status, headers } = await site.request("/about", { method: "POST" });
+    expect([status, headers.get("location")]).toEqual([303, "/about"]);
+    expect((await site.request("//elsewhere.example/about", { method: "POST" })).status).toBe(404);
   });
 
   it("stand beside the API", async () => {
@@ -74,5 +97,28 @@ describe("the browser files", () => {
     expect(headers.get("content-security-policy")).toContain("default-src 'self'");
     expect(headers.get("content-security-policy")).toContain("frame-src https://www.google.com");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});
+
+describe("the gold rate", () => {
+  const text = async () => (await site.request("/services")).text();
+  const tag = async () => (await site.request("/services")).headers.get("etag");
+
+  it("stands in every page as it is at the moment, wherever it is shown", async () => {
+    rate.mockResolvedValue(7250);
+    const at7250 = await tag();
+    expect(await text()).toBe(
+      '<p>Today: <data data-gold-rate="" value="7250">₹7,250</data>, tomorrow: <data data-gold-rate="" value="7250">₹7,250</data></p>',
+    );
+    rate.mockResolvedValue(7300);
+    expect(await text()).toContain("₹7,300");
+    expect(await tag()).not.toBe(at7250);
+    rate.mockResolvedValue(7250);
+    expect(await tag()).toBe(at7250);
+  });
+
+  it("does not keep a page from being served", async () => {
+    rate.mockRejectedValue(new Error("no database"));
+    expect(await text()).toContain("₹7,000");
   });
 });

@@ -2,6 +2,7 @@ import type { Db } from "#server/db/dialect.ts";
 import { customerStore } from "./customers.ts";
 import { type EmployeeDeps, employeeStore } from "./employees.ts";
 import { loanStore } from "./loans.ts";
+import { messageStore } from "./messages.ts";
 import { paymentStore } from "./payments.ts";
 import type { Stores } from "./store.ts";
 
@@ -10,5 +11,6 @@ export const openStores = (deps: EmployeeDeps & { db: Db }): Stores => ({
   customers: customerStore(deps.db),
   loans: loanStore(deps.db, deps.clock),
   employees: employeeStore(deps),
+  messages: messageStore(deps.db),
   payments: paymentStore(deps.db, deps.clock),
 });

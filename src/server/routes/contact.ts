@@ -1,0 +1,40 @@
+/** The messages that visitors send: from the site's forms as JSON, or as a plain form where scripts are off. */
+import { Hono } from "hono";
+import { company } from "#company";
+import { type ContactMessage, contact, contactTrap, enquiryFor } from "#resources/forms.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import type { Deps } from "#server/deps.ts";
+import { forPages } from "#server/for-pages.ts";
+import { addressOf, checked, type Env, readBody } from "#server/http.ts";
+import { contactLetter } from "#server/letters.ts";
+import { isDelivered } from "#server/mail.ts";
+import { Problem } from "#server/problem.ts";
+import { keepMessage } from "#server/stores/messages.ts";
+
+export function contactRoutes({ db, clock, mail, limits, companyEmail }: Deps): Hono<Env> {
+  const routes = new Hono<Env>();
+
+  /** The message is kept whether or not the mail about it gets through. */
+  routes.post(contact.submit.path, forPages, async (c) => {
+    const body = await readBody(c);
+    if (body[contactTrap]) throw new Problem(400, trapped);
+    const message = checked<ContactMessage>(contact, withLoan(body));
+    await limits.contact.count(addressOf(c));
+    if (await keepMessage(db, message, clock()))
+      await isDelivered(mail, contactLetter(companyEmail, message));
+    return c.json({ message: contact.submit.success });
+  });
+
+  return routes;
+}
+
+/** People are told too: a browser may have filled in what nobody saw. */
+const trapped = `This looks like an automatic message, so it was not sent. Please call us: ${company.phone}.`;
+
+/** The application form's loan, which the form itself writes into the message where scripts run. */
+function withLoan(body: Row): Row {
+  const { loan, message } = body;
+  return typeof loan === "string" && loan !== ""
+    ? { ...body, message: enquiryFor(loan, String(message ?? "")) }
+    : body;
+}

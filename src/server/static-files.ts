@@ -1,0 +1,73 @@
+/** The files of a built folder, held in memory and compressed once: nothing is read, hashed or packed twice. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join, posix, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type StaticFile = {
+  type: string;
+  body: Buffer;
+  etag: string;
+  /** The body for a browser that reads these encodings ('gzip, br'), and the one that was chosen. */
+  encoded(accepted: string): Promise<{ body: Buffer; encoding?: string }>;
+};
+
+/** By path, as an address names it: '/assets/main-abc.js'. What is not in it does not exist. */
+export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => {
+        const file = join(parentPath, name);
+        const path = file.slice(folder.length).split(sep).join(posix.sep);
+        return [posix.join("/", path), staticFile(name, readFileSync(file))];
+      }),
+  );
+}
+
+export function staticFile(name: string, body: Buffer): StaticFile {
+  const type = types[extname(name)] ?? "application/octet-stream";
+  const isPacked = body.length > worthPacking && /text|javascript|json|xml/.test(type);
+  const kept = new Map<string, Promise<Buffer>>();
+  return {
+    type,
+    body,
+    etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+    async encoded(accepted) {
+      const encoding = encodings.find(({ name }) => isPacked && new RegExp(`\\b${name}\\b`).test(accepted));
+      if (!encoding) return { body };
+      const packed = kept.get(encoding.name) ?? encoding.pack(body);
+      kept.set(encoding.name, packed);
+      return { body: await packed, encoding: encoding.name };
+    },
+  };
+}
+
+/** In bytes; a smaller one fits a packet as it is. */
+const worthPacking = 1_000;
+
+/** The better one first. One level below the slowest: the first visitor after a start waits for it. */
+const encodings = [
+  {
+    name: "br",
+    pack: (body: Buffer) =>
+      promisify(brotliCompress)(body, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      }),
+  },
+  { name: "gzip", pack: (body: Buffer) => promisify(gzip)(body, { level: 9 }) },
+];
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webm": "video/webm",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+};
