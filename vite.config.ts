@@ -1,18 +1,19 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type EnvironmentOptions } from "vite";
 import { apiInDev } from "./src/build/api-in-dev.ts";
+import { preactIslands } from "./src/build/preact-islands.ts";
 import { prerender } from "./src/build/prerender.ts";
 
 const port = Number(process.env.PORT ?? 3000);
 
-/** What the browser loads. One stylesheet, because every prerendered page carries it in its head. */
+/** The console. One stylesheet, because its page carries it in its head. */
 const client: EnvironmentOptions = {
   build: {
     outDir: "dist/client",
     cssCodeSplit: false,
     manifest: true,
     rolldownOptions: {
-      // Otherwise automatic. These are what a public page shares: 8 files instead of 30, not a byte more.
+      // Otherwise automatic. What pages share is a few files instead of 30, and not a byte more.
       output: {
         codeSplitting: {
           groups: [
@@ -22,12 +23,15 @@ const client: EnvironmentOptions = {
               test: /(src\/(session|domain)|resources\/(forms|kinds)).*\.ts$/,
               minShareCount: 2,
             },
+            // What judges values comes with the first form.
+            { name: "resources", test: /resources\/(?!check|schema).*\.ts$/, minShareCount: 2 },
             { name: "frame", test: /src\/(frame|company).*\.tsx?$/, minShareCount: 2 },
-            { name: "parts", test: /src\/site\/(parts|content)\/.*\.tsx?$/, minShareCount: 2 },
           ],
         },
       },
       treeshake: {
+        // Refine's packages name every function for their error messages, which would keep those that nobody calls.
+        manualPureFunctions: ["__name"],
         // Refine's packages are one module each; these come along with parts of them that the console never uses.
         moduleSideEffects: [
           {
@@ -40,13 +44,46 @@ const client: EnvironmentOptions = {
   },
 };
 
-/** The public pages as a module for Node, thrown away once they are written down as HTML. */
+/** What runs on the public pages, on Preact. What their islands share is a few files instead of 20. */
+const islands: EnvironmentOptions = {
+  consumer: "client",
+  build: {
+    outDir: "dist/islands",
+    cssCodeSplit: false,
+    copyPublicDir: false,
+    manifest: true,
+    rolldownOptions: {
+      input: "src/site/start.ts",
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: "wake",
+              test: /preload-helper|src\/(session\/store|site\/(wake|islands\/index))\.tsx?$/,
+              priority: 2,
+            },
+            { name: "gold-rate", test: /src\/frame\/gold-rate\.ts$/, priority: 1 },
+            { name: "preact", test: /node_modules\/preact\//, priority: 1 },
+            { name: "parts", test: /src\/(site\/parts|frame).*\.tsx?$/, minShareCount: 3 },
+          ],
+        },
+      },
+    },
+  },
+};
+
+/**
+ * The public pages as a module for Node, and their one stylesheet, which every page carries in its head. Thrown away
+ * once they are written down as HTML.
+ */
 const site: EnvironmentOptions = {
   consumer: "server",
   build: {
     outDir: "dist/site",
     ssr: true,
-    emitAssets: false,
+    emitAssets: true,
+    copyPublicDir: false,
+    cssCodeSplit: false,
     rolldownOptions: { input: { render: "src/site/render.tsx" } },
   },
 };
@@ -55,6 +92,7 @@ const server: EnvironmentOptions = {
   build: {
     outDir: "dist/server",
     ssr: true,
+    copyPublicDir: false,
     target: "node20",
     sourcemap: true,
     rolldownOptions: { input: { main: "src/server/main.ts", demo: "src/server/demo.ts" } },
@@ -62,9 +100,10 @@ const server: EnvironmentOptions = {
 };
 
 export default defineConfig({
-  plugins: [react(), apiInDev()],
+  plugins: [react(), preactIslands(), apiInDev()],
+  publicDir: "src/site/public",
   server: { port, strictPort: true },
-  environments: { client, site, ssr: server },
+  environments: { client, islands, site, ssr: server },
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment);

@@ -7,6 +7,8 @@ export const company = {
   legalName: "Example Gold Finance Private Limited",
   city: "Visakhapatnam",
   foundingYear: 2011,
+  /** Where the site will be found; search engines and shared links name it. */
+  url: "https://gold.example",
 
   phone: "+91 00000 00000",
   whatsapp: "https://wa.me/910000000000",
@@ -18,6 +20,8 @@ export const company = {
       address: "00-00-00 Example Street, Visakhapatnam, Andhra Pradesh 530000",
       phone: "+91 00000 00000",
       hours: "Monday to Saturday 9:00 AM - 6:00 PM",
+      /** The same for search engines. */
+      openingHours: "Mo-Sa 09:00-18:00",
     },
   ],
 

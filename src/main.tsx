@@ -1,19 +1,18 @@
 import "#frame/tokens.css";
 import { watchSession } from "#session/watch.ts";
-import { untilWanted } from "#site/wake.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element to render into");
 
-const openConsole = () => import("#console/index.tsx");
+const isConsole = /^\/(admin|employee|customer)(\/|$)/.test(window.location.pathname);
 
-if (/^\/(admin|employee|customer)(\/|$)/.test(window.location.pathname)) {
-  const { mountConsole } = await openConsole();
+// Built, the public pages are HTML with a script of their own: src/site/start.ts.
+if (import.meta.env.DEV && !isConsole) {
+  const { renderSite } = await import("#site/develop.tsx");
+  await renderSite(root);
+} else {
+  void import("#console/providers/first-list.ts").then(({ askForFirstList }) => askForFirstList(location));
+  const { mountConsole } = await import("#console/index.tsx");
   mountConsole(root);
   watchSession(() => window.location.replace("/login"));
-} else {
-  const repeatHeld = await untilWanted(root);
-  const { mountSite } = await import("#site/index.tsx");
-  await mountSite(root, { prefetchConsole: openConsole });
-  repeatHeld();
 }

@@ -1,52 +1,71 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readChunks } from "./chunks.ts";
 
 /**
  * Writes every public page as HTML into `dist/client`: about.html for /about, index.html for /, 404.html for
- * what does not exist, and last app.html, the console's shell, whose date tells when the build was complete.
+ * what does not exist, what stands beside them for search engines and phones, and last app.html, the console's
+ * shell, whose date tells when the build was complete. What the pages are made of, `site` and `islands`, is gone
+ * then; the scripts of the islands stand among the client's files.
  */
 export async function prerender(dist: string): Promise<void> {
-  const client = join(dist, "client");
-  const { documents } = (await import(pathToFileURL(resolve(dist, "site/render.js")).href)) as Site;
+  const [client, site, islands] = ["client", "site", "islands"].map((name) => join(dist, name)) as Folders;
+  const { documents, companions } = (await import(pathToFileURL(resolve(site, "render.js")).href)) as Site;
   const shell = await readFile(join(client, "index.html"), "utf8");
-  const inlined = await inlineStyles(shell, client);
-  for (const { file, title, description, html } of await documents()) {
-    const page = inlined
-      .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
-      .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + description)
-      .replace('<div id="root">', () => `<div id="root">${html}`);
-    await writeFile(join(client, file), page);
+  const write = (file: string, text: string) => writeFile(join(client, file), text);
+
+  const start = (await readChunks(islands))(["src/site/start.ts"]);
+  const page = withStyles(shell, await styles(site)).replace(scripts, "");
+  for (const { file, head, html } of await documents()) {
+    const body = [
+      `<div id="root">${html}</div>`,
+      // At the end, where they compete with nothing that is to be seen first.
+      ...start.map((each, index) => (index === 0 ? script(each) : preload(each))),
+    ];
+    await write(
+      file,
+      page.replace(named, () => head).replace(emptyRoot, () => body.join("\n")),
+    );
   }
-  const loading = shell.replace('<div id="root">', '<div id="root"><p role="status">Loading...</p>');
-  await writeFile(join(client, "app.html"), await preloading(loading, client, "src/console/index.tsx"));
-  for (const scaffold of ["site", "client/.vite"]) await rm(join(dist, scaffold), { recursive: true });
+  await cp(join(islands, "assets"), join(client, "assets"), {
+    recursive: true,
+    filter: (file) => !file.endsWith(".css"),
+  });
+  for (const { file, text } of companions()) await write(file, text);
+
+  const links = (await readChunks(client))(consoleModules).map(preload).join("\n");
+  const app = withStyles(shell, await styles(client))
+    .replace("</head>", () => `${links}\n</head>`)
+    .replace(emptyRoot, '<div id="root"><p role="status">Loading...</p></div>');
+  await write("app.html", app);
+  for (const scaffold of [site, islands, join(client, ".vite")]) await rm(scaffold, { recursive: true });
 }
 
+type Folders = [client: string, site: string, islands: string];
 type Site = typeof import("#site/render.tsx");
 
+const emptyRoot = '<div id="root"></div>';
+const named = /<title>.*<\/title>\s*<meta name="description"[^>]*>/;
+const scripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
+
+/** What the console begins with, in the order in which it is needed. */
+const consoleModules = ["src/console/providers/first-list.ts", "src/console/index.tsx"];
+
+const script = (file: string) => `<script type="module" crossorigin src="/${file}"></script>`;
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+/** The one stylesheet of a build. */
+async function styles(folder: string): Promise<string> {
+  const assets = join(folder, "assets");
+  const file = (await readdir(assets)).find((name) => name.endsWith(".css"));
+  if (!file) throw new Error(`There is no stylesheet in ${assets}`);
+  return readFile(join(assets, file), "utf8");
+}
+
 /** A page paints with its first packets when no stylesheet has to be fetched. */
-async function inlineStyles(html: string, client: string): Promise<string> {
-  const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
-  const href = link.exec(html)?.[1];
-  if (!href) throw new Error("The built index.html links no stylesheet");
-  const css = await readFile(join(client, href), "utf8");
+function withStyles(html: string, css: string): string {
+  const link = /<link rel="stylesheet"[^>]*>/;
+  if (!link.test(html)) throw new Error("The built index.html links no stylesheet");
   return html.replace(link, () => `<style>${css}</style>`);
 }
-
-/** Names a module and what it imports in the head, so that the browser fetches them at once. */
-async function preloading(html: string, client: string, module: string): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
-  const files = new Set<string>();
-  const collect = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    chunk.imports?.forEach(collect);
-  };
-  collect(module);
-  const links = [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return html.replace("</head>", () => `${links.join("\n")}\n</head>`);
-}
-
-type Manifest = Record<string, { file: string; imports?: string[] }>;

@@ -1,3 +1,5 @@
+import { lazily } from "./lazily.ts";
+
 /** An annual rate is a percentage with two decimals at the edges and integer basis points inside. */
 export type BasisPoints = number;
 
@@ -6,6 +8,6 @@ export const toBasisPoints = (percent: number): BasisPoints => Math.round(percen
 export const fromBasisPoints = (basisPoints: BasisPoints): number => basisPoints / 100;
 
 /** '12%', '7.5%' */
-export const formatPercent = (percent: number): string => `${upToFour.format(percent)}%`;
+export const formatPercent = (percent: number): string => `${upToFour().format(percent)}%`;
 
-const upToFour = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 4 });
+const upToFour = lazily(() => new Intl.NumberFormat("en-IN", { maximumFractionDigits: 4 }));

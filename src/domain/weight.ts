@@ -1,3 +1,5 @@
+import { lazily } from "./lazily.ts";
+
 /** Gold is weighed in grams with two decimals at the edges and kept as integer milligrams inside. */
 export type Milligrams = number;
 export type Grams = number;
@@ -7,6 +9,8 @@ export const toMilligrams = (grams: Grams): Milligrams => Math.round(grams * 100
 export const toGrams = (milligrams: Milligrams): Grams => milligrams / 1000;
 
 /** '12.50 g' */
-export const formatGrams = (grams: Grams): string => `${twoDecimals.format(grams)} g`;
+export const formatGrams = (grams: Grams): string => `${twoDecimals().format(grams)} g`;
 
-const twoDecimals = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+const twoDecimals = lazily(
+  () => new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 3 }),
+);

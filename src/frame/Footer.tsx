@@ -1,12 +1,10 @@
 import { company } from "#company";
-import { formatRupees } from "#domain/money.ts";
 import css from "./Footer.module.css";
+import { GoldRate } from "./GoldRate.tsx";
 import { serviceLinks } from "./links.ts";
-import { useGoldRate } from "./use-gold-rate.ts";
 
 /** The foot of every page, with the current gold rate for everybody. */
 export function Footer() {
-  const rate = useGoldRate();
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -17,7 +15,9 @@ export function Footer() {
           </p>
           <p className={css.rate}>
             <span>Current gold rate</span>
-            <strong>{formatRupees(rate)}</strong>
+            <strong>
+              <GoldRate />
+            </strong>
             <span>per gram</span>
           </p>
         </div>

@@ -1,12 +1,13 @@
 import type { ComponentType } from "react";
 import { company } from "#company";
-import type { PageProps } from "./SitePage.tsx";
 
 export type Page = {
   path: string;
   title: string;
   description: string;
-  load: () => Promise<{ default: ComponentType<PageProps> }>;
+  /** For people with an account; no search should lead here. */
+  isEntrance?: true;
+  load: () => Promise<{ default: ComponentType }>;
 };
 
 const { name, city, foundingYear } = company;
@@ -17,6 +18,8 @@ const page = (path: string, title: string, description: string, load: Page["load
   description,
   load,
 });
+
+const entrance = (...facts: Parameters<typeof page>): Page => ({ ...page(...facts), isEntrance: true });
 
 /** Every public page. Source: specification, section 2; decision 2. */
 export const pages: readonly Page[] = [
@@ -93,15 +96,25 @@ export const pages: readonly Page[] = [
     "Tell us what you need; we call you back.",
     () => import("./pages/ApplyLoan.tsx"),
   ),
-  page("/login", "Sign in", "Sign in to the admin and employee portal.", () => import("./pages/Login.tsx")),
-  page("/register", "Register", "Register as a customer or an agent.", () => import("./pages/Register.tsx")),
-  page(
+  entrance(
+    "/login",
+    "Sign in",
+    "Sign in to the admin and employee portal.",
+    () => import("./pages/Login.tsx"),
+  ),
+  entrance(
+    "/register",
+    "Register",
+    "Register as a customer or an agent.",
+    () => import("./pages/Register.tsx"),
+  ),
+  entrance(
     "/forgot-password",
     "Forgot password",
     "Get a new password with a one-time code.",
     () => import("./pages/ForgotPassword.tsx"),
   ),
-  page(
+  entrance(
     "/reset-password",
     "Reset your password",
     "Set a new password to continue.",

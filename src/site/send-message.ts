@@ -1,15 +1,25 @@
-import { type ContactMessage, contact } from "#resources/forms.ts";
+import { type ContactMessage, contact, contactTrap } from "#resources/forms.ts";
 import { readValues } from "#resources/kinds.ts";
 import { ApiError, call } from "#session/http.ts";
 import { explain } from "./explain.ts";
+import type { Typed } from "./parts/Form.tsx";
+
+/** Where the forms that write to the company go without scripts, and what the page says then. */
+export const postedMessage = { action: `/api${contact.submit.path}`, sent: contact.submit.success };
 
 /**
  * Sends a message to the company and answers what to tell the person. It goes to the site's own origin, whatever
  * API is configured (decision 13). `gold` is in grams.
  */
-export async function sendMessage(message: Readonly<Record<keyof ContactMessage, string>>) {
-  const body = readValues(contact.fields, message);
-  await call(contact.submit.path, { method: "POST", base: "/api", isPublic: true, body }).catch(refused);
+export async function sendMessage(typed: Typed, message: string): Promise<string | undefined> {
+  const body: Partial<ContactMessage> = readValues(contact.fields, { ...typed, message });
+  const trap = typed[contactTrap];
+  await call(contact.submit.path, {
+    method: "POST",
+    base: "/api",
+    isPublic: true,
+    body: trap ? { ...body, [contactTrap]: trap } : body,
+  }).catch(refused);
   return contact.submit.success;
 }
 

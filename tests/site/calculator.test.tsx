@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { api } from "../setup/api.ts";
 import { fill, openPage, press } from "./open-page.tsx";
 
 const label = "Gold weight (grams)";
@@ -36,4 +37,19 @@ test("nothing happens without a weight, and an earlier result stays", async () =
   await press(user, "Calculate");
   expect(result()).toBe(before);
   expect(before).toContain("₹70,000");
+});
+
+test("says what the same gold can borrow today, and leads to where that is worked out", async () => {
+  const { request, signIn } = await api();
+  await request("POST", "/settings/update-gold-rate", { rate: 8000 }, await signIn("admin"));
+  const { user } = await openPage("/");
+  await fill(user, { [label]: "12" });
+  await press(user, "Calculate");
+  expect(screen.getByText(/the same gold in 22K can borrow up to/)).toHaveTextContent(
+    "At today's rate of ₹8,000 and a lending limit of 85%, the same gold in 22K can borrow up to ₹74,800.",
+  );
+  expect(screen.getByRole("link", { name: "See how" })).toHaveAttribute(
+    "href",
+    "/loan-eligibility?weight-0=12",
+  );
 });

@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { goldValue, lendable } from "#domain/gold-value.ts";
-import { toPaise } from "#domain/money.ts";
+import { formatRupees, toPaise } from "#domain/money.ts";
+import { estimate } from "#site/islands/estimate.ts";
 import { api } from "../setup/api.ts";
 import { fill, openPage, press } from "./open-page.tsx";
 
@@ -37,21 +38,71 @@ test("what may be lent never falls as the value rises, and is always whole rupee
   }
 });
 
-test("the page counts with the live rate", async () => {
+const result = () => screen.getByRole("region", { name: "Result" });
+
+async function atRate(rate: number) {
   const { request, signIn } = await api();
-  await request("POST", "/settings/update-gold-rate", { rate: 8000 }, await signIn("admin"));
-  const { user } = await openPage("/loan-eligibility");
-  await waitFor(() => expect(screen.getByText(/Today's rate: ₹8,000/)).toBeVisible());
+  await request("POST", "/settings/update-gold-rate", { rate }, await signIn("admin"));
+  const page = await openPage("/loan-eligibility");
+  await waitFor(() => expect(screen.getByText(/Today's rate:/)).toHaveTextContent(formatRupees(rate)));
+  return page;
+}
+
+test("the page counts with the live rate, and says how", async () => {
+  const { user } = await atRate(8000);
   await fill(user, { "Net gold weight (grams)": "12" });
   await user.selectOptions(screen.getByLabelText("Purity"), "22K");
+  await user.selectOptions(screen.getByLabelText("Tenure"), "6 months");
   await press(user, "Check Eligibility");
-  expect(screen.getByRole("region", { name: "Result" })).toHaveTextContent(
-    "Value of your gold₹88,000Lending limit85% of the valueYou can borrow up to₹74,800",
+  expect(result()).toHaveTextContent(
+    "Value of your gold₹88,000Lending limit85% of the valueInstalment for 6 months₹12,741 a monthYou can borrow up to₹74,800",
+  );
+  const steps = screen.getByText("How we worked it out").parentElement;
+  expect(steps).toHaveTextContent("12.00 g × 22 ÷ 24 × ₹8,000 = ₹88,000.");
+  expect(steps).toHaveTextContent("the rules allow 85% of the value: ₹74,800.");
+  expect(steps).toHaveTextContent("6 months at 7.5% a year");
+});
+
+test("several pieces of different purity count together, a removed one no more", async () => {
+  const { user } = await atRate(7000);
+  await press(user, "Add another piece");
+  const [first, second] = screen.getAllByLabelText("Net gold weight (grams)");
+  const [firstPurity, secondPurity] = screen.getAllByLabelText("Purity");
+  await user.type(first as HTMLElement, "10");
+  await user.type(second as HTMLElement, "10");
+  await user.selectOptions(firstPurity as HTMLElement, "24K");
+  await user.selectOptions(secondPurity as HTMLElement, "18K");
+  await press(user, "Check Eligibility");
+  expect(result()).toHaveTextContent("Value of your gold₹1,22,500");
+  await press(user, "Remove piece 2");
+  await press(user, "Check Eligibility");
+  expect(result()).toHaveTextContent("Value of your gold₹70,000");
+});
+
+test("the figures go along to the application", async () => {
+  const { user } = await atRate(7000);
+  await fill(user, { "Net gold weight (grams)": "12.5" });
+  await press(user, "Check Eligibility");
+  const link = screen.getByRole("link", { name: "Apply with these figures" });
+  const { pathname, searchParams } = new URL(link.getAttribute("href") ?? "", "http://localhost");
+  expect(pathname).toBe("/apply-loan");
+  expect(searchParams.get("gold")).toBe("12.5");
+  expect(searchParams.get("message")).toBe(
+    "I would like to borrow ₹68,177 for 12 months against 12.50 g of 22K gold.",
   );
 });
 
-test("without a weight nothing is counted", async () => {
+test("a value just above a tier borrows the tier's limit, and is told why", () => {
+  const { figures, steps } = estimate({ pieces: [{ grams: 50, karat: 24 }], months: 12, rate: 6000 });
+  expect(figures.at(-1)).toEqual(["You can borrow up to", "₹2,50,000"]);
+  expect(steps[1]).toContain(
+    "85% of the value would be ₹2,55,000, but that share is lent only up to ₹2,50,000",
+  );
+});
+
+test.each(["", "0", "-5"])("for a weight of '%s' nothing is counted", async (weight) => {
   const { user } = await openPage("/loan-eligibility");
+  if (weight) await fill(user, { "Net gold weight (grams)": weight });
   await press(user, "Check Eligibility");
-  expect(screen.getByRole("region", { name: "Result" })).not.toHaveTextContent("₹");
+  expect(result()).not.toHaveTextContent("₹");
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Role } from "#domain/roles.ts";
 import { forceSignOut, sessionEnded } from "#session/auth.ts";
 import { readSession } from "#session/store.ts";
@@ -116,10 +116,12 @@ test("whoever was signed out is told why", async () => {
   expect(screen.getByText(sessionEnded)).toBeVisible();
 });
 
-test("the console is fetched once somebody starts to type", async () => {
-  const prefetchConsole = vi.fn();
-  const { user } = await openPage("/login", { prefetchConsole });
-  expect(prefetchConsole).not.toHaveBeenCalled();
-  await user.type(screen.getByLabelText("Email"), "a");
-  expect(prefetchConsole).toHaveBeenCalled();
+test("what was typed as a password can be seen, and hidden again", async () => {
+  const { user } = await openPage("/login");
+  await fill(user, { Password: "open sesame" });
+  await press(user, "Show");
+  expect(screen.getByLabelText("Password")).toHaveAttribute("type", "text");
+  expect(screen.getByLabelText("Password")).toHaveValue("open sesame");
+  await press(user, "Hide");
+  expect(screen.getByLabelText("Password")).toHaveAttribute("type", "password");
 });

@@ -1,19 +1,19 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
-import { reloadGoldRate } from "#frame/use-gold-rate.ts";
+import { reloadGoldRate } from "#frame/gold-rate.ts";
 import { pageAt } from "#site/pages.ts";
-import { type PageProps, SitePage } from "#site/SitePage.tsx";
+import { SitePage } from "#site/SitePage.tsx";
 
 /** A public page as a visitor has it who just arrived. `ledTo` tells where the page sends them. */
-export async function openPage(path: string, props: PageProps = {}) {
+export async function openPage(path: string) {
   window.history.replaceState(null, "", path);
   const ledTo = vi.fn<(path: string | URL) => void>();
   vi.spyOn(window.location, "assign").mockImplementation(ledTo);
   vi.spyOn(window.location, "replace").mockImplementation(ledTo);
   const page = pageAt(path);
   const { default: Content } = await page.load();
-  const rendered = render(<SitePage path={page.path} Content={Content} {...props} />);
+  const rendered = render(<SitePage path={page.path} Content={Content} />);
   await settledGoldRate();
   return { user: userEvent.setup(), ledTo, ...rendered };
 }

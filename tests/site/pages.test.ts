@@ -19,6 +19,8 @@ const expected: Record<string, { title: string; says: string[]; leadsTo?: string
       "within hours",
       "Gold Loan Calculator",
       "Gold weight (grams)",
+      "Today's gold rate: ₹7,000 per gram",
+      "1463",
     ],
     leadsTo: services(),
   },
@@ -78,7 +80,7 @@ const expected: Record<string, { title: string; says: string[]; leadsTo?: string
   },
   "payments.html": {
     title: "Payments",
-    says: ["Online Banking", "UPI", "Branch Payment"],
+    says: ["Online Banking", "UPI", "Branch Payment", "transaction ID"],
     leadsTo: ["/contact"],
   },
   "other-loans.html": {
@@ -106,7 +108,10 @@ const expected: Record<string, { title: string; says: string[]; leadsTo?: string
     says: ["Visakhapatnam", "Monday to Saturday 9:00 AM - 6:00 PM", "+91 00000 00000"],
   },
   "contact.html": { title: "Contact Us", says: ["Name", "Email", "Phone", "Gold amount", "Message"] },
-  "loan-eligibility.html": { title: "Loan Eligibility", says: ["85%", "80%", "75%", "₹2,50,000"] },
+  "loan-eligibility.html": {
+    title: "Loan Eligibility",
+    says: ["85%", "80%", "75%", "₹2,50,000", "1 Apr 2026", "24K", "22K", "20K", "18K", "36 months"],
+  },
   "apply-loan.html": { title: "Apply for a Loan", says: ["Home Loan", "Gold Ornament Loan"] },
   "login.html": {
     title: "Login",

@@ -1,15 +1,14 @@
-import { useState } from "react";
 import { company } from "#company";
-import button from "#site/parts/button.module.css";
+import Film from "#site/islands/Film.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { Columns } from "#site/parts/Columns.tsx";
-import { Embed } from "#site/parts/Embed.tsx";
+import { CompanyFigures } from "#site/parts/CompanyFigures.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
+import { Island } from "#site/parts/Island.tsx";
 import { Section } from "#site/parts/Section.tsx";
 import css from "./About.module.css";
 
 export default function About() {
-  const [isPlaying, setPlaying] = useState(false);
   return (
     <>
       <Hero
@@ -28,29 +27,19 @@ export default function About() {
               We still work that way. Whoever comes in sees the scales, hears the rate and knows what the loan
               will cost before signing.
             </p>
+            <p>
+              And the ornament that was sealed in front of you is the one that is unsealed in front of you,
+              the day the loan is paid.
+            </p>
           </div>
-          <Embed title={`A film about ${company.name}`} src={isPlaying ? company.video : undefined}>
-            <div className={css.poster}>
-              <p>See how we work. The film is loaded from a video service.</p>
-              <button type="button" className={button.primary} onClick={() => setPlaying(true)}>
-                Play the video
-              </button>
-            </div>
-          </Embed>
+          <Island name="film" of={Film} />
         </Columns>
       </Section>
       <Section title="What we stand for">
         <CardGrid cards={highlights} />
       </Section>
       <Section title="Our years in figures" tone="sand">
-        <dl className={css.figures}>
-          {company.figures.map(({ value, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <CompanyFigures />
       </Section>
     </>
   );

@@ -1,22 +1,27 @@
-import { useState } from "react";
 import { company } from "#company";
 import button from "#site/parts/button.module.css";
-import { Notice } from "#site/parts/Notice.tsx";
+import css from "./BuyNow.module.css";
 
-/** Gold is handed over at the branch only; the button says so (decision 4). */
+/** Gold is handed over at the branch only; the button says so (decision 4), and needs no script for it. */
 export function BuyNow({ product }: { product: string }) {
-  const [isAsked, setAsked] = useState(false);
+  const id = `buy-${product.replaceAll(" ", "-").toLowerCase()}`;
   return (
     <>
-      <button
-        type="button"
-        className={button.primary}
-        aria-label={`Buy Now: ${product}`}
-        onClick={() => setAsked(true)}
-      >
+      <button type="button" className={button.primary} aria-label={`Buy Now: ${product}`} popoverTarget={id}>
         Buy Now
       </button>
-      {isAsked && <Notice tone="info" text={`Available at our branch\n${company.phone}`} />}
+      <div id={id} popover="auto" role="status" className={css.notice}>
+        <p>
+          <strong>Available at our branch</strong>
+        </p>
+        <p>
+          {product}: call <a href={`tel:${company.phone.replaceAll(" ", "")}`}>{company.phone}</a> and we put
+          it aside for you.
+        </p>
+        <button type="button" className={button.secondary} popoverTarget={id} popoverTargetAction="hide">
+          Close
+        </button>
+      </div>
     </>
   );
 }

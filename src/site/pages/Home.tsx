@@ -1,14 +1,17 @@
 import { company } from "#company";
 import { defaultGoldRate } from "#domain/gold-value.ts";
 import { formatRupees } from "#domain/money.ts";
+import { GoldRate } from "#frame/GoldRate.tsx";
 import { GoldArt } from "#site/art/GoldArt.tsx";
 import { services } from "#site/content/services.ts";
+import Calculator from "#site/islands/Calculator.tsx";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { Columns } from "#site/parts/Columns.tsx";
+import { CompanyFigures } from "#site/parts/CompanyFigures.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
+import { Island } from "#site/parts/Island.tsx";
 import { Section } from "#site/parts/Section.tsx";
-import { Calculator } from "./Calculator.tsx";
 
 export default function Home() {
   return (
@@ -20,6 +23,11 @@ export default function Home() {
           </>
         }
         lead="Your gold stays yours. Borrow against it in the morning, use the money by the afternoon, and pay it back at your own pace."
+        note={
+          <>
+            Today's gold rate: <GoldRate /> per gram
+          </>
+        }
         art={<GoldArt />}
       >
         <ButtonLink href="/gold-loan">See our gold loans</ButtonLink>
@@ -29,13 +37,14 @@ export default function Home() {
       </Hero>
       <Section title="Why people bring us their gold">
         <CardGrid cards={features} />
+        <CompanyFigures />
       </Section>
       <Section
         title="Gold Loan Calculator"
         lead={`What your gold can bring, at ${formatRupees(defaultGoldRate)} per gram.`}
         tone="sand"
       >
-        <Calculator />
+        <Island name="calculator" of={Calculator} />
       </Section>
       <Section title="Our Services">
         <CardGrid cards={services} />

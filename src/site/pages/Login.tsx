@@ -1,29 +1,11 @@
-import { useEffect, useState } from "react";
-import { login } from "#resources/forms.ts";
-import { signedOutBecause, signIn } from "#session/auth.ts";
+import LoginForm from "#site/islands/Login.tsx";
 import { Entrance } from "#site/parts/Entrance.tsx";
-import { Form } from "#site/parts/Form.tsx";
-import { FormFields } from "#site/parts/FormField.tsx";
-import { Notice } from "#site/parts/Notice.tsx";
-import type { PageProps } from "#site/SitePage.tsx";
+import { Island } from "#site/parts/Island.tsx";
 
-export default function Login({ prefetchConsole }: PageProps) {
-  const [reason, setReason] = useState<string>();
-  useEffect(() => setReason(signedOutBecause()), []);
+export default function Login() {
   return (
     <Entrance title="Login" lead="Admin and Employee Portal">
-      {reason && <Notice tone="info" text={reason} />}
-      <Form
-        submit="Sign in"
-        working="Signing in..."
-        onStart={prefetchConsole}
-        send={async ({ email = "", password = "" }) => {
-          window.location.assign(await signIn({ email, password }));
-          return undefined;
-        }}
-      >
-        <FormFields fields={login.fields} />
-      </Form>
+      <Island name="login" of={LoginForm} />
       <a href="/forgot-password">Forgot password?</a>
     </Entrance>
   );

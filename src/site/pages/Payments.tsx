@@ -3,6 +3,7 @@ import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 import { Section } from "#site/parts/Section.tsx";
+import { Steps } from "#site/parts/Steps.tsx";
 
 export default function Payments() {
   return (
@@ -12,6 +13,9 @@ export default function Payments() {
       </Hero>
       <Section title="Choose how you pay">
         <CardGrid cards={options} />
+      </Section>
+      <Section title="After you have paid" tone="sand">
+        <Steps steps={steps} />
       </Section>
     </>
   );
@@ -34,3 +38,15 @@ const options = [
     icon: "bank",
   },
 ] as const;
+
+const steps = [
+  {
+    title: "We note it",
+    text: "Amount, date and transaction ID go into your loan's history the day they reach us.",
+  },
+  { title: "You can ask", text: "Call or come in at any time: we read you what is paid and what is left." },
+  {
+    title: "Your gold comes home",
+    text: "With the last payment the loan is closed, and your gold is unsealed in front of you.",
+  },
+];

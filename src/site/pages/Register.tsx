@@ -1,23 +1,11 @@
-import { passwordsDiffer } from "#resources/forms.ts";
-import type { AnyFields } from "#resources/vocabulary.ts";
+import Registration from "#site/islands/Registration.tsx";
 import { Entrance } from "#site/parts/Entrance.tsx";
-import { Form } from "#site/parts/Form.tsx";
-import { FormFields } from "#site/parts/FormField.tsx";
+import { Island } from "#site/parts/Island.tsx";
 
-/** Nothing is sent: accounts are opened at the branch (decision 3). */
 export default function Register() {
   return (
     <Entrance title="Register" lead="Create an account as a customer or an agent.">
-      <Form
-        submit="Register"
-        working="Register"
-        send={async ({ newPassword, confirmPassword }) => {
-          if (newPassword !== confirmPassword) throw new Error(passwordsDiffer);
-          return "Accounts are opened at our branch. Contact us and we will help you.";
-        }}
-      >
-        <FormFields fields={fields} />
-      </Form>
+      <Island name="registration" of={Registration} />
       <a href="/contact">Contact us</a>
       <p>
         Already have an account? <a href="/login">Sign in</a>
@@ -25,19 +13,3 @@ export default function Register() {
     </Entrance>
   );
 }
-
-const fields: AnyFields = {
-  name: { kind: "text", label: "Full name", required: true },
-  email: { kind: "email", label: "Email", required: true },
-  newPassword: { kind: "password", label: "Password", required: true },
-  confirmPassword: { kind: "password", label: "Confirm password", required: true },
-  role: {
-    kind: "choice",
-    label: "Role",
-    required: true,
-    options: [
-      { value: "customer", label: "Customer" },
-      { value: "agent", label: "Agent" },
-    ],
-  },
-};

@@ -1,38 +1,11 @@
-import { useEffect } from "react";
-import { firstLoginReset, passwordsDiffer } from "#resources/forms.ts";
-import type { AnyFields } from "#resources/vocabulary.ts";
-import { resetFirstPassword } from "#session/auth.ts";
-import { readSession } from "#session/store.ts";
-import { explain } from "#site/explain.ts";
+import ResetForm from "#site/islands/ResetPassword.tsx";
 import { Entrance } from "#site/parts/Entrance.tsx";
-import { Form } from "#site/parts/Form.tsx";
-import { FormFields } from "#site/parts/FormField.tsx";
+import { Island } from "#site/parts/Island.tsx";
 
-/** The forced reset after the first sign-in. Whoever is not signed in is led to the login. */
 export default function ResetPassword() {
-  useEffect(() => {
-    if (!readSession().isAuthenticated) window.location.replace("/login");
-  }, []);
   return (
     <Entrance title="Reset Your Password" lead="Please set a new password to continue.">
-      <Form submit="Reset Password" working="Resetting..." send={reset}>
-        <FormFields fields={fields} />
-      </Form>
+      <Island name="resetPassword" of={ResetForm} />
     </Entrance>
   );
-}
-
-const fields: AnyFields = {
-  newPassword: firstLoginReset.fields.password,
-  confirmPassword: { kind: "password", label: "Confirm password", required: true },
-};
-
-async function reset({ newPassword: password = "", confirmPassword }: Readonly<Record<string, string>>) {
-  const { user } = readSession();
-  const broken = user && firstLoginReset.rules?.find(({ holds }) => !holds({ password }, user));
-  if (broken) throw new Error(broken.message);
-  if (password !== confirmPassword) throw new Error(passwordsDiffer);
-  const page = await resetFirstPassword(password).catch(explain(firstLoginReset.submit.failure));
-  window.location.assign(page);
-  return undefined;
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import button from "./button.module.css";
 import css from "./Form.module.css";
 import { Notice, type NoticeProps } from "./Notice.tsx";
+import { prefill } from "./prefill.ts";
 
 export type Typed = Readonly<Record<string, string>>;
 
@@ -16,17 +17,25 @@ type FormProps = {
   send: (typed: Typed) => Promise<string | undefined>;
   /** Whether the fields are emptied after success. */
   isCleared?: boolean;
-  /** Called with the first thing done in the form. */
-  onStart?: () => void;
+  /** Whether the address may carry values for the fields. */
+  isPrefilled?: boolean;
+  /** Where it is sent without scripts, and what the page says when the server leads back to its #sent. */
+  action?: string;
+  sent?: string;
   children: ReactNode;
 };
 
 /** Fields, what came of them, and a button. The fields keep their own values, so nothing typed early is lost. */
-export function Form({ submit, working, send, isCleared, onStart, children }: FormProps) {
+export function Form({ submit, working, send, isCleared, isPrefilled, action, sent, children }: FormProps) {
   const [isSending, setSending] = useState(false);
   const [notice, setNotice] = useState<NoticeProps>();
+  const form = useRef<HTMLFormElement>(null);
   // State is a render late for a double click.
   const isBusy = useRef(false);
+
+  useEffect(() => {
+    if (isPrefilled && form.current) prefill(form.current);
+  }, [isPrefilled]);
 
   const release = () => {
     isBusy.current = false;
@@ -53,15 +62,31 @@ export function Form({ submit, working, send, isCleared, onStart, children }: Fo
 
   // Without scripts a form would be sent as an address: `post` keeps a password out of it.
   return (
-    <form method="post" className={css.form} onSubmit={onSubmit} onFocus={onStart}>
+    <form ref={form} method="post" action={action} className={css.form} onSubmit={onSubmit}>
       {children}
       {notice && <Notice {...notice} />}
+      {sent && (
+        <p id="sent" className={css.sent}>
+          {sent}
+        </p>
+      )}
       <button type="submit" className={button.primary} disabled={isSending}>
         {isSending ? working : submit}
       </button>
+      {!action && <WithoutScripts />}
     </form>
   );
 }
+
+/** What does not work without scripts says so, and where to turn. */
+export const WithoutScripts = () => (
+  <noscript>
+    <p className={css.noscript}>
+      This needs JavaScript, which is switched off in your browser. <a href="/contact">Contact us</a> and we
+      help you.
+    </p>
+  </noscript>
+);
 
 export const valuesOf = (form: HTMLFormElement): Typed =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));

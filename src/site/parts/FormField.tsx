@@ -1,6 +1,7 @@
-import { type HTMLAttributes, type HTMLInputTypeAttribute, useId } from "react";
+import type { HTMLAttributes, HTMLInputTypeAttribute } from "react";
 import type { AnyField, AnyFields, Kind } from "#resources/vocabulary.ts";
 import css from "./FormField.module.css";
+import { PasswordInput } from "./PasswordInput.tsx";
 
 type FormFieldProps = {
   name: string;
@@ -12,7 +13,8 @@ type FormFieldProps = {
 
 /** A labelled input for a declared field. The browser checks what can be checked there. */
 export function FormField({ name, field, autoComplete = known[name], defaultValue, hint }: FormFieldProps) {
-  const id = useId();
+  // Not useId: an island counts anew what the whole page has counted.
+  const id = `field-${name}`;
   const { label, required, kind } = field;
   const common = {
     id,
@@ -36,6 +38,8 @@ export function FormField({ name, field, autoComplete = known[name], defaultValu
             </option>
           ))}
         </select>
+      ) : kind === "password" ? (
+        <PasswordInput {...common} />
       ) : (
         <input {...common} {...inputs[kind]} maxLength={maxLength} />
       )}
@@ -62,7 +66,6 @@ const inputs: Partial<Record<Kind, Input>> = {
   text: { type: "text" },
   email: { type: "email" },
   phone: { type: "tel" },
-  password: { type: "password" },
   number: decimal,
   grams: decimal,
 };

@@ -1,0 +1,54 @@
+/** The gold rate as this page knows it, for React and for pages that go without it. */
+import { defaultGoldRate } from "#domain/gold-value.ts";
+import { formatRupees, type Rupees } from "#domain/money.ts";
+import { fetchGoldRate } from "#session/gold-rate.ts";
+
+/** In rupees per gram. */
+export function currentGoldRate(): Rupees {
+  current ??= servedRate() ?? defaultGoldRate;
+  return current;
+}
+
+/** Asks the server again: everything that shows the rate follows. */
+export function reloadGoldRate(): Promise<void> {
+  loading ??= fetchGoldRate()
+    .then(set, () => undefined)
+    .finally(() => {
+      loading = undefined;
+    });
+  return loading;
+}
+
+/** Answers a function that stops listening. */
+export function onGoldRate(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Corrects the rate in a page that was written down with another one. */
+export function followGoldRate(page: ParentNode): void {
+  onGoldRate(() => {
+    for (const element of page.querySelectorAll<HTMLDataElement>(marked)) {
+      element.value = String(currentGoldRate());
+      element.textContent = formatRupees(currentGoldRate());
+    }
+  });
+  void reloadGoldRate();
+}
+
+let current: Rupees | undefined;
+let loading: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+function set(rate: Rupees) {
+  if (rate === currentGoldRate()) return;
+  current = rate;
+  for (const listener of listeners) listener();
+}
+
+/** As <GoldRate> writes it, and the server with today's value. */
+const marked = "data[data-gold-rate]";
+
+/** Pages are also rendered where there is no document. */
+const servedRate = () =>
+  Number(globalThis.document?.querySelector<HTMLDataElement>(marked)?.value) || undefined;

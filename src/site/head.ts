@@ -1,0 +1,95 @@
+/** What stands in the head of a public page for search engines, messengers and the browser's next step. */
+import { company } from "#company";
+import type { Page } from "./pages.ts";
+
+export function headOf(page: Page): string {
+  const { path, title, description } = page;
+  const address = new URL(path, company.url).href;
+  const image = new URL("/share.png", company.url).href;
+  const found = path !== "/404";
+  return [
+    `<title>${escaped(title)}</title>`,
+    meta("name", "description", description),
+    ...(found ? [`<link rel="canonical" href="${address}">`] : [meta("name", "robots", "noindex")]),
+    meta("property", "og:type", "website"),
+    meta("property", "og:site_name", company.name),
+    meta("property", "og:locale", "en_IN"),
+    meta("property", "og:title", title),
+    meta("property", "og:description", description),
+    meta("property", "og:url", address),
+    meta("property", "og:image", image),
+    meta("property", "og:image:width", "1200"),
+    meta("property", "og:image:height", "630"),
+    meta("property", "og:image:alt", "A gold ring, bars and coins"),
+    meta("name", "twitter:card", "summary_large_image"),
+    '<link rel="manifest" href="/site.webmanifest">',
+    '<link rel="apple-touch-icon" href="/icon-192.png">',
+    data("application/ld+json", found && path !== "/" ? [lender, trail(page, address)] : [lender]),
+    data("speculationrules", nextPage),
+  ].join("\n");
+}
+
+const meta = (key: "name" | "property", name: string, content: string) =>
+  `<meta ${key}="${name}" content="${escaped(content)}">`;
+
+/** A script that is only read; '<' cannot end it early. */
+const data = (type: string, value: unknown) =>
+  `<script type="${type}">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
+
+export const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/** Source: schema.org/FinancialService. */
+const lender = {
+  "@context": "https://schema.org",
+  "@type": "FinancialService",
+  "@id": new URL("/#company", company.url).href,
+  name: company.name,
+  legalName: company.legalName,
+  url: company.url,
+  image: new URL("/share.png", company.url).href,
+  telephone: company.phone,
+  email: company.email,
+  foundingDate: String(company.foundingYear),
+  currenciesAccepted: "INR",
+  areaServed: company.city,
+  sameAs: company.socials.map(({ href }) => href),
+  address: postalAddress(company.branches[0].address),
+  openingHours: company.branches[0].openingHours,
+  department: company.branches.map(({ name, address, phone, openingHours }) => ({
+    "@type": "FinancialService",
+    name,
+    telephone: phone,
+    openingHours,
+    address: postalAddress(address),
+  })),
+};
+
+function postalAddress(streetAddress: string) {
+  return { "@type": "PostalAddress", streetAddress, addressLocality: company.city, addressCountry: "IN" };
+}
+
+/** The way from the home page to this one, as a search result shows it. */
+const trail = ({ title }: Page, address: string) => ({
+  "@context": "https://schema.org",
+  "@type": "BreadcrumbList",
+  itemListElement: [
+    { "@type": "ListItem", position: 1, name: "Home", item: company.url },
+    { "@type": "ListItem", position: 2, name: title.split(" | ")[0], item: address },
+  ],
+});
+
+/** A page is fetched when a finger or a pointer rests on its link; the tap finds it there. */
+const nextPage = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: ["/api/*", "/admin/*", "/employee/*", "/customer/*"] } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+};

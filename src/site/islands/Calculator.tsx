@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from "react";
+import { calculate, calculatorInterest, goldValue, lendable } from "#domain/gold-value.ts";
+import { formatRupees, toPaise, toRupees } from "#domain/money.ts";
+import { formatPercent } from "#domain/percent.ts";
+import { type Grams, toMilligrams } from "#domain/weight.ts";
+import { GoldRate } from "#frame/GoldRate.tsx";
+import { useGoldRate } from "#frame/use-gold-rate.ts";
+import button from "#site/parts/button.module.css";
+import { Columns } from "#site/parts/Columns.tsx";
+import { Figures } from "#site/parts/Figures.tsx";
+import form from "#site/parts/Form.module.css";
+import { valuesOf } from "#site/parts/Form.tsx";
+import { FormField } from "#site/parts/FormField.tsx";
+import { Panel } from "#site/parts/Panel.tsx";
+import css from "./Calculator.module.css";
+
+/** Loan amount, interest and total for a weight of gold, and what it could borrow today. */
+export default function Calculator() {
+  const [grams, setGrams] = useState<Grams>();
+  const result = grams === undefined ? undefined : calculate(grams);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = Number.parseFloat(valuesOf(event.currentTarget).weight ?? "");
+    if (calculate(typed)) setGrams(typed);
+  };
+
+  return (
+    <Columns>
+      <Panel>
+        <form method="post" noValidate className={form.form} onSubmit={onSubmit}>
+          <FormField name="weight" field={weight} autoComplete="off" />
+          <button type="submit" className={button.primary}>
+            Calculate
+          </button>
+          <WithoutScripts />
+        </form>
+      </Panel>
+      <div className={css.answer}>
+        <Figures
+          label="Result"
+          empty="Enter a weight to see what it can bring."
+          figures={
+            result && [
+              ["Loan amount", formatRupees(result.amount)],
+              [`Interest (${formatPercent(calculatorInterest)} p.a.)`, formatRupees(result.interest)],
+              ["Total amount", formatRupees(result.total)],
+            ]
+          }
+        />
+        <Today grams={grams} />
+      </div>
+    </Columns>
+  );
+}
+
+const weight = { kind: "grams", label: "Gold weight (grams)" } as const;
+
+/** The same sums for a weight that is easy to multiply. */
+function WithoutScripts() {
+  const grams = 10;
+  const { amount = 0, interest = 0, total = 0 } = calculate(grams) ?? {};
+  return (
+    <noscript>
+      <p>
+        {`Counting needs JavaScript, which is switched off in your browser. For ${grams} g: loan amount ${formatRupees(amount)}, interest ${formatRupees(interest)}, total amount ${formatRupees(total)}.`}
+      </p>
+    </noscript>
+  );
+}
+
+/** Most jewellery is 22 carat; the page it leads to asks. */
+const usualKarat = 22;
+
+/** The calculator counts at a fixed rate; this is what the same gold borrows today. */
+function Today({ grams }: { grams: Grams | undefined }) {
+  const rate = useGoldRate();
+  if (grams === undefined) {
+    return (
+      <p>
+        Today's gold rate is <GoldRate /> per gram.{" "}
+        <a href="/loan-eligibility">See what your gold can borrow today</a>
+      </p>
+    );
+  }
+  const { amount, percent } = lendable(goldValue(toMilligrams(grams), usualKarat, toPaise(rate)));
+  return (
+    <p>
+      At today's rate of <GoldRate /> and a lending limit of {formatPercent(percent)}, the same gold in{" "}
+      {usualKarat}K can borrow up to <strong>{formatRupees(toRupees(amount))}</strong>.{" "}
+      <a href={`/loan-eligibility?weight-0=${grams}`}>See how</a>
+    </p>
+  );
+}

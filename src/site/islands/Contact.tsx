@@ -1,0 +1,21 @@
+import { contact } from "#resources/forms.ts";
+import { Form } from "#site/parts/Form.tsx";
+import { FormFields } from "#site/parts/FormField.tsx";
+import { Trap } from "#site/parts/Trap.tsx";
+import { postedMessage, sendMessage } from "#site/send-message.ts";
+
+export default function Contact() {
+  return (
+    <Form
+      submit="Send Message"
+      working="Sending..."
+      isCleared
+      isPrefilled
+      {...postedMessage}
+      send={(typed) => sendMessage(typed, typed.message ?? "")}
+    >
+      <FormFields fields={contact.fields} />
+      <Trap />
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { company, mapOf } from "#company";
+import { Columns } from "#site/parts/Columns.tsx";
+import { Embed } from "#site/parts/Embed.tsx";
+import { Icon } from "#site/parts/Icon.tsx";
+import css from "./Map.module.css";
+
+/** The branches; a press on one loads its map. */
+export default function BranchMap() {
+  const [shown, setShown] = useState<(typeof company.branches)[number]>();
+  return (
+    <Columns>
+      {company.branches.map((branch) => (
+        <button
+          key={branch.name}
+          type="button"
+          className={css.branch}
+          aria-pressed={branch === shown}
+          onClick={() => setShown(branch)}
+        >
+          <strong>{branch.name}</strong>
+          <span>
+            <Icon name="pin" />
+            {branch.address}
+          </span>
+          <span>
+            <Icon name="phone" />
+            {branch.phone}
+          </span>
+          <span>
+            <Icon name="clock" />
+            {branch.hours}
+          </span>
+          <em>Show on the map</em>
+        </button>
+      ))}
+      <Embed title={`Map: ${shown?.name}`} src={shown && mapOf(shown.address)}>
+        <p className={css.place}>
+          <Icon name="pin" size={56} />
+          Choose the branch to load its map from a maps service.
+          <noscript>
+            {company.branches.map(({ name, address }) => (
+              <a key={name} href={mapOf(address)}>
+                Map of {name}
+              </a>
+            ))}
+          </noscript>
+        </p>
+      </Embed>
+    </Columns>
+  );
+}

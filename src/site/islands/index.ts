@@ -1,0 +1,22 @@
+import type { ComponentType } from "react";
+
+type Load = () => Promise<{ default: ComponentType<never> }>;
+
+/** Everything on the public pages that answers to a visitor, by the name its element carries. */
+const table = {
+  bar: () => import("./Bar.tsx"),
+  calculator: () => import("./Calculator.tsx"),
+  eligibility: () => import("./Eligibility.tsx"),
+  contact: () => import("./Contact.tsx"),
+  application: () => import("./Application.tsx"),
+  film: () => import("./Film.tsx"),
+  map: () => import("./Map.tsx"),
+  login: () => import("./Login.tsx"),
+  registration: () => import("./Registration.tsx"),
+  forgotPassword: () => import("./ForgotPassword.tsx"),
+  resetPassword: () => import("./ResetPassword.tsx"),
+} satisfies Record<string, Load>;
+
+export type IslandName = keyof typeof table;
+
+export const islands: Readonly<Record<IslandName, Load>> = table;

@@ -1,0 +1,16 @@
+/** Puts what an address carries (`?gold=12`) into the fields of that name, unless something was typed there already. */
+export function prefill(form: HTMLFormElement): void {
+  for (const [name, value] of new URLSearchParams(window.location.search)) {
+    const field = form.elements.namedItem(name);
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (isText && field.value === field.defaultValue && fits(field, value)) field.value = value;
+    if (field instanceof HTMLSelectElement && hasOption(field, value)) field.value = value;
+  }
+}
+
+/** A browser empties a number field that is given anything else, and complains. */
+const fits = ({ type }: HTMLInputElement | HTMLTextAreaElement, value: string) =>
+  type !== "number" || /^\d+(\.\d+)?$/.test(value);
+
+const hasOption = ({ options }: HTMLSelectElement, wanted: string) =>
+  [...options].some(({ value }) => value === wanted);

@@ -1,0 +1,22 @@
+/** What runs on a public page. */
+import { wakeSite } from "./wake.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has nothing to bring to life");
+
+// While a person types a password, so that the console is there when they are let in.
+if (/^\/login\/?$/.test(window.location.pathname)) {
+  root.addEventListener("focusin", fetchConsole, { once: true });
+}
+await wakeSite(root);
+
+/** Fetches what the console's page names in its head, without running any of it. What fails is fetched again there. */
+function fetchConsole(): void {
+  void fetch("/admin/dashboard")
+    .then((response) => response.text())
+    .then((html) => {
+      const { head } = new DOMParser().parseFromString(html, "text/html");
+      document.head.append(...head.querySelectorAll("link[rel=modulepreload]"));
+    })
+    .catch(() => undefined);
+}

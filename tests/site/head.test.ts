@@ -1,0 +1,78 @@
+/** What search engines, messengers and phones read. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { company } from "#company";
+import { pages } from "#site/pages.ts";
+import { companions, type Document, documents } from "#site/render.tsx";
+
+let written: Document[];
+
+beforeAll(async () => {
+  written = await documents();
+});
+
+const headOf = (file: string) => {
+  const { head = "" } = written.find((each) => each.file === file) ?? {};
+  return new DOMParser().parseFromString(`<!doctype html><head>${head}</head>`, "text/html").head;
+};
+const contentOf = (head: Element, name: string) =>
+  head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content");
+const dataOf = (head: Element, type: string) =>
+  JSON.parse(head.querySelector(`script[type="${type}"]`)?.textContent ?? "null");
+
+describe.each(pages.map(({ path, title, description }) => [path, title, description] as const))(
+  "the head of %s",
+  (path, title, description) => {
+    const head = () => headOf(path === "/" ? "index.html" : `${path.slice(1)}.html`);
+
+    test("names the page, its address and how it is shared", () => {
+      expect(head().querySelector("title")?.textContent).toBe(title);
+      expect(head().querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(company.url + path);
+      expect(contentOf(head(), "description")).toBe(description);
+      expect(contentOf(head(), "og:title")).toBe(title);
+      expect(contentOf(head(), "og:url")).toBe(company.url + path);
+      expect(contentOf(head(), "og:image")).toBe(`${company.url}/share.png`);
+    });
+
+    test("says who the company is and how one got here", () => {
+      const [lender, trail] = dataOf(head(), "application/ld+json");
+      expect(lender).toMatchObject({
+        "@type": "FinancialService",
+        telephone: company.phone,
+        openingHours: "Mo-Sa 09:00-18:00",
+        address: { streetAddress: company.branches[0].address, addressLocality: "Visakhapatnam" },
+      });
+      if (path === "/") expect(trail).toBeUndefined();
+      else expect(trail.itemListElement[1]).toMatchObject({ position: 2, item: company.url + path });
+    });
+
+    test("has the next page fetched, and nothing of the console", () => {
+      const [{ where }] = dataOf(head(), "speculationrules").prefetch;
+      expect(where.and[1].not.href_matches).toContain("/admin/*");
+    });
+  },
+);
+
+test("the page for what does not exist is no result of a search", () => {
+  expect(contentOf(headOf("404.html"), "robots")).toBe("noindex");
+  expect(headOf("404.html").querySelector("link[rel=canonical]")).toBeNull();
+});
+
+test("the sitemap lists what visitors look for, and no way in for staff", () => {
+  const sitemap = companions().find(({ file }) => file === "sitemap.xml")?.text ?? "";
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(listed).toContain(`${company.url}/loan-eligibility`);
+  expect(listed).toHaveLength(13);
+  expect(sitemap).not.toContain("/login");
+});
+
+test("robots find the sitemap and leave the console alone", () => {
+  const robots = companions().find(({ file }) => file === "robots.txt")?.text;
+  expect(robots).toContain("Disallow: /admin/");
+  expect(robots).toContain(`Sitemap: ${company.url}/sitemap.xml`);
+});
+
+test("a phone can keep the site on its home screen", () => {
+  const manifest = JSON.parse(companions().find(({ file }) => file === "site.webmanifest")?.text ?? "");
+  expect(manifest).toMatchObject({ name: company.name, start_url: "/" });
+  expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(["192x192", "512x512"]);
+});
