@@ -14,7 +14,6 @@ export default defineConfig({
           exclude: [...inBrowser, "tests/e2e/**"],
           environment: "node",
           setupFiles: ["tests/setup/console.ts"],
-          benchmark: { include: ["tests/bench/**/*.bench.ts"] },
         },
       },
       {
@@ -28,7 +27,6 @@ export default defineConfig({
           testTimeout: 30_000,
           // They import without file extensions, which only a bundler resolves.
           server: { deps: { inline: [/@refinedev\//, /@mui\//] } },
-          benchmark: { include: [] },
         },
       },
     ],

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
+import { styled } from "@mui/material/styles";
 import type { ComponentType } from "react";
 import type { AnyField, FieldOfKind, Kind } from "#resources/vocabulary.ts";
 import { Facts } from "./Facts.tsx";
@@ -20,28 +19,32 @@ const Plain = ({ field, value }: CellProps) => <>{formatValue(field, value)}</>;
 
 /** Figures line up under each other and never break. */
 const Figure = ({ field, value }: CellProps) => (
-  <Box component="span" sx={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
+  <span style={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
     {formatValue(field, value)}
-  </Box>
+  </span>
 );
 
+const Link = styled("a")({
+  color: "inherit",
+  textDecoration: "none",
+  "&:hover": { textDecoration: "underline" },
+});
+
 const Email = ({ value }: CellProps) => (
-  <Link href={`mailto:${String(value)}`} color="inherit" underline="hover" sx={{ overflowWrap: "anywhere" }}>
+  <Link href={`mailto:${String(value)}`} style={{ overflowWrap: "anywhere" }}>
     {String(value)}
   </Link>
 );
 
 const Phone = ({ value }: CellProps) => (
-  <Link href={`tel:${String(value)}`} color="inherit" underline="hover" sx={{ whiteSpace: "nowrap" }}>
+  <Link href={`tel:${String(value)}`} style={{ whiteSpace: "nowrap" }}>
     {String(value)}
   </Link>
 );
 
 /** Addresses keep the lines they were typed in. */
 const Address = ({ value }: CellProps) => (
-  <Box component="span" sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
-    {String(value)}
-  </Box>
+  <span style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{String(value)}</span>
 );
 
 const cells: { [K in Kind]: ComponentType<CellProps<FieldOfKind<K> & AnyField>> } = {
@@ -61,8 +64,4 @@ const cells: { [K in Kind]: ComponentType<CellProps<FieldOfKind<K> & AnyField>> 
   items: ItemsTable,
 };
 
-const Nothing = () => (
-  <Box component="span" sx={{ color: "text.secondary" }}>
-    —
-  </Box>
-);
+const Nothing = () => <span style={{ color: "var(--mui-palette-text-secondary)" }}>—</span>;

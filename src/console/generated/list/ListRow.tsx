@@ -1,9 +1,7 @@
 import ExpandMoreIcon from "@mui/icons-material/ExpandMore";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import TableCell from "@mui/material/TableCell";
-import TableRow from "@mui/material/TableRow";
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import { useActor } from "#console/context.ts";
 import { accessTo, type columnsFor, fieldAt } from "#resources/derive.ts";
 import type { AnyListView, AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
@@ -19,16 +17,16 @@ type Props = {
   actions: [string, AnyRowAction][];
 };
 
-/** One record; expanded, it shows what the view keeps for that. */
-export function ListRow({ resource, view, row, columns, actions }: Props) {
+/** One record; expanded, it shows what the view keeps for that. Rows that stay as they are cost nothing at a key. */
+export const ListRow = memo(function ListRow({ resource, view, row, columns, actions }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const title = String(row[resource.titled] ?? "");
   return (
     <>
-      <TableRow hover>
+      <tr className="row">
         {view.expand && (
-          <TableCell padding="checkbox" data-corner="">
+          <td data-corner="">
             <IconButton
               size="small"
               aria-label={`Details of ${title}`}
@@ -36,31 +34,31 @@ export function ListRow({ resource, view, row, columns, actions }: Props) {
               aria-controls={id}
               onClick={() => setOpen(!isOpen)}
             >
-              <ExpandMoreIcon sx={{ transform: isOpen ? "none" : "rotate(-90deg)" }} />
+              <ExpandMoreIcon style={{ transform: isOpen ? "none" : "rotate(-90deg)" }} />
             </IconButton>
-          </TableCell>
+          </td>
         )}
         {columns.map((column) => (
-          <TableCell key={column.header} data-label={column.header}>
+          <td key={column.header} data-label={column.header}>
             <ColumnCell resource={resource} column={column} row={row} />
-          </TableCell>
+          </td>
         ))}
         {actions.length > 0 && (
-          <TableCell data-label="Actions">
+          <td data-label="Actions">
             <RowActions resource={resource} actions={actions} row={row} title={title} />
-          </TableCell>
+          </td>
         )}
-      </TableRow>
+      </tr>
       {view.expand && isOpen && (
-        <TableRow id={id}>
-          <TableCell colSpan={columns.length + 2} sx={{ bgcolor: "background.default" }}>
+        <tr id={id}>
+          <td colSpan={columns.length + 2} className="expanded">
             <Expanded resource={resource} paths={view.expand} row={row} />
-          </TableCell>
-        </TableRow>
+          </td>
+        </tr>
       )}
     </>
   );
-}
+});
 
 function Expanded({ resource, paths, row }: { resource: AnyResource; paths: readonly string[]; row: Row }) {
   const { role } = useActor();

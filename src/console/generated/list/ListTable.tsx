@@ -4,12 +4,13 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import TableSortLabel from "@mui/material/TableSortLabel";
+import { useMemo } from "react";
 import { useActor } from "#console/context.ts";
 import { actionsFor, columnsFor } from "#resources/derive.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import { ListRow } from "./ListRow.tsx";
 import { SkeletonRows } from "./SkeletonRows.tsx";
-import { cardsWhenNarrow } from "./table-styles.ts";
+import { tableStyles } from "./table-styles.ts";
 
 type Order = { sort?: string; order: "asc" | "desc" };
 
@@ -26,13 +27,13 @@ type Props = {
 /** The rows of a view in its columns; on a phone each row is a card. */
 export function ListTable({ resource, view, rows, isLoading, address, change }: Props) {
   const { role } = useActor();
-  const columns = columnsFor(resource, view, role);
-  const actions = actionsFor(resource, view, role);
+  const columns = useMemo(() => columnsFor(resource, view, role), [resource, view, role]);
+  const actions = useMemo(() => actionsFor(resource, view, role), [resource, view, role]);
   const width = columns.length + (view.expand ? 1 : 0) + (actions.length > 0 ? 1 : 0);
   const sortedBy = address?.sort ?? resource.order?.by;
   const direction = address?.sort ? address.order : resource.order?.descending ? "desc" : "asc";
   return (
-    <Table sx={cardsWhenNarrow} aria-label={resource.label.many}>
+    <Table sx={tableStyles} aria-label={resource.label.many}>
       <TableHead>
         <TableRow>
           {view.expand && <TableCell component="td" padding="checkbox" />}
@@ -59,11 +60,11 @@ export function ListTable({ resource, view, rows, isLoading, address, change }: 
       <TableBody>
         {isLoading && <SkeletonRows rows={5} columns={width} />}
         {!isLoading && rows.length === 0 && (
-          <TableRow>
-            <TableCell colSpan={width} sx={{ py: 6, textAlign: "center", color: "text.secondary" }}>
+          <tr>
+            <td colSpan={width} className="empty">
               {view.empty}
-            </TableCell>
-          </TableRow>
+            </td>
+          </tr>
         )}
         {rows.map((row) => (
           <ListRow

@@ -1,7 +1,35 @@
-import type { SxProps, Theme } from "@mui/material/styles";
+import { keyframes, type SxProps, type Theme } from "@mui/material/styles";
 
-/** Where a table does not fit its rows become cards: every cell beside the name of its column. */
-export const cardsWhenNarrow: SxProps<Theme> = {
+const breathing = keyframes({ "50%": { opacity: 0.4 } });
+
+/**
+ * Rules for the whole table, because styles for each of its hundreds of cells take long. Where it does not fit, its
+ * rows become cards: every cell beside the name of its column.
+ */
+export const tableStyles: SxProps<Theme> = {
+  "& > tbody > tr > td": {
+    p: 1.5,
+    borderBottom: 1,
+    borderColor: "divider",
+    typography: "body2",
+    verticalAlign: "top",
+  },
+  "& > tbody > tr > td[data-corner]": { width: 48, p: 0, pl: 0.5 },
+  "& > tbody > .row:hover": { bgcolor: "action.hover" },
+  "& .expanded": { bgcolor: "background.default" },
+  "& > tbody > tr > .empty": { py: 6, textAlign: "center", color: "text.secondary" },
+  "& .waiting": {
+    height: "1em",
+    my: 0.5,
+    borderRadius: 1,
+    bgcolor: "action.hover",
+    animation: `${breathing} 2s ease-in-out 0.5s infinite`,
+  },
+  "& .waiting + .waiting": { width: "60%" },
+  "& .lines, & .labelled": { display: "grid", gap: 0.25, minWidth: 0 },
+  "& .lines > :not(:first-of-type), & .labelled": { color: "text.secondary", fontSize: "0.8125rem" },
+  "& .labelled": { whiteSpace: { md: "nowrap" } },
+  "& .labelled .value": { color: "text.primary", fontWeight: 500 },
   // Room for most addresses before they break.
   "& td a[href^='mailto:']": { display: "inline-block", minWidth: { lg: 150 } },
   "@media (max-width: 899.95px)": {

@@ -1,0 +1,74 @@
+/** What there is to measure: the product as it is built, beside a stock Refine on the same API, and a real Chromium. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { administrator } from "../e2e/product.ts";
+import { chromiumFlags, chromiumPath } from "../setup/chromium.ts";
+import { buildStock, copyProduct } from "./build.ts";
+import { type Server, startServer } from "./processes.ts";
+import type { Section } from "./report.ts";
+import { seed } from "./seed.ts";
+
+export type Bench = Awaited<ReturnType<typeof openBench>>;
+
+/** A server and the token of its administrator. */
+export type Backend = Server & { token: string };
+
+export async function openBench() {
+  const folder = mkdtempSync(join(tmpdir(), "gold-loan-bench-"));
+  const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const onClose = <Thing>(thing: Thing, end: (thing: Thing) => unknown): Thing => {
+    ends.unshift(() => end(thing));
+    return thing;
+  };
+
+  async function backend(build: string, loans: number): Promise<Backend> {
+    const dataDir = join(folder, `${loans}-loans`);
+    await seed(dataDir, loans);
+    const server = onClose(await startServer(build, dataDir), ({ stop }) => stop());
+    return { ...server, token: await tokenAt(server.url) };
+  }
+
+  const product = once(copyProduct);
+  const browser = once(async () =>
+    onClose(await chromium.launch({ executablePath: chromiumPath(), args: quietly }), (it: Browser) =>
+      it.close(),
+    ),
+  );
+  return {
+    report: [] as Section[],
+    browser,
+    /** With 10,000 loans: what a long-standing branch has. */
+    product: once(async () => backend(await product(), 10_000)),
+    /** The product with 100,000 loans. */
+    largeProduct: once(async () => backend(await product(), 100_000)),
+    /** The same server with the same 10,000 loans, behind the screens a stock Refine has. */
+    stock: once(async () => backend(await buildStock(await product()), 10_000)),
+    async close() {
+      for (const end of ends) await end();
+    },
+  };
+}
+
+/** Maps and videos come from elsewhere, which takes as long as elsewhere likes. */
+const quietly = [...chromiumFlags, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"];
+
+/** What several suites need is made for the first that asks. */
+function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
+  let made: Promise<Thing> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+async function tokenAt(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: administrator.email, password: administrator.password }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return token;
+}

@@ -1,0 +1,31 @@
+import { cp, rename, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import react from "@vitejs/plugin-react";
+import { build } from "vite";
+
+/** Inside the repository, where servers find their packages; apart from dist/, which may be built anew meanwhile. */
+const folder = ".bench";
+
+/** A copy of the product that `npm run build` has made. Answers its folder. */
+export async function copyProduct(): Promise<string> {
+  const product = join(folder, "product");
+  await rm(product, { recursive: true, force: true });
+  await cp("dist", product, { recursive: true });
+  return product;
+}
+
+/** The stock Refine in the place of our screens, behind our server. */
+export async function buildStock(product: string): Promise<string> {
+  const stock = join(folder, "stock");
+  const client = join(stock, "client");
+  await build({
+    configFile: false,
+    root: "tests/bench/stock",
+    logLevel: "error",
+    plugins: [react()],
+    build: { outDir: resolve(client), emptyOutDir: true, chunkSizeWarningLimit: 5_000 },
+  });
+  await rename(join(client, "index.html"), join(client, "app.html"));
+  await cp(join(product, "server"), join(stock, "server"), { recursive: true });
+  return stock;
+}

@@ -1,0 +1,40 @@
+/** Sizes and speeds as one table. It compares and never fails: what is over its limit is marked. */
+import { type Bench, openBench } from "./bench.ts";
+import { heap } from "./heap.ts";
+import { loading } from "./loading.ts";
+import { measureNoise } from "./noise.ts";
+import { type Figure, print } from "./report.ts";
+import { rules } from "./rules.ts";
+import { server } from "./server.ts";
+import { signIn } from "./sign-in.ts";
+import { site } from "./site.ts";
+import { siteLighthouse } from "./site-lighthouse.ts";
+import { sizes } from "./sizes.ts";
+import { typing } from "./typing.ts";
+
+/** What can be measured, by the name that asks for it. */
+const suites: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
+  sizes,
+  site,
+  "site-lighthouse": siteLighthouse,
+  loading,
+  "sign-in": signIn,
+  heap,
+  typing,
+  server,
+  rules,
+};
+
+const asked = process.argv.slice(2);
+const bench = await openBench();
+try {
+  const before = measureNoise();
+  for (const [name, measure] of Object.entries(suites)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    console.info(`Measuring ${name} …`);
+    bench.report.push({ title: name, figures: await measure(bench) });
+  }
+  print(bench.report, [before, measureNoise()]);
+} finally {
+  await bench.close();
+}

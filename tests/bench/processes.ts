@@ -1,0 +1,25 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+export type Server = { url: string; stop(): Promise<void> };
+
+/** A build's server on a port of its own. Rejects with what it said when it gives up. */
+export function startServer(build: string, dataDir: string): Promise<Server> {
+  const child = spawn(process.execPath, [join(build, "server/main.js")], {
+    env: { ...process.env, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const stop = () => {
+    child.kill("SIGTERM");
+    return ended;
+  };
+  return new Promise((resolve, reject) => {
+    createInterface(child.stdout).on("line", (line) => {
+      const [, url] = /Listening on (http:\S+)/.exec(line) ?? [];
+      if (url) resolve({ url, stop });
+    });
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code} before it listened`)));
+  });
+}

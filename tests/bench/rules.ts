@@ -1,0 +1,44 @@
+import { instalments, longestTerm } from "#domain/instalments.ts";
+import { problems } from "#resources/check.ts";
+import { loans } from "#resources/loans.ts";
+import { queryRows } from "#resources/query.ts";
+import { admin, newLoan, savedLoan } from "../resources/samples.ts";
+import { type Figure, timed } from "./report.ts";
+
+/** What runs in the browser at each key, and what a list costs where the backend answers only whole ones. */
+export async function rules(): Promise<Figure[]> {
+  const terms = { principal: 98_76_543_21, rate: 18_75, months: longestTerm };
+  const loan = newLoan();
+  const register = Array.from({ length: 10_000 }, (_, index) => ({
+    ...savedLoan,
+    _id: `loan-${index}`,
+    name: `Customer ${(index * 7_919) % 10_000}`,
+  }));
+  const page = { page: 1, perPage: 25 };
+  return [
+    timed(
+      "instalments over the longest term",
+      repeated(() => instalments(terms, "admin")),
+    ),
+    timed(
+      "all rules and kinds of a loan form",
+      repeated(() => problems(loans, "create", loan, admin)),
+    ),
+    timed(
+      "a page by name of 10,000 loans",
+      repeated(() => queryRows(loans, register, { ...page, sort: "name" })),
+    ),
+    timed(
+      "a search in 10,000 loans",
+      repeated(() => queryRows(loans, register, { ...page, q: "customer 42" })),
+    ),
+  ];
+}
+
+function repeated(act: () => unknown): number[] {
+  return Array.from({ length: 30 }, () => {
+    const start = performance.now();
+    act();
+    return performance.now() - start;
+  });
+}

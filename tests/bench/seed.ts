@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+import { seedRecords } from "#server/seed/seed.ts";
+import { openServices } from "#server/services.ts";
+import { administrator } from "../e2e/product.ts";
+
+/** Fills a data directory that is not there yet with an administrator and their loans, the same every time. */
+export async function seed(dataDir: string, loans: number): Promise<void> {
+  if (existsSync(dataDir)) return;
+  const services = await openServices({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  });
+  const author = await services.db.selectFrom("users").select(["id", "role"]).executeTakeFirstOrThrow();
+  await seedRecords(services.db, { loans, authors: [author], now: new Date() });
+  await services.close();
+}

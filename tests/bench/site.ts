@@ -1,0 +1,119 @@
+import { gzipSync } from "node:zlib";
+import type { Browser } from "@playwright/test";
+import { pages } from "#site/pages.ts";
+import type { Bench } from "./bench.ts";
+import { slow, type Visit, visit } from "./pages.ts";
+import { type Figure, median } from "./report.ts";
+
+const runs = 3;
+
+/** Every public page on a cheap phone with an empty cache: what it weighs, when it is seen, when it answers. */
+export async function site(bench: Bench): Promise<Figure[]> {
+  const [{ url }, browser] = [await bench.product(), await bench.browser()];
+  const figures: Figure[] = [];
+  for (const { path } of pages) {
+    const visits: Seen[] = [];
+    for (let run = 0; run < runs; run++) visits.push(await look(browser, url, path));
+    figures.push(...figuresOf(path, visits));
+  }
+  return figures;
+}
+
+/** Times in milliseconds, sizes in bytes as gzip makes them. */
+type Seen = {
+  firstPaint: number;
+  largestPaint: number;
+  /** What long tasks take beyond 50 ms each, after the first paint. */
+  blocked: number;
+  shift: number;
+  beforePaint: number;
+  scripts: number;
+  scriptsBeforePaint: number;
+  foreign: number;
+};
+
+function figuresOf(path: string, visits: readonly Seen[]): Figure[] {
+  const of = (measure: (seen: Seen) => number) => median(visits.map(measure));
+  const [firstPaint, largestPaint] = [of((it) => it.firstPaint), of((it) => it.largestPaint)];
+  return [
+    {
+      name: `${path}: before the first paint`,
+      value: of((it) => it.beforePaint) / 1000,
+      unit: "kB",
+      limit: 15,
+    },
+    { name: `${path}: scripts before it`, value: of((it) => it.scriptsBeforePaint), unit: "files", limit: 0 },
+    { name: `${path}: scripts in all`, value: of((it) => it.scripts) / 1000, unit: "kB", limit: 75 },
+    {
+      name: `${path}: largest paint`,
+      value: largestPaint,
+      unit: "ms",
+      limit: 600,
+      note: `first paint ${Math.round(firstPaint)} ms, layout shift ${of((it) => it.shift)}`,
+    },
+    { name: `${path}: blocked`, value: of((it) => it.blocked), unit: "ms", limit: 50 },
+    { name: `${path}: requests to others`, value: of((it) => it.foreign), unit: "files", limit: 0 },
+  ];
+}
+
+const look = (browser: Browser, url: string, path: string): Promise<Seen> =>
+  visit(browser, slow, async (it) => {
+    await it.page.setViewportSize({ width: 360, height: 740 });
+    await watch(it);
+    const sizes: Promise<[name: string, bytes: number]>[] = [];
+    it.page.on("response", (response) => {
+      const size = response.body().then(
+        (body) => gzipSync(body).length,
+        () => 0,
+      );
+      sizes.push(size.then((bytes) => [response.url(), bytes]));
+    });
+    await it.page.goto(url + path, { waitUntil: "networkidle" });
+    const seen = await it.page.evaluate(read);
+    const bytes = new Map(await Promise.all(sizes));
+    const weigh = (names: readonly string[]) => names.reduce((sum, name) => sum + (bytes.get(name) ?? 0), 0);
+    const isScript = (name: string) => name.endsWith(".js");
+    const names = [...bytes.keys()];
+    return {
+      ...seen,
+      beforePaint: weigh([url + path, ...seen.early]),
+      scriptsBeforePaint: seen.early.filter(isScript).length,
+      scripts: weigh(names.filter(isScript)),
+      foreign: names.filter((name) => !name.startsWith(url) && !name.startsWith("data:")).length,
+    };
+  });
+
+type Watched = { largestPaint: number; shift: number; long: { start: number; duration: number }[] };
+
+/** Has the page note its paints, shifts and long tasks. */
+async function watch({ context }: Visit): Promise<void> {
+  await context.addInitScript(() => {
+    const watched: Watched = { largestPaint: 0, shift: 0, long: [] };
+    Object.assign(window, { watched });
+    const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    observe("largest-contentful-paint", ({ startTime }) => {
+      watched.largestPaint = startTime;
+    });
+    observe("layout-shift", (entry) => {
+      watched.shift += "value" in entry ? Number(entry.value) : 0;
+    });
+    observe("longtask", ({ startTime, duration }) => watched.long.push({ start: startTime, duration }));
+  });
+}
+
+/** Runs in the page. */
+function read() {
+  const { watched } = window as unknown as { watched: Watched };
+  const firstPaint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
+  const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  return {
+    firstPaint,
+    largestPaint: watched.largestPaint,
+    shift: watched.shift,
+    blocked: watched.long
+      .filter(({ start }) => start > firstPaint)
+      .reduce((sum, { duration }) => sum + duration - 50, 0),
+    early: resources.filter(({ responseEnd }) => responseEnd <= firstPaint).map(({ name }) => name),
+  };
+}

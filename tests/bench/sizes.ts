@@ -1,0 +1,59 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { pages } from "#site/pages.ts";
+import type { Bench } from "./bench.ts";
+import { firstRow, signedIn, visit, watchForRows } from "./pages.ts";
+import type { Figure } from "./report.ts";
+
+/** The scripts a page asks for, compressed; for the first list until its first row is there. */
+export async function sizes(bench: Bench): Promise<Figure[]> {
+  const [product, browser] = [await bench.product(), await bench.browser()];
+  const list = await visit(browser, undefined, async (it) => {
+    await signedIn(it, product);
+    await watchForRows(it);
+    return scriptsOf(it.page, `${product.url}/admin/dashboard`, () => firstRow(it.page));
+  });
+  const figures: Figure[] = [];
+  const strangers = new Set<string>();
+  for (const { path } of pages) {
+    const scripts = await visit(browser, undefined, ({ page }) =>
+      scriptsOf(page, product.url + path, () => page.waitForLoadState("networkidle")),
+    );
+    for (const { name, text } of scripts) if (ofConsole.test(text)) strangers.add(name);
+    figures.push(sum(`scripts of ${path}`, scripts, path === "/login" ? 90 : undefined));
+  }
+  return [
+    sum("scripts of /admin/dashboard until its first row", list, 200),
+    { name: "scripts of the console on public pages", value: strangers.size, unit: "files", limit: 0 },
+    ...figures,
+  ];
+}
+
+/** What only the console is made of. */
+const ofConsole = /\bMui[A-Z]|refine/;
+
+type Script = { name: string; text: string; size: number };
+
+async function scriptsOf(page: Page, url: string, loaded: () => Promise<unknown>): Promise<Script[]> {
+  const asked = new Set<string>();
+  page.on("request", (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) asked.add(request.url());
+  });
+  await page.goto(url);
+  await loaded();
+  return Promise.all([...asked].map(scriptAt));
+}
+
+/** Fetched again, because a page that leads to another one takes what it was answered along. */
+async function scriptAt(url: string): Promise<Script> {
+  const text = await (await fetch(url)).text();
+  const name = url.replace(/.*\/|\.js$/g, "");
+  return { name, text, size: gzipSync(text).length };
+}
+
+function sum(name: string, scripts: readonly Script[], limit?: number): Figure {
+  const bytes = scripts.reduce((total, { size }) => total + size, 0);
+  // Without the hash of what is in them.
+  const names = scripts.map((script) => script.name.replace(/-[\w-]{8}$/, "")).join(" ");
+  return { name, value: bytes / 1000, unit: "kB", limit, note: `${scripts.length} files: ${names}` };
+}
