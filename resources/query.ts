@@ -65,7 +65,7 @@ export const countedField = ({ views }: AnyResource): string | undefined =>
   Object.values(views).find(({ tabs }) => tabs)?.tabs?.field;
 
 export function queryRows(resource: AnyResource, rows: readonly Row[], query: ListQuery): ListAnswer {
-  const found = inOrder(resource, rows, query).filter((row) => isMeant(resource, row, query));
+  const found = inOrder(resource, rows, query).filter(isMeant(resource, query));
   const { page = 1, perPage = found.length } = query;
   return {
     data: found.slice((page - 1) * perPage, page * perPage),
@@ -74,15 +74,17 @@ export function queryRows(resource: AnyResource, rows: readonly Row[], query: Li
   };
 }
 
-function isMeant(resource: AnyResource, row: Row, { q, id, filters = {} }: ListQuery): boolean {
-  if (id !== undefined && row[resource.id] !== id) return false;
-  if (!Object.entries(filters).every(([key, value]) => !value || row[key] === value)) return false;
+function isMeant(resource: AnyResource, { q, id, filters = {} }: ListQuery): (row: Row) => boolean {
+  const wanted = Object.entries(filters).filter(([, value]) => value);
   const needle = q?.trim().toLowerCase();
-  if (!needle) return true;
-  const texts = remembered(searched, row, resource.name, () =>
-    (resource.searchable ?? []).map((path) => textOf(valueAt(row, path))),
-  );
-  return texts.some((text) => text.includes(needle));
+  const textsOf = (row: Row) =>
+    remembered(searched, row, resource.name, () =>
+      (resource.searchable ?? []).map((path) => textOf(valueAt(row, path))),
+    );
+  return (row) =>
+    (id === undefined || row[resource.id] === id) &&
+    wanted.every(([key, value]) => row[key] === value) &&
+    (!needle || textsOf(row).some((text) => text.includes(needle)));
 }
 
 /** Numbers by size, everything else by its letters; ties keep their order by the key, so that pages never overlap. */

@@ -8,7 +8,8 @@ if (!root) throw new Error("The page has nothing to bring to life");
 if (/^\/login\/?$/.test(window.location.pathname)) {
   root.addEventListener("focusin", fetchConsole, { once: true });
 }
-await wakeSite(root);
+// Nothing of it is needed to see the page, so the first frame goes first.
+requestAnimationFrame(() => setTimeout(() => void wakeSite(root)));
 
 /** Fetches what the console's page names in its head, without running any of it. What fails is fetched again there. */
 function fetchConsole(): void {

@@ -8,7 +8,6 @@ import { rules } from "./rules.ts";
 import { server } from "./server.ts";
 import { signIn } from "./sign-in.ts";
 import { site } from "./site.ts";
-import { siteLighthouse } from "./site-lighthouse.ts";
 import { sizes } from "./sizes.ts";
 import { typing } from "./typing.ts";
 
@@ -16,7 +15,6 @@ import { typing } from "./typing.ts";
 const suites: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   sizes,
   site,
-  "site-lighthouse": siteLighthouse,
   loading,
   "sign-in": signIn,
   heap,
