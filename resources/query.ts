@@ -64,6 +64,10 @@ export function fromSearchParams(resource: AnyResource, params: URLSearchParams)
 export const countedField = ({ views }: AnyResource): string | undefined =>
   Object.values(views).find(({ tabs }) => tabs)?.tabs?.field;
 
+/**
+ * The answer to a query from a list at hand. What is worked out of a list and its rows is remembered with them, so they
+ * are taken for unchangeable: a list that has changed is another one.
+ */
 export function queryRows(resource: AnyResource, rows: readonly Row[], query: ListQuery): ListAnswer {
   const found = inOrder(resource, rows, query).filter(isMeant(resource, query));
   const { page = 1, perPage = found.length } = query;

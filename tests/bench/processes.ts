@@ -10,6 +10,8 @@ export function startServer(build: string, dataDir: string): Promise<Server> {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  // A bench that breaks leaves nothing running.
+  process.once("exit", () => child.kill());
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = () => {
     child.kill("SIGTERM");

@@ -121,7 +121,7 @@ export const branches = defineResource<Branch>({
 export function branchStore(rows: Row[]): Store {
   const at = (key: string) => rows.findIndex(({ _id }) => _id === key);
   return {
-    list: async (query) => queryRows(branches, rows, query ?? {}),
+    list: async (query) => queryRows(branches, structuredClone(rows), query ?? {}),
     find: async (key) => rows[at(key)],
     async create(values) {
       if (rows.some(({ code }) => code === values.code)) {
