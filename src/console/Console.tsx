@@ -1,6 +1,7 @@
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import { Refine } from "@refinedev/core";
+import routerProvider from "@refinedev/react-router";
 import { useMemo } from "react";
 import { BrowserRouter } from "react-router";
 import type { Actor } from "#domain/roles.ts";
@@ -12,7 +13,6 @@ import { createAccessControlProvider } from "./providers/access-control-provider
 import { authProvider } from "./providers/auth-provider.ts";
 import { createDataProvider } from "./providers/data-provider.ts";
 import { Notifications, notificationProvider } from "./providers/notifications.tsx";
-import { routerProvider } from "./providers/router-provider.ts";
 import { ConsoleRoutes } from "./routes.tsx";
 import { theme } from "./theme.ts";
 
