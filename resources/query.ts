@@ -70,7 +70,7 @@ export const countedField = ({ views }: AnyResource): string | undefined =>
  */
 export function queryRows(resource: AnyResource, rows: readonly Row[], query: ListQuery): ListAnswer {
   const found = inOrder(resource, rows, query).filter(isMeant(resource, query));
-  const { page = 1, perPage = found.length } = query;
+  const { page = 1, perPage = query.page ? usualPage : found.length } = query;
   return {
     data: found.slice((page - 1) * perPage, page * perPage),
     total: found.length,
