@@ -1,13 +1,19 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import { routePath } from "hono/route";
 import { resources } from "#resources/index.ts";
 import { createLimits } from "./auth/limits.ts";
 import { createPasswords } from "./auth/passwords.ts";
+import { newToken, usualSession } from "./auth/sessions.ts";
 import { systemClock } from "./clock.ts";
 import type { Deps } from "./deps.ts";
 import { createGuard } from "./guard.ts";
-import type { Env } from "./http.ts";
+import { apiHeaders } from "./headers.ts";
+import { type Env, tokenHeader } from "./http.ts";
+import { createLog } from "./log.ts";
 import { Problem, toProblem } from "./problem.ts";
+import { reception } from "./reception.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { contactRoutes } from "./routes/contact.ts";
 import { contractRoutes } from "./routes/contract.ts";
@@ -17,28 +23,38 @@ import { publicRoutes } from "./routes/public.ts";
 import { resourceRoutes } from "./routes/resources.ts";
 import { openStores } from "./stores/index.ts";
 
+type Given = Pick<Deps, "db" | "mail"> & Partial<Deps>;
+
 /** The API, under /api. Everything but the database and the mail has its usual form unless given. */
-export function createApp(given: Pick<Deps, "db" | "mail"> & Partial<Deps>): Hono<Env> {
+export function createApp(given: Given): Hono<Env> {
   const deps = withDefaults(given);
-  const guard = createGuard(deps.db, deps.clock);
+  const { guard, corsOrigins, longestBody } = deps;
   const app = new Hono<Env>().basePath("/api");
 
+  app.use(reception(deps));
+  app.use(apiHeaders);
+  app.use(async (c, next) => {
+    await next();
+    c.header("cache-control", "no-store");
+  });
+  if (corsOrigins.length > 0) app.use(sharedWith(corsOrigins));
   app.use(bodyLimit({ maxSize: longestBody, onError: () => refuse(413, "The request is too large") }));
   app.use(async (c, next) => {
     // Neither a path nor a search has a use for it, and PostgreSQL refuses it.
     if (c.req.url.includes("%00")) refuse(400, "The address contains a character that cannot be used");
     await next();
-    c.header("cache-control", "no-store");
   });
   app.onError((error, c) => {
-    const { status, message, errors } = toProblem(error, `${c.req.method} ${c.req.routePath}`);
+    const { status, message, errors, retryAfter } = toProblem(error, c.var.request);
+    if (status >= 500) c.var.log.error({ err: error }, `${c.req.method} ${routePath(c)} failed`);
+    if (retryAfter) c.header("retry-after", String(retryAfter));
     return c.json({ message, errors }, status);
   });
   app.notFound((c) => c.json({ message: `There is no ${c.req.method} ${c.req.path}` }, 404));
 
   app.route("/", healthRoutes(deps));
   app.route("/", contractRoutes(deps));
-  app.route("/", authRoutes(deps, guard));
+  app.route("/", authRoutes(deps));
   app.route("/", publicRoutes(deps, guard));
   app.route("/", contactRoutes(deps));
   app.route("/", lookupRoutes(deps.stores, guard));
@@ -47,20 +63,39 @@ export function createApp(given: Pick<Deps, "db" | "mail"> & Partial<Deps>): Hon
 }
 
 /** In bytes; a loan with a hundred gold items takes a tenth. */
-const longestBody = 256 * 1024;
+const usualBody = 256 * 1024;
 
-function withDefaults(given: Pick<Deps, "db" | "mail"> & Partial<Deps>): Deps {
+function withDefaults(given: Given): Deps {
+  const clock = given.clock ?? systemClock;
   const deps = {
-    clock: systemClock,
+    clock,
+    log: given.log ?? createLog(),
     passwords: given.passwords ?? createPasswords(),
-    limits: createLimits(),
+    limits: given.limits ?? createLimits(given.db, clock),
+    sessions: usualSession,
+    newToken,
     resources,
     companyEmail: "company@localhost",
+    proxies: 0,
+    corsOrigins: [],
+    longestBody: usualBody,
     version: "unknown",
     ...given,
   };
-  return { ...deps, stores: { ...openStores(deps), ...given.stores } };
+  return {
+    ...deps,
+    guard: given.guard ?? createGuard(deps),
+    stores: { ...openStores(deps), ...given.stores },
+  };
 }
+
+const sharedWith = (origins: readonly string[]) =>
+  cors({
+    origin: [...origins],
+    allowHeaders: ["content-type", tokenHeader],
+    exposeHeaders: ["x-request-id", "retry-after"],
+    maxAge: 600,
+  });
 
 function refuse(status: 400 | 413, message: string): never {
   throw new Problem(status, message);

@@ -23,10 +23,10 @@ const admin = { email: "admin@example.com", password: "admin-demo" };
 try {
   const dataDir = await mkdtemp(join(tmpdir(), "gold-loan-demo-"));
   process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
-  const { port, mailFrom } = readSettings(process.env);
   const services = await openServices({
-    port,
-    mailFrom,
+    ...readSettings({ LOG_LEVEL: "warn", ...process.env }),
+    databaseUrl: undefined,
+    smtpUrl: undefined,
     dataDir,
     adminEmail: admin.email,
     adminPassword: admin.password,

@@ -1,8 +1,11 @@
 import type { AnyResource } from "#resources/vocabulary.ts";
 import type { Limits } from "./auth/limits.ts";
 import type { Passwords } from "./auth/passwords.ts";
+import type { SessionLimits } from "./auth/sessions.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db/dialect.ts";
+import type { Guard } from "./guard.ts";
+import type { Log } from "./log.ts";
 import type { Mail } from "./mail.ts";
 import type { Stores } from "./stores/store.ts";
 
@@ -10,12 +13,23 @@ import type { Stores } from "./stores/store.ts";
 export type Deps = {
   db: Db;
   mail: Mail;
+  log: Log;
   clock: Clock;
   passwords: Passwords;
   limits: Limits;
+  sessions: SessionLimits;
+  /** What a session is known by from now on. */
+  newToken(): string;
+  guard: Guard;
   resources: readonly AnyResource[];
   stores: Stores;
   /** Where contact messages go. */
   companyEmail: string;
+  /** How many proxies stand in front of this server. */
+  proxies: number;
+  /** Sites other than its own whose pages may call the API. */
+  corsOrigins: readonly string[];
+  /** In bytes. */
+  longestBody: number;
   version: string;
 };

@@ -1,24 +1,26 @@
 import type { MiddlewareHandler } from "hono";
 import type { Role } from "#domain/roles.ts";
-import { userOf } from "./auth/sessions.ts";
-import type { Clock } from "./clock.ts";
-import type { Db } from "./db/dialect.ts";
+import { touchSession, userOf } from "./auth/sessions.ts";
+import type { Deps } from "./deps.ts";
 import { type Env, tokenHeader } from "./http.ts";
 import { Problem } from "./problem.ts";
 
 export type Guard = {
-  /** Whoever has a session, even one in which the password must be changed first (decision 26). */
+  /**
+   * Whoever has a session, even one in which the password must be changed first (decision 26). It may go on asking
+   * whether it holds without being in use.
+   */
   signedIn: MiddlewareHandler<Env>;
   /** Whoever has one of these roles and a password of their own. */
   allow(roles: readonly Role[]): MiddlewareHandler<Env>;
 };
 
 /** 401 for a token that is missing or has run out, 403 for what the holder may not do. */
-export function createGuard(db: Db, clock: Clock): Guard {
+export function createGuard({ db, clock, sessions }: Pick<Deps, "db" | "clock" | "sessions">): Guard {
   const signedIn: Guard["signedIn"] = async (c, next) => {
     const token = c.req.header(tokenHeader);
     if (!token) throw new Problem(401, "Please sign in first");
-    const user = await userOf(db, token, clock());
+    const user = await userOf(db, token, sessions, clock());
     if (!user) throw new Problem(401, "Your session has ended. Please sign in again.");
     c.set("user", user);
     c.set("token", token);
@@ -30,6 +32,7 @@ export function createGuard(db: Db, clock: Clock): Guard {
     allow: (roles) => (c, next) =>
       signedIn(c, async () => {
         const { role, mustResetPassword } = c.var.user;
+        await touchSession(db, c.var.token, c.var.user, clock());
         if (mustResetPassword) throw new Problem(403, "Please set a new password to continue.");
         if (!roles.includes(role)) throw new Problem(403, "You are not allowed to do this");
         await next();

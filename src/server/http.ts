@@ -4,10 +4,15 @@ import type { Role } from "#domain/roles.ts";
 import { problems } from "#resources/check.ts";
 import { isRow, readValues } from "#resources/kinds.ts";
 import type { AnyForm, Row } from "#resources/vocabulary.ts";
-import type { SessionUser } from "./auth/sessions.ts";
+import type { Session } from "./auth/sessions.ts";
+import type { Log } from "./log.ts";
 import { invalid, Problem } from "./problem.ts";
+import type { Client } from "./proxies.ts";
 
-export type Env = { Variables: { user: SessionUser; token: string } };
+/** `user` and `token` are there behind a guard; `request` is the number under which the log speaks of it. */
+export type Env = {
+  Variables: { client: Client; request: string; log: Log; user: Session; token: string };
+};
 
 export const tokenHeader = "x-auth-token";
 
@@ -38,15 +43,10 @@ export function checked<Values>(form: AnyForm, body: Row): Values {
 }
 
 /** The address of the site the request came from, as its pages name it. */
-export function originOf({ req }: Context): string {
+export function originOf({ req, var: { client } }: Context<Env>): string {
   const named = req.header("origin");
-  return named && URL.canParse(named) ? named : new URL(req.url).origin;
-}
-
-/** Where the request came from; '' where there is no network, as in tests. */
-export function addressOf({ env }: Context): string {
-  const { incoming } = (env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
-  return incoming?.socket?.remoteAddress ?? "";
+  if (named && URL.canParse(named)) return named;
+  return `${client.isSecure ? "https" : "http"}://${new URL(req.url).host}`;
 }
 
 /** Forms that are no record are the same for everybody. */

@@ -7,11 +7,14 @@ import { createSite } from "./static.ts";
 import { currentGoldRate } from "./stores/gold-rates.ts";
 
 /** Serves site, console and API on one port until the process is asked to stop. Resolves once it listens. */
-export function listen({ app, db, settings, close }: Services, client: URL): Promise<void> {
+export function listen({ app, db, log, settings, close }: Services, client: URL): Promise<void> {
   const folder = fileURLToPath(client);
   const isBuilt = existsSync(folder);
   if (!isBuilt) console.warn(`Only the API is served: there are no browser files in ${folder}`);
-  const { fetch } = isBuilt ? createSite(folder, app, () => currentGoldRate(db)) : app;
+  const goldRate = () => currentGoldRate(db);
+  const { fetch } = isBuilt
+    ? createSite({ folder, api: app, goldRate, log, proxies: settings.proxies })
+    : app;
   return new Promise((resolve) => {
     const server = serve({ fetch, port: settings.port }, (address) => {
       console.info(`Listening on ${urlOf(address)}`);

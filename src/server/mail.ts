@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
+import type { Log } from "./log.ts";
 import { reasonOf } from "./reason.ts";
 
 export type Letter = { to: string; subject: string; text: string; replyTo?: string };
@@ -9,18 +10,18 @@ export type Letter = { to: string; subject: string; text: string; replyTo?: stri
 /** `send` resolves when the letter has been handed over, and rejects when it has not. */
 export type Mail = { send(letter: Letter): Promise<void>; close(): void };
 
-export type MailOptions = { smtpUrl?: string; from: string; outbox: string };
+export type MailOptions = { smtpUrl?: string; from: string; outbox: string; log: Log };
 
 /** By SMTP, or without a server each letter into a file of the outbox. */
 export const openMail = (options: MailOptions): Mail =>
-  options.smtpUrl ? byPost(options.smtpUrl, options.from) : toOutbox(options.outbox, options.from);
+  options.smtpUrl ? byPost(options.smtpUrl, options.from) : toOutbox(options);
 
 /** For letters without which the work is done all the same: a failure is logged and answered. */
-export const isDelivered = (mail: Mail, letter: Letter): Promise<boolean> =>
+export const isDelivered = (mail: Mail, letter: Letter, log: Log): Promise<boolean> =>
   mail.send(letter).then(
     () => true,
     (error: unknown) => {
-      console.error(`Mail "${letter.subject}" could not be sent: ${reasonOf(error)}`);
+      log.error(`Mail "${letter.subject}" could not be sent: ${reasonOf(error)}`);
       return false;
     },
   );
@@ -39,7 +40,7 @@ function byPost(url: string, from: string): Mail {
 /** In milliseconds: somebody is waiting at the counter. */
 const patience = 10_000;
 
-function toOutbox(outbox: string, from: string): Mail {
+function toOutbox({ outbox, from, log }: MailOptions): Mail {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from });
   return {
     async send(letter) {
@@ -49,7 +50,7 @@ function toOutbox(outbox: string, from: string): Mail {
       // Whoever watches the folder finds whole letters only.
       await writeFile(join(outbox, `.${name}`), message as Buffer);
       await rename(join(outbox, `.${name}`), join(outbox, name));
-      console.info(`Mail "${letter.subject}" written to ${join(outbox, name)}`);
+      log.info(`Mail "${letter.subject}" written to ${join(outbox, name)}`);
     },
     close: () => composer.close(),
   };

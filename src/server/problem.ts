@@ -9,6 +9,8 @@ export class Problem extends Error {
     readonly status: ContentfulStatusCode,
     message: string,
     readonly errors?: readonly Objection[],
+    /** In seconds, where it is a matter of waiting. */
+    readonly retryAfter?: number,
   ) {
     super(message);
   }
@@ -20,14 +22,13 @@ export const invalid = (errors: readonly Objection[]): Problem =>
 
 export const notFound = (what: string): Problem => new Problem(404, `${what} not found`);
 
-/** What any error looks like on the wire: { message, errors? }. What nobody expected is logged and not told. */
-export function toProblem(error: unknown, call: string): Problem {
+/** What any error looks like on the wire: { message, errors? }. Of what nobody expected only a number is told. */
+export function toProblem(error: unknown, request: string): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status < 500)
     return new Problem(error.status as 400, error.message);
-  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(`${call} failed: ${withoutAadhar(trace)}`);
-  return new Problem(500, "Something went wrong on our side. Nothing was saved; please try again.");
+  return new Problem(
+    500,
+    `Something went wrong on our side. Nothing was saved; please try again. If it happens again, tell us this number: ${request}`,
+  );
 }
-
-const withoutAadhar = (text: string) => text.replace(/\d{12}/g, "(12 digits)");

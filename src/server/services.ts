@@ -9,10 +9,11 @@ import { systemClock } from "./clock.ts";
 import { openDatabase } from "./db/database.ts";
 import type { Db } from "./db/dialect.ts";
 import type { Env } from "./http.ts";
+import { createLog, type Log } from "./log.ts";
 import { openMail } from "./mail.ts";
 import { databaseFile, outbox, readSettings, type Settings } from "./settings.ts";
 
-export type Services = { app: Hono<Env>; db: Db; settings: Settings; close(): Promise<void> };
+export type Services = { app: Hono<Env>; db: Db; log: Log; settings: Settings; close(): Promise<void> };
 
 /**
  * Everything that runs behind the API, from the environment or from settings already read. The sign-in of a first
@@ -21,9 +22,16 @@ export type Services = { app: Hono<Env>; db: Db; settings: Settings; close(): Pr
 export async function openServices(given: NodeJS.ProcessEnv | Settings): Promise<Services> {
   const settings = isSettings(given) ? given : readSettings(given);
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
+  const { sessions, proxies, corsOrigins } = settings;
+  const log = createLog(settings.logLevel);
   await mkdir(settings.dataDir, { recursive: true });
   const db = await openDatabase({ url, file: databaseFile(settings) });
-  const mail = openMail({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, outbox: outbox(settings) });
+  const mail = openMail({
+    smtpUrl: settings.smtpUrl,
+    from: settings.mailFrom,
+    outbox: outbox(settings),
+    log,
+  });
   const passwords = createPasswords();
   const firstSignIn = await ensureFirstAdmin(db, { email, password }, { passwords, clock: systemClock });
   if (firstSignIn) {
@@ -32,8 +40,19 @@ export async function openServices(given: NodeJS.ProcessEnv | Settings): Promise
     );
   }
   return {
-    app: createApp({ db, mail, passwords, companyEmail: company.email, version }),
+    app: createApp({
+      db,
+      mail,
+      log,
+      passwords,
+      sessions,
+      proxies,
+      corsOrigins,
+      companyEmail: company.email,
+      version,
+    }),
     db,
+    log,
     settings,
     async close() {
       mail.close();

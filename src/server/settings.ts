@@ -1,6 +1,9 @@
 import { join, resolve } from "node:path";
 import { login } from "#resources/forms.ts";
 import { schemaOf } from "#resources/schema.ts";
+import type { SessionLimits } from "./auth/sessions.ts";
+import { minutes } from "./clock.ts";
+import { logLevels } from "./log.ts";
 
 /** What the environment says. Everything has a default, so that nothing need be set to try it. */
 export type Settings = {
@@ -14,30 +17,60 @@ export type Settings = {
   /** Without it each mail is written to the outbox. */
   smtpUrl?: string;
   mailFrom: string;
+  sessions: SessionLimits;
+  /** How many proxies stand in front of the server: what they say of who calls is believed. */
+  proxies: number;
+  corsOrigins: string[];
+  logLevel: string;
 };
 
 /** Throws an Error that names the variable and what it should be. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return {
-    port: portOf(env.PORT || "3000"),
+    port: wholeNumber("PORT", env.PORT || "3000", [0, 65_535]),
     dataDir: resolve(env.DATA_DIR || "data"),
     databaseUrl: databaseUrlOf(env.DATABASE_URL || undefined),
     adminEmail: emailOf(env.ADMIN_EMAIL || undefined),
     adminPassword: env.ADMIN_PASSWORD || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || "Gold loans <no-reply@localhost>",
+    sessions: {
+      absolute: minutes(60 * wholeNumber("SESSION_HOURS", env.SESSION_HOURS || "12", [1, 24 * 30])),
+      idle: minutes(wholeNumber("SESSION_IDLE_MINUTES", env.SESSION_IDLE_MINUTES || "120", [5, 60 * 24])),
+    },
+    proxies: proxiesOf(env.TRUST_PROXY || "off"),
+    corsOrigins: originsOf(env.CORS_ORIGINS || ""),
+    logLevel: logLevelOf(env.LOG_LEVEL || "info"),
   };
 }
 
 export const databaseFile = ({ dataDir }: Settings): string => join(dataDir, "gold-loan.sqlite");
 export const outbox = ({ dataDir }: Settings): string => join(dataDir, "outbox");
 
-function portOf(text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`PORT must be a number from 0 to 65535, not '${text}'`);
+function wholeNumber(name: string, text: string, [least, most]: [number, number]): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < least || number > most) {
+    throw new Error(`${name} must be a number from ${least} to ${most}, not '${text}'`);
   }
-  return port;
+  return number;
+}
+
+const proxiesOf = (text: string) => (text === "off" ? 0 : wholeNumber("TRUST_PROXY", text, [0, 10]));
+
+function originsOf(text: string): string[] {
+  const origins = text.split(/[\s,]+/).filter(Boolean);
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      throw new Error(`CORS_ORIGINS must be addresses like https://www.example.com, not '${origin}'`);
+    }
+  }
+  return origins;
+}
+
+function logLevelOf(text: string): string {
+  if (!logLevels.includes(text))
+    throw new Error(`LOG_LEVEL must be one of ${logLevels.join(", ")}, not '${text}'`);
+  return text;
 }
 
 /** Judged as the sign-in form judges it, which would turn the administrator away otherwise. */

@@ -1,9 +1,11 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import { secureHeaders } from "hono/secure-headers";
-import { company, mapOf } from "#company";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { roles } from "#domain/roles.ts";
+import { pageHeaders } from "./headers.ts";
+import type { Env } from "./http.ts";
+import type { Log } from "./log.ts";
+import { reception } from "./reception.ts";
 import { readFiles, type StaticFile, staticFile } from "./static-files.ts";
 
 /**
@@ -11,13 +13,19 @@ import { readFiles, type StaticFile, staticFile } from "./static-files.ts";
  * a role is the console's shell, and what does not exist is 404.html. Pages are served with the gold rate of the
  * moment, in rupees per gram, in place of the one they were written down with.
  */
-export function createSite(folder: string, api: Pick<Hono, "fetch">, goldRate: () => Promise<Rupees>): Hono {
+export function createSite({ folder, api, goldRate, log, proxies }: Parts): Hono<Env> {
   const files = readFiles(folder);
   const priced = pricing();
-  const site = new Hono();
-  site.use(secureHeaders({ ...headers, contentSecurityPolicy: policy }));
+  const site = new Hono<Env>();
   site.use("/api/*", compress());
   site.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
+  // The API, before this, receives for itself.
+  site.use(reception({ log, proxies }));
+  site.use(pageHeaders);
+  site.onError((error, c) => {
+    c.var.log.error({ err: error }, "A page could not be served");
+    return c.text(`Something went wrong on our side. Our number for it: ${c.var.request}`, 500);
+  });
 
   const sendPage = async (c: Context, path: string, status: 200 | 404 = 200): Promise<Response> => {
     const page = files.get(path);
@@ -40,6 +48,15 @@ export function createSite(folder: string, api: Pick<Hono, "fetch">, goldRate: (
   });
   return site;
 }
+
+type Parts = {
+  folder: string;
+  api: Pick<Hono<Env>, "fetch">;
+  /** Rupees per gram. */
+  goldRate: () => Promise<Rupees>;
+  log: Log;
+  proxies: number;
+};
 
 const seeOther = async (location: string) => new Response(null, { status: 303, headers: { location } });
 
@@ -81,26 +98,3 @@ function pricing() {
 
 /** As src/frame/GoldRate.tsx is written down. */
 const markedRate = /(<data data-gold-rate="" value=")[^"]*(">)[^<]*/g;
-
-/**
- * Styles are written into pages and by emotion; the map and the video come from elsewhere; the rules by which the
- * next page is fetched stand in the page.
- */
-const policy = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'", "'inline-speculation-rules'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", "data:"],
-  frameSrc: [new URL(mapOf("")).origin, new URL(company.video, company.url).origin],
-  frameAncestors: ["'self'"],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-};
-
-const headers = {
-  // The video's player refuses to play for a page that does not say where it is.
-  referrerPolicy: "strict-origin-when-cross-origin",
-  // Whoever terminates TLS in front of this server knows whether it is there to stay.
-  strictTransportSecurity: false,
-};

@@ -45,10 +45,40 @@ onBothDatabases(({ open }) => {
       const [kept, ended] = [await app.signIn("admin"), await app.signIn("admin")];
       await app.request("POST", "/auth/logout", undefined, ended);
       expect(await isValid(app, ended)).toBe(false);
-      app.clock.passMinutes(12 * 60 - 1);
+      for (let hour = 1; hour < 12; hour += 1) {
+        app.clock.passMinutes(60);
+        expect((await app.request("GET", "/admin/loans", undefined, kept)).status).toBe(200);
+      }
+      app.clock.passMinutes(59);
       expect(await isValid(app, kept)).toBe(true);
       app.clock.passMinutes(1);
       expect(await isValid(app, kept)).toBe(false);
+    });
+
+    it("lasts two hours while nothing is done, however often a page asks whether it does", async () => {
+      const app = await open();
+      const token = await app.signIn("admin");
+      for (let minute = 5; minute < 120; minute += 5) {
+        app.clock.passMinutes(5);
+        expect(await isValid(app, token)).toBe(true);
+      }
+      app.clock.passMinutes(5);
+      expect(await isValid(app, token)).toBe(false);
+      expect((await app.request("GET", "/admin/loans", undefined, token)).status).toBe(401);
+    });
+
+    it("writes down at most once a minute that something was done", async () => {
+      const app = await open();
+      const token = await app.signIn("admin");
+      const writes = async () => {
+        app.queries.splice(0);
+        await app.request("GET", "/admin/loans", undefined, token);
+        return app.queries.filter((sql) => /^(insert|update|delete)/.test(sql)).length;
+      };
+      expect(await writes()).toBe(0);
+      app.clock.passMinutes(1);
+      expect(await writes()).toBe(1);
+      expect(await writes()).toBe(0);
     });
 
     it("clears away sessions that have run out", async () => {

@@ -136,6 +136,30 @@ onBothDatabases(({ open }) => {
     expect(admins).toHaveLength(1);
   });
 
+  it("ends the sessions of whoever gets another role, and only theirs", async () => {
+    const { app, token, call } = await openWithAdmin();
+    const theirs = await app.signIn("employee");
+    const isValid = async (each: string) =>
+      (await app.request("GET", "/auth/validate", undefined, each)).status === 200;
+    await call("PUT", `/${app.idOf("employee")}`, { name: "Ravi", role: "employee" });
+    expect(await isValid(theirs)).toBe(true);
+    await call("PUT", `/${app.idOf("employee")}`, { role: "admin" });
+    expect([await isValid(theirs), await isValid(token)]).toEqual([false, true]);
+  });
+
+  it("deletes nobody who becomes an administrator at the same moment", async () => {
+    const { app, call } = await openWithAdmin();
+    const id = app.idOf("employee");
+    const [promotion, removal] = await Promise.all([
+      call("PUT", `/${id}`, { role: "admin" }),
+      call("DELETE", `/${id}`),
+    ]);
+    const left = await app.db.selectFrom("users").select("role").where("id", "=", id).executeTakeFirst();
+    // Either came first; what is left fits what was answered.
+    if (removal.status === 200) expect(left).toBeUndefined();
+    else expect([promotion.status, left?.role]).toEqual([200, "admin"]);
+  });
+
   it("deletes an employee: their session ends, their loans stay, their e-mail address is free", async () => {
     const { app, token, call } = await openWithAdmin();
     const theirs = await app.signIn("employee");

@@ -6,6 +6,7 @@ import { newUserRow } from "#server/auth/users.ts";
 import { minutes } from "#server/clock.ts";
 import { openDatabase } from "#server/db/database.ts";
 import type { Deps } from "#server/deps.ts";
+import { createLog } from "#server/log.ts";
 import type { Letter, Mail } from "#server/mail.ts";
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
@@ -28,9 +29,18 @@ export async function openTestApp({ databaseUrl, file = ":memory:", ...given }: 
     log: ({ query }) => void queries.push(query.sql),
   });
   let now = new Date("2025-01-12T10:00:00.000Z");
+  const logged: string[] = [];
   const mails: Letter[] = [];
   const mail: Mail = { send: async (letter) => void mails.push(letter), close: () => undefined };
-  const app = createApp({ db, mail, passwords, clock: () => now, version: "test", ...given });
+  const app = createApp({
+    db,
+    mail,
+    log: createLog("info", { write: (line) => write(line, logged) }),
+    passwords,
+    clock: () => now,
+    version: "test",
+    ...given,
+  });
 
   const users = await Promise.all(
     Object.entries(people).map(async ([role, { name, email, password }]) =>
@@ -51,10 +61,19 @@ export async function openTestApp({ databaseUrl, file = ":memory:", ...given }: 
   const idOf = (role: Role) => users.find((user) => user.role === role)?.id ?? "";
 
   /** `path` as in the specification, without the base: '/admin/loans'. */
-  async function request(method: string, path: string, body?: unknown, token?: string) {
-    const headers = { "content-type": "application/json", ...(token ? { "x-auth-token": token } : {}) };
+  async function ask(method: string, path: string, { body, token, headers, address }: Asked = {}) {
     const sent = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
-    const response = await app.request(`/api${path}`, { method, headers, body: sent });
+    const all = {
+      "content-type": "application/json",
+      ...(token ? { "x-auth-token": token } : {}),
+      ...headers,
+    };
+    const network = address && { incoming: { socket: { remoteAddress: address } } };
+    return app.request(`/api${path}`, { method, headers: all, body: sent }, network || {});
+  }
+
+  async function request(method: string, path: string, body?: unknown, token?: string) {
+    const response = await ask(method, path, { body, token });
     return { status: response.status, body: (await response.json()) as Answer };
   }
 
@@ -68,9 +87,12 @@ export async function openTestApp({ databaseUrl, file = ":memory:", ...given }: 
     app,
     db,
     mails,
+    /** The lines of the log. */
+    logged,
     queries,
     people,
     idOf,
+    ask,
     request,
     signInAs,
     signIn: (role: Role) => signInAs(people[role].email, people[role].password),
@@ -86,6 +108,16 @@ export async function openTestApp({ databaseUrl, file = ":memory:", ...given }: 
     close: () => db.destroy(),
   };
 }
+
+/** What goes wrong is also said where a test that does not expect it fails. */
+function write(line: string, logged: string[]): void {
+  logged.push(line);
+  const { level } = JSON.parse(line) as { level: string };
+  if (level === "error") console.error(line);
+}
+
+/** `address` is where the request comes from. */
+type Asked = { body?: unknown; token?: string; headers?: Record<string, string>; address?: string };
 
 /** Whatever an answer may carry, for tests to look into. */
 export type Answer = {

@@ -4,12 +4,16 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { createLog } from "#server/log.ts";
 import { type Mail, openMail } from "#server/mail.ts";
 import { temporaryFolder } from "./processes.ts";
 
 const letter = { to: "kiran@example.com", subject: "Your sign-in", text: "Temporary password: sEcReT\n" };
 const from = "Gold <no-reply@example.com>";
+
+const logged: string[] = [];
+const log = createLog("info", { write: (line) => void logged.push(line) });
 
 let mail: Mail | undefined;
 afterEach(() => mail?.close());
@@ -28,7 +32,7 @@ describe("mail", () => {
     const tcp = server.listen(0, "127.0.0.1");
     await once(tcp, "listening");
     const { port } = tcp.address() as AddressInfo;
-    mail = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, outbox: "unused" });
+    mail = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, outbox: "unused", log });
     await mail.send({ ...letter, replyTo: "rama@example.com" });
     expect(received).toHaveLength(1);
     expect(received[0]?.to).toEqual(["kiran@example.com"]);
@@ -46,18 +50,18 @@ describe("mail", () => {
 
   it("goes into the outbox where there is no server, and only its subject into the log", async () => {
     const outbox = join(temporaryFolder(), "outbox");
-    const log = vi.spyOn(console, "info").mockReturnValue();
-    mail = openMail({ from, outbox });
+    mail = openMail({ from, outbox, log });
     await mail.send(letter);
     await mail.send({ ...letter, to: "other@example.com" });
     const files = readdirSync(outbox);
     expect(files).toHaveLength(2);
     expect(files.every((name) => name.endsWith(".eml"))).toBe(true);
     expect(files.map((name) => readFileSync(join(outbox, name), "utf8")).join()).toContain("sEcReT");
-    expect(log.mock.calls.flat()).toHaveLength(2);
-    expect(log.mock.calls.flat().join()).toContain('Mail "Your sign-in" written to');
-    expect(log.mock.calls.flat().join()).not.toContain("sEcReT");
-    log.mockRestore();
+    expect(logged.map((line) => JSON.parse(line).msg)).toEqual([
+      expect.stringContaining('Mail "Your sign-in" written to'),
+      expect.stringContaining('Mail "Your sign-in" written to'),
+    ]);
+    expect(logged.join()).not.toContain("sEcReT");
     rmSync(join(outbox, ".."), { recursive: true });
   });
 });

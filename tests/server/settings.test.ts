@@ -18,6 +18,11 @@ describe("the environment", () => {
       ADMIN_PASSWORD: "secret",
       SMTP_URL: "smtp://mail",
       MAIL_FROM: "b@example.com",
+      SESSION_HOURS: "8",
+      SESSION_IDLE_MINUTES: "30",
+      TRUST_PROXY: "2",
+      CORS_ORIGINS: "https://a.example.com, http://localhost:5173",
+      LOG_LEVEL: "warn",
     };
     expect(readSettings(env)).toEqual({
       port: 8080,
@@ -27,6 +32,10 @@ describe("the environment", () => {
       adminPassword: "secret",
       smtpUrl: "smtp://mail",
       mailFrom: "b@example.com",
+      sessions: { absolute: 8 * 3_600_000, idle: 30 * 60_000 },
+      proxies: 2,
+      corsOrigins: ["https://a.example.com", "http://localhost:5173"],
+      logLevel: "warn",
     });
   });
 
@@ -34,6 +43,11 @@ describe("the environment", () => {
     [{ PORT: "http" }, "PORT must be a number from 0 to 65535, not 'http'"],
     [{ PORT: "65536" }, "PORT must be a number from 0 to 65535, not '65536'"],
     [{ ADMIN_EMAIL: "admin" }, "ADMIN_EMAIL must be an email address, not 'admin'"],
+    [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be a number from 0 to 10, not 'yes'"],
+    [{ CORS_ORIGINS: "*" }, "CORS_ORIGINS must be addresses like https://www.example.com, not '*'"],
+    [{ CORS_ORIGINS: "https://a.example.com/" }, "CORS_ORIGINS must be addresses like"],
+    [{ SESSION_HOURS: "0" }, "SESSION_HOURS must be a number from 1 to 720, not '0'"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of"],
     [{ DATABASE_URL: "sqlite:x" }, "DATABASE_URL must begin with postgres://"],
   ])("is refused when it says %j", (env, message) => {
     expect(() => readSettings(env)).toThrow(message);

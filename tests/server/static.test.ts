@@ -6,11 +6,13 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GoldRate } from "#frame/GoldRate.tsx";
+import type { Env } from "#server/http.ts";
+import { createLog } from "#server/log.ts";
 import { createSite } from "#server/static.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gold-loan-site-"));
 const rate = vi.fn<() => Promise<number>>();
-let site: Hono;
+let site: Hono<Env>;
 
 beforeAll(() => {
   rate.mockResolvedValue(7000);
@@ -22,11 +24,13 @@ beforeAll(() => {
   writeFileSync(join(folder, "robots.txt"), "User-agent: *");
   writeFileSync(join(folder, "assets/main-abc123.js"), "export {};\n".repeat(500));
   writeFileSync(join(folder, "..", "gold-loan-secret.html"), "secret");
-  site = createSite(
+  site = createSite({
     folder,
-    new Hono().get("/api/ping", (c) => c.json({ path: c.req.path })),
-    () => rate(),
-  );
+    api: new Hono<Env>().get("/api/ping", (c) => c.json({ path: c.req.path })),
+    goldRate: () => rate(),
+    log: createLog("silent"),
+    proxies: 0,
+  });
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });

@@ -5,12 +5,24 @@ import { after, minutes } from "#server/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 
 export type SessionUser = { id: string; role: Role; name: string; email: string; mustResetPassword: boolean };
+export type Session = SessionUser & { lastSeenAt: string };
 
-export const sessionLength = minutes(12 * 60);
+/** In milliseconds: how long a session lasts at most, and how long without anything being done in it. */
+export type SessionLimits = { absolute: number; idle: number };
 
-/** The new token. Sessions that have run out are cleared away by the way. */
-export async function startSession(db: Db, userId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+export const usualSession: SessionLimits = { absolute: minutes(12 * 60), idle: minutes(2 * 60) };
+
+/** 256 random bits. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
+/** Under a token that only its holder knows. Sessions that have run out are cleared away by the way. */
+export async function startSession(
+  db: Db,
+  userId: string,
+  token: string,
+  { absolute }: SessionLimits,
+  now: Date,
+): Promise<void> {
   await db.deleteFrom("sessions").where("expires_at", "<=", now.toISOString()).execute();
   await db
     .insertInto("sessions")
@@ -18,24 +30,41 @@ export async function startSession(db: Db, userId: string, now: Date): Promise<s
       token_hash: hashOf(token),
       user_id: userId,
       created_at: now.toISOString(),
-      expires_at: after(now, sessionLength),
+      expires_at: after(now, absolute),
+      last_seen_at: now.toISOString(),
     })
     .execute();
-  return token;
 }
 
 /** Who holds the token, with the role they have now; undefined when it is unknown or has run out. */
-export async function userOf(db: Db, token: string, now: Date): Promise<SessionUser | undefined> {
+export async function userOf(
+  db: Db,
+  token: string,
+  { idle }: SessionLimits,
+  now: Date,
+): Promise<Session | undefined> {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["users.id", "users.role", "users.name", "users.email", "users.must_reset_password"])
+    .select("sessions.last_seen_at as lastSeenAt")
     .where("sessions.token_hash", "=", hashOf(token))
     .where("sessions.expires_at", ">", now.toISOString())
+    .where("sessions.last_seen_at", ">", after(now, -idle))
     .executeTakeFirst();
   if (!row) return undefined;
   const { must_reset_password, ...user } = row;
   return { ...user, mustResetPassword: must_reset_password === 1 };
+}
+
+/** Something was done in the session. Written down once a minute: that is exact enough, and reading stays reading. */
+export async function touchSession(db: Db, token: string, { lastSeenAt }: Session, now: Date): Promise<void> {
+  if (lastSeenAt > after(now, -minutes(1))) return;
+  await db
+    .updateTable("sessions")
+    .set({ last_seen_at: now.toISOString() })
+    .where("token_hash", "=", hashOf(token))
+    .execute();
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {

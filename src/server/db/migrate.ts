@@ -1,9 +1,13 @@
 import { type Migration, Migrator, sql } from "kysely";
 import { type Db, isPostgres } from "./dialect.ts";
 import * as start from "./migrations/0001-start.ts";
+import * as doors from "./migrations/0003-doors.ts";
 
 /** In order; one that has been released is never changed. */
-const migrations: Readonly<Record<string, Migration>> = { "0001-start": start };
+const migrations: Readonly<Record<string, Migration>> = {
+  "0001-start": start,
+  "0003-doors": doors,
+};
 
 export async function migrate(db: Db): Promise<void> {
   if (isPostgres(db)) return toLatest(db);

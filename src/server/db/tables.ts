@@ -12,6 +12,7 @@ export type Tables = {
   users: UserTable;
   sessions: SessionTable;
   one_time_codes: OneTimeCodeTable;
+  attempts: AttemptTable;
   customers: CustomerTable;
   loans: LoanTable;
   gold_items: GoldItemTable;
@@ -37,9 +38,18 @@ export type UserTable = {
   created_at: string;
 };
 
-export type SessionTable = { token_hash: string; user_id: string; created_at: string; expires_at: string };
+export type SessionTable = {
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+  last_seen_at: string;
+};
 
 export type OneTimeCodeTable = { user_id: string; code_hash: string; expires_at: string; attempts: number };
+
+/** How often something was tried by whoever the hash stands for, until when that counts. */
+export type AttemptTable = { key_hash: string; points: number; expires_at: string };
 
 export type CustomerTable = {
   id: string;

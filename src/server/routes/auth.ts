@@ -12,24 +12,25 @@ import { attemptCode, issueCode, useUpCode } from "#server/auth/one-time-codes.t
 import { endSession, type SessionUser, startSession } from "#server/auth/sessions.ts";
 import { findUserByEmail, setPassword } from "#server/auth/users.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Guard } from "#server/guard.ts";
-import { addressOf, type Env, readForm } from "#server/http.ts";
+import { type Env, readForm } from "#server/http.ts";
 import { codeLetter } from "#server/letters.ts";
 import { isDelivered } from "#server/mail.ts";
 import { Problem } from "#server/problem.ts";
 
-export function authRoutes({ db, clock, passwords, mail, limits }: Deps, guard: Guard): Hono<Env> {
+export function authRoutes(deps: Deps): Hono<Env> {
+  const { db, clock, passwords, mail, log, limits, guard } = deps;
   const routes = new Hono<Env>();
 
   routes.post(login.submit.path, async (c) => {
     const { email, password } = await readForm<Login>(c, login);
-    const key = `${email.toLowerCase()} ${addressOf(c)}`;
-    await limits.signIn.count(key);
+    const attempt = { account: email, address: c.var.client.address };
+    await limits.signIn.count(attempt);
     const user = await findUserByEmail(db, email);
     const isRight = await passwords.matches(password, user?.password_hash);
     if (!user || !isRight) throw new Problem(401, "Invalid email or password");
-    await limits.signIn.forget(key);
-    const token = await startSession(db, user.id, clock());
+    await limits.signIn.welcome(attempt);
+    const token = deps.newToken();
+    await startSession(db, user.id, token, deps.sessions, clock());
     const { must_reset_password, ...rest } = user;
     return c.json({
       token,
@@ -48,11 +49,11 @@ export function authRoutes({ db, clock, passwords, mail, limits }: Deps, guard: 
   /** The answer does not tell whether anybody has that e-mail address. */
   routes.post(forgotPassword.submit.path, async (c) => {
     const { email } = await readForm<{ email: string }>(c, forgotPassword);
-    await limits.oneTimeCode.count(`${email.toLowerCase()} ${addressOf(c)}`);
+    await limits.codeRequest.count({ account: email, address: c.var.client.address });
     const user = await findUserByEmail(db, email);
     if (user) {
       const code = await issueCode(db, passwords, user.id, clock());
-      const isSent = await isDelivered(mail, codeLetter({ ...user, code }));
+      const isSent = await isDelivered(mail, codeLetter({ ...user, code }), log);
       if (!isSent) throw new Problem(502, forgotPassword.submit.failure);
     }
     return c.json({ message: forgotPassword.submit.success });
@@ -60,6 +61,8 @@ export function authRoutes({ db, clock, passwords, mail, limits }: Deps, guard: 
 
   routes.post(resetPassword.submit.path, async (c) => {
     const { email, otp, newPassword } = await readForm<ResetPassword>(c, resetPassword);
+    const attempt = { account: email, address: c.var.client.address };
+    await limits.codeUse.count(attempt);
     const user = await findUserByEmail(db, email);
     const codeHash = user && (await attemptCode(db, user.id, clock()));
     const isRight = await passwords.matches(otp, codeHash);
@@ -69,6 +72,8 @@ export function authRoutes({ db, clock, passwords, mail, limits }: Deps, guard: 
       if (!(await useUpCode(transaction, user.id, codeHash))) throw wrongCode();
       await setPassword(transaction, user.id, hash);
     });
+    await limits.codeUse.welcome(attempt);
+    await limits.signIn.welcome(attempt);
     return c.json({ message: resetPassword.submit.success });
   });
 

@@ -5,13 +5,13 @@ import { type ContactMessage, contact, contactTrap, enquiryFor } from "#resource
 import type { Row } from "#resources/vocabulary.ts";
 import type { Deps } from "#server/deps.ts";
 import { forPages } from "#server/for-pages.ts";
-import { addressOf, checked, type Env, readBody } from "#server/http.ts";
+import { checked, type Env, readBody } from "#server/http.ts";
 import { contactLetter } from "#server/letters.ts";
 import { isDelivered } from "#server/mail.ts";
 import { Problem } from "#server/problem.ts";
 import { keepMessage } from "#server/stores/messages.ts";
 
-export function contactRoutes({ db, clock, mail, limits, companyEmail }: Deps): Hono<Env> {
+export function contactRoutes({ db, clock, mail, log, limits, companyEmail }: Deps): Hono<Env> {
   const routes = new Hono<Env>();
 
   /** The message is kept whether or not the mail about it gets through. */
@@ -19,9 +19,9 @@ export function contactRoutes({ db, clock, mail, limits, companyEmail }: Deps): 
     const body = await readBody(c);
     if (body[contactTrap]) throw new Problem(400, trapped);
     const message = checked<ContactMessage>(contact, withLoan(body));
-    await limits.contact.count(addressOf(c));
+    await limits.contact.count(c.var.client);
     if (await keepMessage(db, message, clock()))
-      await isDelivered(mail, contactLetter(companyEmail, message));
+      await isDelivered(mail, contactLetter(companyEmail, message), log);
     return c.json({ message: contact.submit.success });
   });
 

@@ -1,23 +1,25 @@
 import { expressionBuilder, sql } from "kysely";
-import { staff } from "#domain/roles.ts";
+import { type Role, staff } from "#domain/roles.ts";
 import { type Employee, employees } from "#resources/employees.ts";
 import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";
+import { endSessionsOf } from "#server/auth/sessions.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import type { Clock } from "#server/clock.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { duplicateIn } from "#server/db/errors.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { welcomeLetter } from "#server/letters.ts";
+import type { Log } from "#server/log.ts";
 import { isDelivered, type Mail } from "#server/mail.ts";
 import { Problem } from "#server/problem.ts";
 import { type Columns, findIn, getIn, listOf, type View } from "./listing.ts";
 import { toNameColumns } from "./people.ts";
 import type { Context, Store } from "./store.ts";
 
-export type EmployeeDeps = { db: Db; mail: Mail; passwords: Passwords; clock: Clock };
+export type EmployeeDeps = { db: Db; mail: Mail; log: Log; passwords: Passwords; clock: Clock };
 
 /** The staff among those who may sign in. */
-export function employeeStore({ db, mail, passwords, clock }: EmployeeDeps): Store {
+export function employeeStore({ db, mail, log, passwords, clock }: EmployeeDeps): Store {
   return {
     list: (query) => listOf(staffIn(db), query),
     find: (key) => findIn(staffIn(db), key),
@@ -31,7 +33,7 @@ export function employeeStore({ db, mail, passwords, clock }: EmployeeDeps): Sto
       );
       await db.insertInto("users").values(row).execute().catch(refuseDuplicate);
       const letter = welcomeLetter({ name: row.name, email: row.email, password, origin });
-      const isSent = await isDelivered(mail, letter);
+      const isSent = await isDelivered(mail, letter, log);
       return { data: await getIn(staffIn(db), row.id), warning: isSent ? undefined : registeredWithoutMail };
     },
 
@@ -40,9 +42,14 @@ export function employeeStore({ db, mail, passwords, clock }: EmployeeDeps): Sto
       return getIn(staffIn(db), key);
     },
 
-    /** Their sessions end; the loans they registered stay. */
+    /** Their sessions end; the loans they registered stay. Whoever has become an administrator meanwhile stays too. */
     async remove(key) {
-      await db.deleteFrom("users").where("id", "=", key).execute();
+      const { numDeletedRows } = await db
+        .deleteFrom("users")
+        .where("id", "=", key)
+        .where("role", "=", "employee")
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw new Problem(409, "Only employees can be deleted, not administrators");
     },
   };
 }
@@ -55,6 +62,7 @@ async function update(
 ): Promise<void> {
   const { name, primaryMobile, secondaryMobile, role } = changes;
   if (role === "employee") await refuseToLoseAdmin(transaction, id, actor.id);
+  if (role && (await hasAnotherRole(transaction, id, role))) await endSessionsOf(transaction, id);
   await transaction
     .updateTable("users")
     .set({
@@ -79,6 +87,11 @@ async function refuseToLoseAdmin(transaction: Db, id: string, actorId: string): 
   if (!admins.some((admin) => admin.id === id)) return;
   if (id === actorId) throw new Problem(409, "You cannot take the admin role from yourself");
   if (admins.length === 1) throw new Problem(409, "The last admin must remain an admin");
+}
+
+async function hasAnotherRole(transaction: Db, id: string, role: Role): Promise<boolean> {
+  const user = await transaction.selectFrom("users").select("role").where("id", "=", id).executeTakeFirst();
+  return user !== undefined && user.role !== role;
 }
 
 function refuseDuplicate(error: unknown): never {

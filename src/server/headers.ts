@@ -1,0 +1,43 @@
+/** What browsers are told about every answer. HSTS is not among it: it follows from how a request came. */
+import { secureHeaders } from "hono/secure-headers";
+import { company, mapOf } from "#company";
+
+const common = {
+  xFrameOptions: "DENY",
+  strictTransportSecurity: false,
+  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [], serial: [] },
+};
+
+/**
+ * Styles are written into pages and by emotion; the map and the video come from elsewhere; the rules by which the
+ * next page is fetched stand in the page.
+ */
+export const pageHeaders = secureHeaders({
+  ...common,
+  // The video's player refuses to play for a page that does not say where it is.
+  referrerPolicy: "strict-origin-when-cross-origin",
+  contentSecurityPolicy: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", "'inline-speculation-rules'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", "data:"],
+    frameSrc: [new URL(mapOf("")).origin, new URL(company.video, company.url).origin],
+    frameAncestors: ["'none'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+  },
+});
+
+/** The API's few pages carry their styles and nothing else. */
+export const apiHeaders = secureHeaders({
+  ...common,
+  referrerPolicy: "no-referrer",
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    styleSrc: ["'unsafe-inline'"],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+  },
+});

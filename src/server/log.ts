@@ -1,0 +1,28 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+
+export type Log = Logger;
+
+/** One JSON object a line, to the standard output unless told otherwise. */
+export const createLog = (level = "info", to?: DestinationStream): Log =>
+  pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: described },
+    },
+    to ?? pino.destination(1),
+  );
+
+/** What levels there are, the quietest last. */
+export const logLevels: readonly string[] = [...Object.keys(pino.levels.values), "silent"];
+
+/** Whatever numbers a message may carry along, of Aadhar cards and telephones, stay out. */
+function described(error: unknown): { message: string; stack?: string } {
+  if (!(error instanceof Error)) return { message: withoutNumbers(String(error)) };
+  const { message, stack } = error;
+  return { message: withoutNumbers(message), stack: stack && withoutNumbers(stack) };
+}
+
+const withoutNumbers = (text: string) => text.replace(/\d(?:[\s-]?\d){9,}/g, "(digits)");

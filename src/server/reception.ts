@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
+import type { Env } from "./http.ts";
+import type { Log } from "./log.ts";
+import { clientOf } from "./proxies.ts";
+
+/**
+ * Whatever comes in gets a number, which the answer names too, and a line in the log. Of its address only the pattern
+ * is written down: addresses carry Aadhar numbers and what people search for.
+ */
+export function reception({ log, proxies }: { log: Log; proxies: number }): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const start = performance.now();
+    const request = randomBytes(5).toString("hex");
+    const client = clientOf(c, proxies);
+    c.set("client", client);
+    c.set("request", request);
+    c.set("log", log.child({ request }));
+    await next();
+    c.header("x-request-id", request);
+    if (client.isSecure) c.header("strict-transport-security", "max-age=31536000");
+    c.var.log.info({
+      method: c.req.method,
+      route: matchedRoutes(c).at(-1)?.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - start),
+      user: c.var.user?.id,
+      address: client.address || undefined,
+    });
+  };
+}

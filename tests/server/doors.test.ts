@@ -1,0 +1,115 @@
+/** What holds for every request: who is believed, what is told along with the answer, what is written down. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "./harness.ts";
+
+let app: TestApp;
+let behindProxies: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ corsOrigins: [] });
+  behindProxies = await openTestApp({ proxies: 2, corsOrigins: ["https://www.example.com"] });
+});
+afterAll(() => Promise.all([app.close(), behindProxies.close()]));
+
+const lastLine = ({ logged }: TestApp) => JSON.parse(logged.at(-1) ?? "{}") as Record<string, unknown>;
+
+describe("where a request came from", () => {
+  const headers = {
+    "x-forwarded-for": "6.6.6.6, 203.0.113.7:4711, 10.0.0.2",
+    "x-forwarded-proto": "https",
+  };
+
+  it("is what the connection says, whatever the request claims", async () => {
+    const { headers: answered } = await app.ask("GET", "/health", { headers, address: "10.0.0.1" });
+    expect(lastLine(app).address).toBe("10.0.0.1");
+    expect(answered.get("strict-transport-security")).toBeNull();
+  });
+
+  it("is what the proxies add that are known to be there, and nothing before", async () => {
+    const { headers: answered } = await behindProxies.ask("GET", "/health", { headers, address: "10.0.0.1" });
+    expect(lastLine(behindProxies).address).toBe("203.0.113.7");
+    expect(answered.get("strict-transport-security")).toBe("max-age=31536000");
+  });
+
+  it.each([
+    ["10.0.0.2", "10.0.0.1"],
+    ["<script>, 10.0.0.2", "10.0.0.1"],
+    ["[2001:db8::7]:4711, 10.0.0.2", "2001:db8::7"],
+  ])("with X-Forwarded-For: %s is %s", async (forwarded, address) => {
+    await behindProxies.ask("GET", "/health", {
+      headers: { "x-forwarded-for": forwarded },
+      address: "10.0.0.1",
+    });
+    expect(lastLine(behindProxies).address).toBe(address);
+  });
+});
+
+describe("every answer", () => {
+  it.each([
+    ["GET", "/settings/gold-rate", 200],
+    ["GET", "/docs", 200],
+    ["GET", "/admin/loans", 401],
+    ["GET", "/nothing/here", 404],
+    ["POST", "/auth/login", 400],
+    ["GET", "/%00", 400],
+  ])("to %s %s says how it is to be treated", async (method, path, status) => {
+    const response = await app.ask(method, path);
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "cache-control": "no-store",
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "x-request-id": expect.stringMatching(/^[0-9a-f]{10}$/),
+    });
+  });
+
+  it("is for the site's own pages, unless others are named", async () => {
+    const from = (origin: string) => ({ headers: { origin } });
+    expect(
+      (await app.ask("GET", "/health", from("https://www.example.com"))).headers.get(allowed),
+    ).toBeNull();
+    const named = await behindProxies.ask("GET", "/health", from("https://www.example.com"));
+    expect(named.headers.get(allowed)).toBe("https://www.example.com");
+    const other = await behindProxies.ask("GET", "/health", from("https://evil.example.com"));
+    expect(other.headers.get(allowed)).toBeNull();
+    const preflight = await behindProxies.ask("OPTIONS", "/admin/loans", {
+      headers: {
+        origin: "https://www.example.com",
+        "access-control-request-method": "GET",
+        "access-control-request-headers": "x-auth-token",
+      },
+    });
+    expect([preflight.status, preflight.headers.get("access-control-allow-headers")]).toEqual([
+      204,
+      "content-type,x-auth-token",
+    ]);
+  });
+
+  const allowed = "access-control-allow-origin";
+});
+
+describe("the log", () => {
+  it("has a line for every request: the pattern of its address, and who asked", async () => {
+    const token = await app.signIn("employee");
+    const response = await app.ask("GET", "/employee/check-aadhar/123412341234?q=98480", { token });
+    expect(lastLine(app)).toEqual({
+      level: "info",
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      request: response.headers.get("x-request-id"),
+      method: "GET",
+      route: "/api/employee/check-aadhar/:aadharNumber",
+      status: 200,
+      ms: expect.any(Number),
+      user: app.idOf("employee"),
+    });
+  });
+
+  it("does not repeat addresses that lead nowhere", async () => {
+    await app.ask("GET", "/nothing/123412341234");
+    expect(lastLine(app)).toMatchObject({ route: "/api/*", status: 404 });
+    expect(app.logged.at(-1)).not.toContain("123412341234");
+  });
+});
