@@ -23,6 +23,42 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** A day written yyyy-mm-dd. */
+export type Day = string;
+
+/** The day it is at the branch. */
+export const today = (): Day => dayOf(new Date().toISOString());
+
+/** '2025-01-31' and 3 days are '2025-02-03'. */
+export const addDays = (day: Day, days: number): Day => written(Date.parse(day) + days * msADay);
+
+/**
+ * The same day of the month so many months later, or that month's last day where it has no such day: a month after
+ * 31 January is 28 February, and two months after it 31 March. Count from the first day, never from the last answer.
+ */
+export function addMonths(day: Day, months: number): Day {
+  const first = new Date(`${day.slice(0, 7)}-01`);
+  const month = first.getUTCMonth() + months;
+  const lastOfMonth = new Date(Date.UTC(first.getUTCFullYear(), month + 1, 0));
+  const dayOfMonth = Math.min(Number(day.slice(8)), lastOfMonth.getUTCDate());
+  return written(lastOfMonth.setUTCDate(dayOfMonth));
+}
+
+/** How many days lie between two days; negative when the second comes first. */
+export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / msADay;
+
+/** 0 for a Sunday to 6 for a Saturday. */
+export const weekdayOf = (day: Day): number => new Date(day).getUTCDay();
+
+/** '2026-27': the Indian financial year, April to March, in which a day lies. */
+export function financialYearOf(day: Day): string {
+  const starts = Number(addMonths(day, -3).slice(0, 4));
+  return `${starts}-${String((starts + 1) % 100).padStart(2, "0")}`;
+}
+
+const msADay = 86_400_000;
+const written = (time: number): Day => new Date(time).toISOString().slice(0, 10);
+
 const calendar = lazily(
   () =>
     new Intl.DateTimeFormat("en-IN", {

@@ -1,4 +1,4 @@
-import { type Paise, type Rupees, toPaise } from "./money.ts";
+import type { Paise, Rupees } from "./money.ts";
 import type { Grams, Milligrams } from "./weight.ts";
 
 /** Rupees per gram while nobody has set a rate, and the fixed rate of the public calculator. */
@@ -15,34 +15,21 @@ export function calculate(grams: Grams): { amount: Rupees; interest: Rupees; tot
   return { amount, interest, total: amount + interest };
 }
 
-/**
- * How much of the gold's value may be lent, by the size of the loan; amounts in paise, shares in percent.
- * Source: Reserve Bank of India (Lending Against Gold and Silver Collateral) Directions, 2025.
- */
-export const lendingLimits = {
-  since: "2026-04-01",
-  tiers: [
-    { upTo: toPaise(2_50_000), percent: 85 },
-    { upTo: toPaise(5_00_000), percent: 80 },
-    { upTo: Number.POSITIVE_INFINITY, percent: 75 },
-  ],
-} as const;
-
 /** Parts of pure gold in 24. */
 export const purities = [24, 22, 20, 18] as const;
 
-/** What a weight of gold is worth, in paise rounded down, at a rate in paise per gram of pure gold. */
-export const goldValue = (weight: Milligrams, karat: number, rate: Paise): Paise =>
-  Math.floor((weight * karat * rate) / (24 * 1000));
+/** Paise per gram of pure gold, and of other carats where a rate was entered for them. */
+export type GoldRates = { rate: Paise; byCarat?: Readonly<Record<number, Paise>> };
 
-/**
- * The most that may be lent on gold of this value, in paise rounded down to whole rupees, and the share of the
- * value that was decisive. A loan just above a tier's limit bears the lower share, so near it the limit itself counts.
- */
-export function lendable(value: Paise): { amount: Paise; percent: number } {
-  const offers = lendingLimits.tiers.map(({ upTo, percent }) => ({
-    amount: Math.min(upTo, Math.floor((value * percent) / 10_000) * 100),
-    percent,
-  }));
-  return offers.reduce((best, offer) => (offer.amount > best.amount ? offer : best));
-}
+/** 24ths of a paisa per gram: in them the rate of every carat is a whole number, and nothing is lost to rounding. */
+export type FineRate = number;
+
+/** The rate of gold of a purity: what was entered for it, or its share of the pure gold's rate. */
+export const rateOf = ({ rate, byCarat = {} }: GoldRates, carat: number): FineRate =>
+  (byCarat[carat] ?? 0) * 24 || rate * carat;
+
+/** A rate in paise per gram, rounded down, for whoever reads it. */
+export const paisePerGram = (rate: FineRate): Paise => Math.floor(rate / 24);
+
+/** What a weight of gold is worth at the rate of its own purity, in paise rounded down. */
+export const goldValue = (weight: Milligrams, rate: FineRate): Paise => Math.floor((weight * rate) / 24_000);

@@ -2,11 +2,14 @@ import type { Paise } from "./money.ts";
 import type { BasisPoints } from "./percent.ts";
 import type { Role } from "./roles.ts";
 
+/** A twelfth of the annual rate for each instalment, or all of it. */
+export type RateBasis = "monthly" | "annual";
+
 /**
  * What the entered annual rate means for one instalment, by the role that registers the loan.
  * The owner keeps both readings (specification, section 9); to make them the same, change one word here.
  */
-export const rateBasis: Readonly<Record<Role, "monthly" | "annual">> = {
+export const rateBasis: Readonly<Record<Role, RateBasis>> = {
   admin: "monthly",
   employee: "annual",
   customer: "monthly",
@@ -24,12 +27,14 @@ export const ratePerInstalment = (percentAYear: number, role: Role): number =>
  * Counted in integers, so that every browser and the server agree to the paisa.
  * Source: specification, section 9; decisions 1 and 23.
  */
-export function instalments(
-  { principal, rate, months }: Terms,
-  role: Role,
-): { monthly: Paise; total: Paise } {
+export const instalments = (terms: Terms, role: Role): Instalments => instalmentsAt(terms, rateBasis[role]);
+
+export type Instalments = { monthly: Paise; total: Paise };
+
+/** The same for a reading of the rate, whoever registers the loan. */
+export function instalmentsAt({ principal, rate, months }: Terms, basis: RateBasis): Instalments {
   if (![principal, rate, months].every(isCountable) || months > longestTerm) return { monthly: 0, total: 0 };
-  const wholeRate = BigInt(10_000 * periods[rateBasis[role]]);
+  const wholeRate = BigInt(10_000 * periods[basis]);
   const growth = (wholeRate + BigInt(rate)) ** BigInt(months);
   const decline = growth - wholeRate ** BigInt(months);
   const numerator = BigInt(principal) * BigInt(rate) * growth;
@@ -39,6 +44,20 @@ export function instalments(
     total: roundToRupees(numerator * BigInt(months), denominator),
   };
 }
+
+/**
+ * The reading of the rate under which a loan was made: the one that comes to its total, or nearest to it. A loan
+ * keeps what it comes to, not who made it nor how the rate was read then.
+ */
+export const basisOf = (terms: Terms, total: Paise): RateBasis =>
+  distance(terms, "annual", total) < distance(terms, "monthly", total) ? "annual" : "monthly";
+
+const distance = (terms: Terms, basis: RateBasis, total: Paise) =>
+  Math.abs(instalmentsAt(terms, basis).total - total);
+
+/** The interest of one instalment on what is owed, in paise rounded half up. */
+export const interestOn = (balance: Paise, rate: BasisPoints, basis: RateBasis): Paise =>
+  Math.round((balance * rate) / (10_000 * periods[basis]));
 
 /** In months. No gold loan runs longer, and the exact arithmetic would become a burden. */
 export const longestTerm = 600;

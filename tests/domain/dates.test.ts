@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayOf, formatDate, isDay } from "#domain/dates.ts";
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  daysBetween,
+  financialYearOf,
+  formatDate,
+  isDay,
+  weekdayOf,
+} from "#domain/dates.ts";
 
 test.each([
   ["2025-01-12", "12 Jan 2025"],
@@ -57,4 +66,53 @@ test("the day of any instant is a day, and the one India's clocks show", () =>
         expect(day).toBe(shifted);
       },
     ),
+  ));
+
+test.each([
+  ["2026-01-31", 1, "2026-02-28"],
+  ["2026-01-31", 2, "2026-03-31"],
+  ["2026-01-31", 3, "2026-04-30"],
+  ["2027-12-31", 2, "2028-02-29"],
+  ["2026-01-28", 1, "2026-02-28"],
+  ["2026-01-15", 12, "2027-01-15"],
+  ["2026-11-30", 3, "2027-02-28"],
+  ["2026-03-31", -1, "2026-02-28"],
+  ["2026-01-31", 0, "2026-01-31"],
+])("%s and %d months are %s", (day, months, reached) => expect(addMonths(day, months)).toBe(reached));
+
+test.each([
+  ["2026-02-28", 1, "2026-03-01"],
+  ["2028-02-28", 1, "2028-02-29"],
+  ["2026-12-31", 1, "2027-01-01"],
+  ["2026-03-01", -1, "2026-02-28"],
+])("%s and %d days are %s", (day, days, reached) => {
+  expect(addDays(day, days)).toBe(reached);
+  expect(daysBetween(day, reached)).toBe(days);
+});
+
+test.each([
+  ["2026-03-31", "2025-26"],
+  ["2026-04-01", "2026-27"],
+  ["2099-12-31", "2099-00"],
+])("%s lies in the financial year %s", (day, year) => expect(financialYearOf(day)).toBe(year));
+
+test.each([
+  ["2026-10-04", 0],
+  ["2026-10-03", 6],
+])("%s is the weekday %d", (day, weekday) => expect(weekdayOf(day)).toBe(weekday));
+
+const someDay = fc
+  .date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+test("months are counted one after the other and end in the month they should", () =>
+  fc.assert(
+    fc.property(someDay, fc.integer({ min: 0, max: 600 }), (day, months) => {
+      const reached = addMonths(day, months);
+      const monthsOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
+      expect(isDay(reached)).toBe(true);
+      expect(monthsOf(reached) - monthsOf(day)).toBe(months);
+      expect(Number(reached.slice(8))).toBeLessThanOrEqual(Number(day.slice(8)));
+      expect(addMonths(day, months + 1) > reached).toBe(true);
+    }),
   ));

@@ -1,12 +1,11 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   calculate,
   calculatorInterest,
   defaultGoldRate,
   goldValue,
-  lendable,
-  lendingLimits,
+  paisePerGram,
+  rateOf,
 } from "#domain/gold-value.ts";
 import { toPaise } from "#domain/money.ts";
 
@@ -25,7 +24,7 @@ test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])("%d grams are not calcu
   expect(calculate(grams)).toBeUndefined(),
 );
 
-const paisePerGram = toPaise(7_200);
+const rate = toPaise(7_200);
 
 test.each([
   [10_000, 24, 72_000],
@@ -35,35 +34,14 @@ test.each([
   [1, 18, 5.4],
   [0, 24, 0],
 ])("%d milligrams of %d karat are worth %d rupees at 7,200 a gram", (weight, karat, rupees) =>
-  expect(goldValue(weight, karat, paisePerGram)).toBe(toPaise(rupees)),
+  expect(goldValue(weight, rateOf({ rate }, karat))).toBe(toPaise(rupees)),
 );
 
-// The larger the loan, the smaller the share; just above a limit the limit itself is the better offer.
 test.each([
-  [1_00_000, 85_000, 85],
-  [2_94_117, 2_49_999, 85],
-  [2_95_000, 2_50_000, 85],
-  [3_12_500, 2_50_000, 85],
-  [4_00_000, 3_20_000, 80],
-  [6_25_000, 5_00_000, 80],
-  [6_60_000, 5_00_000, 80],
-  [6_66_667, 5_00_000, 80],
-  [10_00_000, 7_50_000, 75],
-  [0, 0, 85],
-])("on gold worth %d rupees, %d may be lent, which is %d percent's doing", (value, amount, percent) =>
-  expect(lendable(toPaise(value))).toEqual({ amount: toPaise(amount), percent }),
+  [24, 7_200],
+  [22, 6_500],
+  [20, 6_000],
+  [18, 5_400],
+])("a rate entered for 22 carat holds for 22 carat alone: %d carat at %d", (carat, rupees) =>
+  expect(paisePerGram(rateOf({ rate, byCarat: { 22: toPaise(6_500) } }, carat))).toBe(toPaise(rupees)),
 );
-
-test("more gold never lends less, and no loan exceeds its tier's share of the value", () =>
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 10 ** 11 }),
-      fc.integer({ min: 0, max: 10 ** 9 }),
-      (value, more) => {
-        const { amount } = lendable(value);
-        expect(lendable(value + more).amount).toBeGreaterThanOrEqual(amount);
-        const tier = lendingLimits.tiers.find(({ upTo }) => amount <= upTo);
-        expect(amount * 100).toBeLessThanOrEqual(value * (tier?.percent ?? 0));
-      },
-    ),
-  ));

@@ -1,15 +1,19 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { goldValue, lendable } from "#domain/gold-value.ts";
+import { goldValue, rateOf } from "#domain/gold-value.ts";
+import { lendable, lendingRuleOn } from "#domain/lending-limits.ts";
 import { formatRupees, toPaise } from "#domain/money.ts";
 import { estimate } from "#site/islands/estimate.ts";
 import { api } from "../setup/api.ts";
 import { fill, openPage, press } from "./open-page.tsx";
 
+const worth = (weight: number, karat: number) => goldValue(weight, rateOf({ rate: toPaise(7000) }, karat));
+const rule = lendingRuleOn("2026-04-01");
+
 test("gold is worth its weight in pure gold", () => {
-  expect(goldValue(10_000, 24, toPaise(7000))).toBe(toPaise(70_000));
-  expect(goldValue(10_000, 18, toPaise(7000))).toBe(toPaise(52_500));
-  expect(goldValue(1, 22, toPaise(7000))).toBe(641);
+  expect(worth(10_000, 24)).toBe(toPaise(70_000));
+  expect(worth(10_000, 18)).toBe(toPaise(52_500));
+  expect(worth(1, 22)).toBe(641);
 });
 
 test.each([
@@ -25,13 +29,13 @@ test.each([
   { value: 10_00_000, amount: 7_50_000, percent: 75 },
   { value: 0, amount: 0, percent: 85 },
 ])("on gold worth $value rupees, $amount may be lent", ({ value, amount, percent }) => {
-  expect(lendable(toPaise(value))).toEqual({ amount: toPaise(amount), percent });
+  expect(lendable(toPaise(value), rule)).toEqual({ amount: toPaise(amount), percent });
 });
 
 test("what may be lent never falls as the value rises, and is always whole rupees", () => {
   let previous = 0;
   for (let value = 0; value < 15_00_000; value += 777.77) {
-    const { amount } = lendable(toPaise(value));
+    const { amount } = lendable(toPaise(value), rule);
     expect(amount).toBeGreaterThanOrEqual(previous);
     expect(amount % 100).toBe(0);
     previous = amount;

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { calculate, calculatorInterest, goldValue, lendable } from "#domain/gold-value.ts";
+import { today } from "#domain/dates.ts";
+import { calculate, calculatorInterest, goldValue, rateOf } from "#domain/gold-value.ts";
+import { lendable, lendingRuleOn } from "#domain/lending-limits.ts";
 import { formatRupees, toPaise, toRupees } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
 import { type Grams, toMilligrams } from "#domain/weight.ts";
@@ -83,7 +85,8 @@ function Today({ grams }: { grams: Grams | undefined }) {
       </p>
     );
   }
-  const { amount, percent } = lendable(goldValue(toMilligrams(grams), usualKarat, toPaise(rate)));
+  const value = goldValue(toMilligrams(grams), rateOf({ rate: toPaise(rate) }, usualKarat));
+  const { amount, percent } = lendable(value, lendingRuleOn(today()));
   return (
     <p>
       At today's rate of <GoldRate /> and a lending limit of {formatPercent(percent)}, the same gold in{" "}

@@ -1,7 +1,9 @@
 /** What gold borrows, and how that comes about, in words for the visitor. */
 import { company } from "#company";
-import { goldValue, lendable } from "#domain/gold-value.ts";
+import { today } from "#domain/dates.ts";
+import { goldValue, rateOf } from "#domain/gold-value.ts";
 import { instalments } from "#domain/instalments.ts";
+import { lendable, lendingRuleOn } from "#domain/lending-limits.ts";
 import { formatRupees, type Paise, type Rupees, toPaise, toRupees } from "#domain/money.ts";
 import { formatPercent, toBasisPoints } from "#domain/percent.ts";
 import { formatGrams, type Grams, toGrams, toMilligrams } from "#domain/weight.ts";
@@ -21,9 +23,11 @@ export type Estimate = {
 };
 
 export function estimate({ pieces, months, rate }: Pledge): Estimate {
-  const values = pieces.map(({ grams, karat }) => goldValue(toMilligrams(grams), karat, toPaise(rate)));
+  const values = pieces.map(({ grams, karat }) =>
+    goldValue(toMilligrams(grams), rateOf({ rate: toPaise(rate) }, karat)),
+  );
   const value = values.reduce((sum, each) => sum + each, 0);
-  const { amount, percent } = lendable(value);
+  const { amount, percent } = lendable(value, lendingRuleOn(today()));
   // As the company's own form reads a rate: a twelfth of it a month.
   const terms = { principal: amount, rate: toBasisPoints(lowestRate), months };
   const { monthly, total } = instalments(terms, "admin");

@@ -1,5 +1,5 @@
-import { formatDate } from "#domain/dates.ts";
-import { lendingLimits } from "#domain/gold-value.ts";
+import { formatDate, today } from "#domain/dates.ts";
+import { lendingRuleOn } from "#domain/lending-limits.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
 import { GoldRate } from "#frame/GoldRate.tsx";
@@ -31,7 +31,7 @@ export default function LoanEligibility() {
       </Section>
       <Section title="Lending limits" tone="sand">
         <DataTable
-          caption={`The share of your gold's value that may be lent, by the amount of the loan. In force since ${formatDate(lendingLimits.since)}.`}
+          caption={`The share of your gold's value that may be lent, by the amount of the loan. In force since ${formatDate(rule.since)}.`}
           columns={["Loan amount", "Share of the value"]}
           rows={limits}
         />
@@ -43,7 +43,9 @@ export default function LoanEligibility() {
   );
 }
 
-const limits = lendingLimits.tiers.map(({ upTo, percent }, index, tiers) => [
+const rule = lendingRuleOn(today());
+
+const limits = rule.tiers.map(({ upTo, percent }, index, tiers) => [
   Number.isFinite(upTo)
     ? `Up to ${formatRupees(toRupees(upTo))}`
     : `Above ${formatRupees(toRupees(tiers[index - 1]?.upTo ?? 0))}`,

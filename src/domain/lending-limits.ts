@@ -1,0 +1,78 @@
+import type { Day } from "./dates.ts";
+import { type Paise, toPaise } from "./money.ts";
+import type { BasisPoints } from "./percent.ts";
+
+export type Tier = { upTo: Paise; percent: number };
+
+/** `version` is what a loan keeps of the rule it was made under. */
+export type LendingRule = { version: string; since: Day; source: string; tiers: readonly Tier[] };
+
+/**
+ * How much of the gold's value may be lent, by what the borrower owes in all; amounts in paise, shares in percent.
+ * Oldest first: a rule to come is one more entry.
+ */
+export const lendingRules: readonly [LendingRule, ...LendingRule[]] = [
+  {
+    version: "RBI-2014",
+    since: "2014-01-08",
+    source: "Reserve Bank of India, DNBS.CC.PD.No.365/03.10.01/2013-14",
+    tiers: [{ upTo: Number.POSITIVE_INFINITY, percent: 75 }],
+  },
+  {
+    version: "RBI-2026",
+    since: "2026-04-01",
+    source: "Reserve Bank of India (Lending Against Gold and Silver Collateral) Directions, 2025",
+    tiers: [
+      { upTo: toPaise(2_50_000), percent: 85 },
+      { upTo: toPaise(5_00_000), percent: 80 },
+      { upTo: Number.POSITIVE_INFINITY, percent: 75 },
+    ],
+  },
+];
+
+/** The rule in force on a day; the oldest one for days before all of them. */
+export const lendingRuleOn = (day: Day): LendingRule =>
+  lendingRules.findLast(({ since }) => since <= day) ?? lendingRules[0];
+
+/** The rule a loan was made under, by the version it kept. */
+export const lendingRuleOf = (version: string): LendingRule | undefined =>
+  lendingRules.find((rule) => rule.version === version);
+
+/**
+ * The tier that decides: the one of everything the borrower owes, this loan included. The rule judges "the total
+ * consumption loan amount per borrower"; what is owed on a loan is its settlement figure. Loans to earn an income are
+ * exempt from the rule; the books do not tell them apart, so every loan counts, which is the stricter reading.
+ */
+export const tierOf = (total: Paise, { tiers }: LendingRule): Tier =>
+  tiers.find(({ upTo }) => total <= upTo) ?? { upTo: Number.POSITIVE_INFINITY, percent: 0 };
+
+/**
+ * The most that may be lent on gold of this value to a borrower who owes `others` on other loans, in paise rounded
+ * down to whole rupees, and the share of the value that was decisive. Each tier offers its share of the value, but no
+ * more than what is left of the tier; the best offer counts. A loan that passes a tier's limit bears the lower share as
+ * a whole, so on gold worth a little more than ₹2,94,117 the most is ₹2,50,000 until 80 percent of the value is more.
+ */
+export function lendable(
+  value: Paise,
+  rule: LendingRule,
+  others: Paise = 0,
+): { amount: Paise; percent: number } {
+  const offers = rule.tiers
+    .filter(({ upTo }) => others < upTo)
+    .map(({ upTo, percent }) => ({
+      amount: Math.min(upTo - others, wholeRupees(share(value, percent))),
+      percent,
+    }));
+  return offers.reduce((best, offer) => (offer.amount > best.amount ? offer : best));
+}
+
+/** Whether a loan stays within the rule: its tier's share of the gold's value covers it, to the paisa. */
+export const isWithinLimit = (amount: Paise, value: Paise, rule: LendingRule, others: Paise = 0): boolean =>
+  amount <= share(value, tierOf(amount + others, rule).percent);
+
+/** What is owed as a share of the gold's value, rounded up, so that whatever exceeds a limit also looks it. */
+export const loanToValue = (owed: Paise, value: Paise): BasisPoints =>
+  owed === 0 ? 0 : Math.ceil((owed * 10_000) / value);
+
+const share = (value: Paise, percent: number): Paise => Math.floor((value * percent) / 100);
+const wholeRupees = (amount: Paise): Paise => Math.floor(amount / 100) * 100;

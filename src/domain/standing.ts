@@ -1,0 +1,90 @@
+/** Where a loan stands on a day: all of it follows from the schedule and from how much was paid. Amounts in paise. */
+import { type Day, daysBetween } from "./dates.ts";
+import type { Paise } from "./money.ts";
+import type { Instalment } from "./schedule.ts";
+
+export type Split = { interest: Paise; principal: Paise };
+
+/** What so much money pays: the oldest instalment first, and of each the interest first. */
+export function splitOf(schedule: readonly Instalment[], paid: Paise): Split {
+  let left = paid;
+  const split = { interest: 0, principal: 0 };
+  for (const row of schedule) {
+    for (const part of ["interest", "principal"] as const) {
+      const taken = Math.min(left, row[part]);
+      split[part] += taken;
+      left -= taken;
+    }
+  }
+  return split;
+}
+
+/**
+ * Where each payment went, oldest first. A last payment that `settles` the loan early pays all principal that is left;
+ * its interest is negative where instalments paid ahead had held more interest than was due by then.
+ */
+export function splitsOf(
+  schedule: readonly Instalment[],
+  payments: readonly Paise[],
+  { settles }: { settles: boolean },
+): Split[] {
+  let paid = 0;
+  return payments.map((amount, index) => {
+    const before = splitOf(schedule, paid);
+    paid += amount;
+    const after =
+      settles && index === payments.length - 1
+        ? { interest: paid - principalOf(schedule), principal: principalOf(schedule) }
+        : splitOf(schedule, paid);
+    return { interest: after.interest - before.interest, principal: after.principal - before.principal };
+  });
+}
+
+/** `dueNow` is what should have been paid by the end of the day and was not; `next` the first instalment still open. */
+export type Standing = { dueNow: Paise; daysPastDue: number; next?: { due: Day; amount: Paise } };
+
+/** An instalment due on the day itself is due and not yet past due. */
+export function standingOn(day: Day, schedule: readonly Instalment[], paid: Paise): Standing {
+  const dueByNow = total(schedule.filter(({ due }) => due <= day).map(({ instalment }) => instalment));
+  let reached = 0;
+  const open = schedule.find(({ instalment }) => {
+    reached += instalment;
+    return reached > paid;
+  });
+  return {
+    dueNow: Math.max(0, dueByNow - paid),
+    daysPastDue: open ? Math.max(0, daysBetween(open.due, day)) : 0,
+    next: open && { due: open.due, amount: Math.min(open.instalment, reached - paid) },
+  };
+}
+
+/** `total` closes the loan when it is paid on that day; `rebate` is the interest that then is never charged. */
+export type Settlement = Split & { total: Paise; rebate: Paise };
+
+/**
+ * What settles a loan on a day. The loan owes its total, interest of the whole term included; who settles earlier pays
+ * the principal and the interest up to that day: of each instalment due by then all of it, of the running one its share
+ * by days, rounded half up. What was paid is taken off, so that paying ahead of the schedule is never lost; it is never
+ * below zero and never above what is outstanding. From the last due day on, it is what is outstanding.
+ */
+export function settlementOn(day: Day, schedule: readonly Instalment[], paid: Paise, since: Day): Settlement {
+  const owed = total(schedule.map(({ instalment }) => instalment)) - paid;
+  const figure = Math.max(0, principalOf(schedule) + accruedBy(day, schedule, since) - paid);
+  const principal = Math.min(figure, principalOf(schedule) - splitOf(schedule, paid).principal);
+  return { total: figure, principal, interest: figure - principal, rebate: owed - figure };
+}
+
+function accruedBy(day: Day, schedule: readonly Instalment[], since: Day): Paise {
+  let start = since;
+  let accrued = 0;
+  for (const { due, interest } of schedule) {
+    const elapsed = Math.min(Math.max(daysBetween(start, day), 0), daysBetween(start, due));
+    accrued += Math.round((interest * elapsed) / daysBetween(start, due));
+    start = due;
+  }
+  return accrued;
+}
+
+const principalOf = (schedule: readonly Instalment[]) => total(schedule.map(({ principal }) => principal));
+
+const total = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, amount) => sum + amount, 0);

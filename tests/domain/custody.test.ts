@@ -1,0 +1,107 @@
+/** Gold that waits to be handed over, gold that may go before the rest, and what a renewal moves. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { company } from "#company";
+import { isPlausible } from "#domain/articles.ts";
+import { isDay } from "#domain/dates.ts";
+import { lendingRuleOn } from "#domain/lending-limits.ts";
+import { toPaise } from "#domain/money.ts";
+import { isReleasable, waitingOn } from "#domain/release.ts";
+import { renewalOf } from "#domain/renewal.ts";
+import { addWorkingDays, isWorkingDay } from "#domain/working-days.ts";
+
+const calendar = { closedOn: [0], holidays: ["2026-08-15", "2026-10-02"] };
+
+// 1 October 2026 is a Thursday, the 2nd a holiday, the 4th a Sunday.
+test.each([
+  ["2026-10-01", 1, "2026-10-03"],
+  ["2026-10-01", 2, "2026-10-05"],
+  ["2026-10-01", 7, "2026-10-10"],
+  ["2026-10-03", 7, "2026-10-12"],
+  ["2026-10-04", 1, "2026-10-05"],
+  ["2026-10-01", 0, "2026-10-01"],
+])("%s and %d working days are %s", (day, count, reached) =>
+  expect(addWorkingDays(day, count, calendar)).toBe(reached),
+);
+
+test.each([
+  ["2026-10-03", true],
+  ["2026-10-04", false],
+  ["2026-10-02", false],
+])("%s is a working day: %s", (day, expected) => expect(isWorkingDay(day, calendar)).toBe(expected));
+
+test("the company's own calendar is one: days, and a day of the week that is open", () => {
+  expect(company.calendar.holidays.every(isDay)).toBe(true);
+  expect(isWorkingDay(addWorkingDays("2026-12-31", 1, company.calendar), company.calendar)).toBe(true);
+});
+
+test.each([
+  ["2026-10-01", 0, 0, 0],
+  ["2026-10-10", 9, 0, 0],
+  ["2026-10-11", 10, 1, 5_000],
+  ["2026-10-20", 19, 10, 50_000],
+])(
+  "gold of a loan closed on 1 October has on %s waited %d days, %d too many: %d rupees",
+  (day, waiting, late, stake) =>
+    expect(waitingOn(day, "2026-10-01", calendar)).toEqual({
+      latest: "2026-10-10",
+      daysWaiting: waiting,
+      daysLate: late,
+      atStake: toPaise(stake),
+    }),
+);
+
+const rule = lendingRuleOn("2026-04-01");
+
+test.each([
+  [85_000, 1_00_000, 0, true],
+  [85_001, 1_00_000, 0, false],
+  [80_000, 1_00_000, 2_00_000, true],
+  [80_001, 1_00_000, 2_00_000, false],
+  [0, 0, 0, true],
+  [1, 0, 0, false],
+])(
+  "owing %d with gold worth %d left, and %d elsewhere: articles may go: %s",
+  (owed, value, others, expected) =>
+    expect(isReleasable(toPaise(owed), toPaise(value), rule, toPaise(others))).toBe(expected),
+);
+
+test.each([
+  [10_000, 0, 0, 10_000, true],
+  [10_000, 1_000, 500, 8_500, true],
+  [10_000, 1_000, 500, 8_501, false],
+  [10_000, 0, 0, 10_001, false],
+])(
+  "an article of %d mg with %d of stones and %d of others can hold %d of gold: %s",
+  (gross, stones, other, net, expected) =>
+    expect(isPlausible({ gross, stones, otherDeductions: other, net })).toBe(expected),
+);
+
+test.each([
+  ["for the same principal", 90_000, 90_000, 0, 0],
+  ["topped up", 1_20_000, 90_000, 30_000, 0],
+  ["for less", 60_000, 60_000, 0, 30_000],
+])("a loan of 90,000 renewed %s", (_, amount, carried, topUp, paidDown) =>
+  expect(
+    renewalOf(
+      { total: toPaise(91_000), principal: toPaise(90_000), interest: toPaise(1_000), rebate: 0 },
+      toPaise(amount),
+    ),
+  ).toEqual({
+    interest: toPaise(1_000),
+    carried: toPaise(carried),
+    topUp: toPaise(topUp),
+    paidDown: toPaise(paidDown),
+  }),
+);
+
+test("a renewal settles the old loan and makes up the new one, whatever their amounts", () =>
+  fc.assert(
+    fc.property(fc.nat(10 ** 9), fc.nat(10 ** 9), fc.nat(10 ** 9), (principal, interest, amount) => {
+      const moved = renewalOf({ principal, interest, total: principal + interest, rebate: 0 }, amount);
+      expect(moved.interest + moved.paidDown + moved.carried).toBe(principal + interest);
+      expect(moved.carried + moved.topUp).toBe(amount);
+      expect(Math.min(moved.topUp, moved.paidDown)).toBe(0);
+      expect(Math.min(...Object.values(moved))).toBeGreaterThanOrEqual(0);
+    }),
+  ));

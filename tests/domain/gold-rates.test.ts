@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type RateChange, referenceRate } from "#domain/gold-rates.ts";
+import { toPaise } from "#domain/money.ts";
+
+const perGram = (rupees: number) => toPaise(rupees) * 24;
+const at = (setAt: string, rupees: number): RateChange => ({ setAt, rate: toPaise(rupees) });
+
+test("there is none while no rate was ever set", () =>
+  expect(referenceRate([], "2026-06-15", 24)).toBeUndefined());
+
+test("on the day of the first rate, that rate counts", () =>
+  expect(referenceRate([at("2026-06-15T04:00:00Z", 7_000)], "2026-06-15", 24)).toEqual({
+    rate: perGram(7_000),
+    average: perGram(7_000),
+    close: perGram(7_000),
+    by: "current",
+  }));
+
+test("a change of today counts from tomorrow on", () => {
+  const changes = [at("2026-06-01T04:00:00Z", 7_000), at("2026-06-15T04:00:00Z", 5_000)];
+  expect(referenceRate(changes, "2026-06-15", 24)?.rate).toBe(perGram(7_000));
+  expect(referenceRate(changes, "2026-06-16", 24)).toMatchObject({ close: perGram(5_000), by: "close" });
+});
+
+// Half past midnight in India is still the day before in UTC.
+test("a day closes at midnight in India, at the last of its rates", () => {
+  const changes = [
+    at("2026-06-13T04:00:00Z", 6_000),
+    at("2026-06-14T04:00:00Z", 7_000),
+    at("2026-06-14T18:00:00Z", 7_100),
+    at("2026-06-14T19:00:00Z", 7_200),
+  ];
+  expect(referenceRate(changes, "2026-06-15", 24)?.close).toBe(perGram(7_100));
+});
+
+test("thirty days back are averaged, and no more", () => {
+  const changes = [at("2026-01-01T04:00:00Z", 1_000), at("2026-05-16T04:00:00Z", 7_000)];
+  expect(referenceRate(changes, "2026-06-15", 24)?.average).toBe(perGram(7_000));
+  expect(referenceRate(changes, "2026-06-14", 24)?.average).toBe(perGram((1_000 + 29 * 7_000) / 30));
+});
+
+test("days before the first rate do not count", () => {
+  const changes = [at("2026-06-12T04:00:00Z", 7_000), at("2026-06-14T04:00:00Z", 7_600)];
+  expect(referenceRate(changes, "2026-06-15", 24)).toMatchObject({ average: perGram(7_200), by: "average" });
+});
+
+const history = fc.array(
+  fc.record({
+    rate: fc.integer({ min: 1, max: 10 ** 7 }),
+    setAt: fc
+      .date({ min: new Date("2026-01-01"), max: new Date("2026-06-30"), noInvalidDate: true })
+      .map((date) => date.toISOString()),
+  }),
+  { minLength: 1, maxLength: 40 },
+);
+
+test("it is never above the average nor the day before, lies among the rates, and no order of the changes matters", () =>
+  fc.assert(
+    fc.property(history, fc.constantFrom(24, 22, 20, 18), (changes, carat) => {
+      const reference = referenceRate(changes, "2026-05-01", carat);
+      const rates = changes.map(({ rate }) => rate * carat);
+      expect(reference?.rate).toBe(Math.min(reference?.average ?? 0, reference?.close ?? 0));
+      expect(reference?.rate).toBeGreaterThanOrEqual(Math.min(...rates));
+      expect(reference?.rate).toBeLessThanOrEqual(Math.max(...rates));
+      if (new Set(changes.map(({ setAt }) => setAt)).size === changes.length) {
+        expect(referenceRate(changes.toReversed(), "2026-05-01", carat)).toEqual(reference);
+      }
+    }),
+  ));

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type Article, isPlausible, valueOn } from "#domain/articles.ts";
+import { addDays } from "#domain/dates.ts";
+import { type RateChange, referenceRate } from "#domain/gold-rates.ts";
+import { paisePerGram } from "#domain/gold-value.ts";
+import { isWithinLimit, lendable, lendingRuleOn, loanToValue, tierOf } from "#domain/lending-limits.ts";
+import { toPaise } from "#domain/money.ts";
+import { toMilligrams } from "#domain/weight.ts";
+
+const [valuations = [], limits = []] = tablesOf(readFileSync("tests/domain/lending-cases.md", "utf8"));
+
+test("there are enough cases to be believed", () => {
+  expect(valuations.length).toBeGreaterThanOrEqual(20);
+  expect(limits.length).toBeGreaterThanOrEqual(39);
+});
+
+test.each(valuations)("$#: $Article", (row) => {
+  const day = "2026-06-15";
+  const byCarat = row["Own rate"] ? { [Number(row.Carat)]: paise(row["Own rate"]) } : undefined;
+  const changes: RateChange[] = [
+    { rate: paise(row["Day before"]), byCarat, setAt: `${addDays(day, -1)}T09:00:00+05:30` },
+    { rate: paise(row["29 days"]), byCarat, setAt: `${addDays(day, -60)}T09:00:00+05:30` },
+  ];
+  const article: Article = {
+    gross: milligrams(row.Gross),
+    stones: milligrams(row.Stones),
+    otherDeductions: milligrams(row.Other),
+    net: milligrams(row.Net),
+    carat: Number(row.Carat) || undefined,
+  };
+  expect(isPlausible(article)).toBe(true);
+  const { average = 0, close = 0 } = referenceRate(changes, day, article.carat ?? 24) ?? {};
+  expect([paisePerGram(average), paisePerGram(close)]).toEqual([paise(row.Average), paise(row.Close)]);
+  expect(valueOn(day, changes, [article])).toBe(paise(row.Value));
+});
+
+test.each(limits)("$#: $Case", (row) => {
+  const rule = lendingRuleOn("2026-04-01");
+  const [value, others, loan] = [paise(row.Value), paise(row["Owed already"]), paise(row.Loan)];
+  expect(tierOf(loan + others, rule).percent).toBe(Number(row.Share));
+  expect(isWithinLimit(loan, value, rule, others)).toBe(row.Allowed === "yes");
+  expect(lendable(value, rule, others).amount).toBe(paise(row.Most));
+  expect(loanToValue(loan, value)).toBe(row.LTV === "–" ? Number.POSITIVE_INFINITY : paise(row.LTV));
+});
+
+type Row = Record<string, string>;
+
+const numberOf = (text = "") => Number(text.replaceAll(",", ""));
+const paise = (text: string | undefined) => toPaise(numberOf(text));
+const milligrams = (text: string | undefined) => toMilligrams(numberOf(text));
+
+/** The tables of a Markdown page, a record for each row under the names of the columns. */
+function tablesOf(page: string): Row[][] {
+  return page
+    .split(/\n(?!\|)/)
+    .map((block) => block.split("\n").filter((line) => line.startsWith("|")))
+    .filter((lines) => lines.length > 2)
+    .map(([head = "", , ...body]) => body.map((line) => rowOf(cellsOf(head), cellsOf(line))));
+}
+
+function rowOf(names: string[], cells: string[]): Row {
+  return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]));
+}
+
+function cellsOf(line: string): string[] {
+  return line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+}

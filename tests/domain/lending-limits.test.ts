@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  isWithinLimit,
+  lendable,
+  lendingRuleOf,
+  lendingRuleOn,
+  lendingRules,
+  loanToValue,
+  tierOf,
+} from "#domain/lending-limits.ts";
+import { toPaise } from "#domain/money.ts";
+
+const rule = lendingRuleOn("2026-04-01");
+
+test.each([
+  ["1999-01-01", "RBI-2014"],
+  ["2026-03-31", "RBI-2014"],
+  ["2026-04-01", "RBI-2026"],
+  ["2099-01-01", "RBI-2026"],
+])("on %s the rule %s is in force", (day, version) => expect(lendingRuleOn(day).version).toBe(version));
+
+test("a loan finds the rule it was made under again, and each rule's last tier has no end", () => {
+  for (const each of lendingRules) {
+    expect(lendingRuleOf(each.version)).toBe(each);
+    expect(each.tiers.at(-1)?.upTo).toBe(Number.POSITIVE_INFINITY);
+  }
+  expect(lendingRuleOf("of another company")).toBeUndefined();
+});
+
+test("before April 2026 every loan bore three quarters", () =>
+  expect(lendable(toPaise(1_00_000), lendingRuleOn("2026-03-31"))).toEqual({
+    amount: toPaise(75_000),
+    percent: 75,
+  }));
+
+// The larger the loan, the smaller the share; just above a limit the limit itself is the better offer.
+test.each([
+  [1_00_000, 85_000, 85],
+  [2_94_117, 2_49_999, 85],
+  [2_95_000, 2_50_000, 85],
+  [3_12_500, 2_50_000, 85],
+  [4_00_000, 3_20_000, 80],
+  [6_25_000, 5_00_000, 80],
+  [6_60_000, 5_00_000, 80],
+  [6_66_667, 5_00_000, 80],
+  [10_00_000, 7_50_000, 75],
+  [0, 0, 85],
+])("on gold worth %d rupees, %d may be lent, which is %d percent's doing", (value, amount, percent) =>
+  expect(lendable(toPaise(value), rule)).toEqual({ amount: toPaise(amount), percent }),
+);
+
+const value = fc.integer({ min: 0, max: 10 ** 11 });
+const others = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10 ** 8 }));
+
+test("more gold never lends less", () =>
+  fc.assert(
+    fc.property(value, fc.integer({ min: 0, max: 10 ** 9 }), others, (worth, more, owed) => {
+      const { amount } = lendable(worth, rule, owed);
+      expect(lendable(worth + more, rule, owed).amount).toBeGreaterThanOrEqual(amount);
+    }),
+  ));
+
+test("who owes more elsewhere is never lent more", () =>
+  fc.assert(
+    fc.property(value, others, others, (worth, owed, more) => {
+      const { amount } = lendable(worth, rule, owed + more);
+      expect(amount).toBeLessThanOrEqual(lendable(worth, rule, owed).amount);
+    }),
+  ));
+
+test("what may be lent keeps to the rule, a rupee more does not", () =>
+  fc.assert(
+    fc.property(value, others, (worth, owed) => {
+      const { amount } = lendable(worth, rule, owed);
+      const whole = Math.floor(owed / 100) * 100;
+      expect(isWithinLimit(amount, worth, rule, owed)).toBe(true);
+      expect(isWithinLimit(lendable(worth, rule, whole).amount + 100, worth, rule, whole)).toBe(false);
+    }),
+  ));
+
+test("within the limit means an LTV of at most the tier's percent", () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10 ** 11 }),
+      fc.integer({ min: 1, max: 10 ** 11 }),
+      (owed, worth) => {
+        const { percent } = tierOf(owed, rule);
+        expect(isWithinLimit(owed, worth, rule)).toBe(loanToValue(owed, worth) <= percent * 100);
+      },
+    ),
+  ));

@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { basisOf, instalmentsAt, longestTerm, type RateBasis, type Terms } from "#domain/instalments.ts";
+import { toPaise, toRupees } from "#domain/money.ts";
+import { type Instalment, scheduleOf } from "#domain/schedule.ts";
+
+const scheduled = (terms: Terms, basis: RateBasis, since = "2026-01-31") =>
+  scheduleOf({ ...terms, ...instalmentsAt(terms, basis), since });
+
+const sum = (rows: readonly Instalment[], part: "instalment" | "interest" | "principal") =>
+  rows.reduce((total, row) => total + row[part], 0);
+
+test("1,00,000 at 12 percent over 12 months, a twelfth of the rate each month", () => {
+  const rows = scheduled({ principal: toPaise(1_00_000), rate: 1_200, months: 12 }, "monthly");
+  const inRupees = rows.map(({ due, instalment, interest, principal, balance }) =>
+    [due, ...[instalment, interest, principal, balance].map(toRupees)].join(" "),
+  );
+  expect(inRupees).toEqual([
+    "2026-02-28 8885 1000 7885 92115",
+    "2026-03-31 8885 921.15 7963.85 84151.15",
+    "2026-04-30 8885 841.51 8043.49 76107.66",
+    "2026-05-31 8885 761.08 8123.92 67983.74",
+    "2026-06-30 8885 679.84 8205.16 59778.58",
+    "2026-07-31 8885 597.79 8287.21 51491.37",
+    "2026-08-31 8885 514.91 8370.09 43121.28",
+    "2026-09-30 8885 431.21 8453.79 34667.49",
+    "2026-10-31 8885 346.67 8538.33 26129.16",
+    "2026-11-30 8885 261.29 8623.71 17505.45",
+    "2026-12-31 8885 175.05 8709.95 8795.5",
+    "2027-01-31 8884 88.5 8795.5 0",
+  ]);
+});
+
+test("the same at the whole rate for each instalment", () => {
+  const rows = scheduled({ principal: toPaise(1_00_000), rate: 1_200, months: 3 }, "annual");
+  const inRupees = rows.map(({ instalment, interest, balance }) =>
+    [instalment, interest, balance].map(toRupees),
+  );
+  expect(inRupees).toEqual([
+    [41_635, 12_000, 70_365],
+    [41_635, 8_443.8, 37_173.8],
+    [41_635, 4_461.2, 0],
+  ]);
+});
+
+test("an instalment rounded up reaches the total early, and there the schedule ends", () => {
+  const rows = scheduled({ principal: toPaise(100), rate: 1, months: 180 }, "monthly");
+  expect(rows).toHaveLength(100);
+  expect(sum(rows, "principal")).toBe(toPaise(100));
+});
+
+test("a loan that was never priced has no instalments", () =>
+  expect(scheduled({ principal: toPaise(1_00_000), rate: 0, months: 12 }, "monthly")).toEqual([]));
+
+test("a loan made elsewhere, whose total fits neither reading, is still scheduled to its total", () => {
+  const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12 };
+  const rows = scheduleOf({
+    ...terms,
+    monthly: toPaise(9_333),
+    total: toPaise(1_12_000),
+    since: "2026-01-01",
+  });
+  expect(sum(rows, "instalment")).toBe(toPaise(1_12_000));
+  expect(sum(rows, "principal")).toBe(toPaise(1_00_000));
+});
+
+const basis = fc.constantFrom<RateBasis>("monthly", "annual");
+const termsUpTo = (months: number, principal: fc.Arbitrary<number>): fc.Arbitrary<Terms> =>
+  fc.record({
+    principal,
+    rate: fc.integer({ min: 1, max: 100_00 }),
+    months: fc.integer({ min: 1, max: months }),
+  });
+const wholeRupees = fc.integer({ min: 100, max: 100_00_00_000 }).map(toPaise);
+
+/**
+ * What holds for every schedule; the amount that comes back is given, for rounding may cost some of it. One assertion
+ * for a whole schedule: hundreds of thousands of rows are looked at.
+ */
+function expectSound(rows: Instalment[], terms: Terms, total: number, repaid: number) {
+  let balance = repaid;
+  const unsound = rows.filter((row) => {
+    balance -= row.principal;
+    const isPositive = row.instalment > 0 && row.interest >= 0 && row.principal >= 0 && row.balance >= 0;
+    return !isPositive || row.interest + row.principal !== row.instalment || row.balance !== balance;
+  });
+  expect({
+    unsound,
+    isWithinTerm: rows.length <= terms.months,
+    principal: sum(rows, "principal"),
+    interest: sum(rows, "interest"),
+    instalment: sum(rows, "instalment"),
+  }).toEqual({
+    unsound: [],
+    isWithinTerm: true,
+    principal: repaid,
+    interest: total - repaid,
+    instalment: total,
+  });
+}
+
+test(
+  "of 10,000 loans each repays its amount and comes to its total, and no part of it is negative",
+  () =>
+    fc.assert(
+      fc.property(termsUpTo(60, wholeRupees), basis, (terms, by) => {
+        const { monthly, total } = instalmentsAt(terms, by);
+        fc.pre(monthly > 0);
+        expectSound(scheduled(terms, by), terms, total, terms.principal);
+      }),
+      { numRuns: 10_000 },
+    ),
+  60_000,
+);
+
+test("so do the longest ones, and amounts with paise but for what rounding the total costs", () =>
+  fc.assert(
+    fc.property(termsUpTo(longestTerm, fc.integer({ min: 100_00, max: 10 ** 9 })), basis, (terms, by) => {
+      const { monthly, total } = instalmentsAt(terms, by);
+      fc.pre(monthly > 0);
+      const repaid = Math.min(terms.principal, total);
+      expect(terms.principal - repaid).toBeLessThan(100);
+      expectSound(scheduled(terms, by), terms, total, repaid);
+    }),
+  ));
+
+test("each instalment bears the interest on what is left, until the last", () =>
+  fc.assert(
+    fc.property(termsUpTo(36, wholeRupees), (terms) => {
+      const rows = scheduled({ ...terms, principal: terms.principal + toPaise(1_000_000) }, "monthly");
+      let balance = terms.principal + toPaise(1_000_000);
+      for (const { interest, balance: left } of rows.slice(0, -1)) {
+        expect(Math.abs(interest - (balance * terms.rate) / 120_000)).toBeLessThanOrEqual(0.5);
+        balance = left;
+      }
+    }),
+  ));
+
+test("the reading of the rate is found again from what the loan comes to", () =>
+  fc.assert(
+    fc.property(termsUpTo(longestTerm, wholeRupees), basis, (terms, by) => {
+      const { total } = instalmentsAt(terms, by);
+      expect(instalmentsAt(terms, basisOf(terms, total)).total).toBe(total);
+    }),
+  ));
