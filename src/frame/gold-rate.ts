@@ -9,14 +9,23 @@ export function currentGoldRate(): Rupees {
   return current;
 }
 
-/** Asks the server again: everything that shows the rate follows. */
+/** Asks the server, or waits for an answer that is on its way: everything that shows the rate follows. */
+export const loadGoldRate = (): Promise<void> => loading ?? reloadGoldRate();
+
+/** Asks the server anew, after a change. What it was asked before may be from before it, and is dropped. */
 export function reloadGoldRate(): Promise<void> {
-  loading ??= fetchGoldRate()
-    .then(set, () => undefined)
+  const asked = fetchGoldRate()
+    .then(
+      (rate) => {
+        if (loading === asked) set(rate);
+      },
+      () => undefined,
+    )
     .finally(() => {
-      loading = undefined;
+      if (loading === asked) loading = undefined;
     });
-  return loading;
+  loading = asked;
+  return asked;
 }
 
 /** Answers a function that stops listening. */
@@ -33,7 +42,7 @@ export function followGoldRate(page: ParentNode): void {
       element.textContent = formatRupees(currentGoldRate());
     }
   });
-  void reloadGoldRate();
+  void loadGoldRate();
 }
 
 let current: Rupees | undefined;

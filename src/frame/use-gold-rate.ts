@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Rupees } from "#domain/money.ts";
-import { currentGoldRate, onGoldRate, reloadGoldRate } from "./gold-rate.ts";
+import { currentGoldRate, loadGoldRate, onGoldRate } from "./gold-rate.ts";
 
 /** The current rate per gram in rupees; what the page was served with until the server has answered. */
 export function useGoldRate(): Rupees {
   const rate = useSyncExternalStore(onGoldRate, currentGoldRate, currentGoldRate);
-  useEffect(() => void reloadGoldRate(), []);
+  useEffect(() => void loadGoldRate(), []);
   return rate;
 }

@@ -34,7 +34,9 @@ export async function signIn(credentials: Login): Promise<string> {
   if (!isRole(role)) throw new Error("Invalid user role");
   writeSession({ id, role, email, name }, token, user.mustResetPassword);
   sessionStorage.removeItem(reasonKey);
-  return user.mustResetPassword ? "/reset-password" : homeOf(role);
+  const interrupted = takeInterruptedPage(id);
+  if (user.mustResetPassword) return "/reset-password";
+  return interrupted?.startsWith(`/${role}/`) ? interrupted : homeOf(role);
 }
 
 const signInFailed = "An error occurred during login";
@@ -60,10 +62,22 @@ export async function isSessionValid(): Promise<boolean> {
 
 const reasonKey = "signedOutBecause";
 
-/** Signs out without having been asked to; the sign-in page says why. */
+/** Signs out without having been asked to; the sign-in page says why, and leads back to the work that it interrupted. */
 export function forceSignOut(reason: string): void {
+  const { user } = readSession();
+  const { pathname, search } = window.location;
+  if (user) sessionStorage.setItem(interruptedKey, JSON.stringify([user.id, `${pathname}${search}`]));
   clearSession();
   sessionStorage.setItem(reasonKey, reason);
+}
+
+const interruptedKey = "interrupted";
+
+/** Where somebody was when they were signed out, once, and for nobody else. */
+function takeInterruptedPage(id: string): string | undefined {
+  const [whose, page] = JSON.parse(sessionStorage.getItem(interruptedKey) ?? "[]") as string[];
+  sessionStorage.removeItem(interruptedKey);
+  return whose === id ? page : undefined;
 }
 
 export const sessionEnded =

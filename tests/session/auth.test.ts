@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
-import { roles } from "#domain/roles.ts";
+import { type Role, roles } from "#domain/roles.ts";
 import {
   forceSignOut,
   isSessionValid,
@@ -85,6 +85,35 @@ describe("signing in", () => {
     expect(signedOutBecause()).toBe(sessionEnded);
     await signIn((await api()).people.admin);
     expect(signedOutBecause()).toBeUndefined();
+  });
+
+  describe("after a session that ended in the middle of work", () => {
+    const interrupt = async (role: Role, path: string) => {
+      const { people } = await api();
+      await signIn(people[role]);
+      window.history.replaceState(null, "", path);
+      // Several calls may learn of it, one after the other.
+      forceSignOut(sessionEnded);
+      forceSignOut(sessionEnded);
+      return people;
+    };
+
+    test("leads back to it, once", async () => {
+      const { admin } = await interrupt("admin", "/admin/loans?q=lakshmi&page=2");
+      expect(await signIn(admin)).toBe("/admin/loans?q=lakshmi&page=2");
+      signOut();
+      expect(await signIn(admin)).toBe("/admin/dashboard");
+    });
+
+    test("leads nobody else there", async () => {
+      const { employee } = await interrupt("admin", "/admin/loans");
+      expect(await signIn(employee)).toBe("/employee/dashboard");
+    });
+
+    test("leads to the dashboard where the role has no such page", async () => {
+      const { admin } = await interrupt("admin", "/login");
+      expect(await signIn(admin)).toBe("/admin/dashboard");
+    });
   });
 });
 

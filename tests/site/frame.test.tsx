@@ -1,8 +1,9 @@
 /** The bar and the footer, which stand on the console's pages too. */
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { Footer } from "#frame/Footer.tsx";
+import { reloadGoldRate } from "#frame/gold-rate.ts";
 import { TopBar } from "#frame/TopBar.tsx";
 import { readSession, writeSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
@@ -98,6 +99,23 @@ describe("the footer", () => {
     await request("POST", "/settings/update-gold-rate", { rate: 7400 }, token);
     await settledGoldRate();
     expect(await screen.findByText("₹7,400")).toBeVisible();
+  });
+
+  test("follows a change, even while an answer from before it is on its way", async () => {
+    let answerTheFirst: (rate: Response) => void = () => undefined;
+    const first = new Promise<Response>((resolve) => {
+      answerTheFirst = resolve;
+    });
+    network.use(
+      http.get("*/api/settings/gold-rate", () => first, { once: true }),
+      http.get("*/api/settings/gold-rate", () => HttpResponse.json({ data: { rate: 7777 } })),
+    );
+    render(<Footer />);
+    await act(reloadGoldRate);
+    expect(screen.getByText("₹7,777")).toBeVisible();
+    answerTheFirst(HttpResponse.json({ data: { rate: 7111 } }));
+    await settledGoldRate();
+    expect(screen.getByText("₹7,777")).toBeVisible();
   });
 
   test("keeps the rate it has while the server is out of reach", async () => {
