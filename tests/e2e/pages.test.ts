@@ -1,8 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { apiOf } from "./api.ts";
 import { loanOf } from "./samples.ts";
 import { signInAsAdmin } from "./sign-in.ts";
+import { isSound } from "./sound.ts";
 import { expect, test } from "./test.ts";
 
 const publicPages = [
@@ -65,17 +64,3 @@ for (const width of widths) {
 test.fail("a page on which something goes wrong fails its test", async ({ page }) => {
   await page.goto("/no-such-page");
 });
-
-/** One heading of the first order, nothing beyond the edges of the screen, nothing that axe objects to. */
-async function isSound(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${page.url()} scrolls sideways`).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
-  const objections = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" · ")}`,
-  );
-  expect(objections, page.url()).toEqual([]);
-}

@@ -1,3 +1,6 @@
+import { instalments } from "#domain/instalments.ts";
+import { toPaise, toRupees } from "#domain/money.ts";
+
 const terms = { amount: 1_00_000, term: 12, interestRate: 12, monthlyPayment: 8_885, totalPayment: 1_06_619 };
 
 /** The payload of an administrator's loan. */
@@ -14,3 +17,25 @@ export const loanOf = (name: string, aadharNumber: string) => ({
   emergencyContact: { mobile: "98480 99999", relation: "Sister" },
   goldItems: [{ description: "Bangle", grossWeight: 20.5, netWeight: 18.25 }],
 });
+
+/** What is longer, larger or otherwise unlike what anybody thought of. */
+export const strangeLoan = {
+  name: `Venkata${"narasimharajuvaripeta".repeat(4)}`.slice(0, 90),
+  email: "a.person.with.a.very.long.address.indeed@a-rather-long-example.com",
+  presentAddress:
+    "12-3-45/6, లక్ష్మీ నిలయం\nదొండపర్తి\nNear the old clock tower\nVisakhapatnam\nAndhra Pradesh 530016",
+  permanentAddress: "మెయిన్ రోడ్, అనకాపల్లి",
+  emergencyContact: { mobile: "98480 99999", relation: "పెద్దమ్మ" },
+  ...amountsOf(100_00_00_000),
+  goldItems: Array.from({ length: 15 }, (_, index) => ({
+    description: index % 2 ? "వడ్డాణం" : `Necklace with pendant ${index}`,
+    grossWeight: 1234.56,
+    netWeight: 1200.05,
+  })),
+};
+
+/** 12% for 12 months, as an administrator registers it. */
+function amountsOf(amount: number) {
+  const { monthly, total } = instalments({ principal: toPaise(amount), rate: 1200, months: 12 }, "admin");
+  return { amount, monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
+}

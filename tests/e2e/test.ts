@@ -4,7 +4,12 @@ import { type Product, startProduct } from "./product.ts";
 
 export { expect };
 
-export const test = base.extend<Record<never, never>, { product: Product }>({
+type Fixtures = {
+  /** What went wrong on the page. A test that provokes something takes it out again. */
+  complaints: string[];
+};
+
+export const test = base.extend<Fixtures, { product: Product }>({
   product: [
     // Playwright reads what a fixture needs from this pattern; there has to be one.
     async ({ playwright: _ }, use) => {
@@ -15,8 +20,9 @@ export const test = base.extend<Record<never, never>, { product: Product }>({
     { scope: "worker" },
   ],
   baseURL: ({ product }, use) => use(product.url),
-  page: async ({ page }, use) => {
-    const complaints = listenTo(page);
+  complaints: ({ playwright: _ }, use) => use([]),
+  page: async ({ page, complaints }, use) => {
+    listenTo(page, complaints);
     // Maps and the like come from elsewhere, and elsewhere may be out of reach.
     await page.route(
       ({ hostname }) => hostname !== "localhost",
@@ -28,8 +34,7 @@ export const test = base.extend<Record<never, never>, { product: Product }>({
 });
 
 /** Console errors and warnings, uncaught errors, and requests that failed or were refused. */
-function listenTo(page: Page): string[] {
-  const complaints: string[] = [];
+function listenTo(page: Page, complaints: string[]): void {
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type()))
       complaints.push(`${message.type()}: ${message.text()}`);
@@ -43,5 +48,4 @@ function listenTo(page: Page): string[] {
   page.on("response", (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
-  return complaints;
 }

@@ -13,6 +13,7 @@ import { readValues } from "#resources/kinds.ts";
 import { updateGoldRate } from "#session/gold-rate.ts";
 import { ApiError, messageOf } from "#session/http.ts";
 import { useActor } from "../context.ts";
+import { useOneAtATime } from "../one-at-a-time.ts";
 
 const messageStaysFor = 3000;
 
@@ -31,9 +32,8 @@ export function GoldRatePanel() {
     return () => clearTimeout(timer);
   }, [message]);
 
-  async function update(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const values = readValues(goldRate.fields, Object.fromEntries(new FormData(event.currentTarget)));
+  const update = useOneAtATime(async (form: HTMLFormElement) => {
+    const values = readValues(goldRate.fields, Object.fromEntries(new FormData(form)));
     // What judges values is not needed before somebody enters some.
     const { problems } = await import("#resources/check.ts");
     const [problem] = problems(goldRate, "create", values, actor);
@@ -50,6 +50,11 @@ export function GoldRatePanel() {
     } finally {
       setSaving(false);
     }
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void update(event.currentTarget);
   }
 
   return (
@@ -57,7 +62,7 @@ export function GoldRatePanel() {
       <Box
         component="form"
         noValidate
-        onSubmit={update}
+        onSubmit={submit}
         sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" }}
       >
         <Typography variant="h2" id={id} sx={{ mr: "auto" }}>

@@ -1,8 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useDelete, useNotification } from "@refinedev/core";
+import { type HttpError, useDelete, useNotification } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { useOneAtATime } from "#console/one-at-a-time.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { Modal } from "./Modal.tsx";
 
@@ -12,26 +13,24 @@ type Props = { title: string; question: string; resource: AnyResource; row: Row;
 export function RemoveDialog({ title, question, resource, row, onClose }: Props) {
   const { open } = useNotification();
   const queries = useQueryClient();
-  const { mutate, mutation } = useDelete();
+  const { mutateAsync, mutation } = useDelete();
   const key = `${resource.name}-remove`;
   const success = resource.operations.remove?.success;
-  const remove = () =>
-    mutate(
-      {
-        resource: resource.name,
-        id: String(row.id),
-        invalidates: [],
-        successNotification: success ? () => ({ type: "success", message: success, key }) : false,
-        errorNotification: false,
+  const remove = useOneAtATime(() =>
+    mutateAsync({
+      resource: resource.name,
+      id: String(row.id),
+      invalidates: [],
+      successNotification: success ? () => ({ type: "success", message: success, key }) : false,
+      errorNotification: false,
+    }).then(
+      () => {
+        void queries.invalidateQueries();
+        onClose();
       },
-      {
-        onSuccess: () => {
-          void queries.invalidateQueries();
-          onClose();
-        },
-        onError: ({ message }) => open?.({ type: "error", message, key }),
-      },
-    );
+      ({ message }: HttpError) => open?.({ type: "error", message, key }),
+    ),
+  );
   return (
     <Modal title={title} onClose={onClose} width="xs">
       <Typography sx={{ overflowWrap: "anywhere" }}>{question}</Typography>

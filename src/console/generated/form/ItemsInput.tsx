@@ -26,7 +26,7 @@ export function ItemsInput({ field, path, hint }: InputProps<FieldOfKind<"items"
           sx={{ border: 1, borderColor: "divider", borderRadius: 1, p: 1.5, display: "grid", gap: 1 }}
         >
           <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "center" }}>
-            <Typography variant="h3" component="h4">{`${field.of} ${index + 1}`}</Typography>
+            <Typography variant="h3">{`${field.of} ${index + 1}`}</Typography>
             <Button
               size="small"
               color="error"

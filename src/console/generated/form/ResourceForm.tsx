@@ -63,7 +63,11 @@ export default function ResourceForm({ resource, mode, row, parent, complains, o
           )}
           {sections.map(([title, fields]) => (
             <Box component="section" key={title ?? ""} aria-label={title} sx={{ display: "grid", gap: 1.5 }}>
-              {title && <Typography variant="h3">{title}</Typography>}
+              {title && (
+                <Typography variant="h3" component="h2">
+                  {title}
+                </Typography>
+              )}
               <FormFields fields={fields} />
             </Box>
           ))}

@@ -1,8 +1,9 @@
 import { type BaseRecord, type HttpError, useNotification } from "@refinedev/core";
 import { useForm } from "@refinedev/react-hook-form";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { useActor } from "#console/context.ts";
+import { useOneAtATime } from "#console/one-at-a-time.ts";
 import type { Role } from "#domain/roles.ts";
 import { writableFields } from "#resources/derive.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
@@ -24,7 +25,6 @@ export function useResourceForm({ resource, form: declared, mode, row, parent, c
   const queries = useQueryClient();
   const { open } = useNotification();
   const [complaint, setComplaint] = useState<string>();
-  const isSending = useRef(false);
   const operation = resource.operations[mode];
   const resolver = useMemo(
     () => resolverFor({ form: declared, mode, row }, actor),
@@ -75,23 +75,22 @@ export function useResourceForm({ resource, form: declared, mode, row, parent, c
     else open?.({ type: "error", message, key: noticeKey });
   }
 
-  async function submit(event: FormEvent) {
-    // A portal's events bubble through React's tree: a dialog's form must not submit one that it was opened from.
-    event.preventDefault();
-    event.stopPropagation();
-    if (isSending.current) return;
-    isSending.current = true;
+  const send = useOneAtATime(async () => {
     setComplaint(undefined);
-    const send = form.handleSubmit(
+    await form.handleSubmit(
       (values) => form.refineCore.onFinish(values).catch(() => undefined),
       (errors) => {
         // In place the field says it already, and has the focus.
         if (complains !== "in place") complain(firstMessage(errors) ?? "");
       },
-    );
-    await send(event).finally(() => {
-      isSending.current = false;
-    });
+    )();
+  });
+
+  function submit(event: FormEvent) {
+    // A portal's events bubble through React's tree: a dialog's form must not submit one that it was opened from.
+    event.preventDefault();
+    event.stopPropagation();
+    void send();
   }
 
   return { form, submit, isSaving: form.refineCore.formLoading, complaint, draft };

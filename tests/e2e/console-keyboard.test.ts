@@ -1,0 +1,163 @@
+/** The console without a mouse: everything is reached by Tab, and every dialog knows where one came from. */
+import type { Page } from "@playwright/test";
+import { expect, registerLoan, test } from "./console.ts";
+
+test("a loan is registered and repaid with the keyboard alone", async ({ page, sessions }) => {
+  expect(sessions.admin).toHaveLength(3);
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("button", { name: "Add New Loan" })).toBeVisible();
+
+  await test.step("registers it", async () => {
+    await tabTo(page, "Add New Loan");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Aadhar Number")).toBeFocused();
+    await page.keyboard.type("313233343536");
+    for (const [label, text] of Object.entries(typed)) {
+      await tabTo(page, label);
+      await page.keyboard.type(text);
+    }
+    await tabTo(page, "Create Loan");
+    await page.keyboard.press("Space");
+    await expect(page.getByText("Loan created successfully")).toBeVisible();
+    await expect(page.getByRole("form", { name: "Add New Loan" })).toHaveCount(0);
+  });
+
+  await test.step("finds it", async () => {
+    await page.keyboard.press("/");
+    await page.keyboard.type("Keyboard Kumari");
+    await expect(page.getByRole("row").filter({ hasText: "Keyboard Kumari" })).toContainText("₹50,000");
+  });
+
+  await test.step("repays it", async () => {
+    await tabTo(page, "Repay Keyboard Kumari");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Repay loan" });
+    await expect(dialog.getByLabel("Amount")).toBeFocused();
+    await page.keyboard.type("1000");
+    await tabTo(page, "Payment method");
+    await page.keyboard.press("ArrowDown");
+    await tabTo(page, "Transaction ID");
+    await page.keyboard.type("UPI-77");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Repayment recorded")).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Repay Keyboard Kumari" })).toBeFocused();
+  });
+
+  await test.step("looks at the payment", async () => {
+    await tabTo(page, "Loans");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Loans Management" })).toBeVisible();
+    await tabTo(page, "Payment History Keyboard Kumari");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog").getByRole("row").filter({ hasText: "UPI-77" })).toContainText(
+      "₹1,000",
+    );
+  });
+});
+
+/** Label by label in the order of the form; the Aadhar number has the focus when it opens. */
+const typed = {
+  "Full name": "Keyboard Kumari",
+  Email: "keys@example.com",
+  "Primary mobile": "98480 12345",
+  "Secondary mobile": "98480 54321",
+  "Emergency contact mobile": "98480 99999",
+  "Emergency contact relation": "Sister",
+  "Present address": "12-3 Beach Road",
+  "Permanent address": "4 Temple Street",
+  Description: "Bangle",
+  "Gross weight": "20.5",
+  "Net weight": "18.25",
+  "Loan amount": "50000",
+  Duration: "12",
+  "Interest rate": "12",
+};
+
+/** What opens a dialog, on which page, and its name. */
+const dialogs = [
+  ["Add Employee", "/admin/employees", "Add Employee"],
+  ["Edit Sunitha Rani", "/admin/employees", "Edit Employee"],
+  ["Delete Sunitha Rani", "/admin/employees", "Delete employee"],
+  ["Repay", "/admin/loans", "Repay loan"],
+  ["Edit", "/admin/loans", "Edit Loan Details"],
+  ["Payment History", "/admin/loans", "Payment History"],
+  ["Edit", "/admin/customers", "Edit Customer Details"],
+] as const;
+
+for (const [opener, path, title] of dialogs) {
+  test(`the dialog '${title}' holds the focus, gives it back, and obeys Escape, Back and reload`, async ({
+    page,
+    request,
+    product,
+  }) => {
+    const { customerId, name } = await registerLoan(request, product, { name: `Focus of ${title}` });
+    const button = /employees/.test(path) ? opener : `${opener} ${name}`;
+    await page.goto(/employees/.test(path) ? path : `${path}?q=${customerId}`);
+    await expect(page.getByRole("button", { name: button })).toBeVisible();
+    const closed = page.url();
+    const dialog = page.getByRole("dialog", { name: title });
+
+    await test.step("Escape closes it and the focus returns", async () => {
+      await tabTo(page, button);
+      await page.keyboard.press("Enter");
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(closed);
+      await expect(page.getByRole("button", { name: button })).toBeFocused();
+    });
+
+    await test.step("Tab stays within it, both ways round", async () => {
+      await page.keyboard.press("Enter");
+      await expect(dialog).toBeVisible();
+      for (const key of [...Array(3).fill("Shift+Tab"), ...Array(6).fill("Tab")] as string[]) {
+        await page.keyboard.press(key);
+        expect(await page.evaluate(isFocusKept), `after ${key}`).toBe(true);
+      }
+    });
+
+    await test.step("reload reopens it, Back closes it", async () => {
+      await page.reload();
+      await expect(dialog).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(closed);
+      await expect(dialog).toHaveCount(0);
+    });
+  });
+}
+
+test("/ leads to the search, but not out of a dialog", async ({ page, request, product }) => {
+  const { _id } = await registerLoan(request, product);
+  await page.goto("/admin/loans");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await page.goto(`/admin/loans?action=history&record=${_id}`);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.locator("input[type=search]")).not.toBeFocused();
+});
+
+/** The focus is on nothing behind the open dialog. */
+const isFocusKept = () =>
+  document.activeElement === document.body ||
+  document.activeElement?.closest("[role=dialog], dialog") !== null;
+
+/** Presses Tab until what is called so has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let press = 0; press < 150; press++) {
+    if ((await focusedName(page)) === name) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never leads to '${name}'; the focus is on '${await focusedName(page)}'`);
+}
+
+/** What a screen reader calls whatever has the focus, without the mark of what is required. */
+const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    const label = element?.getAttribute("aria-label") ?? element?.labels?.[0]?.textContent;
+    return (label ?? element?.textContent ?? "").replace(/[\s*]+$/u, "").trim();
+  });

@@ -1,0 +1,200 @@
+/** The console on networks that are slow, out of order or gone, and for fingers that are too quick. */
+import type { Page, Route } from "@playwright/test";
+import { expect, registerLoan, test } from "./console.ts";
+import { administrator } from "./product.ts";
+import { signInAsAdmin } from "./sign-in.ts";
+
+const searchBox = (page: Page) => page.getByRole("searchbox");
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+test("a list on its way shows where its rows will be, and nothing jumps when they come", async ({
+  page,
+  request,
+  product,
+}) => {
+  for (let number = 0; number < 6; number++) await registerLoan(request, product);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const { arrive } = await hold(page, "**/api/admin/loans?*");
+  await page.goto("/admin/loans");
+  const list = page.getByRole("table", { name: "Loans" });
+  await expect(list.locator("tbody tr")).toHaveCount(5);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(1);
+  await expect(page.getByText("No loans found")).toHaveCount(0);
+  await arrive();
+  await expect(rowOf(page, "Sita Devi").first()).toBeVisible();
+  const shifted = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
+  );
+  expect(shifted, "cumulative layout shift").toBeLessThan(0.02);
+});
+
+test("a slow answer to an old search never replaces a newer one's", async ({ page, request, product }) => {
+  await registerLoan(request, product, { name: "Early Eswari" });
+  await registerLoan(request, product, { name: "Later Latha" });
+  await page.goto("/admin/loans");
+  await expect(rowOf(page, "Later Latha")).toBeVisible();
+  const { isAsked, arrive } = await hold(page, /loans\?.*q=Early/);
+  await searchBox(page).fill("Early");
+  await isAsked;
+  await searchBox(page).fill("Later");
+  await expect(page).toHaveURL(/q=Later/);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await arrive();
+  await expect(rowOf(page, "Later Latha")).toBeVisible();
+  await expect(rowOf(page, "Early Eswari")).toHaveCount(0);
+});
+
+test.describe("what is clicked twice is sent once", () => {
+  const submits: [submit: string, path: string, fill: (page: Page) => Promise<unknown>, sent: RegExp][] = [
+    ["Update Rate", "dashboard", (page) => page.getByRole("spinbutton").fill("7250"), /gold-rate$/],
+    [
+      "Record repayment",
+      "loans?action=repay&record=",
+      (page) => page.getByLabel("Amount").fill("1"),
+      /payment$/,
+    ],
+    [
+      "Save changes",
+      "loans?action=edit&record=",
+      (page) => page.getByLabel("Deposited bank").fill("SBI"),
+      /loans\/[^/]+$/,
+    ],
+    [
+      "Register employee",
+      "employees?action=create",
+      async (page) => {
+        const dialog = page.getByRole("dialog");
+        await dialog.getByLabel("Name").fill("Double Click");
+        await dialog.getByLabel("Email").fill("double@example.com");
+        await dialog.getByLabel("Aadhar Number").fill("818181818181");
+        await dialog.getByLabel("Mobile").first().fill("98480 33333");
+      },
+      /employees$/,
+    ],
+    [
+      "Delete",
+      "employees?q=sunitha",
+      (page) => page.getByRole("button", { name: "Delete Sunitha Rani" }).click(),
+      /employees\/[^/]+$/,
+    ],
+  ];
+  for (const [submit, path, fill, sent] of submits) {
+    test(submit, async ({ page, request, product }) => {
+      const { _id } = await registerLoan(request, product);
+      await page.goto(`/admin/${path.endsWith("record=") ? path + _id : path}`);
+      await fill(page);
+      let calls = 0;
+      // The call is held until after the second click, and need not reach anybody.
+      const { isAsked, arrive } = await hold(page, sent, (route) => {
+        if (route.request().method() === "GET") return false;
+        calls++;
+        return true;
+      });
+      await page.getByRole("button", { name: submit, exact: true }).dblclick();
+      await isAsked;
+      await arrive({ json: {} });
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      expect(calls).toBe(1);
+    });
+  }
+});
+
+test("a save that fails keeps what was typed, and goes through when tried again", async ({
+  page,
+  request,
+  product,
+  complaints,
+}) => {
+  const { _id } = await registerLoan(request, product);
+  await page.goto(`/admin/loans?action=edit&record=${_id}`);
+  const dialog = page.getByRole("dialog", { name: "Edit Loan Details" });
+  await dialog.getByLabel("Deposited bank").fill("Canara Bank");
+  await page.route(`**/loans/${_id}`, (route) => route.abort("connectionfailed"));
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Failed to update loan")).toBeVisible();
+  expect(complaints.splice(0).join()).toContain("ERR_CONNECTION_FAILED");
+
+  await test.step("a click beside the dialog takes nothing away", async () => {
+    await page.mouse.click(5, 500);
+    await expect(dialog.getByLabel("Deposited bank")).toHaveValue("Canara Bank");
+  });
+  await test.step("Escape keeps it for when the dialog opens again", async () => {
+    await dialog.getByLabel("Deposited bank").focus();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole("button", { name: "Edit Sita Devi" }).first().click();
+    await expect(dialog.getByLabel("Deposited bank")).toHaveValue("Canara Bank");
+  });
+  await page.unroute(`**/loans/${_id}`);
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Loan updated successfully")).toBeVisible();
+});
+
+test.describe("a session", () => {
+  // Each starts signed out: the product's own sessions are not to be ended.
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test("ended in one tab is ended in all", async ({ page, context }) => {
+    await signInAsAdmin(page);
+    const other = await context.newPage();
+    await other.goto("/admin/loans");
+    await expect(other.getByRole("heading", { name: "Loans Management" })).toBeVisible();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/login");
+    await expect(other).toHaveURL(/\/login$/);
+    await other.goto("/admin/loans");
+    await expect(other).toHaveURL(/\/login$/);
+  });
+
+  test("lost in the middle of work says why, and signing in leads back to it", async ({
+    page,
+    complaints,
+  }) => {
+    await signInAsAdmin(page);
+    await page.goto("/admin/customers?q=nobody");
+    await expect(page.getByText("No customers found")).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
+    await page.request.post("/api/auth/logout", { headers: { "x-auth-token": token } });
+    await searchBox(page).fill("nobody else");
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByText("You were signed out because")).toBeVisible();
+    expect(complaints.splice(0).join()).toContain("401");
+    await page.getByLabel("Email").fill(administrator.email);
+    await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL("/admin/customers?q=nobody+else");
+  });
+});
+
+/** Holds calls back until they are let go: to the server, or with an answer. */
+async function hold(
+  page: Page,
+  url: string | RegExp,
+  isHeld: (route: Route) => boolean = () => true,
+): Promise<{ isAsked: Promise<void>; arrive: (answer?: { json: unknown }) => Promise<void> }> {
+  const held: Route[] = [];
+  let tell: () => void = () => undefined;
+  const isAsked = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route(url, async (route) => {
+    if (!isHeld(route)) return route.continue();
+    held.push(route);
+    tell();
+  });
+  return {
+    isAsked,
+    async arrive(answer) {
+      await page.unroute(url);
+      // A call that the page has given up meanwhile takes no answer.
+      for (const route of held)
+        await (answer ? route.fulfill(answer) : route.continue()).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** The console as somebody finds it who is signed in already: `test.use({ role })` says who. */
+import type { APIRequestContext } from "@playwright/test";
+import { apiOf } from "./api.ts";
+import { administrator, type Product } from "./product.ts";
+import { loanOf } from "./samples.ts";
+import { test as base, expect } from "./test.ts";
+
+export { expect };
+
+export type StaffRole = "admin" | "employee";
+export type Sessions = Record<StaffRole, { name: string; value: string }[]>;
+
+type Options = { role: StaffRole };
+
+export const test = base.extend<Options, { sessions: Sessions }>({
+  role: ["admin", { option: true }],
+  sessions: [
+    async ({ product, playwright }, use) => {
+      const request = await playwright.request.newContext();
+      await use({
+        admin: await sessionOf(request, product, administrator),
+        employee: await sessionOf(request, product, await employ(request, product)),
+      });
+      await request.dispose();
+    },
+    { scope: "worker" },
+  ],
+  storageState: ({ product, sessions, role }, use) =>
+    use({ cookies: [], origins: [{ origin: product.url, localStorage: sessions[role] }] }),
+});
+
+let registered = 0;
+
+/** A loan of a customer of its own; what it answers is as on the wire. */
+export async function registerLoan(request: APIRequestContext, product: Product, changes: object = {}) {
+  const { post } = await apiOf(request, product);
+  const aadharNumber = `5${Date.now()}${registered++}`.slice(-12).padStart(12, "5");
+  const { data } = await post("/admin/loans", { ...loanOf("Sita Devi", aadharNumber), ...changes });
+  return data as { _id: string; customerId: string; name: string };
+}
+
+type Account = { email: string; password: string; name: string };
+
+/** What the browser keeps of a session (specification, section 3). */
+async function sessionOf(request: APIRequestContext, { url }: Product, { email, password }: Account) {
+  const answer = await request.post(`${url}/api/auth/login`, { data: { email, password } });
+  const { token, user } = await answer.json();
+  const kept = { id: user._id, role: user.role, email: user.email, name: user.name };
+  return [
+    { name: "token", value: token as string },
+    { name: "user", value: JSON.stringify(kept) },
+    { name: "authState", value: JSON.stringify({ user: kept, token, isAuthenticated: true }) },
+  ];
+}
+
+/** Registers an employee, who has chosen a password already. */
+async function employ(request: APIRequestContext, product: Product): Promise<Account> {
+  const account = { name: "Sunitha Rani", email: "sunitha@example.com", password: "employee-password" };
+  const { post } = await apiOf(request, product);
+  await post("/admin/employees", {
+    ...{ name: account.name, email: account.email, role: "employee" },
+    ...{ mobile: "98480 22222", alternateMobile: "", aadharNumber: "700070007000" },
+  });
+  const [letter = ""] = product.mailsTo(account.email);
+  const [, password = ""] = /Temporary password: (\S+)/.exec(letter) ?? [];
+  const first = await apiOf(request, product, { ...account, password });
+  await first.post("/auth/reset-password/first-login", { password: account.password });
+  return account;
+}

@@ -1,0 +1,34 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+/** One heading of the first order, nothing beyond the edges of the screen, nothing that axe objects to. */
+export async function isSound(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await fits(page);
+  await isAccessible(page);
+}
+
+/** The page does not scroll sideways, nor does any of the parts that a selector names. */
+export async function fits(page: Page, parts = "html"): Promise<void> {
+  const tooWide = await page.locator(`html, ${parts}`).evaluateAll((elements) =>
+    elements
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+      .filter((element) => element.matches("html") || /auto|scroll/.test(getComputedStyle(element).overflowX))
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+  expect(tooWide, `${page.url()} scrolls sideways`).toEqual([]);
+}
+
+/** Nothing that axe objects to, or that some of its rules do. */
+export async function isAccessible(page: Page, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page }).exclude("iframe");
+  // What it does beyond that looks into frames, of which none is looked into.
+  axe.setLegacyMode();
+  if (rules) axe.withRules(rules);
+  const { violations } = await axe.analyze();
+  const objections = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" · ")}`,
+  );
+  expect(objections, page.url()).toEqual([]);
+}
