@@ -4,6 +4,7 @@ import { cors } from "hono/cors";
 import { routePath } from "hono/route";
 import { resources } from "#resources/index.ts";
 import { createLimits } from "./auth/limits.ts";
+import { createCodes } from "./auth/one-time-codes.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { newToken, usualSession } from "./auth/sessions.ts";
 import { systemClock } from "./clock.ts";
@@ -11,6 +12,7 @@ import type { Deps } from "./deps.ts";
 import { createGuard } from "./guard.ts";
 import { apiHeaders } from "./headers.ts";
 import { type Env, tokenHeader } from "./http.ts";
+import { createLater } from "./later.ts";
 import { createLog } from "./log.ts";
 import { Problem, toProblem } from "./problem.ts";
 import { reception } from "./reception.ts";
@@ -46,7 +48,8 @@ export function createApp(given: Given): Hono<Env> {
   });
   app.onError((error, c) => {
     const { status, message, errors, retryAfter } = toProblem(error, c.var.request);
-    if (status >= 500) c.var.log.error({ err: error }, `${c.req.method} ${routePath(c)} failed`);
+    if (status >= 500 && !(error instanceof Problem))
+      c.var.log.error({ err: error }, `${c.req.method} ${routePath(c)} failed`);
     if (retryAfter) c.header("retry-after", String(retryAfter));
     return c.json({ message, errors }, status);
   });
@@ -67,10 +70,14 @@ const usualBody = 256 * 1024;
 
 function withDefaults(given: Given): Deps {
   const clock = given.clock ?? systemClock;
+  const log = given.log ?? createLog();
+  const passwords = given.passwords ?? createPasswords();
   const deps = {
     clock,
-    log: given.log ?? createLog(),
-    passwords: given.passwords ?? createPasswords(),
+    log,
+    later: given.later ?? createLater(log),
+    passwords,
+    codes: createCodes(passwords),
     limits: given.limits ?? createLimits(given.db, clock),
     sessions: usualSession,
     newToken,

@@ -1,10 +1,12 @@
 import type { AnyResource } from "#resources/vocabulary.ts";
 import type { Limits } from "./auth/limits.ts";
+import type { Codes } from "./auth/one-time-codes.ts";
 import type { Passwords } from "./auth/passwords.ts";
 import type { SessionLimits } from "./auth/sessions.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db/dialect.ts";
 import type { Guard } from "./guard.ts";
+import type { Later } from "./later.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail.ts";
 import type { Stores } from "./stores/store.ts";
@@ -14,8 +16,10 @@ export type Deps = {
   db: Db;
   mail: Mail;
   log: Log;
+  later: Later;
   clock: Clock;
   passwords: Passwords;
+  codes: Codes;
   limits: Limits;
   sessions: SessionLimits;
   /** What a session is known by from now on. */

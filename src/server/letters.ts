@@ -1,49 +1,55 @@
-/** What the letters say. */
+/** What the letters say. How they look is in letter-paper.ts. */
+import { company } from "#company";
 import type { ContactMessage } from "#resources/forms.ts";
+import { onPaper } from "./letter-paper.ts";
 import type { Letter } from "./mail.ts";
 
-export const welcomeLetter = (to: {
-  name: string;
-  email: string;
-  password: string;
-  origin: string;
-}): Letter => ({
-  to: to.email,
+type SignIn = { name: string; email: string; password: string; origin: string };
+
+export const welcomeLetter = ({ name, email, password, origin }: SignIn): Letter => ({
+  to: email,
   subject: "Your sign-in to the gold loan console",
-  text: `Dear ${to.name},
-
-an account has been opened for you. Sign in at ${to.origin}/login with
-
-  Email: ${to.email}
-  Temporary password: ${to.password}
-
-You will be asked to set a new password at once; the temporary one is of no use after that.
-`,
+  ...onPaper([
+    `Dear ${name},`,
+    "an account has been opened for you. Sign in with",
+    { facts: { Email: email, "Temporary password": password } },
+    { link: `${origin}/login`, label: "Sign in" },
+    "You will be asked to set a new password at once; the temporary one is of no use after that.",
+  ]),
 });
 
-export const codeLetter = (to: { name: string; email: string; code: string }): Letter => ({
-  to: to.email,
+/** An administrator has asked for it again: the mail was lost, or the password is. */
+export const signInAgainLetter = ({ name, email, password, origin }: SignIn): Letter => ({
+  to: email,
+  subject: "Your new sign-in to the gold loan console",
+  ...onPaper([
+    `Dear ${name},`,
+    "an administrator has made a new temporary password for you. Sign in with",
+    { facts: { Email: email, "Temporary password": password } },
+    { link: `${origin}/login`, label: "Sign in" },
+    "You will be asked to set a new password at once. Any earlier password is of no use now.",
+  ]),
+});
+
+export const codeLetter = ({ name, email, code }: { name: string; email: string; code: string }): Letter => ({
+  to: email,
   subject: "Your OTP to reset the password",
-  text: `Dear ${to.name},
-
-your OTP is ${to.code}. It is valid for 10 minutes.
-
-If you did not ask for it, somebody else did; your password stays as it is.
-`,
+  ...onPaper([
+    `Dear ${name},`,
+    "your one-time password is",
+    { code },
+    "It is valid for 10 minutes and can be used once.",
+    "If you did not ask for it, somebody else did; your password stays as it is. Nobody from the company will ever ask you for this code.",
+  ]),
 });
 
-export const contactLetter = (
-  company: string,
-  { name, email, phone, gold, message }: ContactMessage,
-): Letter => ({
-  to: company,
+export const contactLetter = (to: string, { name, email, phone, gold, message }: ContactMessage): Letter => ({
+  to,
   replyTo: email,
   subject: "Message from the website",
-  text: `Name: ${name}
-Email: ${email}
-Phone: ${phone}
-Gold: ${gold} g
-
-${message}
-`,
+  ...onPaper([
+    `A visitor of ${company.name} writes:`,
+    { facts: { Name: name, Email: email, Phone: phone, Gold: `${gold} g` } },
+    message,
+  ]),
 });

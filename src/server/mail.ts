@@ -5,16 +5,21 @@ import nodemailer from "nodemailer";
 import type { Log } from "./log.ts";
 import { reasonOf } from "./reason.ts";
 
-export type Letter = { to: string; subject: string; text: string; replyTo?: string };
+export type Letter = { to: string; subject: string; text: string; html: string; replyTo?: string };
 
 /** `send` resolves when the letter has been handed over, and rejects when it has not. */
-export type Mail = { send(letter: Letter): Promise<void>; close(): void };
+export type Mail = {
+  send(letter: Letter): Promise<void>;
+  /** Whether letters are taken at the moment, whoever they are for. */
+  isReady(): Promise<boolean>;
+  close(): void;
+};
 
 export type MailOptions = { smtpUrl?: string; from: string; outbox: string; log: Log };
 
 /** By SMTP, or without a server each letter into a file of the outbox. */
 export const openMail = (options: MailOptions): Mail =>
-  options.smtpUrl ? byPost(options.smtpUrl, options.from) : toOutbox(options);
+  options.smtpUrl ? byPost(options.smtpUrl, options) : toOutbox(options);
 
 /** For letters without which the work is done all the same: a failure is logged and answered. */
 export const isDelivered = (mail: Mail, letter: Letter, log: Log): Promise<boolean> =>
@@ -26,13 +31,18 @@ export const isDelivered = (mail: Mail, letter: Letter, log: Log): Promise<boole
     },
   );
 
-function byPost(url: string, from: string): Mail {
+function byPost(url: string, { from, log }: MailOptions): Mail {
   const transport = nodemailer.createTransport(
     { url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience },
     { from },
   );
   return {
     send: async (letter) => void (await transport.sendMail(letter)),
+    isReady: () =>
+      transport.verify().catch((error: unknown) => {
+        log.error(`Mail does not work: ${reasonOf(error)}`);
+        return false;
+      }),
     close: () => transport.close(),
   };
 }
@@ -52,6 +62,7 @@ function toOutbox({ outbox, from, log }: MailOptions): Mail {
       await rename(join(outbox, `.${name}`), join(outbox, name));
       log.info(`Mail "${letter.subject}" written to ${join(outbox, name)}`);
     },
+    isReady: async () => true,
     close: () => composer.close(),
   };
 }

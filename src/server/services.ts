@@ -9,6 +9,7 @@ import { systemClock } from "./clock.ts";
 import { openDatabase } from "./db/database.ts";
 import type { Db } from "./db/dialect.ts";
 import type { Env } from "./http.ts";
+import { createLater } from "./later.ts";
 import { createLog, type Log } from "./log.ts";
 import { openMail } from "./mail.ts";
 import { databaseFile, outbox, readSettings, type Settings } from "./settings.ts";
@@ -24,6 +25,7 @@ export async function openServices(given: NodeJS.ProcessEnv | Settings): Promise
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
   const { sessions, proxies, corsOrigins } = settings;
   const log = createLog(settings.logLevel);
+  const later = createLater(log);
   await mkdir(settings.dataDir, { recursive: true });
   const db = await openDatabase({ url, file: databaseFile(settings) });
   const mail = openMail({
@@ -44,6 +46,7 @@ export async function openServices(given: NodeJS.ProcessEnv | Settings): Promise
       db,
       mail,
       log,
+      later,
       passwords,
       sessions,
       proxies,
@@ -55,6 +58,7 @@ export async function openServices(given: NodeJS.ProcessEnv | Settings): Promise
     log,
     settings,
     async close() {
+      await later.settled();
       mail.close();
       await db.destroy();
     },

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
-import type { TestApp } from "./harness.ts";
+import { brokenMail, type TestApp } from "./harness.ts";
 import { employeeForm, employeeLoanForm } from "./samples.ts";
 
 onBothDatabases(({ open }) => {
@@ -63,8 +63,7 @@ onBothDatabases(({ open }) => {
   });
 
   it("keeps the employee and says so when the mail cannot be sent", async () => {
-    const mail = { send: () => Promise.reject(new Error("no route to host")), close: () => undefined };
-    const { call } = await openWithAdmin({ mail });
+    const { call } = await openWithAdmin({ mail: brokenMail("no route to host") });
     const { status, body } = await call("POST", "", employeeForm);
     expectConsole("error", /could not be sent: no route to host/);
     expect(status).toBe(201);

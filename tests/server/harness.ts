@@ -20,6 +20,20 @@ export type TestOptions = Partial<Omit<Deps, "db">> & {
 /** Cheap to compute: what is tested is never how long a password holds. */
 export const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
+/** Mail that arrives in a list. */
+export const workingMail = (mails: Letter[]): Mail => ({
+  send: async (letter) => void mails.push(letter),
+  isReady: async () => true,
+  close: () => undefined,
+});
+
+/** Mail whose server takes nothing, or is not even there. */
+export const brokenMail = (reason: string, isReady = false): Mail => ({
+  send: () => Promise.reject(new Error(reason)),
+  isReady: async () => isReady,
+  close: () => undefined,
+});
+
 /** People of every role who can sign in, without a forced reset. */
 export async function openTestApp({ databaseUrl, file = ":memory:", ...given }: TestOptions = {}) {
   const queries: string[] = [];
@@ -31,11 +45,13 @@ export async function openTestApp({ databaseUrl, file = ":memory:", ...given }: 
   let now = new Date("2025-01-12T10:00:00.000Z");
   const logged: string[] = [];
   const mails: Letter[] = [];
-  const mail: Mail = { send: async (letter) => void mails.push(letter), close: () => undefined };
+  const mail = workingMail(mails);
+  const underWay: Promise<unknown>[] = [];
   const app = createApp({
     db,
     mail,
     log: createLog("info", { write: (line) => write(line, logged) }),
+    later: { run: (work) => void underWay.push(work()), settled },
     passwords,
     clock: () => now,
     version: "test",
@@ -69,7 +85,14 @@ export async function openTestApp({ databaseUrl, file = ":memory:", ...given }: 
       ...headers,
     };
     const network = address && { incoming: { socket: { remoteAddress: address } } };
-    return app.request(`/api${path}`, { method, headers: all, body: sent }, network || {});
+    const response = await app.request(`/api${path}`, { method, headers: all, body: sent }, network || {});
+    await settled();
+    return response;
+  }
+
+  /** What is done after an answer is done here before a test goes on. */
+  async function settled() {
+    await Promise.all(underWay.splice(0));
   }
 
   async function request(method: string, path: string, body?: unknown, token?: string) {
@@ -94,6 +117,7 @@ export async function openTestApp({ databaseUrl, file = ":memory:", ...given }: 
     idOf,
     ask,
     request,
+    settled,
     signInAs,
     signIn: (role: Role) => signInAs(people[role].email, people[role].password),
     clock: {

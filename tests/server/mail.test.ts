@@ -9,7 +9,12 @@ import { createLog } from "#server/log.ts";
 import { type Mail, openMail } from "#server/mail.ts";
 import { temporaryFolder } from "./processes.ts";
 
-const letter = { to: "kiran@example.com", subject: "Your sign-in", text: "Temporary password: sEcReT\n" };
+const letter = {
+  to: "kiran@example.com",
+  subject: "Your sign-in",
+  text: "Temporary password: sEcReT\n",
+  html: "<p>sEcReT</p>",
+};
 const from = "Gold <no-reply@example.com>";
 
 const logged: string[] = [];
@@ -33,6 +38,7 @@ describe("mail", () => {
     await once(tcp, "listening");
     const { port } = tcp.address() as AddressInfo;
     mail = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, outbox: "unused", log });
+    expect(await mail.isReady()).toBe(true);
     await mail.send({ ...letter, replyTo: "rama@example.com" });
     expect(received).toHaveLength(1);
     expect(received[0]?.to).toEqual(["kiran@example.com"]);
@@ -40,12 +46,16 @@ describe("mail", () => {
       "From: Gold <no-reply@example.com>",
       "Reply-To: rama@example.com",
       "Subject: Your sign-in",
-      "sEcReT",
+      "Content-Type: multipart/alternative",
+      "Temporary password: sEcReT",
+      "<p>sEcReT</p>",
     ]) {
       expect(received[0]?.message).toContain(part);
     }
     await new Promise<void>((resolve) => server.close(() => resolve()));
     await expect(mail.send(letter)).rejects.toThrow();
+    expect(await mail.isReady()).toBe(false);
+    expect(logged.splice(0).join()).toContain("Mail does not work: ");
   });
 
   it("goes into the outbox where there is no server, and only its subject into the log", async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
-import { openTestApp, type TestApp } from "./harness.ts";
+import { brokenMail, openTestApp, type TestApp } from "./harness.ts";
 
 onBothDatabases(({ open, isPostgres }) => {
   it("keeps the gold rate that was set last", async () => {
@@ -68,7 +68,7 @@ describe("whatever is sent", () => {
   });
 
   it("is kept as a contact message when mail fails", async () => {
-    const mail = { send: () => Promise.reject(new Error("no route")), close: () => undefined };
+    const mail = brokenMail("no route");
     const cut = await openTestApp({ mail });
     expect((await cut.request("POST", "/contact", message)).status).toBe(200);
     expectConsole("error", /could not be sent: no route/);

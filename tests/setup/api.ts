@@ -9,8 +9,8 @@ import { openTestApp, type TestApp, type TestOptions } from "../server/harness.t
 
 export const network = setupServer(
   http.all("*/api/*", async ({ request }) => {
-    const { app } = await api();
-    const answer = Promise.resolve(app.fetch(request));
+    const { app, settled } = await api();
+    const answer = Promise.resolve(app.fetch(request)).finally(settled);
     answering.add(answer);
     return answer.finally(() => answering.delete(answer));
   }),

@@ -3,39 +3,57 @@ import { after, minutes } from "#server/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { oneTimeCode, type Passwords } from "./passwords.ts";
 
-export const codeLifetime = minutes(10);
-const mostAttempts = 5;
+export type Codes = {
+  /** A new code in place of the last one. For an address that nobody has, the same work comes to nothing. */
+  issue(db: Db, email: string, now: Date): Promise<string>;
+  /** The hash a code is compared with; every call is an attempt, counted before it is judged. */
+  attempt(db: Db, email: string, now: Date): Promise<string | undefined>;
+  /** Whether this very code was still there to be used up. Part of the caller's transaction. */
+  useUp(transaction: Db, userId: string, codeHash: string): Promise<boolean>;
+};
 
-export async function issueCode(db: Db, passwords: Passwords, userId: string, now: Date): Promise<string> {
-  const code = oneTimeCode();
-  const row = { code_hash: await passwords.hash(code), expires_at: after(now, codeLifetime), attempts: 0 };
-  await db
-    .insertInto("one_time_codes")
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
-    .execute();
-  return code;
-}
+export type CodeRules = { lifetime: number; attempts: number };
 
-/** The hash a code is compared with; every call is an attempt, counted before it is judged. */
-export async function attemptCode(db: Db, userId: string, now: Date): Promise<string | undefined> {
-  const row = await db
-    .updateTable("one_time_codes")
-    .set((eb) => ({ attempts: eb("attempts", "+", 1) }))
-    .where("user_id", "=", userId)
-    .where("attempts", "<", mostAttempts)
-    .where("expires_at", ">", now.toISOString())
-    .returning("code_hash")
-    .executeTakeFirst();
-  return row?.code_hash;
-}
+export const usualCode: CodeRules = { lifetime: minutes(10), attempts: 5 };
 
-/** Whether this very code was still there to be used up. Part of the caller's transaction. */
-export async function useUpCode(transaction: Db, userId: string, codeHash: string): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom("one_time_codes")
-    .where("user_id", "=", userId)
-    .where("code_hash", "=", codeHash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const createCodes = (passwords: Passwords, { lifetime, attempts } = usualCode): Codes => ({
+  async issue(db, email, now) {
+    const code = oneTimeCode();
+    const row = { code_hash: await passwords.hash(code), expires_at: after(now, lifetime), attempts: 0 };
+    await db
+      .insertInto("one_time_codes")
+      .columns(["user_id", "code_hash", "expires_at", "attempts"])
+      .expression(({ selectFrom, val }) =>
+        selectFrom("users")
+          .where("email", "=", email.toLowerCase())
+          .select(["id", val(row.code_hash).as("code_hash"), val(row.expires_at).as("expires_at")])
+          .select(({ lit }) => lit(0).as("attempts")),
+      )
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
+      .execute();
+    return code;
+  },
+
+  async attempt(db, email, now) {
+    const row = await db
+      .updateTable("one_time_codes")
+      .set((eb) => ({ attempts: eb("attempts", "+", 1) }))
+      .where("user_id", "=", ({ selectFrom }) =>
+        selectFrom("users").select("id").where("email", "=", email.toLowerCase()),
+      )
+      .where("attempts", "<", attempts)
+      .where("expires_at", ">", now.toISOString())
+      .returning("code_hash")
+      .executeTakeFirst();
+    return row?.code_hash;
+  },
+
+  async useUp(transaction, userId, codeHash) {
+    const { numDeletedRows } = await transaction
+      .deleteFrom("one_time_codes")
+      .where("user_id", "=", userId)
+      .where("code_hash", "=", codeHash)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  },
+});
