@@ -95,7 +95,13 @@ const server: EnvironmentOptions = {
     copyPublicDir: false,
     target: "node20",
     sourcemap: true,
-    rolldownOptions: { input: { main: "src/server/main.ts", demo: "src/server/demo.ts" } },
+    rolldownOptions: {
+      input: {
+        main: "src/server/main.ts",
+        demo: "src/server/demo.ts",
+        "audit-verify": "src/server/audit-verify.ts",
+      },
+    },
   },
 };
 

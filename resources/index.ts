@@ -1,3 +1,4 @@
+import { audit, history } from "./audit.ts";
 import { customers } from "./customers.ts";
 import { employees } from "./employees.ts";
 import { loans } from "./loans.ts";
@@ -6,4 +7,12 @@ import { payments } from "./payments.ts";
 import type { AnyResource } from "./vocabulary.ts";
 
 /** Everything the company keeps, in menu order. A fifth resource is declared in a file of its own and named here. */
-export const resources: readonly AnyResource[] = [customers, loans, employees, messages, payments];
+export const resources: readonly AnyResource[] = [
+  customers,
+  loans,
+  employees,
+  messages,
+  audit,
+  payments,
+  history,
+];

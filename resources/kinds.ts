@@ -17,6 +17,7 @@ export const scalars: Readonly<Record<Exclude<Kind, "group" | "items">, Reading>
   phone: text,
   address: text,
   date: text,
+  time: text,
   choice: text,
   digits,
   password,

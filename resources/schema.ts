@@ -29,6 +29,7 @@ const schemas: { [K in Kind]: (field: FieldOfKind<K> & AnyField) => z.ZodMiniTyp
         z.regex(/^\+?(?=(\D*\d){6})[\d\s()-]{6,20}$/, "Enter a phone number in digits, like 98480 12345"),
       ),
   date: () => z.string().check(z.refine(isDay, "Enter a date")),
+  time: ({ label }) => bounded(label, 40),
   digits: ({ length }) =>
     z.string().check(z.regex(new RegExp(`^\\d{${length}}$`), `Must be exactly ${length} digits`)),
   choice: ({ label, options }) =>

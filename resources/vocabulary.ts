@@ -43,7 +43,7 @@ type Check<Values> = { bivariant(values: Values, actor: Actor): boolean };
 export type NamedInput = "customerLookup";
 export type NamedPanel = "payoff" | "customerLoans";
 
-export type TextKind = "text" | "email" | "phone" | "address" | "date" | "password";
+export type TextKind = "text" | "email" | "phone" | "address" | "date" | "time" | "password";
 export type NumberKind = "number" | "money" | "grams" | "percent";
 
 type TextLike = { kind: TextKind; maxLength?: number };

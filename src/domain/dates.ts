@@ -12,6 +12,12 @@ export function formatDate(iso: string | undefined): string {
   return `${Number(part("day"))} ${months[Number(part("month")) - 1]} ${part("year")}`;
 }
 
+/** '12 Jan 2025, 3:30 pm' from an ISO timestamp, by the branch's clock; '' when there is none. */
+export function formatTime(iso: string | undefined): string {
+  const day = formatDate(iso);
+  return day && iso ? `${day}, ${clock().format(Date.parse(iso))}` : "";
+}
+
 /** '2025-01-12', the value of a date input, for an ISO timestamp. */
 export function dayOf(iso: string): string {
   return isoDay().format(Date.parse(iso));
@@ -67,6 +73,9 @@ const calendar = lazily(
       month: "numeric",
       year: "numeric",
     }),
+);
+const clock = lazily(
+  () => new Intl.DateTimeFormat("en-IN", { timeZone, hour: "numeric", minute: "2-digit", hour12: true }),
 );
 const isoDay = lazily(
   () =>

@@ -14,6 +14,7 @@ import { apiHeaders } from "./headers.ts";
 import { type Env, tokenHeader } from "./http.ts";
 import { createLater } from "./later.ts";
 import { createLog } from "./log.ts";
+import { keyHeader } from "./once.ts";
 import { Problem, toProblem } from "./problem.ts";
 import { reception } from "./reception.ts";
 import { authRoutes } from "./routes/auth.ts";
@@ -60,8 +61,8 @@ export function createApp(given: Given): Hono<Env> {
   app.route("/", authRoutes(deps));
   app.route("/", publicRoutes(deps, guard));
   app.route("/", contactRoutes(deps));
-  app.route("/", lookupRoutes(deps.stores, guard));
-  app.route("/", resourceRoutes(deps.resources, deps.stores, guard));
+  app.route("/", lookupRoutes(deps, guard));
+  app.route("/", resourceRoutes(deps, guard));
   return app;
 }
 
@@ -99,7 +100,7 @@ function withDefaults(given: Given): Deps {
 const sharedWith = (origins: readonly string[]) =>
   cors({
     origin: [...origins],
-    allowHeaders: ["content-type", tokenHeader],
+    allowHeaders: ["content-type", tokenHeader, keyHeader],
     exposeHeaders: ["x-request-id", "retry-after"],
     maxAge: 600,
   });

@@ -8,6 +8,7 @@ import type { Session } from "./auth/sessions.ts";
 import type { Log } from "./log.ts";
 import { invalid, Problem } from "./problem.ts";
 import type { Client } from "./proxies.ts";
+import type { Author } from "./record/entries.ts";
 
 /** `user` and `token` are there behind a guard; `request` is the number under which the log speaks of it. */
 export type Env = {
@@ -48,6 +49,20 @@ export function originOf({ req, var: { client } }: Context<Env>): string {
   if (named && URL.canParse(named)) return named;
   return `${client.isSecure ? "https" : "http"}://${new URL(req.url).host}`;
 }
+
+/** On whose behalf the request changes something, for the record. */
+export const authorOf = (c: Context<Env>): Author => authorAs(c, c.var.user);
+
+/** The same for somebody who is not signed in yet, and is known. */
+export const authorAs = (c: Context<Env>, { id, name, role }: Omit<Author, "request">): Author => ({
+  id,
+  name,
+  role,
+  request: c.var.request,
+});
+
+/** Whoever has not signed in. */
+export const visitorOf = (c: Context<Env>): Author => authorAs(c, { id: "", name: "", role: "" });
 
 /** Forms that are no record are the same for everybody. */
 const anybody: { id: string; role: Role } = { id: "", role: "customer" };

@@ -16,7 +16,7 @@ test("names are told apart", () => {
 });
 
 test.each([
-  ["admin", ["Customers", "Loans", "Employees", "Messages"]],
+  ["admin", ["Customers", "Loans", "Employees", "Messages", "Record"]],
   ["employee", ["Customers", "Loans"]],
   ["customer", []],
 ] as const)("the menu of an %s, in its order", (role, labels) =>

@@ -21,6 +21,8 @@ const calls: readonly [method: string, path: string, ...roles: string[]][] = [
   ["PUT", "/admin/employees/none", "admin"],
   ["DELETE", "/admin/employees/none", "admin"],
   ["GET", "/admin/messages", "admin"],
+  ["GET", "/admin/audit", "admin"],
+  ["GET", "/loans/none/history", "admin", "employee"],
   ["POST", "/loans/none/payment", "admin", "employee"],
   ["GET", "/loans/none/payments", "admin", "employee"],
   ["POST", "/settings/update-gold-rate", "admin"],

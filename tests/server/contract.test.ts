@@ -149,6 +149,8 @@ describe("the contract", () => {
         "PUT /admin/employees/{_id}",
         "DELETE /admin/employees/{_id}",
         "GET /admin/messages",
+        "GET /admin/audit",
+        "GET /loans/{loanId}/history",
         "GET /health",
         "GET /{role}/branches",
         "POST /admin/branches",

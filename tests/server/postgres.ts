@@ -53,10 +53,13 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
+/** As a replica, because some tables refuse it otherwise. */
 const emptyTables = `do $$ declare names text; begin
+  set local session_replication_role = replica;
   select string_agg(quote_ident(tablename), ', ') into names
     from pg_tables where schemaname = 'public' and tablename not like 'kysely%';
   if names is not null then execute 'truncate ' || names || ' restart identity'; end if;
+  set local session_replication_role = default;
 end $$`;
 
 const binaries = findBinaries();

@@ -1,3 +1,5 @@
+import { employees } from "#resources/employees.ts";
+import { change } from "#server/change.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { type Passwords, temporaryPassword } from "./passwords.ts";
@@ -28,11 +30,21 @@ export async function ensureFirstAdmin(
     },
     clock(),
   );
-  const created = await db
-    .insertInto("users")
-    .values(row)
-    .onConflict((conflict) => conflict.column("email").doNothing())
-    .returning("id")
-    .executeTakeFirst();
+  const created = await change({ db, clock }, setup, async (changing) => {
+    const inserted = await changing.db
+      .insertInto("users")
+      .values(row)
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    const after = { name: row.name, email: row.email, role: row.role };
+    if (inserted) {
+      changing.record({ area: employees.name, act: "created", recordId: row.id, title: row.name, after });
+    }
+    return inserted;
+  });
   return created && isMadeUp ? { email: row.email, password } : undefined;
 }
+
+/** Nobody has signed in yet. */
+const setup = { id: "", name: "First start", role: "", request: "" } as const;

@@ -23,6 +23,7 @@ export const newUserRow = (user: NewUser, now: Date): UserTable => ({
   password_hash: user.password_hash,
   must_reset_password: user.mustResetPassword ? 1 : 0,
   created_at: now.toISOString(),
+  version: 1,
 });
 
 export const findUserByEmail = (db: Db, email: string): Promise<UserTable | undefined> =>

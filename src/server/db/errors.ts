@@ -8,3 +8,7 @@ export function duplicateIn(error: unknown): string | undefined {
   if (code === "23505") return constraint;
   return code?.startsWith("SQLITE_CONSTRAINT") && /unique/i.test(error.message) ? error.message : undefined;
 }
+
+/** Whether PostgreSQL gave up on a transaction only because of others: could not serialise, or a deadlock. */
+export const isWorthAnotherTry = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "40001" || error.code === "40P01");

@@ -1,11 +1,13 @@
 import { type Migration, Migrator, sql } from "kysely";
 import { type Db, isPostgres } from "./dialect.ts";
 import * as start from "./migrations/0001-start.ts";
+import * as record from "./migrations/0002-record.ts";
 import * as doors from "./migrations/0003-doors.ts";
 
 /** In order; one that has been released is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
   "0001-start": start,
+  "0002-record": record,
   "0003-doors": doors,
 };
 

@@ -19,6 +19,9 @@ export type Tables = {
   payments: PaymentTable;
   gold_rates: GoldRateTable;
   contact_messages: ContactMessageTable;
+  audit_entries: AuditEntryTable;
+  audit_head: AuditHeadTable;
+  kept_answers: KeptAnswerTable;
 };
 
 /** Whoever may sign in. `name_key` is the name in lower case, letters of every script included. */
@@ -36,6 +39,7 @@ export type UserTable = {
   password_hash: string;
   must_reset_password: 0 | 1;
   created_at: string;
+  version: Version;
 };
 
 export type SessionTable = {
@@ -64,6 +68,7 @@ export type CustomerTable = {
   emergency_mobile: string;
   emergency_relation: string;
   created_at: string;
+  version: Version;
 };
 
 /** `created_by` outlives the employee it names, and so does `recorded_by` of a payment. */
@@ -82,6 +87,7 @@ export type LoanTable = {
   created_by: string;
   created_at: string;
   closed_at: string | null;
+  version: Version;
 };
 
 export type GoldItemTable = {
@@ -101,6 +107,9 @@ export type PaymentTable = {
   status: Payment["status"];
   recorded_by: string;
   created_at: string;
+  /** The payment this one takes back, and why. */
+  reverses: string | null;
+  reason: string;
 };
 
 /** Every rate that was ever set; the last one is in force. */
@@ -113,5 +122,41 @@ export type ContactMessageTable = {
   phone: string;
   gold_milligrams: Milligrams;
   message: string;
+  created_at: string;
+};
+
+/** Counts the edits of a record, so that nobody overwrites one they have not seen. */
+type Version = number;
+
+/**
+ * Who did what, never changed once written. Ids count up, twelve digits long. `dossier_id` is the record on whose
+ * page it is told: a payment's is its loan. `changes` is JSON, `hash` covers the entry and the hash before it.
+ */
+export type AuditEntryTable = {
+  id: string;
+  at: string;
+  area: string;
+  act: string;
+  record_id: string;
+  dossier_id: string;
+  title: string;
+  actor_id: string;
+  actor_name: string;
+  actor_role: string;
+  changes: string;
+  request_id: string;
+  hash: string;
+};
+
+/** One row: how many entries there are, and the hash of the last. */
+export type AuditHeadTable = { id: 1; count: number; hash: string };
+
+/** What was answered to a request with an Idempotency-Key, by whom it was sent. */
+export type KeptAnswerTable = {
+  user_id: string;
+  key: string;
+  request_hash: string;
+  status: number;
+  body: string;
   created_at: string;
 };

@@ -1,5 +1,5 @@
 /** Signing in and out, and getting back in. Source: specification, section 7; decisions 26 and 27. */
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import {
   firstLoginReset,
   forgotPassword,
@@ -10,8 +10,9 @@ import {
 } from "#resources/forms.ts";
 import { endSession, type SessionUser, startSession } from "#server/auth/sessions.ts";
 import { findUserByEmail, setPassword } from "#server/auth/users.ts";
+import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
-import { type Env, readForm } from "#server/http.ts";
+import { authorAs, authorOf, type Env, readForm, visitorOf } from "#server/http.ts";
 import { codeLetter } from "#server/letters.ts";
 import { isDelivered } from "#server/mail.ts";
 import { Problem } from "#server/problem.ts";
@@ -19,6 +20,12 @@ import { Problem } from "#server/problem.ts";
 export function authRoutes(deps: Deps): Hono<Env> {
   const { db, clock, passwords, codes, mail, log, later, limits, guard } = deps;
   const routes = new Hono<Env>();
+  const kept = { db, clock };
+
+  const recordRefusal = (c: Context<Env>, email: string) =>
+    change(kept, visitorOf(c), async ({ record }) =>
+      record({ area: "access", act: "refused", title: email.toLowerCase() }),
+    );
 
   routes.post(login.submit.path, async (c) => {
     const { email, password } = await readForm<Login>(c, login);
@@ -26,10 +33,16 @@ export function authRoutes(deps: Deps): Hono<Env> {
     await limits.signIn.count(attempt);
     const user = await findUserByEmail(db, email);
     const isRight = await passwords.matches(password, user?.password_hash);
-    if (!user || !isRight) throw new Problem(401, "Invalid email or password");
+    if (!user || !isRight) {
+      await recordRefusal(c, email);
+      throw new Problem(401, "Invalid email or password");
+    }
     await limits.signIn.welcome(attempt);
     const token = deps.newToken();
-    await startSession(db, user.id, token, deps.sessions, clock());
+    await change(kept, authorAs(c, user), (changing) => {
+      changing.record({ ...deedOn(user), act: "signedIn" });
+      return startSession(changing.db, user.id, token, deps.sessions, changing.now);
+    });
     const { must_reset_password, ...rest } = user;
     return c.json({
       token,
@@ -41,7 +54,10 @@ export function authRoutes(deps: Deps): Hono<Env> {
   routes.get("/auth/validate", guard.signedIn, (c) => c.json({ user: toWire(c.var.user) }));
 
   routes.post("/auth/logout", guard.signedIn, async (c) => {
-    await endSession(db, c.var.token);
+    await change(kept, authorOf(c), (changing) => {
+      changing.record({ ...deedOn(c.var.user), act: "signedOut" });
+      return endSession(changing.db, c.var.token);
+    });
     return c.json({ message: "Signed out" });
   });
 
@@ -53,10 +69,13 @@ export function authRoutes(deps: Deps): Hono<Env> {
     const { email } = await readForm<{ email: string }>(c, forgotPassword);
     await limits.codeRequest.count({ account: email, address: c.var.client.address });
     if (!(await mail.isReady())) throw new Problem(502, noMail);
+    const visitor = visitorOf(c);
     later.run(async () => {
       const code = await codes.issue(db, email, clock());
       const user = await findUserByEmail(db, email);
-      if (user) await isDelivered(mail, codeLetter({ ...user, code }), log);
+      if (!user) return;
+      await change(kept, visitor, async ({ record }) => record({ ...deedOn(user), act: "otpSent" }));
+      await isDelivered(mail, codeLetter({ ...user, code }), log);
     });
     return c.json({ message: forgotPassword.submit.success });
   });
@@ -68,11 +87,15 @@ export function authRoutes(deps: Deps): Hono<Env> {
     const codeHash = await codes.attempt(db, email, clock());
     const isRight = await passwords.matches(otp, codeHash);
     const user = await findUserByEmail(db, email);
-    if (!user || !codeHash || !isRight) throw wrongCode();
+    if (!user || !codeHash || !isRight) {
+      await recordRefusal(c, email);
+      throw wrongCode();
+    }
     const hash = await passwords.hash(newPassword);
-    await db.transaction().execute(async (transaction) => {
-      if (!(await codes.useUp(transaction, user.id, codeHash))) throw wrongCode();
-      await setPassword(transaction, user.id, hash);
+    await change(kept, authorAs(c, user), async (changing) => {
+      if (!(await codes.useUp(changing.db, user.id, codeHash))) throw wrongCode();
+      await setPassword(changing.db, user.id, hash);
+      changing.record({ ...deedOn(user), act: "passwordSet" });
     });
     await limits.codeUse.welcome(attempt);
     await limits.signIn.welcome(attempt);
@@ -87,7 +110,10 @@ export function authRoutes(deps: Deps): Hono<Env> {
       throw new Problem(403, "Your password has been set already. Use 'Forgot password?' to change it.");
     }
     const hash = await passwords.hash(password);
-    await db.transaction().execute((transaction) => setPassword(transaction, id, hash, c.var.token));
+    await change(kept, authorOf(c), (changing) => {
+      changing.record({ ...deedOn(c.var.user), act: "passwordSet" });
+      return setPassword(changing.db, id, hash, c.var.token);
+    });
     return c.json({ message: firstLoginReset.submit.success });
   });
 
@@ -96,6 +122,11 @@ export function authRoutes(deps: Deps): Hono<Env> {
 
 const noMail =
   "The OTP could not be sent: our mail is not working at the moment. Please try again later, or ask an administrator for a new sign-in.";
+const deedOn = ({ id, name }: Pick<SessionUser, "id" | "name">) => ({
+  area: "access",
+  recordId: id,
+  title: name,
+});
 
 const wrongCode = () => new Problem(400, "The OTP is wrong or has expired. Please ask for a new one.");
 

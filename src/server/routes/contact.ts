@@ -3,9 +3,10 @@ import { Hono } from "hono";
 import { company } from "#company";
 import { type ContactMessage, contact, contactTrap, enquiryFor } from "#resources/forms.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { forPages } from "#server/for-pages.ts";
-import { checked, type Env, readBody } from "#server/http.ts";
+import { checked, type Env, readBody, visitorOf } from "#server/http.ts";
 import { contactLetter } from "#server/letters.ts";
 import { isDelivered } from "#server/mail.ts";
 import { Problem } from "#server/problem.ts";
@@ -20,8 +21,8 @@ export function contactRoutes({ db, clock, mail, log, limits, companyEmail }: De
     if (body[contactTrap]) throw new Problem(400, trapped);
     const message = checked<ContactMessage>(contact, withLoan(body));
     await limits.contact.count(c.var.client);
-    if (await keepMessage(db, message, clock()))
-      await isDelivered(mail, contactLetter(companyEmail, message), log);
+    const isNew = await change({ db, clock }, visitorOf(c), (changing) => keepMessage(changing, message));
+    if (isNew) await isDelivered(mail, contactLetter(companyEmail, message), log);
     return c.json({ message: contact.submit.success });
   });
 

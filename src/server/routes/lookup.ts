@@ -1,18 +1,21 @@
 import { Hono } from "hono";
 import { customerLookup } from "#resources/customers.ts";
+import type { Deps } from "#server/deps.ts";
 import type { Guard } from "#server/guard.ts";
-import { type Env, originOf } from "#server/http.ts";
-import type { Stores } from "#server/stores/store.ts";
+import type { Env } from "#server/http.ts";
+import { contextOf } from "#server/stores/store.ts";
 import { pathsOf } from "./resources.ts";
 
 /** Whether there is a customer with an Aadhar number, and what the loan form fills in about them. */
-export function lookupRoutes({ customers }: Stores, guard: Guard): Hono<Env> {
+export function lookupRoutes(
+  { db, stores: { customers } }: Pick<Deps, "db" | "stores">,
+  guard: Guard,
+): Hono<Env> {
   const routes = new Hono<Env>();
   for (const { path, roles } of pathsOf(customerLookup)) {
     routes.get(path, guard.allow(roles), async (c) => {
-      const params: Record<string, string> = c.req.param();
-      const context = { actor: c.var.user, params, origin: originOf(c) };
-      const customer = await customers?.find?.(params.aadharNumber ?? "", context);
+      const context = contextOf(c, db);
+      const customer = await customers?.find?.(context.params.aadharNumber ?? "", context);
       if (!customer) return c.json({ exists: false });
       const told = ["customerId", ...customerLookup.fills];
       return c.json({

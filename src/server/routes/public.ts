@@ -1,9 +1,10 @@
 /** The gold rate: what every page asks for, and the one setting an administrator changes. */
 import { Hono } from "hono";
 import { goldRate, goldRatePath } from "#resources/forms.ts";
+import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Guard } from "#server/guard.ts";
-import { type Env, readForm } from "#server/http.ts";
+import { authorOf, type Env, readForm } from "#server/http.ts";
 import { currentGoldRate, setGoldRate } from "#server/stores/gold-rates.ts";
 
 export function publicRoutes({ db, clock }: Deps, guard: Guard): Hono<Env> {
@@ -13,7 +14,7 @@ export function publicRoutes({ db, clock }: Deps, guard: Guard): Hono<Env> {
 
   routes.post(goldRate.submit.path, guard.allow(goldRate.submit.roles ?? []), async (c) => {
     const { rate } = await readForm<{ rate: number }>(c, goldRate);
-    await setGoldRate(db, rate, c.var.user, clock());
+    await change({ db, clock }, authorOf(c), (changing) => setGoldRate(changing, rate, c.var.user));
     return c.json({ message: goldRate.submit.success, data: { rate } });
   });
 

@@ -13,19 +13,23 @@ import {
 import { readValues } from "#resources/kinds.ts";
 import { fromSearchParams } from "#resources/query.ts";
 import type { AnyResource, Operation, OperationName, Row } from "#resources/vocabulary.ts";
+import { change } from "#server/change.ts";
+import type { Deps } from "#server/deps.ts";
 import type { Guard } from "#server/guard.ts";
-import { type Env, originOf, readBody } from "#server/http.ts";
+import { authorOf, type Env, readBody } from "#server/http.ts";
 import { invalid, notFound, Problem } from "#server/problem.ts";
-import type { Context, Store, Stores } from "#server/stores/store.ts";
+import { deedOf } from "#server/record/deed-of.ts";
+import { type Changing, contextOf, provided, type Store } from "#server/stores/store.ts";
+import { answerOnce, type Kept } from "./answer-once.ts";
 
-export function resourceRoutes(resources: readonly AnyResource[], stores: Stores, guard: Guard): Hono<Env> {
+export function resourceRoutes(deps: Kept & Pick<Deps, "resources" | "stores">, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
-  for (const resource of resources) {
-    const store = stores[resource.name];
+  for (const resource of deps.resources) {
+    const store = deps.stores[resource.name];
     if (!store) throw new Error(`No store keeps ${resource.name}`);
     for (const [name, operation] of Object.entries(resource.operations) as [OperationName, Operation][]) {
       for (const { path, roles } of pathsOf(operation)) {
-        routes.on(methodOf(name), path, guard.allow(roles), handlers[name](resource, store));
+        routes.on(methodOf(name), path, guard.allow(roles), handlers[name](deps, resource, store));
       }
     }
   }
@@ -41,45 +45,53 @@ export function pathsOf({
   return roles.map((role) => ({ path: path.replace(":role", role), roles: [role] }));
 }
 
-type HandlerOf = (resource: AnyResource, store: Store) => Handler<Env>;
+type HandlerOf = (kept: Kept, resource: AnyResource, store: Store) => Handler<Env>;
 
 const handlers: Readonly<Record<OperationName, HandlerOf>> = {
-  list: (resource, store) => async (c) => {
-    const query = fromSearchParams(resource, new URL(c.req.url).searchParams);
-    const answer = await store.list(query, contextOf(c));
-    return c.json(query ? answer : { data: answer.data });
+  list:
+    ({ db }, resource, store) =>
+    async (c) => {
+      const query = fromSearchParams(resource, new URL(c.req.url).searchParams);
+      const answer = await store.list(query, contextOf(c, db));
+      return c.json(query ? answer : { data: answer.data });
+    },
+
+  create: (kept, resource, store) => async (c) => {
+    const sent = await readBody(c);
+    const values = createdValues(resource, sent, c.var.user);
+    const { status, body } = await answerOnce(kept, resource, c, sent, async (changing) => {
+      const context = { ...contextOf(c, kept.db), ...changing };
+      const created = await provided(store.create, resource)(values, context);
+      changing.record(deedOf(resource, store, context, { act: "created", row: created.data, after: values }));
+      return created;
+    });
+    return c.json(body, status);
   },
 
-  create: (resource, store) => async (c) => {
-    const context = contextOf(c);
-    const values = createdValues(resource, await readBody(c), context.actor);
-    const { data, warning } = await provided(store.create, resource)(values, context);
-    return c.json({ message: warning ?? resource.operations.create?.success, warning, data }, 201);
-  },
-
-  edit: (resource, store) => async (c) => {
-    const context = contextOf(c);
-    const row = await rowToChange("edit", resource, store, context);
-    const changes = changedValues(resource, await readBody(c), row, context.actor);
-    const edit = provided(store.edit, resource);
-    const isChanged = Object.keys(changes).length > 0;
-    const data = isChanged ? await edit(String(row[resource.id]), changes, context) : row;
+  edit: (kept, resource, store) => async (c) => {
+    const sent = await readBody(c);
+    const data = await change(kept, authorOf(c), async (changing) => {
+      const context = { ...contextOf(c, kept.db), ...changing };
+      const row = await rowToChange("edit", resource, store, context);
+      const changes = changedValues(resource, sent, row, context.actor);
+      if (Object.keys(changes).length === 0) return row;
+      const edited = await provided(store.edit, resource)(String(row[resource.id]), changes, context);
+      changing.record(deedOf(resource, store, context, { act: "edited", row, before: row, after: changes }));
+      return edited;
+    });
     return c.json({ message: resource.operations.edit?.success, data });
   },
 
-  remove: (resource, store) => async (c) => {
-    const context = contextOf(c);
-    const row = await rowToChange("remove", resource, store, context);
-    await provided(store.remove, resource)(String(row[resource.id]), context);
+  remove: (kept, resource, store) => async (c) => {
+    await change(kept, authorOf(c), async (changing) => {
+      const context = { ...contextOf(c, kept.db), ...changing };
+      const row = await rowToChange("remove", resource, store, context);
+      await provided(store.remove, resource)(String(row[resource.id]), context);
+      changing.record(deedOf(resource, store, context, { act: "deleted", row, before: row }));
+    });
     return c.json({ message: resource.operations.remove?.success });
   },
 };
-
-const contextOf = (c: Parameters<Handler<Env>>[0]): Context => ({
-  actor: { id: c.var.user.id, role: c.var.user.role },
-  params: c.req.param(),
-  origin: originOf(c),
-});
 
 /** What was submitted is judged as it came, amounts included; what is kept is worked out here. */
 function createdValues(resource: AnyResource, body: Row, actor: Actor): Row {
@@ -102,23 +114,20 @@ function refuseProblems(resource: AnyResource, mode: "create" | "edit", values: 
   if (objections.length > 0) throw invalid(objections);
 }
 
-/** The row the path names, when its screen offers to change it so. */
+/** The row the path names, which nobody else can change now, when its screen offers to change it so. */
 async function rowToChange(
   operation: "edit" | "remove",
   resource: AnyResource,
   store: Store,
-  context: Context,
+  context: Changing,
 ): Promise<Row> {
-  const row = await provided(store.find, resource)(context.params[resource.id] ?? "", context);
+  const key = context.params[resource.id] ?? "";
+  await store.lock?.(key, context);
+  const row = await provided(store.find, resource)(key, context);
   if (!row) throw notFound(resource.label.one);
   const action = Object.values(resource.actions ?? {}).find(({ opens }) => opens === operation);
   if (action && !isOffered(action, row)) {
     throw new Problem(403, `'${action.label}' is not possible for ${row[resource.titled]}`);
   }
   return row;
-}
-
-function provided<Method>(method: Method | undefined, resource: AnyResource): Method {
-  if (!method) throw new Error(`The store of ${resource.name} cannot do what the declaration promises`);
-  return method;
 }

@@ -49,6 +49,7 @@ export function sampleLoan(random: Random, { customerId, author, now }: Setting)
       created_by: author.id,
       created_at: createdAt,
       closed_at: isClosed ? (payments.at(-1)?.created_at ?? createdAt) : null,
+      version: 1,
     },
   };
 }
@@ -100,6 +101,8 @@ function samplePayment(
     status: "success",
     recorded_by: author.id,
     created_at: at,
+    reverses: null,
+    reason: "",
   };
 }
 

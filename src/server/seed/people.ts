@@ -19,6 +19,7 @@ export function sampleCustomer(random: Random, index: number, createdAt: string)
       emergencyContact: { mobile: sampleMobile(random), relation: random.pick(relations) },
     }),
     created_at: createdAt,
+    version: 1,
   };
 }
 

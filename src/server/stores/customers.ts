@@ -3,10 +3,12 @@ import { expressionBuilder } from "kysely";
 import { type Customer, customers } from "#resources/customers.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { GoldItem } from "#resources/pledge.ts";
-import type { Db } from "#server/db/dialect.ts";
+import type { Change } from "#server/change.ts";
+import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { duplicateIn } from "#server/db/errors.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { Problem } from "#server/problem.ts";
+import { differencesOf, recordable } from "#server/record/differences.ts";
 import { goldItemsBy, isFew } from "./gold-items.ts";
 import { type Columns, findIn, getIn, listOf, type View } from "./listing.ts";
 import { toTerms } from "./loan-terms.ts";
@@ -14,39 +16,67 @@ import { folded, toContact, toContactColumns } from "./people.ts";
 import type { Store } from "./store.ts";
 
 /** On the wire a customer's key is their Aadhar number; their loans hang on an id of their own (decision 9). */
-export function customerStore(db: Db): Store {
-  return {
-    list: (query) => listOf(customersIn(db), query),
-    find: (key) => findIn(customersIn(db), key),
+export const customerStore: Store = {
+  list: (query, { db }) => listOf(customersIn(db), query),
+  find: (key, { db }) => findIn(customersIn(db), key),
 
-    async edit(key, changes) {
-      const { mongoId, ...customer } = { ...(await getIn(customersIn(db), key)), ...changes } as Customer;
-      await db
-        .updateTable("customers")
-        .set({ aadhar_number: customer.aadharNumber, ...toContactColumns(customer) })
-        .where("id", "=", mongoId)
-        .execute()
-        .catch(refuseTakenAadhar);
-      return getIn(customersIn(db), customer.aadharNumber);
-    },
-  };
-}
+  async lock(key, { db }) {
+    if (!isPostgres(db)) return;
+    await db.selectFrom("customers").select("id").where("aadhar_number", "=", key).forUpdate().execute();
+  },
 
-/** The id of the customer with the loan's Aadhar number, new or brought up to date. Part of the caller's transaction. */
-export async function upsertCustomer(transaction: Db, loan: Loan, now: Date): Promise<string> {
+  async edit(key, changes, { db }) {
+    const { mongoId, ...customer } = { ...(await getIn(customersIn(db), key)), ...changes } as Customer;
+    await db
+      .updateTable("customers")
+      .set((eb) => ({
+        aadhar_number: customer.aadharNumber,
+        ...toContactColumns(customer),
+        version: eb("version", "+", 1),
+      }))
+      .where("id", "=", mongoId)
+      .execute()
+      .catch(refuseTakenAadhar);
+    return getIn(customersIn(db), customer.aadharNumber);
+  },
+
+  /** The Aadhar number may change, and is nothing to leave lying about. */
+  recordId: ({ mongoId }) => String(mongoId),
+};
+
+/** The id of the customer with the loan's Aadhar number, new or brought up to date, which is put on record too. */
+export async function upsertCustomer({ db, now, record }: Change, loan: Loan): Promise<string> {
   const contact = toContactColumns(loan);
-  const { id } = await transaction
+  const id = randomUUID();
+  const kept = await db
     .insertInto("customers")
     .values({
-      id: randomUUID(),
+      id,
       aadhar_number: loan.aadharNumber,
       ...contact,
       created_at: now.toISOString(),
+      version: 1,
     })
-    .onConflict((conflict) => conflict.column("aadhar_number").doUpdateSet(contact))
-    .returning("id")
+    // Changes nothing, and holds the customer as they are.
+    .onConflict((conflict) =>
+      conflict.column("aadhar_number").doUpdateSet({ aadhar_number: loan.aadharNumber }),
+    )
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return id;
+  const customer = { area: customers.name, recordId: kept.id, title: loan.name };
+  const [before, after] = [toContact(kept), toContact(contact)];
+  if (kept.id === id) {
+    const { aadharNumber } = loan;
+    record({ ...customer, act: "created", after: recordable(customers.fields, { aadharNumber, ...after }) });
+  } else if (Object.keys(differencesOf(before, after)).length > 0) {
+    await db
+      .updateTable("customers")
+      .set((eb) => ({ ...contact, version: eb("version", "+", 1) }))
+      .where("id", "=", kept.id)
+      .execute();
+    record({ ...customer, act: "edited", before, after });
+  }
+  return kept.id;
 }
 
 function refuseTakenAadhar(error: unknown): never {

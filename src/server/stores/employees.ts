@@ -4,7 +4,6 @@ import { type Employee, employees } from "#resources/employees.ts";
 import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";
 import { endSessionsOf } from "#server/auth/sessions.ts";
 import { newUserRow } from "#server/auth/users.ts";
-import type { Clock } from "#server/clock.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { duplicateIn } from "#server/db/errors.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -14,36 +13,43 @@ import { isDelivered, type Mail } from "#server/mail.ts";
 import { Problem } from "#server/problem.ts";
 import { type Columns, findIn, getIn, listOf, type View } from "./listing.ts";
 import { toNameColumns } from "./people.ts";
-import type { Context, Store } from "./store.ts";
+import type { Changing, Store } from "./store.ts";
 
-export type EmployeeDeps = { db: Db; mail: Mail; log: Log; passwords: Passwords; clock: Clock };
+export type EmployeeDeps = { mail: Mail; log: Log; passwords: Passwords };
 
 /** The staff among those who may sign in. */
-export function employeeStore({ db, mail, log, passwords, clock }: EmployeeDeps): Store {
+export function employeeStore({ mail, log, passwords }: EmployeeDeps): Store {
   return {
-    list: (query) => listOf(staffIn(db), query),
-    find: (key) => findIn(staffIn(db), key),
+    list: (query, { db }) => listOf(staffIn(db), query),
+    find: (key, { db }) => findIn(staffIn(db), key),
 
-    async create(values, { origin }) {
+    async create(values, { db, now, origin }) {
       const employee = values as Employee;
       const password = temporaryPassword();
       const row = newUserRow(
         { ...employee, password_hash: await passwords.hash(password), mustResetPassword: true },
-        clock(),
+        now,
       );
       await db.insertInto("users").values(row).execute().catch(refuseDuplicate);
       const letter = welcomeLetter({ name: row.name, email: row.email, password, origin });
-      const isSent = await isDelivered(mail, letter, log);
-      return { data: await getIn(staffIn(db), row.id), warning: isSent ? undefined : registeredWithoutMail };
+      return {
+        data: await getIn(staffIn(db), row.id),
+        afterwards: { attempt: () => isDelivered(mail, letter, log), otherwise: registeredWithoutMail },
+      };
+    },
+
+    async lock(key, { db }) {
+      if (!isPostgres(db)) return;
+      await db.selectFrom("users").select("id").where("id", "=", key).forUpdate().execute();
     },
 
     async edit(key, changes, context) {
-      await db.transaction().execute((transaction) => update(transaction, key, changes, context));
-      return getIn(staffIn(db), key);
+      await update(key, changes, context);
+      return getIn(staffIn(context.db), key);
     },
 
     /** Their sessions end; the loans they registered stay. Whoever has become an administrator meanwhile stays too. */
-    async remove(key) {
+    async remove(key, { db }) {
       const { numDeletedRows } = await db
         .deleteFrom("users")
         .where("id", "=", key)
@@ -54,23 +60,19 @@ export function employeeStore({ db, mail, log, passwords, clock }: EmployeeDeps)
   };
 }
 
-async function update(
-  transaction: Db,
-  id: string,
-  changes: Partial<Employee>,
-  { actor }: Context,
-): Promise<void> {
+async function update(id: string, changes: Partial<Employee>, { db, actor }: Changing): Promise<void> {
   const { name, primaryMobile, secondaryMobile, role } = changes;
-  if (role === "employee") await refuseToLoseAdmin(transaction, id, actor.id);
-  if (role && (await hasAnotherRole(transaction, id, role))) await endSessionsOf(transaction, id);
-  await transaction
+  if (role === "employee") await refuseToLoseAdmin(db, id, actor.id);
+  if (role && (await hasAnotherRole(db, id, role))) await endSessionsOf(db, id);
+  await db
     .updateTable("users")
-    .set({
+    .set((eb) => ({
       ...(name === undefined ? {} : toNameColumns(name)),
       primary_mobile: primaryMobile,
       secondary_mobile: secondaryMobile,
       role,
-    })
+      version: eb("version", "+", 1),
+    }))
     .where("id", "=", id)
     .execute();
 }

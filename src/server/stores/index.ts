@@ -1,4 +1,5 @@
-import type { Db } from "#server/db/dialect.ts";
+import type { AnyResource } from "#resources/vocabulary.ts";
+import { auditStore, historyStore } from "./audit.ts";
 import { customerStore } from "./customers.ts";
 import { type EmployeeDeps, employeeStore } from "./employees.ts";
 import { loanStore } from "./loans.ts";
@@ -7,10 +8,12 @@ import { paymentStore } from "./payments.ts";
 import type { Stores } from "./store.ts";
 
 /** Where each declared resource is kept, by its name. */
-export const openStores = (deps: EmployeeDeps & { db: Db }): Stores => ({
-  customers: customerStore(deps.db),
-  loans: loanStore(deps.db, deps.clock),
+export const openStores = (deps: EmployeeDeps & { resources: readonly AnyResource[] }): Stores => ({
+  customers: customerStore,
+  loans: loanStore,
   employees: employeeStore(deps),
-  messages: messageStore(deps.db),
-  payments: paymentStore(deps.db, deps.clock),
+  messages: messageStore,
+  payments: paymentStore,
+  audit: auditStore(deps.resources),
+  history: historyStore(deps.resources),
 });

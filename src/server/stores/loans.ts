@@ -5,7 +5,7 @@ import { toBasisPoints } from "#domain/percent.ts";
 import { type Loan, loans } from "#resources/loans.ts";
 import type { GoldItem } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import type { Clock } from "#server/clock.ts";
+import type { Change } from "#server/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { upsertCustomer } from "./customers.ts";
@@ -16,32 +16,34 @@ import { toTerms } from "./loan-terms.ts";
 import { contactFields, folded, toContact } from "./people.ts";
 import type { Store } from "./store.ts";
 
-export function loanStore(db: Db, clock: Clock): Store {
-  return {
-    list: (query) => listOf(loansIn(db), query),
-    find: (key) => findIn(loansIn(db), key),
+export const loanStore: Store = {
+  list: (query, { db }) => listOf(loansIn(db), query),
+  find: (key, { db }) => findIn(loansIn(db), key),
 
-    /** The customer by their Aadhar number, the loan and its gold: all of it or nothing. */
-    async create(values) {
-      const loan = values as Loan;
-      const id = await db.transaction().execute((transaction) => insertLoan(transaction, loan, clock()));
-      return { data: await getIn(loansIn(db), id) };
-    },
+  /** The customer by their Aadhar number, the loan and its gold. */
+  async create(values, context) {
+    const id = await insertLoan(values as Loan, context);
+    return { data: await getIn(loansIn(context.db), id) };
+  },
 
-    async edit(key, changes) {
-      await db.transaction().execute((transaction) => updateLoan(transaction, key, changes));
-      return getIn(loansIn(db), key);
-    },
-  };
-}
+  async lock(key, { db }) {
+    await lockedLoanRow(db, key);
+  },
 
-async function insertLoan(transaction: Db, loan: Loan, now: Date): Promise<string> {
+  async edit(key, changes, { db }) {
+    await updateLoan(db, key, changes);
+    return getIn(loansIn(db), key);
+  },
+};
+
+async function insertLoan(loan: Loan, change: Change): Promise<string> {
+  const { db, now } = change;
   const id = randomUUID();
-  await transaction
+  await db
     .insertInto("loans")
     .values({
       id,
-      customer_id: await upsertCustomer(transaction, loan, now),
+      customer_id: await upsertCustomer(change, loan),
       amount_paise: toPaise(loan.amount),
       term_months: loan.term,
       interest_basis_points: toBasisPoints(loan.interestRate),
@@ -54,20 +56,23 @@ async function insertLoan(transaction: Db, loan: Loan, now: Date): Promise<strin
       created_by: loan.createdBy,
       created_at: now.toISOString(),
       closed_at: null,
+      version: 1,
     })
     .execute();
-  await replaceGoldItems(transaction, id, loan.goldItems);
+  await replaceGoldItems(db, id, loan.goldItems);
   return id;
 }
 
 async function updateLoan(transaction: Db, id: string, changes: Row): Promise<void> {
   const { goldItems, depositedBank, renewalDate } = changes as Partial<Loan>;
-  await lockedLoanRow(transaction, id);
   if (goldItems) await replaceGoldItems(transaction, id, goldItems);
-  if (depositedBank === undefined && renewalDate === undefined) return;
   await transaction
     .updateTable("loans")
-    .set({ deposited_bank: depositedBank, renewal_date: renewalDate })
+    .set((eb) => ({
+      deposited_bank: depositedBank,
+      renewal_date: renewalDate,
+      version: eb("version", "+", 1),
+    }))
     .where("id", "=", id)
     .execute();
 }

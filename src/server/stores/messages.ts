@@ -3,6 +3,7 @@ import { expressionBuilder } from "kysely";
 import { toGrams, toMilligrams } from "#domain/weight.ts";
 import type { ContactMessage } from "#resources/forms.ts";
 import { type Message, messages } from "#resources/messages.ts";
+import type { Change } from "#server/change.ts";
 import { minutes } from "#server/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -11,13 +12,16 @@ import { folded } from "./people.ts";
 import type { Store } from "./store.ts";
 
 /** What visitors wrote through the site, for the administrators. */
-export const messageStore = (db: Db): Store => ({ list: (query) => listOf(messagesIn(db), query) });
+export const messageStore: Store = { list: (query, { db }) => listOf(messagesIn(db), query) };
 
 /**
  * Keeps a message and tells whether it is new: one that was sent twice, by a double click or because the answer
  * got lost on the way, is kept once.
  */
-export async function keepMessage(db: Db, { gold, ...texts }: ContactMessage, now: Date): Promise<boolean> {
+export async function keepMessage(
+  { db, now, record }: Change,
+  { gold, ...texts }: ContactMessage,
+): Promise<boolean> {
   const known = await db
     .selectFrom("contact_messages")
     .select("id")
@@ -27,15 +31,17 @@ export async function keepMessage(db: Db, { gold, ...texts }: ContactMessage, no
     .where("created_at", ">", new Date(now.getTime() - minutes(10)).toISOString())
     .executeTakeFirst();
   if (known) return false;
+  const id = randomUUID();
   await db
     .insertInto("contact_messages")
     .values({
-      id: randomUUID(),
+      id,
       ...texts,
       gold_milligrams: toMilligrams(gold),
       created_at: now.toISOString(),
     })
     .execute();
+  record({ area: messages.name, act: "created", recordId: id, title: texts.name });
   return true;
 }
 

@@ -2,44 +2,38 @@ import { randomUUID } from "node:crypto";
 import { expressionBuilder } from "kysely";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { isPaidOff, repaymentProblem } from "#domain/repayment.ts";
+import { loans } from "#resources/loans.ts";
 import { type Payment, payments } from "#resources/payments.ts";
-import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { type Columns, getIn, listOf, type View } from "./listing.ts";
 import { loanRow, lockedLoanRow } from "./loan-row.ts";
 import { folded } from "./people.ts";
-import type { Context, Store } from "./store.ts";
+import type { Changing, Store } from "./store.ts";
 
 /** The repayments of the loan that the path names. */
-export function paymentStore(db: Db, clock: Clock): Store {
-  return {
-    async list(query, { params }) {
-      const { loanId = "" } = params;
-      await loanRow(db, loanId);
-      return listOf(paymentsOf(db, loanId), query);
-    },
+export const paymentStore: Store = {
+  async list(query, { db, params }) {
+    const { loanId = "" } = params;
+    await loanRow(db, loanId);
+    return listOf(paymentsOf(db, loanId), query);
+  },
 
-    async create(values, context) {
-      const { loanId = "" } = context.params;
-      const id = await db
-        .transaction()
-        .execute((transaction) => repay(transaction, loanId, values as Payment, context, clock()));
-      return { data: await getIn(paymentsOf(db, loanId), id) };
-    },
-  };
-}
+  async create(values, context) {
+    const { loanId = "" } = context.params;
+    const id = await repay(loanId, values as Payment, context);
+    return { data: await getIn(paymentsOf(context.db, loanId), id) };
+  },
+};
 
 /** Records the repayment and closes the loan it pays off. Two at once wait for one another. */
 async function repay(
-  transaction: Db,
   loanId: string,
   payment: Payment,
-  { actor }: Context,
-  now: Date,
+  { db, now, actor, record }: Changing,
 ): Promise<string> {
-  const loan = await lockedLoanRow(transaction, loanId);
+  const loan = await lockedLoanRow(db, loanId);
   if (loan.status !== "active") {
     throw new Problem(409, `The loan is ${loan.status}; only active loans can be repaid`);
   }
@@ -49,7 +43,7 @@ async function repay(
   if (problem) throw invalid([{ msg: problem, path: "amount" }]);
 
   const id = randomUUID();
-  await transaction
+  await db
     .insertInto("payments")
     .values({
       id,
@@ -60,18 +54,23 @@ async function repay(
       status: "success",
       recorded_by: actor.id,
       created_at: now.toISOString(),
+      reverses: null,
+      reason: "",
     })
     .execute();
 
   const totalPaid = debt.totalPaid + amount;
-  const closing = isPaidOff({ ...debt, totalPaid })
-    ? { status: "closed" as const, closed_at: now.toISOString() }
-    : {};
-  await transaction
+  const isClosing = isPaidOff({ ...debt, totalPaid });
+  const closing = isClosing ? { status: "closed" as const, closed_at: now.toISOString() } : {};
+  await db
     .updateTable("loans")
     .set({ total_paid_paise: totalPaid, ...closing })
     .where("id", "=", loanId)
     .execute();
+  if (isClosing) {
+    const [before, after] = [{ status: loan.status }, { status: "closed" }];
+    record({ area: loans.name, act: "edited", recordId: loanId, before, after });
+  }
   return id;
 }
 

@@ -1,9 +1,22 @@
+import type { Context as HttpContext } from "hono";
 import type { Actor } from "#domain/roles.ts";
 import type { ListAnswer, ListQuery } from "#resources/query.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { Change } from "#server/change.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { type Env, originOf } from "#server/http.ts";
 
-/** Who asks, the parameters of the path, and the address of the site they ask from. */
-export type Context = { actor: Actor; params: Readonly<Record<string, string>>; origin: string };
+/** The database, who asks, the parameters of the path, and the address of the site they ask from. */
+export type Context = { db: Db; actor: Actor; params: Readonly<Record<string, string>>; origin: string };
+
+/** The same while something changes: the database is the transaction. */
+export type Changing = Context & Change;
+
+export type Created = {
+  data: Row;
+  /** What goes with it and cannot be undone, once it is kept; what is said in place of the success if that fails. */
+  afterwards?: { attempt(): Promise<boolean>; otherwise: string };
+};
 
 /**
  * Where the records of a resource are kept. Values go in and come out in the shape of the declaration: rupees, grams,
@@ -13,11 +26,26 @@ export type Store = {
   /** Without a query the whole list, in the declared order. */
   list(query: ListQuery | undefined, context: Context): Promise<ListAnswer>;
   find?(key: string, context: Context): Promise<Row | undefined>;
-  /** `warning` where it is done, but not all that goes with it: said in place of the declared success. */
-  create?(values: Row, context: Context): Promise<{ data: Row; warning?: string }>;
+  create?(values: Row, context: Changing): Promise<Created>;
+  /** Nobody else changes the record before the transaction ends. */
+  lock?(key: string, context: Changing): Promise<void>;
   /** `changes` holds only what is to change. */
-  edit?(key: string, changes: Row, context: Context): Promise<Row>;
-  remove?(key: string, context: Context): Promise<void>;
+  edit?(key: string, changes: Row, context: Changing): Promise<Row>;
+  remove?(key: string, context: Changing): Promise<void>;
+  /** What the record of changes calls it, where its key on the wire is no name for it. */
+  recordId?(row: Row): string;
 };
 
 export type Stores = Readonly<Record<string, Store>>;
+
+export const contextOf = (c: HttpContext<Env>, db: Db): Context => ({
+  db,
+  actor: { id: c.var.user.id, role: c.var.user.role },
+  params: c.req.param(),
+  origin: originOf(c),
+});
+
+export function provided<Method>(method: Method | undefined, resource: AnyResource): Method {
+  if (!method) throw new Error(`The store of ${resource.name} cannot do what the declaration promises`);
+  return method;
+}

@@ -1,8 +1,8 @@
 import { styled } from "@mui/material/styles";
 import type { ComponentType } from "react";
+import { formatValue } from "#resources/format.ts";
 import type { AnyField, FieldOfKind, Kind } from "#resources/vocabulary.ts";
 import { Facts } from "./Facts.tsx";
-import { formatValue } from "./format.ts";
 import { ItemsTable } from "./ItemsTable.tsx";
 import { ToneChip } from "./ToneChip.tsx";
 
@@ -55,6 +55,7 @@ const cells: { [K in Kind]: ComponentType<CellProps<FieldOfKind<K> & AnyField>> 
   address: Address,
   digits: Figure,
   date: Figure,
+  time: Figure,
   number: Figure,
   money: Figure,
   grams: Figure,

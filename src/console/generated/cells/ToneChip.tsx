@@ -1,6 +1,6 @@
 import Chip from "@mui/material/Chip";
+import { formatValue } from "#resources/format.ts";
 import type { FieldOfKind, Tone } from "#resources/vocabulary.ts";
-import { formatValue } from "./format.ts";
 
 type Props = { field: FieldOfKind<"choice">; value: unknown };
 

@@ -55,6 +55,7 @@ const looks: { [K in LineKind]: (field: FieldOfKind<K>) => OutlinedInputProps } 
   phone: () => ({ type: "tel", inputProps: { inputMode: "tel", maxLength: 20 } }),
   address: ({ maxLength }) => ({ multiline: true, minRows: 2, inputProps: { maxLength } }),
   date: () => ({ type: "date" }),
+  time: () => ({ type: "datetime-local" }),
   digits: ({ length }) => ({ inputProps: { inputMode: "numeric", maxLength: length } }),
   number: ({ min, unit }) => numeric("1", min, undefined, unit),
   money: ({ min }) => numeric("0.01", min, "₹"),

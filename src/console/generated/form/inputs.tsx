@@ -17,6 +17,7 @@ const inputs: { [K in Kind]: ComponentType<InputProps<FieldOfKind<K> & AnyField>
   phone: LineInput,
   address: LineInput,
   date: LineInput,
+  time: LineInput,
   digits: LineInput,
   number: LineInput,
   money: LineInput,

@@ -1,9 +1,9 @@
 import { unparse } from "papaparse";
 import type { Role } from "#domain/roles.ts";
 import { columnsFor, fieldAt, valueAt } from "#resources/derive.ts";
+import { formatValue } from "#resources/format.ts";
 import { isNumeric } from "#resources/kinds.ts";
 import type { AnyField, AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
-import { formatValue } from "../cells/format.ts";
 
 /**
  * The rows of a view with a column for every field a role sees in it: dates as in India, numbers plain.

@@ -1,8 +1,8 @@
-import { formatDate } from "#domain/dates.ts";
+import { formatDate, formatTime } from "#domain/dates.ts";
 import { formatIndian, formatRupeesExactly } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
 import { formatGrams } from "#domain/weight.ts";
-import type { AnyField, FieldOfKind, Kind } from "#resources/vocabulary.ts";
+import type { AnyField, FieldOfKind, Kind } from "./vocabulary.ts";
 
 type ScalarKind = Exclude<Kind, "group" | "items">;
 
@@ -24,6 +24,7 @@ const formats: { [K in ScalarKind]: (value: unknown, field: FieldOfKind<K>) => s
   digits: plain,
   password: () => "••••••",
   date: (value) => formatDate(plain(value)),
+  time: (value) => formatTime(plain(value)),
   number: (value, field) => withUnit(formatIndian(Number(value)), field),
   money: (value) => formatRupeesExactly(Number(value)),
   grams: (value) => formatGrams(Number(value)),

@@ -1,0 +1,154 @@
+import { type Role, staff } from "#domain/roles.ts";
+import { neverShown } from "./presence.ts";
+import { defineResource, type Fields, type Option } from "./vocabulary.ts";
+
+export type Act =
+  | "created"
+  | "edited"
+  | "deleted"
+  | "reversed"
+  | "signedIn"
+  | "refused"
+  | "signedOut"
+  | "otpSent"
+  | "passwordSet";
+
+/** One entry of the record: who did what to which record, and what that changed, as texts. */
+export type AuditEntry = {
+  _id: string;
+  date: string;
+  who: string;
+  role: Role | "";
+  area: Area;
+  act: Act;
+  title: string;
+  changes: { field: string; before: string; after: string }[];
+  request: string;
+};
+
+const areas = {
+  access: "Sign-in",
+  loans: "Loan",
+  payments: "Repayment",
+  customers: "Customer",
+  employees: "Employee",
+  settings: "Setting",
+  messages: "Message",
+} as const;
+type Area = keyof typeof areas;
+
+const acts: Readonly<Record<Act, Pick<Option<Act>, "label" | "tone">>> = {
+  created: { label: "created", tone: "green" },
+  edited: { label: "edited", tone: "blue" },
+  deleted: { label: "deleted", tone: "red" },
+  reversed: { label: "reversed", tone: "red" },
+  signedIn: { label: "signed in", tone: "grey" },
+  refused: { label: "refused", tone: "red" },
+  signedOut: { label: "signed out", tone: "grey" },
+  otpSent: { label: "OTP sent", tone: "grey" },
+  passwordSet: { label: "password set", tone: "blue" },
+};
+
+const fields: Fields<AuditEntry, AuditEntry> = {
+  _id: { kind: "text", label: "Entry", presence: neverShown },
+  date: { kind: "time", label: "Time" },
+  who: { kind: "text", label: "Who" },
+  role: {
+    kind: "choice",
+    label: "Role",
+    options: [
+      { value: "admin", label: "admin" },
+      { value: "employee", label: "employee" },
+      { value: "customer", label: "customer" },
+      { value: "", label: "" },
+    ],
+  },
+  area: {
+    kind: "choice",
+    label: "Kind",
+    options: Object.entries(areas).map(([value, label]) => ({ value: value as Area, label })),
+  },
+  act: {
+    kind: "choice",
+    label: "What",
+    options: Object.entries(acts).map(([value, shown]) => ({ value: value as Act, ...shown })),
+  },
+  title: { kind: "text", label: "Record" },
+  changes: {
+    kind: "items",
+    label: "Changes",
+    of: "Change",
+    min: 0,
+    fields: {
+      field: { kind: "text", label: "Field" },
+      before: { kind: "text", label: "Before" },
+      after: { kind: "text", label: "After" },
+    },
+  },
+  request: { kind: "text", label: "Request" },
+};
+
+/** Everything that was done, for administrators; nobody writes here but the server. */
+export const audit = defineResource<AuditEntry>({
+  name: "audit",
+  label: { one: "Entry", many: "Record" },
+  id: "_id",
+  titled: "title",
+  fields,
+  operations: {
+    list: { path: "/admin/audit", roles: ["admin"], failure: "Failed to fetch the record" },
+  },
+  searchable: ["who", "title", "date"],
+  order: { by: "_id", descending: true },
+  views: {
+    main: {
+      title: "Record of changes",
+      columns: [
+        { header: "Time", fields: ["date"], sort: "_id" },
+        { header: "Who", fields: ["who", "role"], sort: "who" },
+        { header: "What", fields: ["area", "act"] },
+        { header: "Record", fields: ["title"] },
+      ],
+      search: "Search by person, record, or day (2025-01-12)",
+      tabs: {
+        field: "area",
+        options: [
+          { label: "All" },
+          { label: "Sign-ins", value: "access" },
+          { label: "Loans", value: "loans" },
+          { label: "Repayments", value: "payments" },
+          { label: "Customers", value: "customers" },
+          { label: "Employees", value: "employees" },
+          { label: "Settings", value: "settings" },
+        ],
+      },
+      expand: ["changes", "request"],
+      empty: "Nothing has been recorded",
+    },
+  },
+});
+
+/** What was done to one loan and with its repayments, for whoever works with it. */
+export const history = defineResource<AuditEntry>({
+  name: "history",
+  label: { one: "Entry", many: "History" },
+  id: "_id",
+  titled: "title",
+  parent: { param: "loanId" },
+  fields,
+  operations: {
+    list: { path: "/loans/:loanId/history", roles: staff, failure: "Failed to fetch the history" },
+  },
+  order: { by: "_id", descending: true },
+  views: {
+    main: {
+      columns: [
+        { header: "Time", fields: ["date"] },
+        { header: "Who", fields: ["who"] },
+        { header: "What", fields: ["area", "act"] },
+        { header: "Changes", fields: ["changes"] },
+      ],
+      empty: "Nothing has been recorded",
+    },
+  },
+});

@@ -1,0 +1,24 @@
+/** What `npm run audit:verify` runs: whether the record of who did what is as it was written. */
+import { openDatabase } from "./db/database.ts";
+import { reasonOf } from "./reason.ts";
+import { verifyRecord } from "./record/verify.ts";
+import { databaseFile, readSettings } from "./settings.ts";
+
+try {
+  const settings = readSettings(process.env);
+  const db = await openDatabase({ url: settings.databaseUrl, file: databaseFile(settings) });
+  const { entries, last, broken } = await verifyRecord(db);
+  await db.destroy();
+  if (broken) {
+    console.error(
+      `The record does not hold: entry ${broken.id}, ${broken.reason}. The ${entries} before it hold.`,
+    );
+    process.exit(1);
+  }
+  console.info(
+    `The record holds: ${entries} ${entries === 1 ? "entry" : "entries"}, the last with hash ${last}`,
+  );
+} catch (error) {
+  console.error(`The record could not be verified: ${reasonOf(error)}`);
+  process.exit(1);
+}

@@ -1,0 +1,41 @@
+/** The one door through which anything changes. */
+import { setTimeout } from "node:timers/promises";
+import type { Clock } from "./clock.ts";
+import type { Db } from "./db/dialect.ts";
+import { isWorthAnotherTry } from "./db/errors.ts";
+import { type Author, appendDeeds, type Deed } from "./record/entries.ts";
+
+export type Change = {
+  /** The transaction. Nothing inside may use the database beside it. */
+  db: Db;
+  now: Date;
+  /** What is done is put on record together with it, or neither. */
+  record(deed: Deed): void;
+};
+
+/**
+ * Does something in one transaction, the entries about it included. `apply` must do nothing that could not be
+ * done again: where two such transactions get in one another's way, the database asks one to start over.
+ */
+export async function change<Result>(
+  { db, clock }: { db: Db; clock: Clock },
+  author: Author,
+  apply: (change: Change) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        const now = clock();
+        const deeds: Deed[] = [];
+        const result = await apply({ db: transaction, now, record: (deed) => void deeds.push(deed) });
+        await appendDeeds(transaction, author, deeds, now);
+        return result;
+      });
+    } catch (error) {
+      if (attempt === mostAttempts || !isWorthAnotherTry(error)) throw error;
+      await setTimeout(Math.random() * 20 * attempt);
+    }
+  }
+}
+
+const mostAttempts = 5;

@@ -1,0 +1,30 @@
+import type { Act } from "#resources/audit.ts";
+import { fieldAt } from "#resources/derive.ts";
+import { formatValue } from "#resources/format.ts";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { Context, Store } from "#server/stores/store.ts";
+import { recordable } from "./differences.ts";
+import type { Deed } from "./entries.ts";
+
+/** What the record keeps of a change to a resource. Of an edit, only what was to change is compared. */
+export function deedOf(
+  resource: AnyResource,
+  store: Store,
+  { params }: Context,
+  { act, row, before, after }: { act: Act; row: Row; before?: Row; after?: Row },
+): Deed {
+  const { fields, id, titled, parent } = resource;
+  const told = before && after ? pick(before, Object.keys(after)) : before;
+  return {
+    area: resource.name,
+    act,
+    recordId: store.recordId?.(row) ?? String(row[id]),
+    dossierId: parent && params[parent.param],
+    title: formatValue(fieldAt(fields, titled), row[titled]),
+    before: told && recordable(fields, told),
+    after: after && recordable(fields, after),
+  };
+}
+
+const pick = (row: Row, keys: readonly string[]): Row =>
+  Object.fromEntries(keys.map((key) => [key, row[key]]));

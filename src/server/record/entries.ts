@@ -1,0 +1,94 @@
+/** The record of who did what: each entry's hash covers the one before it, so that a change to any of them shows. */
+import { createHash } from "node:crypto";
+import type { Role } from "#domain/roles.ts";
+import type { Act } from "#resources/audit.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import type { Db } from "#server/db/dialect.ts";
+import type { AuditEntryTable } from "#server/db/tables.ts";
+import { differencesOf } from "./differences.ts";
+
+/** Who does it, through which request. Visitors and the product itself have no role. */
+export type Author = { id: string; name: string; role: Role | ""; request: string };
+
+export type Deed = {
+  /** A resource by its name, or 'access', or 'settings'. */
+  area: string;
+  act: Act;
+  recordId?: string;
+  /** The record on whose page it is told, where that is another: a payment's loan. */
+  dossierId?: string;
+  title?: string;
+  /** What was and what is: of both, what differs is kept. */
+  before?: Row;
+  after?: Row;
+};
+
+/**
+ * Appends to the chain; the last thing a transaction does. Whoever comes second waits for the head, and there is
+ * nothing more to lock by then, so nobody waits for one another.
+ */
+export async function appendDeeds(
+  transaction: Db,
+  { request, ...author }: Author,
+  deeds: readonly Deed[],
+  now: Date,
+): Promise<void> {
+  if (deeds.length === 0) return;
+  const head = await transaction
+    .insertInto("audit_head")
+    .values({ id: 1, count: deeds.length, hash: "" })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((eb) => ({ count: eb("audit_head.count", "+", deeds.length) })),
+    )
+    .returning(["count", "hash"])
+    .executeTakeFirstOrThrow();
+
+  let { hash } = head;
+  const entries = deeds.map((deed, index) => {
+    const entry = {
+      id: entryId(head.count - deeds.length + index + 1),
+      at: now.toISOString(),
+      area: deed.area,
+      act: deed.act,
+      record_id: deed.recordId ?? "",
+      dossier_id: deed.dossierId ?? deed.recordId ?? "",
+      title: storable(deed.title ?? ""),
+      actor_id: author.id,
+      actor_name: storable(author.name),
+      actor_role: author.role,
+      changes: JSON.stringify(differencesOf(deed.before, deed.after)),
+      request_id: request,
+    };
+    hash = hashOf(entry, hash);
+    return { ...entry, hash };
+  });
+  await transaction.insertInto("audit_entries").values(entries).execute();
+  await transaction.updateTable("audit_head").set({ hash }).execute();
+}
+
+/** Ids that sort as they count. */
+export const entryId = (number: number): string => String(number).padStart(12, "0");
+
+/** SHA-256 of the hash before and the entry's columns in this order, as JSON. */
+export const hashOf = (entry: Omit<AuditEntryTable, "hash">, previous: string): string =>
+  createHash("sha256")
+    .update(JSON.stringify([previous, ...hashed.map((column) => entry[column])]))
+    .digest("hex");
+
+const hashed = [
+  "id",
+  "at",
+  "area",
+  "act",
+  "record_id",
+  "dossier_id",
+  "title",
+  "actor_id",
+  "actor_name",
+  "actor_role",
+  "changes",
+  "request_id",
+] as const satisfies readonly (keyof AuditEntryTable)[];
+
+/** Halves of letters would come back from the database as something else, and the hash would not match. */
+const storable = (text: string) => Buffer.from(text).toString();

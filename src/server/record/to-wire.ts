@@ -1,0 +1,43 @@
+/** An entry of the record as people read it: fields by their labels, values as the screens show them. */
+import type { AuditEntry } from "#resources/audit.ts";
+import { formatValue } from "#resources/format.ts";
+import { goldRate } from "#resources/forms.ts";
+import { isRow } from "#resources/kinds.ts";
+import type { AnyField, AnyFields, AnyResource } from "#resources/vocabulary.ts";
+import type { AuditEntryTable } from "#server/db/tables.ts";
+import type { Differences } from "./differences.ts";
+
+export function entryToWire(entry: AuditEntryTable, resources: readonly AnyResource[]): AuditEntry {
+  const fields = resources.find(({ name }) => name === entry.area)?.fields ?? goldRate.fields;
+  return {
+    _id: entry.id,
+    date: entry.at,
+    who: entry.actor_name,
+    role: entry.actor_role as AuditEntry["role"],
+    area: entry.area as AuditEntry["area"],
+    act: entry.act as AuditEntry["act"],
+    title: entry.title,
+    changes: changesOf(fields, JSON.parse(entry.changes) as Differences),
+    request: entry.request_id,
+  };
+}
+
+/** One line for each field that differs. */
+export const changesOf = (fields: AnyFields, differences: Differences): AuditEntry["changes"] =>
+  Object.entries(differences).map(([key, [before, after]]) => ({
+    field: fields[key]?.label ?? key,
+    before: textOf(fields[key], before),
+    after: textOf(fields[key], after),
+  }));
+
+/** Groups and items in one line: 'Gold chain, 20.50 g, 18.25 g; Ring, 3 g, 2.50 g'. */
+function textOf(field: AnyField | undefined, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (!field) return String(value);
+  if (!("fields" in field)) return formatValue(field, value);
+  if (Array.isArray(value))
+    return value.map((item) => textOf({ ...field, kind: "group" } as AnyField, item)).join("; ");
+  if (!isRow(value)) return "";
+  const texts = Object.entries(field.fields).map(([key, each]) => textOf(each, value[key]));
+  return texts.filter((text) => text !== "").join(", ");
+}

@@ -1,0 +1,215 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import type { Row } from "#resources/vocabulary.ts";
+import { verifyRecord } from "#server/record/verify.ts";
+import { onBothDatabases } from "./databases.ts";
+import type { TestApp } from "./harness.ts";
+import { createLoan, employeeForm, loanForm } from "./samples.ts";
+
+onBothDatabases(({ open, isPostgres }) => {
+  const entriesOf = async (app: TestApp, query = "page=1&perPage=100") => {
+    const { body } = await app.request("GET", `/admin/audit?${query}`, undefined, await app.signIn("admin"));
+    return (body.data as Row[]).filter(({ area }) => query.includes("access") || area !== "access");
+  };
+
+  it("tells who registered a loan, and of the customer who came with it", async () => {
+    const app = await open();
+    await createLoan(app);
+    const [loan, customer] = await entriesOf(app);
+    expect(loan).toMatchObject({
+      who: "Asha Rao",
+      role: "admin",
+      date: "2025-01-12T10:00:00.000Z",
+      area: "loans",
+      act: "created",
+      title: "Sita Devi",
+      request: expect.stringMatching(/^[\w-]{36}$/),
+    });
+    expect(loan?.changes).toContainEqual({ field: "Loan amount", before: "", after: "₹1,00,000" });
+    expect(loan?.changes).toContainEqual({
+      field: "Gold items",
+      before: "",
+      after: "Gold chain, 20.50 g, 18.25 g",
+    });
+    expect(customer).toMatchObject({ area: "customers", act: "created", title: "Sita Devi" });
+  });
+
+  it("knows identity numbers by their last four digits only", async () => {
+    const app = await open();
+    const { token } = await createLoan(app);
+    await app.request("POST", "/admin/employees", employeeForm, token);
+    const changed = await app.request(
+      "PUT",
+      "/admin/customers/123412341234",
+      { aadharNumber: "999988887777" },
+      token,
+    );
+    expect(changed.status).toBe(200);
+    await app.request("PUT", "/admin/customers/999988887777", { aadharNumber: "1234 1234 1234" }, token);
+    const stored = JSON.stringify(await app.db.selectFrom("audit_entries").selectAll().execute());
+    expect(stored).not.toMatch(/123412341234|999988887777|555566667777/);
+    const [back] = await entriesOf(app);
+    expect(back?.changes).toEqual([
+      { field: "Aadhar Number", before: "XXXXXXXX7777", after: "XXXXXXXX1234" },
+    ]);
+  });
+
+  it("keeps what an edit changed and nothing else, and nothing where nothing changed", async () => {
+    const app = await open();
+    const { id, token } = await createLoan(app);
+    const edit = { goldItems: loanForm.goldItems, depositedBank: "Canara Bank" };
+    await app.request("PUT", `/admin/loans/${id}`, edit, token);
+    expect((await entriesOf(app))[0]).toMatchObject({
+      area: "loans",
+      act: "edited",
+      changes: [{ field: "Deposited bank", before: "", after: "Canara Bank" }],
+    });
+  });
+
+  it("tells of a known customer whose details a new loan brings up to date", async () => {
+    const app = await open();
+    await createLoan(app);
+    await createLoan(app, { primaryMobile: "98480 99999" });
+    const [, customer] = await entriesOf(app);
+    expect(customer).toMatchObject({
+      area: "customers",
+      act: "edited",
+      changes: [{ field: "Primary mobile", before: "98480 12345", after: "98480 99999" }],
+    });
+    await createLoan(app, { primaryMobile: "98480 99999" });
+    expect((await entriesOf(app))[1]).toMatchObject({ area: "loans" });
+  });
+
+  it("tells of repayments on the page of their loan, and of the one that closed it", async () => {
+    const app = await open();
+    const { id, token } = await createLoan(app);
+    const other = await createLoan(app, { aadharNumber: "222222222222" });
+    const pay = (amount: number) =>
+      app.request("POST", `/loans/${id}/payment`, { amount, paymentMethod: "handcash" }, token);
+    await pay(619);
+    await pay(106_000);
+    await app.request("POST", `/loans/${other.id}/payment`, { amount: 1, paymentMethod: "handcash" }, token);
+    const { body } = await app.request(
+      "GET",
+      `/loans/${id}/history`,
+      undefined,
+      await app.signIn("employee"),
+    );
+    expect(body.data).toMatchObject([
+      {
+        area: "payments",
+        act: "created",
+        changes: expect.arrayContaining([{ field: "Amount", before: "", after: "₹1,06,000" }]),
+      },
+      { area: "loans", act: "edited", changes: [{ field: "Status", before: "active", after: "closed" }] },
+      { area: "payments", act: "created" },
+      { area: "loans", act: "created" },
+    ]);
+  });
+
+  it("tells of employees, the gold rate and messages", async () => {
+    const app = await open();
+    const token = await app.signIn("admin");
+    const { body } = await app.request("POST", "/admin/employees", employeeForm, token);
+    const path = `/admin/employees/${(body.data as Row)._id}`;
+    await app.request("PUT", path, { role: "admin" }, token);
+    await app.request("PUT", path, { role: "employee" }, token);
+    await app.request("DELETE", path, undefined, token);
+    await app.request("POST", "/settings/update-gold-rate", { rate: 7250 }, token);
+    const message = { name: "Rama", email: "r@example.com", phone: "98480 12345", gold: 1, message: "Hello" };
+    await app.request("POST", "/contact", message);
+    expect(await entriesOf(app)).toMatchObject([
+      { area: "messages", act: "created", who: "", title: "Rama" },
+      { area: "settings", act: "edited", changes: [{ before: "₹7,000", after: "₹7,250" }] },
+      { area: "employees", act: "deleted", title: "Kiran Naidu" },
+      { area: "employees", act: "edited", changes: [{ field: "Role", before: "admin", after: "employee" }] },
+      { area: "employees", act: "edited", changes: [{ field: "Role", before: "employee", after: "admin" }] },
+      { area: "employees", act: "created", title: "Kiran Naidu" },
+    ]);
+  });
+
+  it("tells of sign-ins, those that failed too, and of passwords without telling them", async () => {
+    const app = await open();
+    const token = await app.signIn("employee");
+    await app.request("POST", "/auth/logout", {}, token);
+    await app.request("POST", "/auth/login", { email: "Ravi@example.com", password: "wrong-secret" });
+    const { email } = app.people.employee;
+    await app.request("POST", "/auth/forgot-password", { email });
+    const otp = /\d{6}/.exec(app.mails[0]?.text ?? "")?.[0];
+    await app.request("POST", "/auth/reset-password", { email, otp: "000000", newPassword: "new-secret" });
+    await app.request("POST", "/auth/reset-password", { email, otp, newPassword: "new-secret" });
+    expect((await entriesOf(app, "area=access&page=1")).slice(1)).toMatchObject([
+      { act: "passwordSet", who: "Ravi Teja" },
+      { act: "refused", who: "", title: "ravi@example.com" },
+      { act: "otpSent", who: "", title: "Ravi Teja" },
+      { act: "refused", who: "", title: "ravi@example.com" },
+      { act: "signedOut", who: "Ravi Teja" },
+      { act: "signedIn", who: "Ravi Teja", role: "employee" },
+    ]);
+    const stored = JSON.stringify(await app.db.selectFrom("audit_entries").selectAll().execute());
+    expect(stored).not.toMatch(new RegExp(`secret|${otp}|employee-password`));
+  });
+
+  it("keeps no entry of what was refused", async () => {
+    const app = await open();
+    const { id, token } = await createLoan(app);
+    const before = (await entriesOf(app)).length;
+    await app.request("POST", `/loans/${id}/payment`, { amount: 1e6, paymentMethod: "handcash" }, token);
+    await app.request("PUT", `/admin/loans/${id}`, { goldItems: [] }, token);
+    await app.request("POST", "/admin/employees", { ...employeeForm, email: "asha@example.com" }, token);
+    expect(await entriesOf(app)).toHaveLength(before);
+  });
+
+  it("is searched by person, record and day", async () => {
+    const app = await open();
+    await createLoan(app);
+    app.clock.set("2025-03-01T10:00:00.000Z");
+    await createLoan(app, { name: "Gauri", aadharNumber: "222222222222" });
+    const found = async (query: string) => (await entriesOf(app, query)).map(({ title }) => title);
+    expect(await found("q=gauri&area=loans")).toEqual(["Gauri"]);
+    expect(await found("q=2025-01-12&area=loans")).toEqual(["Sita Devi"]);
+    expect(await found("q=asha&area=loans")).toEqual(["Gauri", "Sita Devi"]);
+  });
+
+  it("is only ever added to", async () => {
+    const app = await open();
+    await createLoan(app);
+    const refusal = /only ever added to/;
+    await expect(app.db.updateTable("audit_entries").set({ title: "" }).execute()).rejects.toThrow(refusal);
+    await expect(app.db.deleteFrom("audit_entries").execute()).rejects.toThrow(refusal);
+    if (isPostgres) await expect(sql`truncate audit_entries`.execute(app.db)).rejects.toThrow(refusal);
+  });
+
+  /** What somebody with the database's own password could do. */
+  const tamper = (app: TestApp, statement: string) =>
+    app.db.connection().execute(async (db) => {
+      const [off, on] = isPostgres
+        ? ["set session_replication_role = replica", "set session_replication_role = default"]
+        : ["drop trigger audit_no_update", "drop trigger audit_no_delete"];
+      for (const each of [off, ...(isPostgres ? [] : [on]), statement, ...(isPostgres ? [on] : [])]) {
+        await sql.raw(each).execute(db);
+      }
+    });
+
+  it("holds, whoever writes at once", async () => {
+    const app = await open();
+    const { id, token } = await createLoan(app);
+    const pay = () =>
+      app.request("POST", `/loans/${id}/payment`, { amount: 1, paymentMethod: "handcash" }, token);
+    await Promise.all(Array.from({ length: 20 }, pay));
+    expect(await verifyRecord(app.db)).toEqual({ entries: 23, last: expect.stringMatching(/^\w{64}$/) });
+  });
+
+  it.each([
+    ["changed", "update audit_entries set title = 'X' where id = '000000000002'", "000000000002"],
+    ["removed", "delete from audit_entries where id = '000000000002'", "000000000002"],
+    ["removed from its end", "delete from audit_entries where id = '000000000003'", "000000000003"],
+    ["moved in time", "update audit_entries set at = '2024' where id = '000000000001'", "000000000001"],
+  ])("does not hold once an entry was %s", async (_, statement, id) => {
+    const app = await open();
+    await createLoan(app);
+    expect(await verifyRecord(app.db)).toMatchObject({ entries: 3 });
+    await tamper(app, statement);
+    expect((await verifyRecord(app.db)).broken?.id).toBe(id);
+  });
+});
