@@ -91,7 +91,7 @@ describe("what a role reaches", () => {
     (await sidebar()).getAllByRole("link", { hidden: false }).map((link) => link.textContent);
 
   test.each([
-    ["admin", ["Dashboard", "Customers", "Loans", "Employees", "Messages"]],
+    ["admin", ["Dashboard", "Customers", "Loans", "Employees", "Messages", "Record"]],
     ["employee", ["Dashboard", "Customers", "Loans"]],
   ] as const)("the %s's sidebar has %o", async (role, expected) => {
     await openConsole(role, `/${role}/reports`);
@@ -99,7 +99,7 @@ describe("what a role reaches", () => {
   });
 
   test.each([
-    ["admin", ["Dashboard", "Customers", "Loans", "Employees", "Messages"]],
+    ["admin", ["Dashboard", "Customers", "Loans", "Employees", "Messages", "Record"]],
     ["employee", ["Dashboard", "Customers", "Loans"]],
   ] as const)("on small screens the %s's menu unfolds and adds the public pages", async (role, expected) => {
     setWidth(500);
