@@ -1,6 +1,7 @@
 /** What a list can be asked for, and the answer where the whole list is at hand. The server answers the same in SQL. */
 import { fieldAt, valueAt } from "./derive.ts";
 import { isNumeric } from "./kinds.ts";
+import { isFound, needlesOf, searchedText } from "./search.ts";
 import type { AnyResource, Row } from "./vocabulary.ts";
 
 export type ListQuery = {
@@ -9,7 +10,7 @@ export type ListQuery = {
   perPage?: number;
   sort?: string;
   order?: "asc" | "desc";
-  /** Searched, without regard to case, in the resource's searchable fields. */
+  /** What is sought in the resource's searchable fields, as search.ts says. */
   q?: string;
   /** Exactly this record. */
   id?: string;
@@ -80,15 +81,18 @@ export function queryRows(resource: AnyResource, rows: readonly Row[], query: Li
 
 function isMeant(resource: AnyResource, { q, id, filters = {} }: ListQuery): (row: Row) => boolean {
   const wanted = Object.entries(filters).filter(([, value]) => value);
-  const needle = q?.trim().toLowerCase();
+  const needles = needlesOf(q);
   const textsOf = (row: Row) =>
     remembered(searched, row, resource.name, () =>
-      (resource.searchable ?? []).map((path) => textOf(valueAt(row, path))),
+      (resource.searchable ?? []).map((path) =>
+        searchedText(fieldAt(resource.fields, path), valueAt(row, path)),
+      ),
     );
+  const isSought = (text: string) => needles.some((needle) => isFound(needle, text));
   return (row) =>
     (id === undefined || row[resource.id] === id) &&
     wanted.every(([key, value]) => row[key] === value) &&
-    (!needle || textsOf(row).some((text) => text.includes(needle)));
+    (needles.length === 0 || textsOf(row).some(isSought));
 }
 
 /** Numbers by size, everything else by its letters; ties keep their order by the key, so that pages never overlap. */

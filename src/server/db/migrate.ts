@@ -3,12 +3,14 @@ import { type Db, isPostgres } from "./dialect.ts";
 import * as start from "./migrations/0001-start.ts";
 import * as record from "./migrations/0002-record.ts";
 import * as doors from "./migrations/0003-doors.ts";
+import * as search from "./migrations/0004-search.ts";
 
 /** In order; one that has been released is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
   "0001-start": start,
   "0002-record": record,
   "0003-doors": doors,
+  "0004-search": search,
 };
 
 export async function migrate(db: Db): Promise<void> {

@@ -22,6 +22,9 @@ export type Tables = {
   audit_entries: AuditEntryTable;
   audit_head: AuditHeadTable;
   kept_answers: KeptAnswerTable;
+  customer_list: CustomerListTable;
+  loan_list: LoanListTable;
+  tallies: TallyTable;
 };
 
 /** Whoever may sign in. `name_key` is the name in lower case, letters of every script included. */
@@ -160,3 +163,21 @@ export type KeptAnswerTable = {
   body: string;
   created_at: string;
 };
+
+/** What customers are listed by, kept by triggers: read it, never write it. `searched` is all that is searched. */
+export type CustomerListTable = Pick<CustomerTable, "id" | "aadhar_number" | "name_key"> & {
+  number: Generated<number>;
+  active_loans: number;
+  total_loans: number;
+  searched: string;
+};
+
+/** The same for loans. */
+export type LoanListTable = Pick<
+  LoanTable,
+  "id" | "created_at" | "status" | "amount_paise" | "total_payment_paise"
+> &
+  Pick<CustomerTable, "aadhar_number" | "name_key"> & { number: Generated<number>; searched: string };
+
+/** How many records there are, by the value of the field that a list's tabs count; kept by triggers as well. */
+export type TallyTable = { list: string; value: string; count: number };

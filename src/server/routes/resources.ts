@@ -20,6 +20,7 @@ import { authorOf, type Env, readBody } from "#server/http.ts";
 import { invalid, notFound, Problem } from "#server/problem.ts";
 import { deedOf } from "#server/record/deed-of.ts";
 import { type Changing, contextOf, provided, type Store } from "#server/stores/store.ts";
+import { streamed } from "#server/streaming.ts";
 import { answerOnce, type Kept } from "./answer-once.ts";
 
 export function resourceRoutes(deps: Kept & Pick<Deps, "resources" | "stores">, guard: Guard): Hono<Env> {
@@ -52,8 +53,9 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
     ({ db }, resource, store) =>
     async (c) => {
       const query = fromSearchParams(resource, new URL(c.req.url).searchParams);
-      const answer = await store.list(query, contextOf(c, db));
-      return c.json(query ? answer : { data: answer.data });
+      const { data, ...figures } = await store.list(query, contextOf(c, db));
+      if (!Array.isArray(data)) return streamed(c, query ? figures : {}, data);
+      return c.json(query ? { data, ...figures } : { data });
     },
 
   create: (kept, resource, store) => async (c) => {

@@ -9,11 +9,13 @@ import { duplicateIn } from "#server/db/errors.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { Problem } from "#server/problem.ts";
 import { differencesOf, recordable } from "#server/record/differences.ts";
-import { goldItemsBy, isFew } from "./gold-items.ts";
-import { type Columns, findIn, getIn, listOf, type View } from "./listing.ts";
+import { goldItemsBy } from "./gold-items.ts";
+import { type Columns, findIn, getIn, isIn, listOf, type View } from "./listing.ts";
 import { toTerms } from "./loan-terms.ts";
 import { folded, toContact, toContactColumns } from "./people.ts";
+import { inIndex } from "./search.ts";
 import type { Store } from "./store.ts";
+import { talliesOf } from "./tallies.ts";
 
 /** On the wire a customer's key is their Aadhar number; their loans hang on an id of their own (decision 9). */
 export const customerStore: Store = {
@@ -85,38 +87,44 @@ function refuseTakenAadhar(error: unknown): never {
   throw new Problem(409, message, [{ msg: message, path: "aadharNumber" }]);
 }
 
-const eb = expressionBuilder<Tables, "customers">();
+const { ref } = expressionBuilder<Tables, "customer_list" | "customers">();
 
-const loansOfCustomer = eb
-  .selectFrom("loans")
-  .whereRef("loans.customer_id", "=", "customers.id")
-  .select((loan) => loan.fn.countAll<number>().as("count"));
-const totalLoans = loansOfCustomer.$asScalar();
-const activeLoans = loansOfCustomer.where("loans.status", "=", "active").$asScalar();
+const listed = {
+  mongoId: ref("customer_list.id"),
+  customerId: ref("customer_list.aadhar_number"),
+  aadharNumber: ref("customer_list.aadhar_number"),
+  name: ref("customer_list.name_key"),
+  activeLoans: ref("customer_list.active_loans"),
+  totalLoans: ref("customer_list.total_loans"),
+};
 
 const columns = {
-  mongoId: eb.ref("customers.id"),
-  customerId: eb.ref("customers.aadhar_number"),
-  aadharNumber: eb.ref("customers.aadhar_number"),
-  name: eb.ref("customers.name_key"),
-  email: folded(eb.ref("customers.email")),
-  primaryMobile: eb.ref("customers.primary_mobile"),
-  secondaryMobile: eb.ref("customers.secondary_mobile"),
-  presentAddress: folded(eb.ref("customers.present_address")),
-  permanentAddress: folded(eb.ref("customers.permanent_address")),
-  activeLoans,
-  totalLoans,
+  ...listed,
+  email: folded(ref("customers.email")),
+  primaryMobile: ref("customers.primary_mobile"),
+  secondaryMobile: ref("customers.secondary_mobile"),
+  presentAddress: folded(ref("customers.present_address")),
+  permanentAddress: folded(ref("customers.permanent_address")),
 } satisfies Columns & { [K in keyof Customer]?: unknown };
 
-const customersIn = (db: Db): View<Tables, "customers"> => ({
+const customersIn = (db: Db): View<Tables, "customer_list"> => ({
   resource: customers,
   columns,
-  from: db.selectFrom("customers"),
-  counted: db.selectFrom("customers"),
-  async rows(from) {
-    const rows = await from
+  search: inIndex(db, "customer_list"),
+  tallies: () => talliesOf(db, "customers"),
+  from: (fields) =>
+    db
+      .selectFrom("customer_list")
+      .$if(!fields.every(isIn(listed)), (list) =>
+        list.innerJoin("customers", "customers.id", "customer_list.id"),
+      ),
+  async rows(aadharNumbers) {
+    const rows = await db
+      .selectFrom("customers")
+      .innerJoin("customer_list", "customer_list.id", "customers.id")
       .selectAll("customers")
-      .select([activeLoans.as("active_loans"), totalLoans.as("total_loans")])
+      .select(["customer_list.active_loans", "customer_list.total_loans"])
+      .where("customers.aadhar_number", "in", aadharNumbers)
       .execute();
     const latest = await latestLoans(
       db,
@@ -133,7 +141,7 @@ const customersIn = (db: Db): View<Tables, "customers"> => ({
   },
 });
 
-/** The loan each of these customers took last, perhaps others' too, by customer. One query. */
+/** The loan each of these customers took last, by customer. One query. */
 async function latestLoans(db: Db, customerIds: readonly string[]): Promise<Map<string, Tables["loans"]>> {
   if (customerIds.length === 0) return new Map();
   const rows = await db
@@ -149,13 +157,13 @@ async function latestLoans(db: Db, customerIds: readonly string[]): Promise<Map<
           .select("latest.id"),
       ),
     )
-    .$if(isFew(customerIds), (query) => query.where("customers.id", "in", customerIds))
+    .where("customers.id", "in", customerIds)
     .selectAll("loans")
     .execute();
   return new Map(rows.map((row) => [row.customer_id, row]));
 }
 
-type CustomerRow = Tables["customers"] & { active_loans: number | null; total_loans: number | null };
+type CustomerRow = Tables["customers"] & Pick<Tables["customer_list"], "active_loans" | "total_loans">;
 
 /** The gold items are those of the latest loan, beside which they are shown. */
 const toCustomer = (
@@ -167,8 +175,8 @@ const toCustomer = (
   customerId: row.aadhar_number,
   aadharNumber: row.aadhar_number,
   ...toContact(row),
-  activeLoans: row.active_loans ?? 0,
-  totalLoans: row.total_loans ?? 0,
+  activeLoans: row.active_loans,
+  totalLoans: row.total_loans,
   latestLoan: latestLoan && toTerms(latestLoan),
   goldItems,
 });

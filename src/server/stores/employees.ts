@@ -120,13 +120,16 @@ const columns = {
   role: ref("users.role"),
 } satisfies Columns & { [K in keyof Employee]?: unknown };
 
-const staffIn = (db: Db): View<Tables, "users"> => ({
-  resource: employees,
-  columns,
-  from: db.selectFrom("users").where("users.role", "in", staff),
-  counted: db.selectFrom("users").where("users.role", "in", staff),
-  rows: async (from) => (await from.selectAll("users").execute()).map(toEmployee),
-});
+const staffIn = (db: Db): View<Tables, "users"> => {
+  const staffMembers = db.selectFrom("users").where("users.role", "in", staff);
+  return {
+    resource: employees,
+    columns,
+    from: () => staffMembers,
+    rows: async (ids) =>
+      (await staffMembers.selectAll("users").where("users.id", "in", ids).execute()).map(toEmployee),
+  };
+};
 
 const toEmployee = (row: Tables["users"]): Employee => ({
   _id: row.id,

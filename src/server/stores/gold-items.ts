@@ -2,14 +2,14 @@ import { toGrams, toMilligrams } from "#domain/weight.ts";
 import type { GoldItem } from "#resources/pledge.ts";
 import type { Db } from "#server/db/dialect.ts";
 
-/** The gold items of these loans, perhaps of others too, by loan and in the order they were entered. One query. */
+/** The gold items of these loans by loan and in the order they were entered. One query. */
 export async function goldItemsBy(db: Db, loanIds: readonly string[]): Promise<Map<string, GoldItem[]>> {
   const byLoan = new Map<string, GoldItem[]>();
   if (loanIds.length === 0) return byLoan;
   const rows = await db
     .selectFrom("gold_items")
     .selectAll()
-    .$if(isFew(loanIds), (items) => items.where("loan_id", "in", loanIds))
+    .where("loan_id", "in", loanIds)
     .orderBy("loan_id")
     .orderBy("position")
     .execute();
@@ -24,9 +24,6 @@ export async function goldItemsBy(db: Db, loanIds: readonly string[]): Promise<M
   }
   return byLoan;
 }
-
-/** Whether a statement can name them all; beyond that it is quicker to read everything there is. */
-export const isFew = (ids: readonly string[]): boolean => ids.length <= 500;
 
 /** Part of the caller's transaction. */
 export async function replaceGoldItems(

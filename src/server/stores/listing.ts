@@ -1,147 +1,191 @@
 /** Lists answered in SQL, with the same result as queryRows() in resources/query.ts has on the whole list. */
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { fieldAt } from "#resources/derive.ts";
-import { countedField, type ListAnswer, type ListQuery } from "#resources/query.ts";
+import { countedField, type ListQuery } from "#resources/query.ts";
+import { needlesOf } from "#resources/search.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { notFound } from "#server/problem.ts";
+import { type Found, inColumns, type Search } from "./search.ts";
+import type { Listed } from "./store.ts";
 
-/** By field, what it is searched, filtered and sorted by: paise for money, lower case wherever letters have one. */
+/** By field, what it is filtered and sorted by: paise for money, lower case wherever letters have one. */
 export type Columns = Readonly<Record<string, Expression<unknown>>>;
 
-/**
- * The records there are (`from`), and how some of them, in an order, become rows as on the wire.
- * `counted` holds the same number of records without what is joined to them: a count need not look each one up.
- */
-export type View<DB, TB extends keyof DB, Counted extends keyof DB = TB> = {
+/** Which records there are, in which order, is asked first, of as little as will do; then the rows of a page. */
+export type View<DB, TB extends keyof DB> = {
   resource: AnyResource;
   columns: Columns;
-  from: Source<DB, TB>;
-  counted: Source<DB, Counted>;
-  rows(from: Source<DB, TB>): Promise<Row[]>;
+  /** The records, with what these fields stand in beside them: nothing is looked up that is not asked for. */
+  from(fields: readonly string[]): Source<DB, TB>;
+  /** As on the wire, by their keys there and in any order. Whoever is gone is missing. */
+  rows(keys: readonly string[]): Promise<Row[]>;
+  /** How a text is found; in a short list the columns themselves are read. */
+  search?: Search;
+  /** By the value of the counted field, or '', where somebody keeps count. */
+  tallies?(): Promise<Tally[]>;
 };
 
 export type Source<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, object>;
+export type Tally = { value: string; count: number };
 
-/** Without a query the whole list in its order, and no figures. */
-export async function listOf<DB, TB extends keyof DB, Counted extends keyof DB>(
-  view: View<DB, TB, Counted>,
+/** A page, or the whole list as it is read. Without a query there are no figures. */
+export async function listOf<DB, TB extends keyof DB>(
+  view: View<DB, TB>,
   query: ListQuery | undefined,
-): Promise<ListAnswer> {
-  if (!query) {
-    const data = await view.rows(ordered(view, view.from, {}));
-    return { data, total: data.length, counts: {} };
-  }
-  const { page = 1, perPage } = query;
-  const conditions = conditionsOf(view, query);
-  const matching = conditions.reduce((from, condition) => from.where(condition), view.from);
+): Promise<Listed> {
+  if (!query) return { data: wholeOf({ view, query: {} }), total: 0, counts: {} };
+  const needles = needlesOf(query.q);
+  const found = needles.length > 0 ? await (view.search ?? inColumns(view))(needles) : undefined;
   const counts = await countsOf(view);
-  const total = countedAlready(view.resource, query, counts) ?? (await countOf(matching));
-  const sorted = ordered(view, matching, query);
-  const asked = perPage ? sorted.limit(perPage).offset((page - 1) * perPage) : sorted;
-  return { data: await view.rows(asked), total, counts };
+  const asked = { view, query, found };
+  const total = totalAlready(asked, counts) ?? (await countOf(asked));
+  if (!query.perPage) return { data: wholeOf(asked), total, counts };
+  return { data: await rowsOf(view, await keysOf(asked, pageOf(query))), total, counts };
 }
 
 /** One record by its key on the wire. */
 export async function findIn<DB, TB extends keyof DB>(
-  { columns, resource, from, rows }: Omit<View<DB, TB>, "counted">,
+  { rows }: View<DB, TB>,
   key: string,
 ): Promise<Row | undefined> {
-  const [row] = await rows(from.where(sql<SqlBool>`${columns[resource.id]} = ${key}`));
+  const [row] = await rows([key]);
   return row;
 }
 
 /** The same, where it is known to be there. */
-export async function getIn<DB, TB extends keyof DB>(
-  view: Omit<View<DB, TB>, "counted">,
-  key: string,
-): Promise<Row> {
+export async function getIn<DB, TB extends keyof DB>(view: View<DB, TB>, key: string): Promise<Row> {
   const row = await findIn(view, key);
   if (!row) throw notFound(view.resource.label.one);
   return row;
 }
 
-type Shape = { resource: AnyResource; columns: Columns };
+/** Whether a field is among these columns. */
+export const isIn =
+  (columns: Columns) =>
+  (field: string): boolean =>
+    Object.hasOwn(columns, field);
 
-function conditionsOf(
-  { resource, columns }: Shape,
-  { id, q, filters = {} }: ListQuery,
-): Expression<SqlBool>[] {
-  const equals = (key: string, value: string) => sql<SqlBool>`${columns[key]} = ${value}`;
-  const needle = q?.trim().toLowerCase();
-  return [
-    ...Object.entries(filters).flatMap(([key, value]) => (value ? [equals(key, value)] : [])),
-    ...(id === undefined ? [] : [equals(resource.id, id)]),
-    ...(needle ? [anyContains(resource, columns, needle)] : []),
-  ];
+type Asked<DB, TB extends keyof DB> = { view: View<DB, TB>; query: ListQuery; found?: Found };
+type Key = { value: string | number; key: string };
+/** After a record or a number of them, this many. */
+type Part = { after?: Key; offset?: number; limit: number };
+
+const pageOf = ({ page = 1, perPage = 0 }: ListQuery): Part => ({
+  offset: (page - 1) * perPage,
+  limit: perPage,
+});
+
+/** Read a part at a time, each from where the last one ended: what is held stays small, and others get a turn. */
+async function* wholeOf<DB, TB extends keyof DB>(asked: Asked<DB, TB>): AsyncGenerator<Row[]> {
+  let after: Key | undefined;
+  do {
+    const keys = await keysOf(asked, { after, limit: part });
+    yield await rowsOf(asked.view, keys);
+    after = keys.length === part ? keys.at(-1) : undefined;
+  } while (after);
 }
 
-function anyContains(resource: AnyResource, columns: Columns, needle: string): Expression<SqlBool> {
-  const pattern = `%${needle.replace(/[\\%_]/g, "\\$&")}%`;
-  const matches = (resource.searchable ?? []).map(
-    (path) => sql<SqlBool>`${asText(resource, columns, path)} like ${pattern} escape '\\'`,
-  );
-  // What cannot be searched has no match.
-  return sql<SqlBool>`(${sql.join([sql`1 = 0`, ...matches], sql` or `)})`;
+/** As many as one statement names. */
+const part = 500;
+
+async function rowsOf<DB, TB extends keyof DB>({ resource, rows }: View<DB, TB>, keys: readonly Key[]) {
+  if (keys.length === 0) return [];
+  const places = new Map(keys.map(({ key }, index) => [key, index]));
+  const placeOf = (row: Row) => places.get(String(row[resource.id])) ?? 0;
+  const unordered = await rows([...places.keys()]);
+  return unordered.sort((left, right) => placeOf(left) - placeOf(right));
 }
 
-function asText(resource: AnyResource, columns: Columns, path: string): Expression<unknown> {
-  const column = columns[path] ?? sql`''`;
-  const { kind } = fieldAt(resource.fields, path);
-  if (kind === "money" || kind === "percent") return inHundredths(column);
-  return kind === "number" ? sql`cast(${column} as text)` : column;
-}
-
-/** 8885050 paise read '88850.5', as the number of rupees does. */
-const inHundredths = (column: Expression<unknown>) => sql`cast(${column} / 100 as text) || case
-  when ${column} % 100 = 0 then ''
-  when ${column} % 10 = 0 then '.' || cast(${column} % 100 / 10 as text)
-  when ${column} % 100 < 10 then '.0' || cast(${column} % 100 as text)
-  else '.' || cast(${column} % 100 as text) end`;
-
-function ordered<DB, TB extends keyof DB>(
-  { resource, columns }: Shape,
-  from: Source<DB, TB>,
-  { sort, order }: ListQuery,
-): Source<DB, TB> {
-  const by = sort ?? resource.order?.by ?? resource.id;
-  const isDescending = sort ? order === "desc" : Boolean(resource.order?.descending);
-  const keys = [columns[by], columns[resource.id]].filter((column) => column !== undefined);
-  return keys.reduce<Source<DB, TB>>((query, key) => query.orderBy(key, isDescending ? "desc" : "asc"), from);
-}
-
-async function countsOf<DB, Counted extends keyof DB>({
-  resource,
-  columns,
-  counted,
-}: Shape & { counted: Source<DB, Counted> }): Promise<Record<string, number>> {
-  const field = countedField(resource);
-  const column = field && columns[field];
-  if (!column) return { all: await countOf(counted) };
-  const groups = await counted
-    .select([sql<string>`${column}`.as("value"), sql<number>`count(*)`.as("count")])
-    .groupBy(column)
-    .$castTo<{ value: string; count: number }>()
+function keysOf<DB, TB extends keyof DB>(
+  asked: Asked<DB, TB>,
+  { after, offset, limit }: Part,
+): Promise<Key[]> {
+  const { columns, resource } = asked.view;
+  const { by, isDescending } = orderOf(asked.view, asked.query);
+  const sorted = (field: string) => asked.found?.sorted(columnAt(columns, field)) ?? columnAt(columns, field);
+  const [value, key] = [sorted(by), sorted(resource.id)];
+  const direction = isDescending ? "desc" : "asc";
+  const beyond = sql.raw(isDescending ? "<" : ">");
+  return matching(asked, [by])
+    .select([value.as("value"), key.as("key")])
+    .$if(after !== undefined, (keys) =>
+      keys.where(sql<SqlBool>`(${value}, ${key}) ${beyond} (${after?.value}, ${after?.key})`),
+    )
+    .orderBy(value, direction)
+    .orderBy(key, direction)
+    .limit(limit)
+    .$if(Boolean(offset), (keys) => keys.offset(offset ?? 0))
+    .$castTo<Key>()
     .execute();
-  const all = groups.reduce((sum, { count }) => sum + count, 0);
-  return { all, ...Object.fromEntries(groups.map(({ value, count }) => [value, count])) };
+}
+
+function matching<DB, TB extends keyof DB>(
+  { view, query, found }: Asked<DB, TB>,
+  fields: readonly string[] = [],
+): Source<DB, TB> {
+  const { columns, resource, from } = view;
+  const { id, filters = {} } = query;
+  const wanted = [
+    ...Object.entries(filters).filter(([, value]) => value),
+    ...(id === undefined ? [] : [[resource.id, id] as const]),
+  ];
+  const source = from([...fields, ...wanted.map(([key]) => key), ...(found?.fields ?? [])]);
+  return [
+    ...wanted.map(([key, value]) => sql<SqlBool>`${columns[key]} = ${value}`),
+    ...(found ? [found.condition] : []),
+  ].reduce((query, condition) => query.where(condition), source);
+}
+
+function orderOf<DB, TB extends keyof DB>({ resource, columns }: View<DB, TB>, { sort, order }: ListQuery) {
+  const asked = sort ?? resource.order?.by ?? resource.id;
+  const isDescending = sort ? order === "desc" : Boolean(resource.order?.descending);
+  // What cannot be sorted by stands in the order of the keys.
+  return { by: columns[asked] ? asked : resource.id, isDescending };
+}
+
+function columnAt(columns: Columns, field: string) {
+  const column = columns[field];
+  if (!column) throw new Error(`No column is known for ${field}`);
+  return sql<string | number>`${column}`;
+}
+
+async function countsOf<DB, TB extends keyof DB>(view: View<DB, TB>): Promise<Record<string, number>> {
+  const field = countedField(view.resource);
+  const tallies = await (view.tallies?.() ?? talliesOf(view, field));
+  const all = tallies.reduce((sum, { count }) => sum + count, 0);
+  const counted = field ? tallies.filter(({ count }) => count > 0) : [];
+  return { all, ...Object.fromEntries(counted.map(({ value, count }) => [value, count])) };
+}
+
+async function talliesOf<DB, TB extends keyof DB>(
+  { columns, from }: View<DB, TB>,
+  field: string | undefined,
+): Promise<Tally[]> {
+  const column = field ? columnAt(columns, field) : undefined;
+  return from(field ? [field] : [])
+    .select([sql<string>`${column ?? sql.lit("")}`.as("value"), sql<number>`count(*)`.as("count")])
+    .$if(column !== undefined, (groups) => groups.groupBy(column ?? []))
+    .$castTo<Tally>()
+    .execute();
 }
 
 /** The total where all there are were asked for, or one tab; counting them again would take the longest. */
-function countedAlready(
-  resource: AnyResource,
-  { q, id, filters = {} }: ListQuery,
+function totalAlready<DB, TB extends keyof DB>(
+  { view: { resource }, query: { id, filters = {} }, found }: Asked<DB, TB>,
   counts: Record<string, number>,
 ): number | undefined {
   const filtered = Object.entries(filters);
-  if (q || id !== undefined || filtered.length > 1) return undefined;
+  if (found || id !== undefined || filtered.length > 1) return undefined;
   const [[field, value] = []] = filtered;
   if (field === undefined || value === undefined) return counts.all;
   const isTab = field === countedField(resource) && value !== "all" && Object.hasOwn(counts, value);
   return isTab ? counts[value] : undefined;
 }
 
-async function countOf<DB, TB extends keyof DB>(from: Source<DB, TB>): Promise<number> {
-  const { count } = await from
+async function countOf<DB, TB extends keyof DB>(asked: Asked<DB, TB>): Promise<number> {
+  const { found } = asked;
+  const { count } = await matching(
+    found ? { ...asked, found: { ...found, condition: found.counted } } : asked,
+  )
     .select(sql<number>`count(*)`.as("count"))
     .$castTo<{ count: number }>()
     .executeTakeFirstOrThrow();

@@ -10,11 +10,13 @@ import type { Db } from "#server/db/dialect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { upsertCustomer } from "./customers.ts";
 import { goldItemsBy, replaceGoldItems } from "./gold-items.ts";
-import { type Columns, findIn, getIn, listOf, type View } from "./listing.ts";
+import { type Columns, findIn, getIn, isIn, listOf, type View } from "./listing.ts";
 import { lockedLoanRow } from "./loan-row.ts";
 import { toTerms } from "./loan-terms.ts";
 import { contactFields, folded, toContact } from "./people.ts";
+import { inIndex } from "./search.ts";
 import type { Store } from "./store.ts";
+import { talliesOf } from "./tallies.ts";
 
 export const loanStore: Store = {
   list: (query, { db }) => listOf(loansIn(db), query),
@@ -77,45 +79,57 @@ async function updateLoan(transaction: Db, id: string, changes: Row): Promise<vo
     .execute();
 }
 
-const { ref } = expressionBuilder<Tables, "loans" | "customers">();
+const { ref } = expressionBuilder<Tables, "loan_list" | "loans" | "customers">();
+
+const listed = {
+  _id: ref("loan_list.id"),
+  createdAt: ref("loan_list.created_at"),
+  status: ref("loan_list.status"),
+  aadharNumber: ref("loan_list.aadhar_number"),
+  customerId: ref("loan_list.aadhar_number"),
+  name: ref("loan_list.name_key"),
+  amount: ref("loan_list.amount_paise"),
+  totalPayment: ref("loan_list.total_payment_paise"),
+};
 
 const columns = {
-  _id: ref("loans.id"),
-  createdAt: ref("loans.created_at"),
-  status: ref("loans.status"),
-  aadharNumber: ref("customers.aadhar_number"),
-  customerId: ref("customers.aadhar_number"),
-  name: ref("customers.name_key"),
+  ...listed,
   email: folded(ref("customers.email")),
   primaryMobile: ref("customers.primary_mobile"),
   secondaryMobile: ref("customers.secondary_mobile"),
   presentAddress: folded(ref("customers.present_address")),
   permanentAddress: folded(ref("customers.permanent_address")),
-  amount: ref("loans.amount_paise"),
   term: ref("loans.term_months"),
   interestRate: ref("loans.interest_basis_points"),
   monthlyPayment: ref("loans.monthly_payment_paise"),
-  totalPayment: ref("loans.total_payment_paise"),
   totalPaid: ref("loans.total_paid_paise"),
   depositedBank: folded(ref("loans.deposited_bank")),
   renewalDate: ref("loans.renewal_date"),
   createdBy: ref("loans.created_by"),
 } satisfies Columns & { [K in keyof Loan]?: unknown };
 
-const loansIn = (db: Db): View<Tables, "loans" | "customers", "loans"> => ({
+const loansIn = (db: Db): View<Tables, "loan_list"> => ({
   resource: loans,
   columns,
-  from: db.selectFrom("loans").innerJoin("customers", "customers.id", "loans.customer_id"),
-  counted: db.selectFrom("loans"),
-  async rows(from) {
-    const rows = await from
+  search: inIndex(db, "loan_list"),
+  tallies: () => talliesOf(db, "loans"),
+  from: (fields) =>
+    db
+      .selectFrom("loan_list")
+      .$if(!fields.every(isIn(listed)), (list) =>
+        list
+          .innerJoin("loans", "loans.id", "loan_list.id")
+          .innerJoin("customers", "customers.id", "loans.customer_id"),
+      ),
+  async rows(ids) {
+    const items = await goldItemsBy(db, ids);
+    const rows = await db
+      .selectFrom("loans")
+      .innerJoin("customers", "customers.id", "loans.customer_id")
       .selectAll("loans")
       .select(["customers.aadhar_number", ...contactFields])
+      .where("loans.id", "in", ids)
       .execute();
-    const items = await goldItemsBy(
-      db,
-      rows.map(({ id }) => id),
-    );
     return rows.map((row) => toLoan(row, items.get(row.id) ?? []));
   },
 });

@@ -60,9 +60,9 @@ const columns = {
 const messagesIn = (db: Db): View<Tables, "contact_messages"> => ({
   resource: messages,
   columns,
-  from: db.selectFrom("contact_messages"),
-  counted: db.selectFrom("contact_messages"),
-  rows: async (from) => (await from.selectAll("contact_messages").execute()).map(toMessage),
+  from: () => db.selectFrom("contact_messages"),
+  rows: async (ids) =>
+    (await db.selectFrom("contact_messages").selectAll().where("id", "in", ids).execute()).map(toMessage),
 });
 
 const toMessage = ({ gold_milligrams, created_at, id, ...texts }: Tables["contact_messages"]): Message => ({

@@ -85,13 +85,16 @@ const columns = {
   status: ref("payments.status"),
 } satisfies Columns & { [K in keyof Payment]?: unknown };
 
-const paymentsOf = (db: Db, loanId: string): View<Tables, "payments"> => ({
-  resource: payments,
-  columns,
-  from: db.selectFrom("payments").where("payments.loan_id", "=", loanId),
-  counted: db.selectFrom("payments").where("payments.loan_id", "=", loanId),
-  rows: async (from) => (await from.selectAll("payments").execute()).map(toPayment),
-});
+const paymentsOf = (db: Db, loanId: string): View<Tables, "payments"> => {
+  const paid = db.selectFrom("payments").where("payments.loan_id", "=", loanId);
+  return {
+    resource: payments,
+    columns,
+    from: () => paid,
+    rows: async (ids) =>
+      (await paid.selectAll("payments").where("payments.id", "in", ids).execute()).map(toPayment),
+  };
+};
 
 const toPayment = (row: Tables["payments"]): Payment => ({
   _id: row.id,

@@ -6,6 +6,9 @@ import type { Change } from "#server/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { type Env, originOf } from "#server/http.ts";
 
+/** The rows of a list, or of one that may be long a part at a time. */
+export type Listed = Omit<ListAnswer, "data"> & { data: Row[] | AsyncIterable<Row[]> };
+
 /** The database, who asks, the parameters of the path, and the address of the site they ask from. */
 export type Context = { db: Db; actor: Actor; params: Readonly<Record<string, string>>; origin: string };
 
@@ -24,7 +27,7 @@ export type Created = {
  */
 export type Store = {
   /** Without a query the whole list, in the declared order. */
-  list(query: ListQuery | undefined, context: Context): Promise<ListAnswer>;
+  list(query: ListQuery | undefined, context: Context): Promise<Listed>;
   find?(key: string, context: Context): Promise<Row | undefined>;
   create?(values: Row, context: Changing): Promise<Created>;
   /** Nobody else changes the record before the transaction ends. */

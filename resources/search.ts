@@ -1,0 +1,38 @@
+/**
+ * What a search finds, for a list at hand and for the server's index alike (src/server/stores/search.ts):
+ * - what was typed, without regard to case, in any of a resource's searchable fields;
+ * - of a number also its digits, however they are grouped: '98480 22338', '+91 98480-22338', '₹1,00,000';
+ * - one or two characters are still too few to look everywhere: they find what begins with them.
+ */
+import type { AnyField } from "./vocabulary.ts";
+
+/** The texts of which one must stand in a field; none when nothing is sought. */
+export function needlesOf(typed = ""): string[] {
+  const text = typed.replaceAll(fieldMark, "").trim().toLowerCase();
+  const digits = ungrouped(text.replace(countryCode, ""));
+  const isNumber = /^\d+\.?\d*$/.test(digits);
+  return [...new Set(isNumber ? [text, digits] : [text])].filter((needle) => needle !== "");
+}
+
+/** A value as it is searched. */
+export function searchedText({ kind }: AnyField, value: unknown): string {
+  const text = String(value ?? "").toLowerCase();
+  return kind === "phone" || kind === "digits" ? ungrouped(text) : text;
+}
+
+/** Whether a needle is long enough to be sought everywhere in a text: an index knows three letters in a row. */
+export const isAnywhere = (needle: string): boolean => [...needle].length >= 3;
+
+export const isFound = (needle: string, text: string): boolean =>
+  isAnywhere(needle) ? text.includes(needle) : text.startsWith(needle);
+
+/** Stands twice before each field of a record whose fields are searched as one text; nobody can type it. */
+export const fieldMark = "\u001f";
+
+/** What numbers are grouped and written with, and no part of them. */
+export const grouping = [" ", "\u00a0", "-", "(", ")", "+", ",", "₹"] as const;
+
+const ungrouped = (text: string) => grouping.reduce((left, mark) => left.replaceAll(mark, ""), text);
+
+/** India's, once something follows it: most numbers are kept without. */
+const countryCode = /^\+91(?=\D*\d)/;

@@ -1,0 +1,227 @@
+/**
+ * What lists are found, ordered and counted by, beside the records themselves. Triggers keep it, so that it holds
+ * whoever writes: `loan_list` and `customer_list` have a row for every loan and customer, `tallies` how many there are.
+ */
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { columnTypes } from "#server/db/columns.ts";
+import { isPostgres } from "#server/db/dialect.ts";
+import { addTrigger } from "#server/db/triggers.ts";
+import { amountText, contactText } from "./0004-texts.ts";
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await createTables(db);
+  await fill(db);
+  await indexLists(db);
+  await (isPostgres(db) ? indexTexts : indexTextsApart)(db);
+  await keepCustomers(db);
+  await keepLoans(db);
+}
+
+async function createTables(db: Kysely<never>): Promise<void> {
+  const { text, integer, amount, counter } = columnTypes(db);
+  await db.schema
+    .createTable("customer_list")
+    .addColumn("number", counter)
+    .addColumn("id", text, (column) =>
+      column.notNull().unique().references("customers.id").onDelete("cascade"),
+    )
+    .addColumn("aadhar_number", text, (column) => column.notNull())
+    .addColumn("name_key", text, (column) => column.notNull())
+    .addColumn("active_loans", integer, (column) => column.notNull())
+    .addColumn("total_loans", integer, (column) => column.notNull())
+    .addColumn("searched", text, (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable("loan_list")
+    .addColumn("number", counter)
+    .addColumn("id", text, (column) => column.notNull().unique().references("loans.id").onDelete("cascade"))
+    .addColumn("created_at", text, (column) => column.notNull())
+    .addColumn("status", text, (column) => column.notNull())
+    .addColumn("amount_paise", amount, (column) => column.notNull())
+    .addColumn("total_payment_paise", amount, (column) => column.notNull())
+    .addColumn("aadhar_number", text, (column) => column.notNull())
+    .addColumn("name_key", text, (column) => column.notNull())
+    .addColumn("searched", text, (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable("tallies")
+    .addColumn("list", text, (column) => column.notNull())
+    .addColumn("value", text, (column) => column.notNull())
+    .addColumn("count", integer, (column) => column.notNull())
+    .addPrimaryKeyConstraint("tallies_key", ["list", "value"])
+    .execute();
+}
+
+async function fill(db: Kysely<never>): Promise<void> {
+  await sql`insert into customer_list (id, aadhar_number, name_key, active_loans, total_loans, searched)
+    select customers.id, customers.aadhar_number, customers.name_key,
+      (select count(*) from loans where loans.customer_id = customers.id and loans.status = 'active'),
+      (select count(*) from loans where loans.customer_id = customers.id),
+      ${contactText("customers")} from customers`.execute(db);
+  await sql`insert into loan_list
+      (id, created_at, status, amount_paise, total_payment_paise, aadhar_number, name_key, searched)
+    select ${loanRow("loans")} from loans join customers on customers.id = loans.customer_id`.execute(db);
+  await sql`insert into tallies (list, value, count)
+    select 'loans', status, count(*) from loans group by status`.execute(db);
+  await sql`insert into tallies (list, value, count)
+    select 'customers', '', count(*) from customers`.execute(db);
+}
+
+/** One for each order a list can be asked in. With the status at hand a tab is left out of them without a look-up. */
+async function indexLists(db: Kysely<never>): Promise<void> {
+  const orders = {
+    customer_list: [["aadhar_number"], ["name_key", "aadhar_number"], ["total_loans", "aadhar_number"]],
+    loan_list: [
+      ["created_at", "id", "status"],
+      ["status", "created_at", "id"],
+      ["status", "id"],
+      ["amount_paise", "id", "status"],
+      ["total_payment_paise", "id", "status"],
+      ["name_key", "id", "status"],
+      ["aadhar_number"],
+    ],
+  };
+  for (const [table, indexes] of Object.entries(orders)) {
+    for (const columns of indexes) {
+      const name = [table, ...columns].join("_");
+      await db.schema.createIndex(name).on(table).columns(columns).execute();
+    }
+  }
+}
+
+/** By every three letters in a row. Where the extension may not be installed, a search reads every text. */
+async function indexTexts(db: Kysely<never>): Promise<void> {
+  await sql`do $$ begin create extension if not exists pg_trgm;
+    exception when others then raise warning 'pg_trgm: %', sqlerrm; end $$`.execute(db);
+  const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db);
+  if (rows.length === 0) {
+    console.warn(
+      "Searching is slow in long lists: the extension pg_trgm cannot be installed in this database.",
+    );
+    return;
+  }
+  for (const table of lists) {
+    const name = sql.ref(`${table}_searched`);
+    await sql`create index ${name} on ${sql.ref(table)} using gin (searched gin_trgm_ops)`.execute(db);
+  }
+}
+
+/** SQLite's index of a text is a table of its own, which follows the other. */
+async function indexTextsApart(db: Kysely<never>): Promise<void> {
+  for (const table of lists) {
+    const index = sql.ref(`${table}_searched`);
+    await sql`create virtual table ${index} using fts5
+      (searched, content=${sql.lit(table)}, content_rowid='number', tokenize='trigram case_sensitive 1')`.execute(
+      db,
+    );
+    await sql`insert into ${index} (${index}) values ('rebuild')`.execute(db);
+    const add = sql`insert into ${index} (rowid, searched) values (new.number, new.searched)`;
+    const drop = sql`insert into ${index} (${index}, rowid, searched) values ('delete', old.number, old.searched)`;
+    await addTrigger(db, { name: `${table}_text_added`, on: table, after: "insert", does: [add] });
+    await addTrigger(db, { name: `${table}_text_removed`, on: table, after: "delete", does: [drop] });
+    const when = sql<boolean>`new.searched <> old.searched`;
+    const does = [drop, add];
+    await addTrigger(db, { name: `${table}_text_changed`, on: table, after: "update", when, does });
+  }
+}
+
+const lists = ["customer_list", "loan_list"];
+
+async function keepCustomers(db: Kysely<never>): Promise<void> {
+  const table = "customers";
+  await addTrigger(db, {
+    name: "customer_list_added",
+    on: table,
+    after: "insert",
+    does: [
+      sql`insert into customer_list (id, aadhar_number, name_key, active_loans, total_loans, searched)
+        values (new.id, new.aadhar_number, new.name_key, 0, 0, ${contactText("new")})`,
+      tally("customers", sql`''`),
+    ],
+  });
+  await addTrigger(db, {
+    name: "customer_list_removed",
+    on: table,
+    after: "delete",
+    does: [untally("customers", sql`''`)],
+  });
+  await addTrigger(db, {
+    name: "customer_list_changed",
+    on: table,
+    after: "update",
+    when: differs("aadhar_number", "name_key", "email", "primary_mobile", "secondary_mobile"),
+    does: [
+      sql`update customer_list set aadhar_number = new.aadhar_number, name_key = new.name_key,
+        searched = ${contactText("new")} where id = new.id`,
+      sql`update loan_list set aadhar_number = new.aadhar_number, name_key = new.name_key,
+        searched = ${contactText("new")} || ${amountText("loan_list")}
+        where id in (select loans.id from loans where loans.customer_id = new.id)`,
+    ],
+  });
+}
+
+/** A customer's row before the tallies, in every trigger: whoever locks in one order never waits in a circle. */
+async function keepLoans(db: Kysely<never>): Promise<void> {
+  const table = "loans";
+  const enter = [
+    sql`update customer_list set total_loans = total_loans + 1, active_loans = active_loans + ${isActive("new")}
+      where id = new.customer_id`,
+    tally("loans", sql`new.status`),
+  ];
+  const leave = [
+    sql`update customer_list set total_loans = total_loans - 1, active_loans = active_loans - ${isActive("old")}
+      where id = old.customer_id`,
+    untally("loans", sql`old.status`),
+  ];
+  await addTrigger(db, {
+    name: "loan_list_added",
+    on: table,
+    after: "insert",
+    does: [
+      sql`insert into loan_list
+          (id, created_at, status, amount_paise, total_payment_paise, aadhar_number, name_key, searched)
+        select ${loanRow("new")} from customers where customers.id = new.customer_id`,
+      ...enter,
+    ],
+  });
+  await addTrigger(db, { name: "loan_list_removed", on: table, after: "delete", does: leave });
+  await addTrigger(db, {
+    name: "loan_list_changed",
+    on: table,
+    after: "update",
+    when: differs("status", "amount_paise", "total_payment_paise", "created_at", "customer_id"),
+    does: [
+      sql`update loan_list set
+          (created_at, status, amount_paise, total_payment_paise, aadhar_number, name_key, searched) =
+          (select ${sql.join(loanColumns("new"))} from customers where customers.id = new.customer_id)
+        where id = new.id`,
+      ...leave,
+      ...enter,
+    ],
+  });
+}
+
+const tally = (list: string, value: RawBuilder<unknown>) =>
+  sql`insert into tallies (list, value, count) values (${sql.lit(list)}, ${value}, 1)
+    on conflict (list, value) do update set count = tallies.count + 1`;
+const untally = (list: string, value: RawBuilder<unknown>) =>
+  sql`update tallies set count = count - 1 where list = ${sql.lit(list)} and value = ${value}`;
+
+const isActive = (row: "new" | "old") =>
+  sql`case when ${sql.ref(`${row}.status`)} = 'active' then 1 else 0 end`;
+
+const differs = (...columns: string[]) =>
+  sql<boolean>`${sql.join(
+    columns.map((column) => sql`${sql.ref(`new.${column}`)} <> ${sql.ref(`old.${column}`)}`),
+    sql` or `,
+  )}`;
+
+const loanRow = (loan: string) => sql.join([sql.ref(`${loan}.id`), ...loanColumns(loan)]);
+const loanColumns = (loan: string) => [
+  ...["created_at", "status", "amount_paise", "total_payment_paise"].map((name) =>
+    sql.ref(`${loan}.${name}`),
+  ),
+  sql`customers.aadhar_number`,
+  sql`customers.name_key`,
+  sql`${contactText("customers")} || ${amountText(loan)}`,
+];

@@ -1,0 +1,30 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { isPostgres } from "./dialect.ts";
+
+type Trigger = {
+  name: string;
+  on: string;
+  after: "insert" | "update" | "delete";
+  when?: RawBuilder<boolean>;
+  /** Statements about `new` and `old`, the row as it is and as it was. */
+  does: readonly RawBuilder<unknown>[];
+};
+
+/** Once for every row that changes, in the transaction that changes it. */
+export async function addTrigger(db: Kysely<never>, { name, on, after, when, does }: Trigger): Promise<void> {
+  const head = sql`create trigger ${sql.ref(name)} after ${sql.raw(after)} on ${sql.ref(on)} for each row
+    ${when ? sql`when (${when})` : sql``}`;
+  const body = sql.join(
+    does.map((statement) => sql`${statement};`),
+    sql` `,
+  );
+  if (isPostgres(db)) {
+    const call = sql.ref(name);
+    await sql`create function ${call}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`.execute(
+      db,
+    );
+    await sql`${head} execute function ${call}()`.execute(db);
+  } else {
+    await sql`${head} begin ${body} end`.execute(db);
+  }
+}

@@ -1,0 +1,91 @@
+/** How a text is found in SQL: what it is found in, resources/search.ts says. */
+import { type Expression, type SqlBool, sql } from "kysely";
+import { fieldAt } from "#resources/derive.ts";
+import { fieldMark, grouping, isAnywhere } from "#resources/search.ts";
+import type { AnyField, AnyResource } from "#resources/vocabulary.ts";
+import { type Db, isPostgres } from "#server/db/dialect.ts";
+
+/** Needles are as needlesOf() makes them; there is one at least. */
+export type Search = (needles: readonly string[]) => Promise<Found>;
+
+export type Found = {
+  /** Holds for the records that are found. */
+  condition: Expression<SqlBool>;
+  /** Holds for the same ones, and is quicker where they are counted. */
+  counted: Expression<SqlBool>;
+  /** The fields that the conditions read. */
+  fields: readonly string[];
+  /** A column as these records are sorted by it. */
+  sorted<Value>(column: Expression<Value>): ReturnType<typeof sql<Value>>;
+};
+
+/** Reads every record: for lists that stay short. */
+export function inColumns({ resource, columns }: Searched): Search {
+  const fields = (resource.searchable ?? []).filter((path) => columns[path]);
+  return async (needles) => {
+    const matches = fields.flatMap((path) => {
+      const text = textOf(fieldAt(resource.fields, path), columns[path] ?? sql``);
+      return needles.map((needle) => like(text, isAnywhere(needle) ? "%" : "", needle));
+    });
+    // What cannot be searched has no match.
+    const condition = sql<SqlBool>`(${sql.join([sql`1 = 0`, ...matches], sql` or `)})`;
+    return { condition, counted: condition, fields, sorted: (column) => sql`${column}` };
+  };
+}
+
+/**
+ * By the index of every three letters. Few records are taken from it and sorted; many are met soon enough on the way
+ * through the list in its order, which then need not be sorted.
+ */
+export const inIndex =
+  (db: Db, list: "customer_list" | "loan_list"): Search =>
+  async (needles) => {
+    const text = sql.ref(`${list}.searched`);
+    const read = sql<SqlBool>`(${sql.join(
+      needles.map((needle) => like(text, isAnywhere(needle) ? "%" : `%${fieldMark}`, needle)),
+      sql` or `,
+    )})`;
+    const index = sql.ref(`${list}_searched`);
+    const looked = isPostgres(db)
+      ? read
+      : sql<SqlBool>`${sql.ref(`${list}.number`)} in
+          (select rowid from ${index} where ${index} match ${needles.map(phrase).join(" OR ")})`;
+    const { rows } = await sql<{ count: number }>`select count(*) as count from
+      (select 1 from ${sql.ref(list)} where ${looked} limit ${few + 1}) as met`.execute(db);
+    const isFew = (rows[0]?.count ?? 0) <= few;
+    return {
+      condition: isFew ? looked : read,
+      counted: looked,
+      fields: [],
+      // No index knows the order of an expression, so none is followed past all that was not found.
+      sorted: (column) => (isFew ? sql`coalesce(${column}, ${column})` : sql`${column}`),
+    };
+  };
+
+/** So many are sorted in no time. */
+const few = 1000;
+
+type Searched = { resource: AnyResource; columns: Readonly<Record<string, Expression<unknown>>> };
+
+const like = (text: Expression<unknown>, start: string, needle: string) =>
+  sql<SqlBool>`${text} like ${`${start}${needle.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+
+/** In the words of SQLite's index, which takes three letters at least: the marks before a field make up for them. */
+const phrase = (needle: string) =>
+  `"${fieldMark.repeat(Math.max(0, 3 - [...needle].length))}${needle.replaceAll('"', '""')}"`;
+
+function textOf({ kind }: AnyField, column: Expression<unknown>): Expression<unknown> {
+  if (kind === "money" || kind === "percent") return inHundredths(column);
+  if (kind === "phone" || kind === "digits") return ungrouped(column);
+  return kind === "number" ? sql`cast(${column} as text)` : column;
+}
+
+const ungrouped = (text: Expression<unknown>) =>
+  grouping.reduce<Expression<unknown>>((left, mark) => sql`replace(${left}, ${sql.lit(mark)}, '')`, text);
+
+/** 8885050 paise read '88850.5', as the number of rupees does. */
+const inHundredths = (column: Expression<unknown>) => sql`cast(${column} / 100 as text) || case
+  when ${column} % 100 = 0 then ''
+  when ${column} % 10 = 0 then '.' || cast(${column} % 100 / 10 as text)
+  when ${column} % 100 < 10 then '.0' || cast(${column} % 100 as text)
+  else '.' || cast(${column} % 100 as text) end`;
