@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Context } from "hono";
 import type { Row } from "#resources/vocabulary.ts";
-import { toProblem } from "./problem.ts";
+import type { Env } from "./http.ts";
 
 /**
  * A list as JSON, written while it is read, `figures` before its rows. A reader who goes away ends the reading; one
  * who is slow makes it wait. What fails on the way can no longer be told: the answer breaks off and is no JSON.
  */
-export function streamed(c: Context, figures: object, data: AsyncIterable<Row[]>): Response {
+export function streamed(c: Context<Env>, figures: object, data: AsyncIterable<Row[]>): Response {
   const parts = bytesOf(figures, data);
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -16,7 +16,8 @@ export function streamed(c: Context, figures: object, data: AsyncIterable<Row[]>
         if (done) controller.close();
         else controller.enqueue(value);
       } catch (error) {
-        controller.error(toProblem(error, `${c.req.method} ${c.req.routePath}`));
+        c.var.log.error({ err: error }, "A list broke off");
+        controller.error(error);
       }
     },
     async cancel() {
