@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Customer } from "#resources/customers.ts";
 import { resources } from "#resources/index.ts";
 import { isNumeric } from "#resources/kinds.ts";
@@ -13,6 +13,9 @@ import type { TestApp } from "./harness.ts";
 import { createLoan } from "./samples.ts";
 
 const now = new Date("2025-01-12T10:00:00.000Z");
+
+// Hundreds of questions to a database, also on a slow machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 onBothDatabases(({ open }) => {
   let app: TestApp;
@@ -51,13 +54,13 @@ onBothDatabases(({ open }) => {
   });
 
   it("are searched alike when more is found than is worth sorting", async () => {
-    await seed(1200);
+    await seed(1100);
     const { data } = await list("/admin/loans");
     const rows = data as Row[];
-    expect(rows).toHaveLength(1200);
+    expect(rows).toHaveLength(1100);
     for (const query of [
       { q: "example.com", order: "asc" },
-      { q: "5", page: 48, perPage: 25, order: "asc" },
+      { q: "5", page: 44, perPage: 25, order: "asc" },
       { q: "example.com", filters: { status: "active" }, sort: "name", order: "desc", page: 3, perPage: 20 },
       { q: "EXAMPLE", sort: "amount", order: "asc" },
     ] satisfies ListQuery[]) {

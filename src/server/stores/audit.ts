@@ -39,12 +39,13 @@ const columns = {
 const entriesIn = (
   resource: AnyResource,
   resources: readonly AnyResource[],
-  from: Source<Tables, "audit_entries">,
+  entries: Source<Tables, "audit_entries">,
 ): View<Tables, "audit_entries"> => ({
   resource,
   columns,
-  from,
-  counted: from,
-  rows: async (asked) =>
-    (await asked.selectAll("audit_entries").execute()).map((entry) => entryToWire(entry, resources)),
+  from: () => entries,
+  rows: async (ids) =>
+    (await entries.selectAll("audit_entries").where("audit_entries.id", "in", ids).execute()).map((entry) =>
+      entryToWire(entry, resources),
+    ),
 });
