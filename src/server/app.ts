@@ -15,13 +15,16 @@ import { type Env, tokenHeader } from "./http.ts";
 import { createLater } from "./later.ts";
 import { createLog } from "./log.ts";
 import { keyHeader } from "./once.ts";
+import { createMetrics } from "./metrics.ts";
 import { Problem, toProblem } from "./problem.ts";
+import { createReadiness } from "./readiness.ts";
 import { reception } from "./reception.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { contactRoutes } from "./routes/contact.ts";
 import { contractRoutes } from "./routes/contract.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { lookupRoutes } from "./routes/lookup.ts";
+import { metricsRoutes } from "./routes/metrics.ts";
 import { publicRoutes } from "./routes/public.ts";
 import { resourceRoutes } from "./routes/resources.ts";
 import { openStores } from "./stores/index.ts";
@@ -34,6 +37,7 @@ export function createApp(given: Given): Hono<Env> {
   const { guard, corsOrigins, longestBody } = deps;
   const app = new Hono<Env>().basePath("/api");
 
+  app.use(deps.metrics.measured);
   app.use(reception(deps));
   app.use(apiHeaders);
   app.use(async (c, next) => {
@@ -48,6 +52,7 @@ export function createApp(given: Given): Hono<Env> {
     await next();
   });
   app.onError((error, c) => {
+    deps.readiness.note(error);
     const { status, message, errors, retryAfter } = toProblem(error, c.var.request);
     if (status >= 500 && !(error instanceof Problem))
       c.var.log.error({ err: error }, `${c.req.method} ${routePath(c)} failed`);
@@ -57,6 +62,7 @@ export function createApp(given: Given): Hono<Env> {
   app.notFound((c) => c.json({ message: `There is no ${c.req.method} ${c.req.path}` }, 404));
 
   app.route("/", healthRoutes(deps));
+  app.route("/", metricsRoutes(deps));
   app.route("/", contractRoutes(deps));
   app.route("/", authRoutes(deps));
   app.route("/", publicRoutes(deps, guard));
@@ -82,6 +88,8 @@ function withDefaults(given: Given): Deps {
     limits: given.limits ?? createLimits(given.db, clock),
     sessions: usualSession,
     newToken,
+    readiness: createReadiness(given.db, clock),
+    metrics: createMetrics(),
     resources,
     companyEmail: "company@localhost",
     proxies: 0,

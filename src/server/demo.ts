@@ -23,16 +23,20 @@ const admin = { email: "admin@example.com", password: "admin-demo" };
 try {
   const dataDir = await mkdtemp(join(tmpdir(), "gold-loan-demo-"));
   process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
-  const services = await openServices({
+  const settings = {
     ...readSettings({ LOG_LEVEL: "warn", ...process.env }),
     databaseUrl: undefined,
     smtpUrl: undefined,
     dataDir,
     adminEmail: admin.email,
     adminPassword: admin.password,
-  });
-  await seed(services.db);
-  await listen(services, new URL("../client", import.meta.url));
+  };
+  const open = async () => {
+    const services = await openServices(settings);
+    await seed(services.db);
+    return services;
+  };
+  await listen({ settings, open, client: new URL("../client", import.meta.url) });
   console.info(`Sample data in ${dataDir}; it is removed when the demonstration stops. Sign in as`);
   for (const { role, email, password } of [{ role: "admin", ...admin }, ...people]) {
     console.info(`  ${role.padEnd(8)}  ${email.padEnd(19)}  ${password}`);

@@ -9,6 +9,8 @@ import type { Guard } from "./guard.ts";
 import type { Later } from "./later.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Readiness } from "./readiness.ts";
 import type { Stores } from "./stores/store.ts";
 
 /** What the application is made of. */
@@ -25,6 +27,10 @@ export type Deps = {
   /** What a session is known by from now on. */
   newToken(): string;
   guard: Guard;
+  readiness: Readiness;
+  metrics: Metrics;
+  /** What whoever reads the metrics must present; without one, only this machine may. */
+  metricsToken?: string;
   resources: readonly AnyResource[];
   stores: Stores;
   /** Where contact messages go. */

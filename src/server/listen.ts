@@ -1,37 +1,70 @@
 import { existsSync } from "node:fs";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
+import type { Hono } from "hono";
+import type { Env } from "./http.ts";
+import { reasonOf } from "./reason.ts";
 import type { Services } from "./services.ts";
+import type { Settings } from "./settings.ts";
+import { gentleStop } from "./shutdown.ts";
 import { createSite } from "./static.ts";
 import { currentGoldRate } from "./stores/gold-rates.ts";
 
-/** Serves site, console and API on one port until the process is asked to stop. Resolves once it listens. */
-export function listen({ app, db, log, settings, close }: Services, client: URL): Promise<void> {
-  const folder = fileURLToPath(client);
-  const isBuilt = existsSync(folder);
-  if (!isBuilt) console.warn(`Only the API is served: there are no browser files in ${folder}`);
-  const goldRate = () => currentGoldRate(db);
-  const { fetch } = isBuilt
-    ? createSite({ folder, api: app, goldRate, log, proxies: settings.proxies })
-    : app;
-  return new Promise((resolve) => {
-    const server = serve({ fetch, port: settings.port }, (address) => {
-      console.info(`Listening on ${urlOf(address)}`);
-      resolve();
+type Fetch = Hono<Env>["fetch"];
+
+type Options = {
+  settings: Pick<Settings, "port" | "shutdownSeconds">;
+  /** What is served, once it is ready; until then the server says that it is starting. */
+  open(): Promise<Services>;
+  /** The folder of the browser files. */
+  client: URL;
+};
+
+/** Serves site, console and API on one port until the process is asked to stop. Resolves once it is ready. */
+export async function listen({ settings, open, client }: Options): Promise<void> {
+  let fetch: Fetch = starting;
+  const { stop, url } = await bind(settings.port, (...request) => fetch(...request));
+  const services = await open();
+  fetch = siteOf(services, client).fetch;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      const stopped = stop(settings.shutdownSeconds * 1000);
+      void stopped.finally(services.close).finally(() => process.exit(0));
     });
-    server.on("error", (error: NodeJS.ErrnoException) => {
-      console.error(
-        error.code === "EADDRINUSE"
-          ? `Port ${settings.port} is taken. Stop what uses it, or choose another: PORT=${settings.port + 1} npm start`
-          : `The server cannot listen on port ${settings.port}: ${error.message}`,
-      );
-      void close().finally(() => process.exit(1));
-    });
-    for (const signal of ["SIGINT", "SIGTERM"] as const) {
-      process.once(signal, () => server.close(() => void close().finally(() => process.exit(0))));
-    }
+  }
+  console.info(`Listening on ${url}`);
+}
+
+type Bound = { url: string; stop: ReturnType<typeof gentleStop> };
+
+function bind(port: number, fetch: Fetch): Promise<Bound> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port }, (address) => resolve({ url: urlOf(address), stop })) as Server;
+    const stop = gentleStop(server);
+    server.on("error", (error: NodeJS.ErrnoException) => reject(new Error(portProblem(port, error))));
   });
 }
+
+const portProblem = (port: number, error: NodeJS.ErrnoException): string =>
+  error.code === "EADDRINUSE"
+    ? `port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`
+    : `port ${port} cannot be listened on: ${reasonOf(error)}`;
+
+function siteOf({ app, db, log, settings: { proxies } }: Services, client: URL): { fetch: Fetch } {
+  const folder = fileURLToPath(client);
+  const goldRate = () => currentGoldRate(db);
+  if (existsSync(folder)) return createSite({ folder, api: app, goldRate, log, proxies });
+  console.warn(`Only the API is served: there are no browser files in ${folder}`);
+  return app;
+}
+
+/** While the database is opened and brought up to date, which takes a while after an upgrade. */
+const starting = () =>
+  Response.json(
+    { status: "starting", message: "The server is starting. Please try again in a moment." },
+    { status: 503, headers: { "retry-after": "2", "cache-control": "no-store" } },
+  );
 
 const urlOf = ({ port }: AddressInfo) => `http://localhost:${port}`;

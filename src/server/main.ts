@@ -2,9 +2,15 @@
 import { listen } from "./listen.ts";
 import { reasonOf } from "./reason.ts";
 import { openServices } from "./services.ts";
+import { readSettings } from "./settings.ts";
 
 try {
-  await listen(await openServices(process.env), new URL("../client", import.meta.url));
+  const settings = readSettings(process.env);
+  await listen({
+    settings,
+    open: () => openServices(settings),
+    client: new URL("../client", import.meta.url),
+  });
 } catch (error) {
   console.error(`The server could not start: ${reasonOf(error)}`);
   process.exit(1);

@@ -12,6 +12,8 @@ import type { Env } from "./http.ts";
 import { createLater } from "./later.ts";
 import { createLog, type Log } from "./log.ts";
 import { openMail } from "./mail.ts";
+import { createMetrics } from "./metrics.ts";
+import { createReadiness } from "./readiness.ts";
 import { databaseFile, outbox, readSettings, type Settings } from "./settings.ts";
 
 export type Services = { app: Hono<Env>; db: Db; log: Log; settings: Settings; close(): Promise<void> };
@@ -27,7 +29,9 @@ export async function openServices(given: NodeJS.ProcessEnv | Settings): Promise
   const log = createLog(settings.logLevel);
   const later = createLater(log);
   await mkdir(settings.dataDir, { recursive: true });
-  const db = await openDatabase({ url, file: databaseFile(settings) });
+  const metrics = createMetrics();
+  metrics.watchProcess(settings.dataDir);
+  const db = await openDatabase({ url, file: databaseFile(settings), log: metrics.onStatement });
   const mail = openMail({
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,
@@ -51,6 +55,9 @@ export async function openServices(given: NodeJS.ProcessEnv | Settings): Promise
       sessions,
       proxies,
       corsOrigins,
+      metrics,
+      metricsToken: settings.metricsToken,
+      readiness: createReadiness(db, systemClock, settings.dataDir),
       companyEmail: company.email,
       version,
     }),

@@ -22,6 +22,10 @@ export type Settings = {
   proxies: number;
   corsOrigins: string[];
   logLevel: string;
+  /** What whoever reads /api/metrics presents; without one it is for this machine only. */
+  metricsToken?: string;
+  /** In seconds: how long a server that is asked to stop waits for what is under way. */
+  shutdownSeconds: number;
 };
 
 /** Throws an Error that names the variable and what it should be. */
@@ -41,6 +45,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     proxies: proxiesOf(env.TRUST_PROXY || "off"),
     corsOrigins: originsOf(env.CORS_ORIGINS || ""),
     logLevel: logLevelOf(env.LOG_LEVEL || "info"),
+    metricsToken: env.METRICS_TOKEN || undefined,
+    shutdownSeconds: secondsOf(env.SHUTDOWN_SECONDS || "10"),
   };
 }
 
@@ -71,6 +77,14 @@ function logLevelOf(text: string): string {
   if (!logLevels.includes(text))
     throw new Error(`LOG_LEVEL must be one of ${logLevels.join(", ")}, not '${text}'`);
   return text;
+}
+
+function secondsOf(text: string): number {
+  const seconds = Number(text);
+  if (!(seconds >= 0 && seconds <= 3_600)) {
+    throw new Error(`SHUTDOWN_SECONDS must be a number from 0 to 3600, not '${text}'`);
+  }
+  return seconds;
 }
 
 /** Judged as the sign-in form judges it, which would turn the administrator away otherwise. */

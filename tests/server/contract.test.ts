@@ -152,6 +152,7 @@ describe("the contract", () => {
         "GET /admin/audit",
         "GET /loans/{loanId}/history",
         "GET /health",
+        "GET /metrics",
         "GET /{role}/branches",
         "POST /admin/branches",
         "PUT /admin/branches/{code}",
@@ -184,6 +185,21 @@ describe("the contract", () => {
         expect(body.message ?? "").not.toMatch(/^There is no/);
       }
     }
+  });
+
+  it("leaves out nothing that the server answers", async () => {
+    const { body } = await app.request("GET", "/openapi.json");
+    const { paths } = body as unknown as Contract;
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, "*")}`),
+    );
+    const answered = app.app.routes
+      .filter(({ method }) => method !== "ALL")
+      .map(({ method, path }) => `${method} ${path.replace("/api", "").replace(/:\w+/g, "*")}`);
+    const isDescribed = (call: string) =>
+      described.some((each) => each === call || each === call.replace(/\/(admin|employee)\//, "/*/"));
+    const themselves = ["GET /openapi.json", "GET /docs"];
+    expect([...new Set(answered)].filter((call) => !isDescribed(call))).toEqual(themselves);
   });
 
   it("can be read as a page that loads nothing from elsewhere", async () => {

@@ -96,7 +96,9 @@ describe("the server as a process", { timeout: 60_000 }, () => {
     await new Promise<void>((resolve) => other.listen(port, resolve));
     const server = await start({ ...admin, PORT: String(port) });
     expect(await server.exited).toBe(1);
-    expect(server.output()).toMatch(new RegExp(`^Port ${port} is taken\\. .*\\n$`, "m"));
+    expect(server.output()).toMatch(
+      new RegExp(`^The server could not start: port ${port} is taken\\. .*\\n$`, "m"),
+    );
     other.close();
   });
 

@@ -23,6 +23,8 @@ describe("the environment", () => {
       TRUST_PROXY: "2",
       CORS_ORIGINS: "https://a.example.com, http://localhost:5173",
       LOG_LEVEL: "warn",
+      METRICS_TOKEN: "token",
+      SHUTDOWN_SECONDS: "30",
     };
     expect(readSettings(env)).toEqual({
       port: 8080,
@@ -36,11 +38,14 @@ describe("the environment", () => {
       proxies: 2,
       corsOrigins: ["https://a.example.com", "http://localhost:5173"],
       logLevel: "warn",
+      metricsToken: "token",
+      shutdownSeconds: 30,
     });
   });
 
   it.each([
     [{ PORT: "http" }, "PORT must be a number from 0 to 65535, not 'http'"],
+    [{ SHUTDOWN_SECONDS: "-1" }, "SHUTDOWN_SECONDS must be a number from 0 to 3600, not '-1'"],
     [{ PORT: "65536" }, "PORT must be a number from 0 to 65535, not '65536'"],
     [{ ADMIN_EMAIL: "admin" }, "ADMIN_EMAIL must be an email address, not 'admin'"],
     [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be a number from 0 to 10, not 'yes'"],

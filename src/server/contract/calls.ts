@@ -18,6 +18,8 @@ export type Call = {
   /** The fields of what stands in the answer's `data`. */
   answer?: { fields: AnyFields; isList: boolean };
   isPaged?: boolean;
+  /** Of the answer, where it is not JSON. */
+  type?: "text/plain";
   status: 200 | 201;
 };
 
@@ -113,5 +115,20 @@ const bare: readonly Call[] = [
     roles: everyRole,
     status: 200,
   },
-  { method: "GET", path: "/health", summary: "Whether the service is ready", tag: "health", status: 200 },
+  {
+    method: "GET",
+    path: "/health",
+    summary:
+      "Whether the service can do its work: { status, version, database }, with 503 { trouble, message }",
+    tag: "operations",
+    status: 200,
+  },
+  {
+    method: "GET",
+    path: "/metrics",
+    summary: "Times and errors for Prometheus, as text; for this machine or with METRICS_TOKEN as bearer",
+    tag: "operations",
+    status: 200,
+    type: "text/plain",
+  },
 ];

@@ -19,10 +19,11 @@ export type Operation = {
   security?: Record<string, never[]>[];
   parameters: { name: string; in: "path" | "query"; required: boolean; schema: object }[];
   requestBody?: { required: true; content: Json };
-  responses: Record<string, { description: string; content: Json }>;
+  responses: Record<string, { description: string; content: Json | Text }>;
 };
 
 type Json = { "application/json": { schema: object } };
+type Text = { "text/plain": { schema: object } };
 
 /** The OpenAPI document. Source: the declarations in resources/. */
 export function describeApi(resources: readonly AnyResource[], version: string): Contract {
@@ -56,7 +57,7 @@ function operationOf(call: Call): Operation {
     parameters: [...pathParameters(call), ...(call.isPaged ? listParameters : [])],
     requestBody: call.body && { required: true, content: json(jsonSchema(call.body)) },
     responses: {
-      [call.status]: { description: "Done", content: json(answerOf(call)) },
+      [call.status]: { description: "Done", content: contentOf(call) },
       default: { description: "Refused", content: json({ $ref: "#/components/schemas/Refusal" }) },
     },
   };
@@ -74,6 +75,9 @@ function pathParameters({ path, roles }: Call): Operation["parameters"] {
 const listParameters: Operation["parameters"] = ["page", "perPage", "sort", "order", "q", "id", "status"].map(
   (name) => ({ name, in: "query", required: false, schema: { type: "string" } }),
 );
+
+const contentOf = (call: Call): Json | Text =>
+  call.type ? { [call.type]: { schema: { type: "string" } } } : json(answerOf(call));
 
 function answerOf({ answer }: Call): object {
   const message = { type: "string" };

@@ -31,8 +31,8 @@ ${answer ? schemaOf(`Answer ${status}`, answer.content) : ""}
 </details>`;
 }
 
-const schemaOf = (title: string, content: { "application/json": { schema: object } }) =>
-  html`<h2>${title}</h2><pre>${JSON.stringify(content["application/json"].schema, null, 2)}</pre>`;
+const schemaOf = (title: string, content: Operation["responses"][string]["content"]) =>
+  html`<h2>${title}</h2><pre>${JSON.stringify(Object.values(content)[0]?.schema, null, 2)}</pre>`;
 
 const style = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
 summary { cursor: pointer; padding: .4rem 0 } b { display: inline-block; min-width: 4rem }

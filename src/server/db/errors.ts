@@ -12,3 +12,25 @@ export function duplicateIn(error: unknown): string | undefined {
 /** Whether PostgreSQL gave up on a transaction only because of others: could not serialise, or a deadlock. */
 export const isWorthAnotherTry = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "40001" || error.code === "40P01");
+
+/** What keeps the database from its work. */
+export type Trouble = "full" | "unwritable" | "unreachable" | "busy";
+
+/** Undefined where the database is well and something else is wrong. Source: the codes of either, and of the system. */
+export function troubleIn(error: unknown): Trouble | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = "" } = error as NodeJS.ErrnoException;
+  if (/connection terminated|timeout exceeded when trying to connect/i.test(error.message))
+    return "unreachable";
+  return signs.find(([, pattern]) => pattern.test(code))?.[0];
+}
+
+const signs: readonly [Trouble, RegExp][] = [
+  ["full", /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/],
+  ["unwritable", /^(SQLITE_READONLY.*|SQLITE_IOERR.*|EROFS|EACCES|EPERM|EFBIG|EIO|25006)$/],
+  ["busy", /^(SQLITE_BUSY.*|53300|55P03)$/],
+  [
+    "unreachable",
+    /^(SQLITE_CANTOPEN.*|08...|57P0[1-5]|ECONN\w+|ENOENT|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN)$/,
+  ],
+];

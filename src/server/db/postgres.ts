@@ -5,11 +5,23 @@ import type { Tables } from "./tables.ts";
 
 /** Counts, sums and amounts arrive as numbers: paise stay far below 2^53. */
 export function openPostgres(connectionString: string, log?: LogConfig): Db {
-  const pool = new pg.Pool({ connectionString, types: { getTypeParser: parserOf } });
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  const pool = new pg.Pool({
+    connectionString,
+    types: { getTypeParser: parserOf },
+    application_name: applicationName,
+    // One stays, so that who restores a backup sees that somebody is at work.
+    min: 1,
+    connectionTimeoutMillis: 10_000,
+  });
+  // A connection that breaks is replaced by the pool; unheard, the event would end the process. While it is in use,
+  // whoever uses it is told as well.
   pool.on("error", (error) => console.error(`A database connection was lost: ${error.message}`));
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
 }
+
+/** How the connections of this product are told from others. */
+export const applicationName = "gold-loan";
 
 const { INT8, NUMERIC } = pg.types.builtins;
 

@@ -1,19 +1,20 @@
 import { Hono } from "hono";
-import { sql } from "kysely";
 import { isPostgres } from "#server/db/dialect.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/http.ts";
+import { troubles } from "#server/problem.ts";
 
-/** For whatever watches over the service. */
-export function healthRoutes({ db, version }: Pick<Deps, "db" | "version">): Hono<Env> {
+/** For whatever watches over the service: 200 when it can do its work, writing included. */
+export function healthRoutes({
+  db,
+  readiness,
+  version,
+}: Pick<Deps, "db" | "readiness" | "version">): Hono<Env> {
+  const database = isPostgres(db) ? "postgres" : "sqlite";
   return new Hono<Env>().get("/health", async (c) => {
-    const database = isPostgres(db) ? "postgres" : "sqlite";
-    const isReady = await sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    );
-    return isReady
-      ? c.json({ status: "ok", version, database })
-      : c.json({ status: "unavailable", version, database, message: "The database does not answer" }, 503);
+    const trouble = await readiness.trouble();
+    return trouble
+      ? c.json({ status: "unavailable", version, database, trouble, message: troubles[trouble] }, 503)
+      : c.json({ status: "ok", version, database });
   });
 }

@@ -1,0 +1,65 @@
+import { open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { Clock } from "./clock.ts";
+import { type Db, isPostgres } from "./db/dialect.ts";
+import { type Trouble, troubleIn } from "./db/errors.ts";
+
+/** Whether the service can do its work, writing included; otherwise what is the matter. */
+export type Readiness = {
+  trouble(): Promise<Trouble | undefined>;
+  /** To be told of every error: a PostgreSQL that is full shows it only when it is written to. */
+  note(error: unknown): void;
+};
+
+/** `dataDir` is where an embedded database lies; without it the disk is not tried. */
+export function createReadiness(db: Db, clock: Clock, dataDir?: string): Readiness {
+  let noted: { trouble: Trouble; at: number } | undefined;
+  let last: { at: number; found: Promise<Trouble | undefined> } | undefined;
+
+  async function examine(): Promise<Trouble | undefined> {
+    if (noted && clock().getTime() - noted.at < remembered) return noted.trouble;
+    try {
+      await db.selectFrom("users").select("id").limit(1).execute();
+      if (isPostgres(db)) return await postgresTrouble(db);
+      if (dataDir) await writeAndRemove(join(dataDir, `.probe-${process.pid}`));
+      return undefined;
+    } catch (error) {
+      return troubleIn(error) ?? "unreachable";
+    }
+  }
+
+  return {
+    /** Everybody may ask, as often as they like: the disk is tried once in a while. */
+    trouble() {
+      const at = performance.now();
+      if (!last || at - last.at > fresh) last = { at, found: examine() };
+      return last.found;
+    },
+    note(error) {
+      const trouble = troubleIn(error);
+      if (trouble && isPostgres(db)) noted = { trouble, at: clock().getTime() };
+    },
+  };
+}
+
+/** In milliseconds. */
+const fresh = 1_000;
+const remembered = 15_000;
+
+async function postgresTrouble(db: Db): Promise<Trouble | undefined> {
+  const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db);
+  return rows[0]?.transaction_read_only === "on" ? "unwritable" : undefined;
+}
+
+/** As much as a few transactions take, down to the disk. */
+async function writeAndRemove(path: string): Promise<void> {
+  const file = await open(path, "w");
+  try {
+    await file.writeFile(Buffer.alloc(64 * 1024));
+    await file.sync();
+  } finally {
+    await file.close();
+    await rm(path, { force: true });
+  }
+}

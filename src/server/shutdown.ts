@@ -1,0 +1,33 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+
+/**
+ * Follows what the server does, and answers how to stop it: it takes nothing new, answers what is under way, and
+ * resolves once all of it is answered; what takes longer than `patience` milliseconds is cut off.
+ */
+export function gentleStop(server: Server): (patience: number) => Promise<void> {
+  const open = new Set<ServerResponse>();
+  let isStopping = false;
+  server.prependListener("request", (_: IncomingMessage, response: ServerResponse) => {
+    if (isStopping) endConnection(response);
+    open.add(response);
+    response.once("close", () => open.delete(response));
+  });
+
+  return async (patience) => {
+    isStopping = true;
+    for (const response of open) endConnection(response);
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const deadline = setTimeout(() => {
+      console.warn(`What was still under way after ${patience / 1000} seconds was cut off`);
+      server.closeAllConnections();
+    }, patience);
+    await new Promise((resolve) => server.close(resolve));
+    clearInterval(sweep);
+    clearTimeout(deadline);
+  };
+}
+
+/** A connection that is kept for later would bring another request, and another. */
+function endConnection(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader("connection", "close");
+}

@@ -1,0 +1,90 @@
+import { rmSync } from "node:fs";
+import { connect } from "node:net";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { buildServer, removeBuild, type Server, startServer, temporaryFolder } from "./processes.ts";
+
+let build: string;
+let folder: string;
+let server: Server;
+
+beforeAll(async () => {
+  build = await buildServer();
+}, 60_000);
+afterAll(() => removeBuild(build));
+afterEach(async () => {
+  await server.stop("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = async (env: Record<string, string> = {}) => {
+  folder = temporaryFolder();
+  server = await startServer(build, { DATA_DIR: folder, ...env });
+};
+
+const body = JSON.stringify({ email: "nobody@example.com", password: "a-password" });
+const head = [
+  "POST /api/auth/login HTTP/1.1",
+  "Host: localhost",
+  "Content-Type: application/json",
+  `Content-Length: ${body.length}`,
+  "\r\n",
+].join("\r\n");
+
+it("answers what is under way when it is asked to stop, and takes nothing new", {
+  timeout: 30_000,
+}, async () => {
+  await start();
+  const kept = await fetch(`${server.url}/api/health`);
+  expect(kept.headers.get("connection")).toBe("keep-alive");
+  const slow = request(server.url);
+  slow.send(head + body.slice(0, 10));
+  await slow.begun;
+  const stopped = server.stop("SIGTERM");
+  await refusing(server.url);
+  slow.send(body.slice(10));
+  const answer = await slow.answer;
+  expect(answer).toMatch(/^HTTP\/1.1 401 /);
+  expect(answer).toMatch(/^connection: close\r$/im);
+  expect(answer).toContain("Invalid email or password");
+  expect(await stopped).toBe(0);
+});
+
+it("does not wait for ever", { timeout: 30_000 }, async () => {
+  await start({ SHUTDOWN_SECONDS: "0.3" });
+  const endless = request(server.url);
+  endless.send(head);
+  await endless.begun;
+  expect(await server.stop("SIGTERM")).toBe(0);
+  expect(await endless.answer).toBe("");
+  expect(server.output()).toContain("What was still under way after 0.3 seconds was cut off");
+});
+
+/** A request by hand, part by part. */
+function request(url: string) {
+  const socket = connect(Number(new URL(url).port), "localhost");
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  socket.on("error", () => undefined);
+  return {
+    send: (text: string) => void socket.write(text),
+    /** Once the server has had the time to read what was sent: it answers others meanwhile. */
+    begun: (async () => {
+      for (let round = 0; round < 3; round += 1) await fetch(`${url}/api/health`);
+    })(),
+    answer: new Promise<string>((resolve) => socket.once("close", () => resolve(answer))),
+  };
+}
+
+/** Resolves once nobody listens there any more. */
+async function refusing(url: string): Promise<void> {
+  const isRefused = await new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), "localhost", () => {
+      socket.destroy();
+      resolve(false);
+    });
+    socket.once("error", () => resolve(true));
+  });
+  if (!isRefused) await refusing(url);
+}

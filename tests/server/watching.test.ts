@@ -1,0 +1,122 @@
+/** What is seen from outside: health and metrics. */
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { systemClock } from "#server/clock.ts";
+import { troubleIn } from "#server/db/errors.ts";
+import { createMetrics } from "#server/metrics.ts";
+import { createReadiness } from "#server/readiness.ts";
+import { onBothDatabases } from "./databases.ts";
+import { openTestApp } from "./harness.ts";
+
+onBothDatabases(({ open, isPostgres }) => {
+  it("is well while it can work", async () => {
+    const app = await open();
+    expect(await app.request("GET", "/health")).toEqual({
+      status: 200,
+      body: { status: "ok", version: "test", database: isPostgres ? "postgres" : "sqlite" },
+    });
+  });
+
+  it("is not when the database is gone", async () => {
+    const app = await open();
+    await app.db.destroy();
+    const { status, body } = await app.request("GET", "/health");
+    expect([status, body.status, body.trouble]).toEqual([503, "unavailable", "unreachable"]);
+  });
+
+  it("tells the person at the counter when the disk is full", async () => {
+    const full = async () => {
+      throw Object.assign(new Error("no space"), { code: isPostgres ? "53100" : "SQLITE_FULL" });
+    };
+    const app = await open({ stores: { loans: { list: full } } });
+    const { status, body } = await app.request("GET", "/admin/loans", undefined, await app.signIn("admin"));
+    expect([status, body.message]).toEqual([
+      503,
+      expect.stringMatching(/no space left .* Nothing was saved/),
+    ]);
+    expect(app.logged.join("")).toContain("GET /api/admin/loans failed");
+    // PostgreSQL tells of a full disk only when it writes; the embedded database's disk can be tried.
+    expect((await app.request("GET", "/health")).status).toBe(isPostgres ? 503 : 200);
+  });
+
+  it("counts the time of routes by their pattern and of statements by their kind", async () => {
+    const metrics = createMetrics();
+    const app = await open({ metrics, metricsToken: "secret" });
+    const admin = await app.signIn("admin");
+    await app.request("GET", "/admin/check-aadhar/123456789012", undefined, admin);
+    await app.request("GET", "/nowhere", undefined, admin);
+    const response = await app.app.request("/api/metrics", { headers: { authorization: "Bearer secret" } });
+    expect(response.headers.get("content-type")).toContain("text/plain");
+    const text = await response.text();
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/admin/check-aadhar/:aadharNumber",status="200"} 1',
+    );
+    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="none",status="404"} 1');
+    expect(text).toContain("http_requests_in_flight 1\n");
+    expect(text).not.toContain("123456789012");
+  });
+});
+
+describe("metrics", () => {
+  const from = async (address: string, headers: Record<string, string> = {}, metricsToken?: string) => {
+    const app = await openTestApp({ metricsToken });
+    const incoming = { socket: { remoteAddress: address } };
+    const response = await app.app.request("/api/metrics", { headers }, { incoming });
+    await app.close();
+    return response.status;
+  };
+
+  it.each([
+    ["this machine", "127.0.0.1", {}, undefined, 200],
+    ["this machine by its newer address", "::ffff:127.0.0.1", {}, undefined, 200],
+    ["elsewhere", "203.0.113.5", {}, undefined, 403],
+    [
+      "elsewhere, through a proxy on this machine",
+      "127.0.0.1",
+      { "x-forwarded-for": "203.0.113.5" },
+      undefined,
+      403,
+    ],
+    ["elsewhere with the token", "203.0.113.5", { authorization: "Bearer secret" }, "secret", 200],
+    ["elsewhere with another token", "203.0.113.5", { authorization: "Bearer guess" }, "secret", 403],
+    ["this machine without the token that is set", "127.0.0.1", {}, "secret", 403],
+  ])("for %s", async (_, address, headers, token, status) => {
+    expect(await from(address, headers as Record<string, string>, token)).toBe(status);
+  });
+});
+
+describe("a disk that cannot be written", () => {
+  it("is noticed where an embedded database lies, and that it is well again", async () => {
+    const app = await openTestApp();
+    const folder = mkdtempSync(join(tmpdir(), "gold-loan-probe-"));
+    const gone = createReadiness(app.db, systemClock, join(folder, "gone"));
+    const there = createReadiness(app.db, systemClock, folder);
+    expect(await gone.trouble()).toBe("unreachable");
+    expect(await there.trouble()).toBeUndefined();
+    if (process.getuid?.() !== 0) {
+      chmodSync(folder, 0o500);
+      expect(await createReadiness(app.db, systemClock, folder).trouble()).toBe("unwritable");
+      chmodSync(folder, 0o700);
+    }
+    rmSync(folder, { recursive: true });
+    await app.close();
+  });
+
+  it.each([
+    ["SQLITE_FULL", "full"],
+    ["ENOSPC", "full"],
+    ["53100", "full"],
+    ["SQLITE_READONLY_DBMOVED", "unwritable"],
+    ["EROFS", "unwritable"],
+    ["25006", "unwritable"],
+    ["SQLITE_BUSY", "busy"],
+    ["ECONNREFUSED", "unreachable"],
+    ["57P01", "unreachable"],
+    ["23505", undefined],
+    ["SQLITE_CONSTRAINT_UNIQUE", undefined],
+  ])("is told by %s", (code, trouble) => {
+    expect(troubleIn(Object.assign(new Error("x"), { code }))).toBe(trouble);
+  });
+});
