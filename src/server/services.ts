@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { access, constants, mkdir } from "node:fs/promises";
 import type { Hono } from "hono";
 import { company } from "#company";
 import { version } from "#package";
@@ -8,12 +8,14 @@ import { createPasswords } from "./auth/passwords.ts";
 import { systemClock } from "./clock.ts";
 import { openDatabase } from "./db/database.ts";
 import type { Db } from "./db/dialect.ts";
+import { share } from "./db/in-use.ts";
 import type { Env } from "./http.ts";
 import { createLater } from "./later.ts";
 import { createLog, type Log } from "./log.ts";
 import { openMail } from "./mail.ts";
 import { createMetrics } from "./metrics.ts";
 import { createReadiness } from "./readiness.ts";
+import { reasonOf } from "./reason.ts";
 import { databaseFile, outbox, readSettings, type Settings } from "./settings.ts";
 
 export type Services = { app: Hono<Env>; db: Db; log: Log; settings: Settings; close(): Promise<void> };
@@ -28,7 +30,8 @@ export async function openServices(given: NodeJS.ProcessEnv | Settings): Promise
   const { sessions, proxies, corsOrigins } = settings;
   const log = createLog(settings.logLevel);
   const later = createLater(log);
-  await mkdir(settings.dataDir, { recursive: true });
+  await makeWritable(settings.dataDir);
+  const release = url ? () => undefined : share(settings.dataDir);
   const metrics = createMetrics();
   metrics.watchProcess(settings.dataDir);
   const db = await openDatabase({ url, file: databaseFile(settings), log: metrics.onStatement });
@@ -68,8 +71,18 @@ export async function openServices(given: NodeJS.ProcessEnv | Settings): Promise
       await later.settled();
       mail.close();
       await db.destroy();
+      release();
     },
   };
+}
+
+async function makeWritable(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new Error(`DATA_DIR ${dataDir} cannot be written to: ${reasonOf(error)}`);
+  }
 }
 
 const isSettings = (given: NodeJS.ProcessEnv | Settings): given is Settings => typeof given.port === "number";

@@ -51,6 +51,15 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 }
 
 export const databaseFile = ({ dataDir }: Settings): string => join(dataDir, "gold-loan.sqlite");
+/** Where backups lie, and how many of them. */
+export function readBackupSettings(env: NodeJS.ProcessEnv): { folder: string; days: number; weeks: number } {
+  return {
+    folder: resolve(env.BACKUP_DIR || join(readSettings(env).dataDir, "backups")),
+    days: countOf("BACKUP_DAYS", env.BACKUP_DAYS || "7"),
+    weeks: countOf("BACKUP_WEEKS", env.BACKUP_WEEKS || "5"),
+  };
+}
+
 export const outbox = ({ dataDir }: Settings): string => join(dataDir, "outbox");
 
 function wholeNumber(name: string, text: string, [least, most]: [number, number]): number {
@@ -77,6 +86,12 @@ function logLevelOf(text: string): string {
   if (!logLevels.includes(text))
     throw new Error(`LOG_LEVEL must be one of ${logLevels.join(", ")}, not '${text}'`);
   return text;
+}
+
+function countOf(name: string, text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 0) throw new Error(`${name} must be a whole number, not '${text}'`);
+  return count;
 }
 
 function secondsOf(text: string): number {

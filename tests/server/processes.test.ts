@@ -13,6 +13,7 @@ import {
   temporaryFolder,
 } from "./processes.ts";
 import { loanForm } from "./samples.ts";
+import { type Session, signIn } from "./sessions.ts";
 
 const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "admin-password" };
 
@@ -147,22 +148,6 @@ describe("the server as a process", { timeout: 60_000 }, () => {
     await postgres.stop();
   });
 });
-
-type Session = (method: string, path: string, body?: unknown) => Promise<Row>;
-
-async function signIn({ url }: Server, email: string, password: string): Promise<Session> {
-  const call = async (method: string, path: string, body?: unknown, token = "") => {
-    const headers = { "content-type": "application/json", "x-auth-token": token };
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-    });
-    return (await response.json()) as Row;
-  };
-  const { token } = await call("POST", "/auth/login", { email, password });
-  return (method, path, body) => call(method, path, body, String(token));
-}
 
 async function isReady({ url }: Server): Promise<void> {
   expect((await fetch(`${url}/api/health`)).status).toBe(200);

@@ -12,9 +12,31 @@ export async function buildServer(): Promise<string> {
   await build({
     configFile: false,
     logLevel: "error",
-    build: { ssr: true, outDir, rolldownOptions: { input: { main: "src/server/main.ts" } } },
+    build: { ssr: true, outDir, rolldownOptions: { input: entries } },
   });
   return outDir;
+}
+
+const entries = {
+  main: "src/server/main.ts",
+  ...Object.fromEntries(
+    ["backup", "restore", "move", "seed"].map((name) => [name, `src/server/commands/${name}.ts`]),
+  ),
+};
+
+/** `npm run <name> -- <args>`, with what it printed. */
+export async function runCommand(
+  outDir: string,
+  [name, ...args]: readonly [string, ...string[]],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(outDir, `${name}.js`), name, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { code, output };
 }
 
 export const removeBuild = (outDir: string): void => rmSync(outDir, { recursive: true });

@@ -7,6 +7,7 @@ import { systemClock } from "#server/clock.ts";
 import { troubleIn } from "#server/db/errors.ts";
 import { createMetrics } from "#server/metrics.ts";
 import { createReadiness } from "#server/readiness.ts";
+import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
 import { openTestApp } from "./harness.ts";
 
@@ -36,7 +37,7 @@ onBothDatabases(({ open, isPostgres }) => {
       503,
       expect.stringMatching(/no space left .* Nothing was saved/),
     ]);
-    expect(app.logged.join("")).toContain("GET /api/admin/loans failed");
+    expectConsole("error", "GET /api/admin/loans failed");
     // PostgreSQL tells of a full disk only when it writes; the embedded database's disk can be tried.
     expect((await app.request("GET", "/health")).status).toBe(isPostgres ? 503 : 200);
   });

@@ -21,6 +21,32 @@ export function openSqlite(file: string, log?: LogConfig): Db {
   return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: withPreparedOnce(database) }), log });
 }
 
+/**
+ * Runs statements on a file that nobody else has open, and leaves the file alone, without a journal beside it. No
+ * statement is prepared: libsql would keep the file open until somebody clears away.
+ */
+export function runAlone(file: string, statements: readonly string[] = []): void {
+  const database = new Database(file);
+  try {
+    for (const statement of [
+      ...statements,
+      "PRAGMA wal_checkpoint(TRUNCATE)",
+      "PRAGMA journal_mode = DELETE",
+    ]) {
+      database.exec(statement);
+    }
+  } finally {
+    database.close();
+  }
+}
+
+/** To look at a file without leaving a trace in it. */
+export function readSqlite(file: string): Db {
+  const database = new Database(file, { readonly: true });
+  database.exec("PRAGMA busy_timeout = 10000");
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+}
+
 /** A transaction that reads first and writes later would fail when another process wrote in between. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

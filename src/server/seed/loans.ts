@@ -9,7 +9,7 @@ import type { GoldItemTable, LoanTable, PaymentTable } from "#server/db/tables.t
 import type { Random } from "./random.ts";
 
 /** In months: no sample is older. */
-export const longestAgo = 30;
+const longestAgo = 35;
 
 export type Author = { id: string; role: Role };
 export type Dossier = { loan: LoanTable; items: GoldItemTable[]; payments: PaymentTable[] };

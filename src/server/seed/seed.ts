@@ -1,10 +1,10 @@
 /** Sample records for the demonstration, for tests and for benches: the same seed writes the same records. */
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "#server/db/dialect.ts";
-import type { Tables } from "#server/db/tables.ts";
-import { type Author, longestAgo, monthsBefore, sampleLoan } from "./loans.ts";
+import type { CustomerTable, Tables } from "#server/db/tables.ts";
+import { type Author, type Dossier, sampleLoan } from "./loans.ts";
 import { sampleCustomer } from "./people.ts";
-import { createRandom } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
 
 export type SeedOptions = {
   loans: number;
@@ -12,55 +12,72 @@ export type SeedOptions = {
   authors: readonly [Author, ...Author[]];
   now: Date;
   seed?: number;
+  /** How many sample customers there are already: these get other Aadhar numbers. */
+  firstCustomer?: number;
+  /** Told now and then how many loans are written. */
+  onProgress?(written: number): void;
 };
 
-/** Three loans for every two customers, written straight into the tables. */
-export async function seedRecords(db: Db, { loans, authors, now, seed = 1 }: SeedOptions): Promise<void> {
+/** Two loans in three are of customers with several; written straight into the tables, portion by portion. */
+export async function seedRecords(db: Db, options: SeedOptions): Promise<void> {
+  const { loans, seed = 1, firstCustomer = 0, onProgress } = options;
   const random = createRandom(seed);
-  const count = Math.ceil((loans * 2) / 3);
-  const customers = Array.from({ length: count }, (_, index) =>
-    sampleCustomer(random, index, monthsBefore(now, longestAgo, random)),
+  let written = 0;
+  let index = firstCustomer;
+  while (written < loans) {
+    const portion: Portion = { customers: [], dossiers: [] };
+    while (portion.dossiers.length < portionSize && written < loans) {
+      const count = Math.min(random.pick(loansOfCustomer), loans - written);
+      addCustomer(portion, random, { ...options, index, count });
+      index += 1;
+      written += count;
+    }
+    await insert(db, portion);
+    onProgress?.(written);
+    // Native rows are freed, and others get their turn.
+    await setImmediate();
+  }
+}
+
+const portionSize = 400;
+
+/** Most people come once, some come again, a few keep coming. */
+const loansOfCustomer = [1, 1, 1, 1, 1, 1, 2, 2, 2, 4] as const;
+
+type Portion = { customers: CustomerTable[]; dossiers: Dossier[] };
+
+/** Somebody is on the books since their first loan. */
+function addCustomer(
+  { customers, dossiers }: Portion,
+  random: Random,
+  { index, count, authors, now }: SeedOptions & { index: number; count: number },
+): void {
+  const customer = sampleCustomer(random, index, now.toISOString());
+  const theirs = Array.from({ length: count }, () =>
+    sampleLoan(random, { customerId: customer.id, author: random.pick(authors), now }),
   );
-  const dossiers = Array.from({ length: loans }, (_, index) =>
-    sampleLoan(random, {
-      customerId: customers[index % count]?.id ?? "",
-      author: random.pick(authors),
-      now,
-    }),
-  );
-  await insertAll(db, "customers", customers);
-  await insertAll(
-    db,
-    "loans",
-    dossiers.map(({ loan }) => loan),
-  );
-  await insertAll(
-    db,
-    "gold_items",
-    dossiers.flatMap(({ items }) => items),
-  );
-  await insertAll(
-    db,
-    "payments",
-    dossiers.flatMap(({ payments }) => payments),
-  );
+  const [first = customer.created_at] = theirs.map(({ loan }) => loan.created_at).sort();
+  customers.push({ ...customer, created_at: first });
+  dossiers.push(...theirs);
 }
 
 type Seeded = Pick<Tables, "customers" | "loans" | "gold_items" | "payments">;
 
-/** In portions, because a statement takes so many values only and native rows are freed between them. */
-async function insertAll<T extends keyof Seeded>(
-  db: Db,
-  table: T,
-  rows: readonly Seeded[T][],
-): Promise<void> {
+async function insert(db: Db, { customers, dossiers }: Portion): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (let at = 0; at < rows.length; at += 500) {
-      await transaction
-        .insertInto<keyof Seeded>(table)
-        .values(rows.slice(at, at + 500))
-        .execute();
-      await setImmediate();
-    }
+    const insertAll = async <T extends keyof Seeded>(table: T, rows: readonly Seeded[T][]): Promise<void> => {
+      // A statement takes so many values only.
+      for (let at = 0; at < rows.length; at += portionSize) {
+        const values = rows.slice(at, at + portionSize);
+        await transaction.insertInto<keyof Seeded>(table).values(values).execute();
+      }
+    };
+    await insertAll("customers", customers);
+    const loans = dossiers.map(({ loan }) => loan);
+    await insertAll("loans", loans);
+    const items = dossiers.flatMap((dossier) => dossier.items);
+    await insertAll("gold_items", items);
+    const payments = dossiers.flatMap((dossier) => dossier.payments);
+    await insertAll("payments", payments);
   });
 }

@@ -1,0 +1,75 @@
+/** Backups as files: what they are called, which are kept, and how one gets to the disk whole. */
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** How many days and weeks have a backup, counted back from the last one. */
+export type Kept = { days: number; weeks: number };
+
+export type Kind = "sqlite" | "postgres";
+
+/** In UTC, so that names sort by time: gold-loan-2025-01-12T10-00-00Z.sqlite */
+export const nameOf = (now: Date, kind: Kind): string =>
+  `gold-loan-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z${endings[kind]}`;
+
+const endings: Readonly<Record<Kind, string>> = { sqlite: ".sqlite", postgres: ".dump" };
+
+const pattern = /^gold-loan-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.(sqlite|dump)$/;
+
+/** Those that have had their time: all but the last of each day and each week (Monday first) that is kept. */
+export function outlived(names: readonly string[], { days, weeks }: Kept): string[] {
+  const backups = names.filter((name) => pattern.test(name)).sort();
+  const kept = new Set(backups.slice(-1));
+  for (const [periodOf, count] of [
+    [dayOf, days],
+    [weekOf, weeks],
+  ] as const) {
+    const lastOfEach = new Map(backups.map((name) => [periodOf(name), name]));
+    for (const name of [...lastOfEach.values()].slice(-count)) if (count > 0) kept.add(name);
+  }
+  return backups.filter((name) => !kept.has(name));
+}
+
+const dayOf = (name: string) => pattern.exec(name)?.[1] ?? "";
+
+function weekOf(name: string): string {
+  const date = new Date(dayOf(name));
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+/** Removes the files in a folder that have had their time, and answers which. */
+export async function rotate(folder: string, kept: Kept): Promise<string[]> {
+  const old = outlived(await readdir(folder), kept);
+  for (const name of old) await rm(join(folder, name));
+  return old;
+}
+
+/** Writes to a name of its own, and gives the file its name once it is whole and on the disk. */
+export async function written(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  await rm(unfinished, { force: true });
+  try {
+    await write(unfinished);
+    await synced(unfinished);
+    await rename(unfinished, file);
+    await synced(dirname(file));
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** A file's content, or the names in a folder, are on the disk. */
+export async function synced(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

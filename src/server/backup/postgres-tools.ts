@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/**
+ * Runs one of PostgreSQL's own programs on the database at `url`. Throws what the program says. The password is
+ * handed over where other users of the machine do not see it.
+ */
+export async function runTool(
+  name: "pg_dump" | "pg_restore" | "psql",
+  url: string | undefined,
+  args: readonly string[],
+): Promise<void> {
+  const { address, password } = url ? withoutPassword(url) : {};
+  const child = spawn(toolAt(name), address ? [...args, "--dbname", address] : [...args], {
+    env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (chunk) => {
+    said = `${said}${chunk}`.slice(0, 2_000);
+  });
+  const code = await new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  if (code !== 0) throw new Error(said.trim() || `${name} ended with ${code}`);
+}
+
+/** The newest one: an older one refuses a newer server. */
+function toolAt(name: string): string {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .map(Number)
+        .sort((a, b) => b - a)
+    : [];
+  const folders = [
+    ...versions.map((version) => join(debian, String(version), "bin")),
+    ...(process.env.PATH ?? "").split(delimiter),
+  ];
+  const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  if (!found)
+    throw new Error(`${name} is missing: it comes with PostgreSQL (apt-get install postgresql-client)`);
+  return found;
+}
+
+function withoutPassword(url: string): { address: string; password?: string } {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = "";
+  return { address: address.href, password: password || undefined };
+}

@@ -1,0 +1,81 @@
+/** Backup and restore of the embedded database. */
+import { copyFile, link, rename } from "node:fs/promises";
+import { dirname } from "node:path";
+import { sql } from "kysely";
+import { claim } from "#server/db/in-use.ts";
+import { readSqlite, runAlone } from "#server/db/sqlite.ts";
+import { reasonOf } from "#server/reason.ts";
+import { exists, synced, written } from "./files.ts";
+import { type Proof, proofOf } from "./proof.ts";
+
+/** A copy of the database as it is at one moment, while servers go on writing; proved before it gets its name. */
+export async function backUpSqlite(database: string, file: string): Promise<Proof> {
+  if (!(await exists(database))) throw new Error(`there is no database at ${database}`);
+  const result: { proof?: Proof } = {};
+  await written(file, async (unfinished) => {
+    const source = readSqlite(database);
+    await sql`vacuum into ${unfinished}`.execute(source).finally(() => source.destroy());
+    result.proof = await proofOfSqlite(unfinished);
+  });
+  return result.proof ?? {};
+}
+
+export async function proofOfSqlite(file: string): Promise<Proof> {
+  const copy = readSqlite(file);
+  try {
+    return await proofOf(copy);
+  } finally {
+    await copy.destroy();
+  }
+}
+
+/**
+ * Puts a backup in the place of the database, at once or not at all. What was there lies beside it afterwards, under
+ * the name that is answered.
+ */
+export async function restoreSqlite(file: string, database: string, now: Date): Promise<string | undefined> {
+  const release = claim(dirname(database));
+  try {
+    const incoming = `${database}.incoming`;
+    await copyFile(file, incoming);
+    await proofOfSqlite(incoming);
+    // Whoever was signed in when the backup was made may have been dismissed since.
+    runAlone(incoming, ["delete from sessions", "delete from one_time_codes"]);
+    await synced(incoming);
+    const aside = await setAside(database, now);
+    await rename(incoming, database);
+    await synced(dirname(database));
+    return aside;
+  } finally {
+    release();
+  }
+}
+
+/** A second name for what is there, its journal written into it: a journal left behind would spoil its successor. */
+async function setAside(database: string, now: Date): Promise<string | undefined> {
+  if (!(await exists(database))) return undefined;
+  const aside = `${database}.before-${now.toISOString().slice(0, 19).replaceAll(":", "-")}`;
+  try {
+    runAlone(database);
+  } catch (error) {
+    console.warn(`The database that is replaced cannot be opened: ${reasonOf(error)}`);
+  }
+  await link(database, aside);
+  for (const part of ["-wal", "-shm"]) {
+    if (await exists(database + part)) await rename(database + part, aside + part);
+  }
+  await synced(dirname(database));
+  return aside;
+}
+
+/** Whether the database has anything that a restore would take away. */
+export async function isEmptySqlite(database: string): Promise<boolean> {
+  if (!(await exists(database))) return true;
+  const db = readSqlite(database);
+  try {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from customers`.execute(db);
+    return rows[0]?.count === 0;
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,33 @@
+/** What `npm run move` runs: the embedded database of DATA_DIR into the PostgreSQL of DATABASE_URL. */
+import { exists } from "#server/backup/files.ts";
+import { linesOf } from "#server/backup/proof.ts";
+import { openDatabase } from "#server/db/database.ts";
+import { claim } from "#server/db/in-use.ts";
+import { move } from "#server/move/move.ts";
+import { databaseFile, readSettings } from "#server/settings.ts";
+import { command } from "./command.ts";
+
+await command("move", {}, async () => {
+  const settings = readSettings(process.env);
+  const { databaseUrl: url, dataDir } = settings;
+  const file = databaseFile(settings);
+  if (!url) throw new Error("DATABASE_URL must name the PostgreSQL database to move to");
+  if (!(await exists(file))) throw new Error(`there is no database at ${file}`);
+  const release = claim(dataDir);
+  try {
+    const source = await openDatabase({ file });
+    const target = await openDatabase({ url, file });
+    const { books, wasThere } = await move(source, target, (name) =>
+      console.info(`Copying ${name} …`),
+    ).finally(() => Promise.all([source.destroy(), target.destroy()]));
+    console.info(
+      [
+        wasThere ? "It was there already, every row the same:" : "Moved, and every row read back:",
+        ...linesOf(books),
+        `From now on start the server with DATABASE_URL; ${file} is as it was.`,
+      ].join("\n"),
+    );
+  } finally {
+    release();
+  }
+});

@@ -1,0 +1,35 @@
+/** What `npm run restore -- <file>` runs. */
+import { mkdir } from "node:fs/promises";
+import { exists } from "#server/backup/files.ts";
+import { isEmptyPostgres, restorePostgres } from "#server/backup/postgres.ts";
+import { isEmptySqlite, restoreSqlite } from "#server/backup/sqlite.ts";
+import { openDatabase } from "#server/db/database.ts";
+import { proofOf, linesOf } from "#server/backup/proof.ts";
+import { databaseFile, readSettings } from "#server/settings.ts";
+import { command } from "./command.ts";
+
+await command("restore", { force: "boolean" }, async ({ words: [file], named }) => {
+  if (!file) throw new Error("which backup? npm run restore -- <file>");
+  if (!(await exists(file))) throw new Error(`there is no file ${file}`);
+  const settings = readSettings(process.env);
+  const { databaseUrl: url } = settings;
+  const database = databaseFile(settings);
+  if (url ? !file.endsWith(".dump") : !file.endsWith(".sqlite")) {
+    throw new Error(`${file} is a backup of the other database: look at DATABASE_URL`);
+  }
+  process.umask(0o077);
+  await mkdir(settings.dataDir, { recursive: true });
+  const isEmpty = named.force || (await (url ? isEmptyPostgres(url) : isEmptySqlite(database)));
+  if (!isEmpty) {
+    throw new Error(
+      "there are customers in the database. To replace them: npm run restore -- <file> --force",
+    );
+  }
+  const aside = url ? await restorePostgres(file, url) : await restoreSqlite(file, database, new Date());
+  // A backup of an older version is brought up to date here and now.
+  const db = await openDatabase({ url, file: database });
+  const proof = await proofOf(db).finally(() => db.destroy());
+  console.info([`Restored from ${file}`, ...linesOf(proof)].join("\n"));
+  if (aside)
+    console.info(`What was there before lies at ${aside}; remove it when you do not need it any more.`);
+});

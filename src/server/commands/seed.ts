@@ -1,0 +1,53 @@
+/** What `npm run seed -- --loans 100000` runs: sample records, the same every time, for trials and benches. */
+import { seedRecords } from "#server/seed/seed.ts";
+import { openServices } from "#server/services.ts";
+import { command } from "./command.ts";
+
+await command("seed", { loans: "string", again: "boolean" }, async ({ named }) => {
+  const loans = Number(named.loans ?? 1_000);
+  if (!Number.isInteger(loans) || loans < 1)
+    throw new Error(`--loans must be a number of loans, not '${named.loans}'`);
+  const { db, close } = await openServices(process.env);
+  try {
+    const { present } = await db
+      .selectFrom("loans")
+      .select(({ fn }) => fn.countAll<number>().as("present"))
+      .executeTakeFirstOrThrow();
+    if (present > 0 && !named.again) {
+      throw new Error(`there are ${present} loans already. To add samples to them: npm run seed -- --again`);
+    }
+    const [first, ...others] = await db
+      .selectFrom("users")
+      .select(["id", "role"])
+      .where("role", "in", ["admin", "employee"])
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    if (!first) throw new Error("there is nobody who could have registered a loan");
+    const { customers } = await db
+      .selectFrom("customers")
+      .select(({ fn }) => fn.countAll<number>().as("customers"))
+      .executeTakeFirstOrThrow();
+    await seedRecords(db, {
+      loans,
+      authors: [first, ...others],
+      now: new Date(),
+      seed: 1 + present,
+      firstCustomer: customers,
+      onProgress: progressOf(loans),
+    });
+    console.info(`${loans} loans written`);
+  } finally {
+    await close();
+  }
+});
+
+/** A line for every tenth. */
+function progressOf(loans: number): (written: number) => void {
+  let told = 0;
+  return (written) => {
+    const tenths = Math.floor((written * 10) / loans);
+    if (tenths > told && tenths < 10) console.info(`${written} of ${loans} loans`);
+    told = tenths;
+  };
+}

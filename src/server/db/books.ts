@@ -1,0 +1,69 @@
+/** What the books come to, and whether they agree with themselves: the proof that a copy is whole. */
+import { sql } from "kysely";
+import { type Db, isPostgres } from "./dialect.ts";
+
+/** By what they count: rows per table, paise of loans and payments, milligrams of gold. */
+export type Books = Readonly<Record<string, number>>;
+
+export async function booksOf(db: Db): Promise<Books> {
+  const books: Record<string, number> = {};
+  for (const table of await tableNames(db)) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+      db,
+    );
+    books[`${table} (rows)`] = rows[0]?.count ?? 0;
+  }
+  for (const [name, expression] of Object.entries(sums)) {
+    const { rows } = await sql<{ sum: number | null }>`select ${sql.raw(expression)}`.execute(db);
+    books[name] = rows[0]?.sum ?? 0;
+  }
+  return books;
+}
+
+/** What must not be, a line each; none in books that agree. */
+export async function contradictions(db: Db): Promise<string[]> {
+  const found = isPostgres(db) ? [] : await brokenPages(db);
+  for (const [name, from] of Object.entries(mustNotBe)) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.raw(from)}`.execute(db);
+    if (rows[0]?.count) found.push(`${rows[0].count} ${name}`);
+  }
+  return found;
+}
+
+/** Of the product, without those in which the database keeps what it can work out again. */
+export async function tableNames(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  return tables.filter(({ isView }) => !isView).map(({ name }) => name);
+}
+
+const sums: Readonly<Record<string, string>> = {
+  "lent (paise)": "sum(amount_paise) as sum from loans",
+  "payable (paise)": "sum(total_payment_paise) as sum from loans",
+  "paid on loans (paise)": "sum(total_paid_paise) as sum from loans",
+  "payments (paise)": "sum(amount_paise) as sum from payments",
+  "gross gold (milligrams)": "sum(gross_milligrams) as sum from gold_items",
+  "net gold (milligrams)": "sum(net_milligrams) as sum from gold_items",
+};
+
+const paidOf = "select coalesce(sum(amount_paise), 0) from payments where payments.loan_id = loans.id";
+
+const mustNotBe: Readonly<Record<string, string>> = {
+  "loans whose payments do not add up to what is paid": `loans where total_paid_paise <> (${paidOf})`,
+  "loans on which more is paid than owed": "loans where total_paid_paise > total_payment_paise",
+  "closed loans that are not paid off":
+    "loans where status = 'closed' and total_paid_paise <> total_payment_paise",
+  "active loans that are paid off":
+    "loans where status = 'active' and total_paid_paise >= total_payment_paise",
+  "loans without a customer": "loans where customer_id not in (select id from customers)",
+  "loans without gold": "loans where id not in (select loan_id from gold_items)",
+  "payments without a loan": "payments where loan_id not in (select id from loans)",
+};
+
+async function brokenPages(db: Db): Promise<string[]> {
+  const pages = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const keys = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
+  return [
+    ...pages.rows.map(({ integrity_check }) => integrity_check).filter((said) => said !== "ok"),
+    ...keys.rows.map(({ table }) => `a row of ${table} refers to nothing`),
+  ];
+}

@@ -1,0 +1,70 @@
+/** The commands beside a server, as they are run in production, on either engine. */
+import { rmSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, describe } from "vitest";
+import { hasPostgres, type Postgres, startPostgres } from "./postgres.ts";
+import {
+  buildServer,
+  removeBuild,
+  runCommand,
+  type Server,
+  startServer,
+  temporaryFolder,
+} from "./processes.ts";
+
+export const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "admin-password" };
+
+export type Installation = {
+  isPostgres: boolean;
+  /** A folder that is there for one test. */
+  folder(): string;
+  /** Of the database that is empty at the start of a test. */
+  env(): Record<string, string>;
+  run(...words: [string, ...string[]]): ReturnType<typeof runCommand>;
+  start(env?: Record<string, string>): Promise<Server>;
+};
+
+export function onBothEngines(define: (installation: Installation) => void): void {
+  let build: string;
+  beforeAll(async () => {
+    build = await buildServer();
+  }, 60_000);
+  afterAll(() => removeBuild(build));
+
+  const installation = (isPostgres: boolean, url: () => string | undefined): Installation => {
+    let folder: string | undefined;
+    const running: Server[] = [];
+    afterEach(async () => {
+      for (const server of running.splice(0)) await server.stop("SIGKILL");
+      if (folder) rmSync(folder, { recursive: true, force: true });
+      folder = undefined;
+    });
+    const env = () => {
+      const databaseUrl = url();
+      folder ??= temporaryFolder();
+      return { ...admin, DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+    };
+    return {
+      isPostgres,
+      env,
+      folder: () => env().DATA_DIR,
+      run: (...words) => runCommand(build, words, env()),
+      async start(more = {}) {
+        const server = await startServer(build, { ...env(), ...more });
+        running.push(server);
+        return server;
+      },
+    };
+  };
+
+  describe("on SQLite", { timeout: 120_000 }, () => define(installation(false, () => undefined)));
+
+  describe.skipIf(!hasPostgres())("on PostgreSQL", { timeout: 120_000 }, () => {
+    let postgres: Postgres;
+    beforeAll(async () => {
+      postgres = await startPostgres();
+    }, 30_000);
+    afterEach(() => postgres.clear());
+    afterAll(() => postgres.stop());
+    define(installation(true, () => postgres.url));
+  });
+}

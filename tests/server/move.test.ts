@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "#server/db/database.ts";
+import { inOrder } from "#server/move/tables.ts";
+import { admin, onBothEngines } from "./commands.ts";
+import { loanForm } from "./samples.ts";
+import { signIn } from "./sessions.ts";
+
+onBothEngines(({ isPostgres, env, run, start, folder }) => {
+  if (!isPostgres) {
+    it("needs to be told where to", async () => {
+      expect(await run("move")).toEqual({
+        code: 1,
+        output: "move: DATABASE_URL must name the PostgreSQL database to move to\n",
+      });
+    });
+    return;
+  }
+
+  const file = () => `${folder()}/gold-loan.sqlite`;
+  const embedded = async <Result>(act: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) => {
+    const db = await openDatabase({ file: file() });
+    return act(db).finally(() => db.destroy());
+  };
+
+  it("copies everything, may be run again, and never over something else", async () => {
+    const empty = await run("move");
+    expect([empty.code, empty.output]).toEqual([1, expect.stringContaining("there is no database at")]);
+
+    const here = await start({ DATABASE_URL: "" });
+    const session = await signIn(here, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    const loan = await session("POST", "/admin/loans", { ...loanForm, name: "Ñandú \"लक्ष्मी\" \\ 'x'" });
+    expect(loan.message).not.toContain("wrong");
+    await session("POST", "/settings/update-gold-rate", { rate: 7100 });
+    expect((await run("move")).output).toContain("a server is running on it");
+    await here.stop("SIGTERM");
+    const before = await embedded(everything);
+
+    const moved = await run("move");
+    expect([moved.output, moved.code]).toEqual([
+      expect.stringContaining("Moved, and every row read back"),
+      0,
+    ]);
+    expect(moved.output).toMatch(/payments \(paise\) +0/);
+    const again = await run("move");
+    expect([again.output, again.code]).toEqual([expect.stringContaining("It was there already"), 0]);
+    const url = env().DATABASE_URL ?? "";
+    const target = await openDatabase({ url, file: "" });
+    expect(await everything(target)).toEqual(before);
+
+    // Work goes on there: numbers that the database gives continue, sign-ins hold.
+    const there = await start();
+    const resumed = await signIn(there, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    expect((await resumed("POST", "/settings/update-gold-rate", { rate: 7200 })).data).toEqual({
+      rate: 7200,
+    });
+    const refused = await run("move");
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("Nothing was changed")]);
+    expect((await resumed("GET", "/settings/gold-rate")).data).toEqual({ rate: 7200 });
+    await target.destroy();
+  });
+});
+
+describe("tables", () => {
+  it("come after those they refer to", () => {
+    const referred = new Map([
+      ["payments", ["loans"]],
+      ["loans", ["customers", "loans"]],
+    ]);
+    expect(inOrder(["payments", "loans", "customers"], referred)).toEqual(["customers", "loans", "payments"]);
+    expect(() =>
+      inOrder(
+        ["a", "b"],
+        new Map([
+          ["a", ["b"]],
+          ["b", ["a"]],
+        ]),
+      ),
+    ).toThrow("in a circle: a, b");
+  });
+});
+
+async function everything(db: Awaited<ReturnType<typeof openDatabase>>) {
+  return {
+    users: await db.selectFrom("users").selectAll().orderBy("id").execute(),
+    customers: await db.selectFrom("customers").selectAll().orderBy("id").execute(),
+    loans: await db.selectFrom("loans").selectAll().orderBy("id").execute(),
+    items: await db.selectFrom("gold_items").selectAll().orderBy("loan_id").orderBy("position").execute(),
+    rates: await db.selectFrom("gold_rates").selectAll().orderBy("id").execute(),
+  };
+}

@@ -1,0 +1,23 @@
+/** Calls to a server that runs as a process of its own, by somebody who has signed in. */
+import type { Row } from "#resources/vocabulary.ts";
+import type { Server } from "./processes.ts";
+
+export type Session = (method: string, path: string, body?: unknown) => Promise<Row>;
+
+export async function signIn(
+  { url }: Pick<Server, "url">,
+  email: string,
+  password: string,
+): Promise<Session> {
+  const call = async (method: string, path: string, body?: unknown, token = "") => {
+    const headers = { "content-type": "application/json", "x-auth-token": token };
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    return (await response.json()) as Row;
+  };
+  const { token } = await call("POST", "/auth/login", { email, password });
+  return (method, path, body) => call(method, path, body, String(token));
+}

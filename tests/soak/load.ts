@@ -1,0 +1,72 @@
+/** People at several counters who repay loans as fast as they can, and write down what they were told. */
+import { expect } from "vitest";
+import type { Row } from "#resources/vocabulary.ts";
+import { contradictions } from "#server/db/books.ts";
+import { openDatabase } from "#server/db/database.ts";
+import { admin } from "../server/commands.ts";
+import type { Server } from "../server/processes.ts";
+import { loanForm } from "../server/samples.ts";
+import { type Session, signIn } from "../server/sessions.ts";
+
+export type Ledger = {
+  /** By loan: how many rupees were acknowledged, and how many were sent without an answer. */
+  acknowledged: Map<string, number>;
+  unanswered: Map<string, number>;
+};
+
+export const newLedger = (): Ledger => ({ acknowledged: new Map(), unanswered: new Map() });
+
+const cash = { amount: 1, paymentMethod: "handcash" };
+const counters = 8;
+
+/** Registers loans until there are so many. */
+export async function openLoans(server: Server, count: number, ledger: Ledger): Promise<void> {
+  const [session] = await signInAt([server]);
+  if (!session) return;
+  for (let loan = 0; loan < count; loan += 1) {
+    const { data } = await session("POST", "/admin/loans", loanForm);
+    ledger.acknowledged.set(String((data as Row)._id), 0);
+  }
+}
+
+/** Somebody at each of the servers. */
+export const signInAt = (servers: readonly Server[]): Promise<Session[]> =>
+  Promise.all(servers.map((server) => signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)));
+
+/** Repays until the servers are gone. */
+export async function repayUntilGone(sessions: readonly Session[], ledger: Ledger): Promise<void> {
+  const loans = [...ledger.acknowledged.keys()];
+  const counter = async (session: Session, at: number) => {
+    for (let turn = at; ; turn += 1) {
+      const loan = loans[turn % loans.length] ?? "";
+      const answer = await session("POST", `/loans/${loan}/payment`, cash).catch(() => undefined);
+      if (answer?.message === "Repayment recorded") add(ledger.acknowledged, loan);
+      else add(ledger.unanswered, loan);
+      if (!answer) return;
+    }
+  };
+  const work = Array.from({ length: counters }, (_, at) => {
+    const session = sessions[at % sessions.length];
+    return session ? counter(session, at) : undefined;
+  });
+  await Promise.all(work);
+}
+
+/** Nothing acknowledged is lost, nothing is there twice, and the books agree with themselves. */
+export async function expectWhole(where: { url?: string; file: string }, ledger: Ledger): Promise<void> {
+  const db = await openDatabase(where);
+  try {
+    expect(await contradictions(db)).toEqual([]);
+    const loans = await db.selectFrom("loans").select(["id", "total_paid_paise"]).execute();
+    const kept = new Map(loans.map(({ id, total_paid_paise }) => [id, total_paid_paise / 100]));
+    for (const [loan, acknowledged] of ledger.acknowledged) {
+      const most = acknowledged + (ledger.unanswered.get(loan) ?? 0);
+      expect(kept.get(loan)).toBeGreaterThanOrEqual(acknowledged);
+      expect(kept.get(loan)).toBeLessThanOrEqual(most);
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+const add = (counts: Map<string, number>, loan: string) => void counts.set(loan, (counts.get(loan) ?? 0) + 1);
