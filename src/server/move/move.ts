@@ -19,10 +19,13 @@ export async function move(source: Db, target: Db, onTable: (name: string) => vo
       await sql`lock table ${sql.table(name)} in exclusive mode`.execute(transaction);
     const occupied = await occupiedTables(transaction, tables);
     if (occupied.length === 0) {
+      await judgeSelfReferences(transaction, "deferrable initially deferred");
       for (const table of tables) {
         onTable(table.name);
         await copy(source, transaction, table);
       }
+      await sql`set constraints all immediate`.execute(transaction);
+      await judgeSelfReferences(transaction, "not deferrable");
     }
     const different = await differences(source, transaction, tables);
     if (different.length > 0) {
@@ -34,6 +37,21 @@ export async function move(source: Db, target: Db, onTable: (name: string) => vo
     }
     return { books, wasThere: occupied.length > 0 };
   });
+}
+
+/** A reversal may come before the payment it reverses: whether both are there is asked when all are. */
+async function judgeSelfReferences(
+  target: Db,
+  when: "deferrable initially deferred" | "not deferrable",
+): Promise<void> {
+  const { rows } = await sql<{ name: string; table: string }>`
+    select conname as name, relname as "table" from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and conrelid = confrelid`.execute(target);
+  for (const { name, table } of rows) {
+    await sql`alter table ${sql.table(table)} alter constraint ${sql.id(name)} ${sql.raw(when)}`.execute(
+      target,
+    );
+  }
 }
 
 async function copy(source: Db, target: Db, { name, columns, key, counter }: Table): Promise<void> {
