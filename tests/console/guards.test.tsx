@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { company } from "#company";
 import { ConsoleContext } from "#console/context.ts";
 import { AdminDashboard, EmployeeDashboard } from "#console/pages/Dashboard.tsx";
 import { type Role, roles } from "#domain/roles.ts";
@@ -147,6 +148,20 @@ describe("what a role reaches", () => {
       expect(await screen.findByRole("button", { name: "Add New Loan" })).toBeVisible();
     },
   );
+
+  test.each([
+    ["/admin/dashboard", "Dashboard"],
+    ["/admin/customers", "Customers"],
+    ["/admin/loans", "Loans"],
+    ["/admin/employees", "Employees"],
+    ["/admin/messages", "Messages"],
+    ["/admin/reports", "Reports"],
+    ["/employee/dashboard", "Dashboard"],
+    ["/customer/dashboard", "Dashboard"],
+  ])("the browser's tab at %s says '%s' and whose it is", async (path, title) => {
+    await openConsole(path.split("/")[1] as Role, path);
+    await waitFor(() => expect(document.title).toBe(`${title} · ${company.name}`));
+  });
 
   test.each(["admin", "employee"] as const)("the %s's reports page has its title", async (role) => {
     await openConsole(role, `/${role}/reports`);

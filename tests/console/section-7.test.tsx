@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { writeSession } from "#session/store.ts";
 import { network } from "../setup/api.ts";
 import { customer, typedLoan } from "./fixtures.ts";
@@ -98,6 +98,28 @@ describe("5,000 loans in one answer", () => {
 
     await fill("Search by name", "CUSTOMER 4329");
     await waitFor(() => expect(names()).toEqual(["Customer 4329"]));
+  });
+
+  test("are exported, all that search and filter leave", async () => {
+    const taken = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:list");
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const lines = async () => {
+      await click(user, "Export");
+      await waitFor(() => expect(taken).toHaveBeenCalledOnce());
+      const [file] = taken.mock.lastCall ?? [];
+      taken.mockClear();
+      return (await (file as Blob).text()).trim().split("\r\n");
+    };
+    const { user } = open("/admin/dashboard");
+    await rowOf("Customer 4999");
+    const [head, first, ...others] = await lines();
+    expect(head).toContain("Date,");
+    expect(first).toMatch(/^4 Jan 2024,Customer 4999,.*,14999,/);
+    expect(others).toHaveLength(4_999);
+    await click(user, "Closed Loans (500)");
+    await rowOf("Customer 4989");
+    expect(await lines()).toHaveLength(500 + 1);
+    vi.restoreAllMocks();
   });
 });
 

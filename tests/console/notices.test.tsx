@@ -1,0 +1,48 @@
+/** How the console says that something went well, or did not (decision 5). */
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Notifications, notificationProvider } from "#console/providers/notifications.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  render(<Notifications />);
+});
+afterEach(() => {
+  act(() => notificationProvider.close("loans-create"));
+  vi.useRealTimers();
+});
+
+const say = (type: "success" | "error", message: string) =>
+  act(() => notificationProvider.open({ type, message, key: "loans-create" }));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+test("a success is announced, and closes by itself after five seconds", () => {
+  say("success", "Loan created successfully");
+  expect(screen.getByRole("status")).toHaveTextContent("Loan created successfully");
+  pass(4_999);
+  expect(screen.getByRole("status")).toBeVisible();
+  pass(1);
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("one that is said again starts its time anew", () => {
+  say("success", "Loan created successfully");
+  pass(4_000);
+  say("success", "Loan created successfully");
+  pass(4_000);
+  expect(screen.getAllByRole("status")).toHaveLength(1);
+  pass(1_000);
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("an error interrupts, keeps its lines, and stays until a success takes its place", () => {
+  say("error", "Loan amount must be at least 100\nInterest rate cannot be negative");
+  pass(3_600_000);
+  const alert = screen.getByRole("alert");
+  expect([...alert.querySelectorAll("span")].map((line) => line.textContent)).toEqual(
+    expect.arrayContaining(["Loan amount must be at least 100", "Interest rate cannot be negative"]),
+  );
+  say("success", "Loan created successfully");
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByRole("status")).toBeVisible();
+});
