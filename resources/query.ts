@@ -70,30 +70,40 @@ export const countedField = ({ views }: AnyResource): string | undefined =>
  * are taken for unchangeable: a list that has changed is another one.
  */
 export function queryRows(resource: AnyResource, rows: readonly Row[], query: ListQuery): ListAnswer {
-  const found = inOrder(resource, rows, query).filter(isMeant(resource, query));
+  const inTurn = inOrder(resource, rows, query);
+  const found = inTurn.filter(isMeant(resource, inTurn, query));
   const { page = 1, perPage = query.page ? usualPage : found.length } = query;
   return {
     data: found.slice((page - 1) * perPage, page * perPage),
     total: found.length,
-    counts: countsOf(rows, countedField(resource)),
+    counts: remembered(counted, rows, resource.name, () => countsOf(rows, countedField(resource))),
   };
 }
 
-function isMeant(resource: AnyResource, { q, id, filters = {} }: ListQuery): (row: Row) => boolean {
+function isMeant(
+  resource: AnyResource,
+  rows: readonly Row[],
+  { q, id, filters = {} }: ListQuery,
+): (row: Row, index: number) => boolean {
   const wanted = Object.entries(filters).filter(([, value]) => value);
   const needles = needlesOf(q);
-  const textsOf = (row: Row) =>
-    remembered(searched, row, resource.name, () =>
+  const texts = needles.length > 0 ? searchedTexts(resource, rows) : [];
+  const isSought = (text: string) => needles.some((needle) => isFound(needle, text));
+  return (row, index) =>
+    (id === undefined || row[resource.id] === id) &&
+    wanted.every(([key, value]) => row[key] === value) &&
+    (needles.length === 0 || texts[index]?.some(isSought) === true);
+}
+
+/** What a search text is compared with, row by row. */
+const searchedTexts = (resource: AnyResource, rows: readonly Row[]) =>
+  remembered(searched, rows, resource.name, () =>
+    rows.map((row) =>
       (resource.searchable ?? []).map((path) =>
         searchedText(fieldAt(resource.fields, path), valueAt(row, path)),
       ),
-    );
-  const isSought = (text: string) => needles.some((needle) => isFound(needle, text));
-  return (row) =>
-    (id === undefined || row[resource.id] === id) &&
-    wanted.every(([key, value]) => row[key] === value) &&
-    (needles.length === 0 || textsOf(row).some(isSought));
-}
+    ),
+  );
 
 /** Numbers by size, everything else by its letters; ties keep their order by the key, so that pages never overlap. */
 function inOrder(resource: AnyResource, rows: readonly Row[], query: ListQuery): readonly Row[] {
@@ -117,13 +127,16 @@ const textOf = (value: unknown) => String(value ?? "").toLowerCase();
 
 const compare = <V extends number | string>(left: V, right: V) => (left < right ? -1 : left > right ? 1 : 0);
 
-/** What is worked out once for a list or a row, because a list at hand is asked again at every letter. */
-const ordered = new WeakMap<readonly Row[], Map<string, readonly Row[]>>();
-const searched = new WeakMap<Row, Map<string, readonly string[]>>();
+/** What is worked out once for a list, because a list at hand is asked again at every letter. */
+const ordered: Memory<readonly Row[]> = new WeakMap();
+const searched: Memory<readonly (readonly string[])[]> = new WeakMap();
+const counted: Memory<Record<string, number>> = new WeakMap();
 
-function remembered<Key extends object, Value>(
-  memory: WeakMap<Key, Map<string, Value>>,
-  key: Key,
+type Memory<Value> = WeakMap<readonly Row[], Map<string, Value>>;
+
+function remembered<Value>(
+  memory: Memory<Value>,
+  key: readonly Row[],
   name: string,
   make: () => Value,
 ): Value {

@@ -1,5 +1,3 @@
-import CssBaseline from "@mui/material/CssBaseline";
-import { ThemeProvider } from "@mui/material/styles";
 import { Refine } from "@refinedev/core";
 import routerProvider from "@refinedev/react-router";
 import { useMemo } from "react";
@@ -14,7 +12,6 @@ import { authProvider } from "./providers/auth-provider.ts";
 import { createDataProvider } from "./providers/data-provider.ts";
 import { Notifications, notificationProvider } from "./providers/notifications.tsx";
 import { ConsoleRoutes } from "./routes.tsx";
-import { theme } from "./theme.ts";
 
 /** The console for whatever the registry declares. A resource needs nothing here. */
 export function Console({ registry }: { registry: readonly AnyResource[] }) {
@@ -36,23 +33,20 @@ export function Console({ registry }: { registry: readonly AnyResource[] }) {
   return (
     <ConsoleContext value={context}>
       <BrowserRouter>
-        <ThemeProvider theme={theme} defaultMode="system">
-          <CssBaseline />
-          <Refine
-            {...refine}
-            authProvider={authProvider}
-            notificationProvider={notificationProvider}
-            routerProvider={routerProvider}
-            options={{
-              disableTelemetry: true,
-              // A failing list says so at once instead of after three silent attempts.
-              reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
-            }}
-          >
-            <ConsoleRoutes />
-            <Notifications />
-          </Refine>
-        </ThemeProvider>
+        <Refine
+          {...refine}
+          authProvider={authProvider}
+          notificationProvider={notificationProvider}
+          routerProvider={routerProvider}
+          options={{
+            disableTelemetry: true,
+            // A failing list says so at once instead of after three silent attempts.
+            reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
+          }}
+        >
+          <ConsoleRoutes />
+          <Notifications />
+        </Refine>
       </BrowserRouter>
     </ConsoleContext>
   );

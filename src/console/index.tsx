@@ -1,8 +1,11 @@
 import { createRoot } from "react-dom/client";
 import { resources } from "#resources/index.ts";
 import { Console } from "./Console.tsx";
+import { showColorScheme } from "./color-scheme.ts";
+import "./console.css";
 
 /** Puts the signed-in application into an empty element. */
 export function mountConsole(root: HTMLElement): void {
+  showColorScheme();
   createRoot(root).render(<Console registry={resources} />);
 }

@@ -1,37 +1,34 @@
-import { createTheme } from "@mui/material/styles";
+import { createTheme, type Theme, type ThemeOptions } from "@mui/material/styles";
+import type { ColorScheme } from "./color-scheme.ts";
 
 const phone = "@media (max-width: 599.95px)";
 
-/** Calm and dense enough for a counter; gold is an accent, never a surface. The colours are those of frame/tokens.css. */
-export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: "data-theme" },
-  colorSchemes: {
-    light: {
-      palette: {
-        primary: { main: "#14532d" },
-        secondary: { main: "#85590a" },
-        success: { main: "#1b6b3c" },
-        error: { main: "#a8201a" },
-        info: { main: "#1d4f91" },
-        background: { default: "#f7f6f2", paper: "#ffffff" },
-        text: { primary: "#1c211e", secondary: "#56605a" },
-        divider: "#e2dccd",
-      },
+/** In pixels, from which width on a screen is that large. The stylesheets say the same in rem. */
+export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 };
+
+/** MUI in the colours that the page has just now, which are those of frame/tokens.css and console.css. */
+export function readTheme(mode: ColorScheme): Theme {
+  const styles = getComputedStyle(document.documentElement);
+  const token = (name: string) => styles.getPropertyValue(`--${name}`).trim();
+  const main = (name: string) => ({ main: token(name) });
+  return createTheme(look, {
+    palette: {
+      mode,
+      primary: { ...main("green-700"), contrastText: token("on-green") },
+      secondary: main("gold-700"),
+      success: main("green-600"),
+      error: main("red-700"),
+      info: main("blue-700"),
+      background: { default: token("ground"), paper: token("white") },
+      text: { primary: token("ink"), secondary: token("muted") },
+      divider: token("line"),
     },
-    dark: {
-      palette: {
-        primary: { main: "#8fd0a5" },
-        secondary: { main: "#efc15a" },
-        success: { main: "#7fc797" },
-        error: { main: "#ff9d94" },
-        info: { main: "#9cc4f5" },
-        background: { default: "#121613", paper: "#1a1f1c" },
-        text: { primary: "#ecefe9", secondary: "#a9b3ac" },
-        divider: "#333b36",
-      },
-    },
-  },
-  breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+  });
+}
+
+/** Calm, and dense enough for a counter. */
+const look: ThemeOptions = {
+  breakpoints: { values: breakpoints },
   shape: { borderRadius: 8 },
   typography: {
     fontFamily: "var(--sans)",
@@ -53,8 +50,8 @@ export const theme = createTheme({
     },
     MuiOutlinedInput: {
       styleOverrides: {
-        root: ({ theme: { vars } }) => ({
-          backgroundColor: vars?.palette.background.paper,
+        root: ({ theme }) => ({
+          backgroundColor: theme.palette.background.paper,
           // Smaller than 16 px, phones zoom into the page when an input is touched.
           "@media (min-width: 600px)": { fontSize: "0.9375rem" },
         }),
@@ -68,16 +65,5 @@ export const theme = createTheme({
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: "none" } } },
-    MuiTableCell: {
-      styleOverrides: {
-        root: { verticalAlign: "top", padding: 12 },
-        head: ({ theme: { vars } }) => ({
-          color: vars?.palette.text.secondary,
-          fontWeight: 600,
-          fontSize: "0.8125rem",
-          whiteSpace: "nowrap",
-        }),
-      },
-    },
   },
-});
+};

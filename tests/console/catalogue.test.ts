@@ -1,7 +1,7 @@
 /** The specification's texts (section 8) and formats (section 9), each beside the place where the product keeps it. */
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
-import { theme } from "#console/theme.ts";
+import { breakpoints } from "#console/theme.ts";
 import { formatDate } from "#domain/dates.ts";
 import { calculate, defaultGoldRate } from "#domain/gold-value.ts";
 import { instalments } from "#domain/instalments.ts";
@@ -174,7 +174,7 @@ describe("section 9", () => {
     ["instalments without interest", [0, 0], inRupees("admin", 100_000, 0)],
     ["instalments on nothing", [0, 0], inRupees("admin", 0)],
     ["the calculator", { amount: 70_000, interest: 8_400, total: 78_400 }, calculate(10)],
-    ["the breakpoints", { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 }, theme.breakpoints.values],
+    ["the breakpoints", { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 }, breakpoints],
   ])("%s: %o", (_, is, kept) => {
     if (typeof is === "object") expect(kept).toMatchObject(is as object);
     else expect(kept).toBe(is);

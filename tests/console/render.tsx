@@ -5,7 +5,11 @@ import { afterEach, vi } from "vitest";
 // Loaded with the page, so that no test waits for them.
 import "#console/generated/dialogs/OpenedAction.tsx";
 import "#console/generated/form/ResourceForm.tsx";
+import "#console/generated/dialogs/OpenedCreation.tsx";
+import "#frame/tokens.css";
+import "#console/console.css";
 import { Console } from "#console/Console.tsx";
+import { showColorScheme } from "#console/color-scheme.ts";
 import type { Role } from "#domain/roles.ts";
 import { resources } from "#resources/index.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
@@ -28,6 +32,7 @@ export async function openConsole(role: Role, path: string, registry: readonly A
 /** The same for whatever session the browser keeps. */
 export function showConsole(path: string, registry: readonly AnyResource[] = resources) {
   window.history.replaceState(null, "", path);
+  showColorScheme();
   const page = render(<Console registry={registry} />);
   const reload = () => {
     page.unmount();
@@ -81,6 +86,5 @@ export const setWidth = (width: number) =>
 
 /** Notifications outlive the page they were made on, as they do in a browser until it loads another. */
 afterEach(() => {
-  for (const close of document.querySelectorAll(".MuiAlert-action button[title=Close]"))
-    fireEvent.click(close);
+  for (const close of document.querySelectorAll("[data-tone] > button[title=Close]")) fireEvent.click(close);
 });

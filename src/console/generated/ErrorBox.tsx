@@ -1,17 +1,7 @@
-import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
-import { Lines } from "../Lines.tsx";
+import { Button } from "../parts/Button.tsx";
+import { Notice } from "../parts/Notice.tsx";
 
 /** Stands where a list would, says why it does not, and tries again. */
-export function ErrorBox({ message, onRetry }: { message: string; onRetry: () => void }) {
-  const again = (
-    <Button color="inherit" onClick={onRetry}>
-      Try again
-    </Button>
-  );
-  return (
-    <Alert severity="error" action={again}>
-      <Lines text={message} />
-    </Alert>
-  );
-}
+export const ErrorBox = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <Notice tone="red" text={message} action={<Button onClick={onRetry}>Try again</Button>} />
+);

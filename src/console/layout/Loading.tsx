@@ -1,12 +1,7 @@
-import Box from "@mui/material/Box";
+import css from "./Layout.module.css";
 
-export function Loading() {
-  return (
-    <Box
-      role="status"
-      sx={{ display: "grid", placeItems: "center", minHeight: "60vh", color: "text.secondary" }}
-    >
-      Loading...
-    </Box>
-  );
-}
+export const Loading = () => (
+  <div role="status" className={css.loading}>
+    Loading...
+  </div>
+);

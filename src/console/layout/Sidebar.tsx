@@ -1,51 +1,47 @@
-import MenuIcon from "@mui/icons-material/Menu";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useState } from "react";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
+import { Button } from "#console/parts/Button.tsx";
 import type { Role } from "#domain/roles.ts";
 import { menuFor } from "#resources/derive.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import { useConsole } from "../context.ts";
-import { menuButton, menuLink, menuList, sidebar } from "./sidebar-styles.ts";
+import css from "./Sidebar.module.css";
 import { ThemeButton } from "./ThemeButton.tsx";
 
 /** The role's menu. On small screens it folds away and adds the public pages, whose own menu is hidden there. */
 export function Sidebar() {
   const { registry, actor } = useConsole();
-  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  // A menu has done its work once it has led somewhere.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === pathname;
   return (
-    <Box component="nav" aria-label="Console" sx={sidebar}>
+    <nav aria-label="Console" className={css.sidebar}>
       <Button
-        startIcon={<MenuIcon />}
+        icon="menu"
+        className={css.toggle}
         aria-expanded={isOpen}
         aria-controls="console-menu"
-        onClick={() => setOpen(!isOpen)}
-        sx={menuButton}
+        onClick={() => setOpenAt(isOpen ? undefined : pathname)}
       >
         Menu
       </Button>
-      {/* A menu has done its work once it has led somewhere. */}
-      <Box component="ul" id="console-menu" onClick={() => setOpen(false)} sx={menuList(isOpen)}>
+      <ul id="console-menu" className={css.menu} data-open={isOpen || undefined}>
         {entriesOf(registry, actor.role).map(([label, path]) => (
           <li key={path}>
-            <Box component={NavLink} to={path} sx={menuLink}>
-              {label}
-            </Box>
+            <NavLink to={path}>{label}</NavLink>
           </li>
         ))}
         {publicPages.map(([label, path]) => (
-          <Box component="li" key={path} sx={{ display: { md: "none" } }}>
-            <Box component="a" href={path} sx={menuLink}>
-              {label}
-            </Box>
-          </Box>
+          <li key={path} className={css.public}>
+            <a href={path}>{label}</a>
+          </li>
         ))}
         <li>
           <ThemeButton />
         </li>
-      </Box>
-    </Box>
+      </ul>
+    </nav>
   );
 }
 

@@ -1,8 +1,3 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import OutlinedInput from "@mui/material/OutlinedInput";
-import Paper from "@mui/material/Paper";
-import Typography from "@mui/material/Typography";
 import { useOnError } from "@refinedev/core";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { formatRupees } from "#domain/money.ts";
@@ -14,6 +9,9 @@ import { updateGoldRate } from "#session/gold-rate.ts";
 import { ApiError, messageOf } from "#session/http.ts";
 import { useActor } from "../context.ts";
 import { useOneAtATime } from "../one-at-a-time.ts";
+import { Button } from "../parts/Button.tsx";
+import { Surface } from "../parts/Surface.tsx";
+import css from "./GoldRatePanel.module.css";
 
 const messageStaysFor = 3000;
 
@@ -58,39 +56,26 @@ export function GoldRatePanel() {
   }
 
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: 2 }}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={submit}
-        sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" }}
-      >
-        <Typography variant="h2" id={id} sx={{ mr: "auto" }}>
-          Update Gold Rate
-        </Typography>
-        <Typography variant="body2" color="text.secondary">
-          {`Now ${formatRupees(current)} per gram`}
-        </Typography>
-        <OutlinedInput
+    <Surface isPadded aria-labelledby={id}>
+      <form noValidate onSubmit={submit} className={css.panel}>
+        <h2 id={id}>Update Gold Rate</h2>
+        <p className={css.now}>{`Now ${formatRupees(current)} per gram`}</p>
+        <input
           name="rate"
           type="number"
-          size="small"
-          inputProps={{ "aria-label": goldRate.fields.rate.label, min: 0, step: "0.01" }}
+          inputMode="decimal"
+          min={0}
+          step="0.01"
+          aria-label={goldRate.fields.rate.label}
           placeholder="Rate per gram"
-          sx={{ width: 160 }}
         />
-        <Button type="submit" variant="contained" disabled={isSaving}>
+        <Button type="submit" look="solid" disabled={isSaving}>
           {isSaving ? "Updating…" : "Update Rate"}
         </Button>
-        <Typography
-          role="status"
-          variant="body2"
-          color={message.includes("success") ? "success.main" : "error.main"}
-          sx={{ flexBasis: "100%", "&:empty": { display: "none" } }}
-        >
+        <p role="status" className={css.message} data-tone={message.includes("success") ? "green" : "red"}>
           {message}
-        </Typography>
-      </Box>
-    </Paper>
+        </p>
+      </form>
+    </Surface>
   );
 }

@@ -1,5 +1,3 @@
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { homeOf } from "#domain/roles.ts";
 import { useActor } from "../context.ts";
@@ -8,13 +6,11 @@ export function NotFound() {
   const { role } = useActor();
   return (
     <>
-      <Typography variant="h1" gutterBottom>
-        Page not found
-      </Typography>
-      <Typography sx={{ mb: 2 }}>Nothing lives at this address, or your role does not include it.</Typography>
-      <Button variant="contained" component={Link} to={homeOf(role)}>
-        Go to the dashboard
-      </Button>
+      <h1>Page not found</h1>
+      <p>Nothing lives at this address, or your role does not include it.</p>
+      <p>
+        <Link to={homeOf(role)}>Go to the dashboard</Link>
+      </p>
     </>
   );
 }

@@ -1,4 +1,2 @@
-import Typography from "@mui/material/Typography";
-
 /** The specification shows no more of it than the title. */
-export const Reports = () => <Typography variant="h1">Reports</Typography>;
+export const Reports = () => <h1>Reports</h1>;

@@ -1,8 +1,8 @@
-import Alert from "@mui/material/Alert";
 import type { ReactNode } from "react";
 import { useActor } from "../context.ts";
+import { Notice } from "../parts/Notice.tsx";
 
 /** The guard has sent away whoever is signed out; a dashboard rendered without it still says so (decision 19). */
 export function SignedIn({ denied, children }: { denied: string; children: ReactNode }) {
-  return useActor().id ? children : <Alert severity="error">{denied}</Alert>;
+  return useActor().id ? children : <Notice tone="red" text={denied} />;
 }

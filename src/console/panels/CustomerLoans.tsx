@@ -1,4 +1,3 @@
-import Typography from "@mui/material/Typography";
 import { loans } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { ErrorBox } from "../generated/ErrorBox.tsx";
@@ -12,9 +11,7 @@ export function CustomerLoans({ row }: { row: Row }) {
   const { rows, isLoading, error, retry } = useMatching(loans, "customerId", String(row.customerId));
   return (
     <>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        Loans
-      </Typography>
+      <h2>Loans</h2>
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : (

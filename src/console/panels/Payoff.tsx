@@ -1,6 +1,3 @@
-import Box from "@mui/material/Box";
-import LinearProgress from "@mui/material/LinearProgress";
-import Typography from "@mui/material/Typography";
 import { formatDate } from "#domain/dates.ts";
 import { formatRupeesExactly, toPaise, toRupees } from "#domain/money.ts";
 import { outstanding } from "#domain/repayment.ts";
@@ -9,6 +6,7 @@ import { type Payment, payments } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { ErrorBox } from "../generated/ErrorBox.tsx";
 import { useChildren } from "../generated/list/use-rows.ts";
+import css from "./Payoff.module.css";
 
 /** How far a loan has come: what is paid, what is owed, and the repayments with what each left to pay. */
 export function Payoff({ row }: { row: Row }) {
@@ -19,17 +17,12 @@ export function Payoff({ row }: { row: Row }) {
   const share = Math.round((100 * debt.totalPaid) / debt.totalPayment) || 0;
   return (
     <>
-      <Typography variant="h2">Progress to payoff</Typography>
-      <Typography sx={{ my: 1 }}>
+      <h2>Progress to payoff</h2>
+      <p className={css.sums}>
         {`${formatRupeesExactly(loan.totalPaid ?? 0)} paid, `}
         <strong>{`${formatRupeesExactly(owed)} outstanding`}</strong>
-      </Typography>
-      <LinearProgress
-        variant="determinate"
-        value={Math.min(share, 100)}
-        aria-label="Share paid"
-        sx={{ height: 8, borderRadius: 4, mb: 2 }}
-      />
+      </p>
+      <progress className={css.share} max={100} value={Math.min(share, 100)} aria-label="Share paid" />
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : (
@@ -54,38 +47,16 @@ function timelineOf(made: readonly Payment[], totalPayment: number): Entry[] {
 }
 
 function Timeline({ entries }: { entries: Entry[] }) {
-  if (entries.length === 0) return <Typography color="text.secondary">No payments yet</Typography>;
+  if (entries.length === 0) return <p className={css.left}>No payments yet</p>;
   return (
-    <Box component="ol" aria-label="Payments" sx={{ listStyle: "none", m: 0, p: 0 }}>
+    <ol aria-label="Payments" className={css.payments}>
       {entries.map(({ _id, date, amount, method, left }) => (
-        <Box component="li" key={_id} sx={entry}>
+        <li key={_id}>
           <strong>{formatRupeesExactly(amount)}</strong>
           {` on ${formatDate(date)}, ${method === "online" ? "online" : "hand cash"}`}
-          <Box component="span" sx={{ display: "block", color: "text.secondary", fontSize: "0.8125rem" }}>
-            {`${formatRupeesExactly(left)} left`}
-          </Box>
-        </Box>
+          <span className={css.left}>{`${formatRupeesExactly(left)} left`}</span>
+        </li>
       ))}
-    </Box>
+    </ol>
   );
 }
-
-const entry = {
-  position: "relative",
-  pl: 3,
-  pb: 2,
-  borderLeft: 2,
-  borderColor: "divider",
-  ml: 0.75,
-  "&:last-of-type": { borderColor: "transparent", pb: 0 },
-  "&::before": {
-    content: '""',
-    position: "absolute",
-    left: -7,
-    top: 5,
-    width: 12,
-    height: 12,
-    borderRadius: "50%",
-    bgcolor: "success.main",
-  },
-};

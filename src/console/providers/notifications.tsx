@@ -1,9 +1,8 @@
-import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
 import type { NotificationProvider, OpenNotificationParams } from "@refinedev/core";
 import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { Lines } from "../Lines.tsx";
+import { Notice } from "../parts/Notice.tsx";
+import css from "./notifications.module.css";
 
 type Shown = OpenNotificationParams & { key: string };
 
@@ -27,22 +26,11 @@ export function Notifications() {
   if (notifications.length === 0) return null;
   // An open dialog hides from assistive technology whatever stood beside it; what comes after it is announced.
   return createPortal(
-    <Box
-      sx={{
-        position: "fixed",
-        zIndex: "snackbar",
-        right: { xs: 16, sm: 24 },
-        left: { xs: 16, sm: "auto" },
-        bottom: 24,
-        width: { sm: 400 },
-        display: "grid",
-        gap: 1,
-      }}
-    >
+    <div className={css.notifications}>
       {notifications.map((notification) => (
         <Notification key={notification.key} notification={notification} />
       ))}
-    </Box>,
+    </div>,
     document.body,
   );
 }
@@ -58,15 +46,12 @@ function Notification({ notification }: { notification: Shown }) {
     return () => clearTimeout(timer);
   }, [notification]);
   return (
-    <Alert
-      severity={type === "error" ? "error" : "success"}
-      variant="filled"
-      elevation={6}
+    <Notice
+      tone={type === "error" ? "red" : "green"}
       role={type === "error" ? "alert" : "status"}
+      text={message}
       onClose={() => notificationProvider.close(key)}
-    >
-      <Lines text={message} />
-    </Alert>
+    />
   );
 }
 

@@ -1,7 +1,7 @@
-import { styled } from "@mui/material/styles";
 import type { ComponentType } from "react";
 import { formatValue } from "#resources/format.ts";
 import type { AnyField, FieldOfKind, Kind } from "#resources/vocabulary.ts";
+import css from "./Cell.module.css";
 import { Facts } from "./Facts.tsx";
 import { ItemsTable } from "./ItemsTable.tsx";
 import { ToneChip } from "./ToneChip.tsx";
@@ -10,42 +10,44 @@ export type CellProps<F = AnyField> = { field: F; value: unknown };
 
 /** One value as its kind is shown; a dash where there is none. */
 export function Cell({ field, value }: CellProps) {
-  if (value === undefined || value === null || value === "") return <Nothing />;
+  if (value === undefined || value === null || value === "") return <span className={css.nothing}>—</span>;
   const Component = cells[field.kind] as ComponentType<CellProps>;
   return <Component field={field} value={value} />;
 }
 
-const Plain = ({ field, value }: CellProps) => <>{formatValue(field, value)}</>;
+const Plain = ({ field, value }: CellProps) => formatValue(field, value);
 
-/** Figures line up under each other and never break. */
 const Figure = ({ field, value }: CellProps) => (
-  <span style={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
+  <span className={css.figure}>{formatValue(field, value)}</span>
+);
+
+/** Whole rupees leave the room of the paise, where amounts stand under each other. */
+const Money = ({ field, value }: CellProps) => (
+  <span className={css.figure} data-whole={Number.isInteger(value) || undefined}>
     {formatValue(field, value)}
   </span>
 );
 
-const Link = styled("a")({
-  color: "inherit",
-  textDecoration: "none",
-  "&:hover": { textDecoration: "underline" },
-});
-
-const Email = ({ value }: CellProps) => (
-  <Link href={`mailto:${String(value)}`} style={{ overflowWrap: "anywhere" }}>
-    {String(value)}
-  </Link>
-);
+/** Too long for its place, it breaks before the host rather than within a name. */
+function Email({ value }: CellProps) {
+  const address = String(value);
+  const host = address.indexOf("@") + 1;
+  return (
+    <a className={css.email} href={`mailto:${address}`}>
+      {address.slice(0, host)}
+      <wbr />
+      {address.slice(host)}
+    </a>
+  );
+}
 
 const Phone = ({ value }: CellProps) => (
-  <Link href={`tel:${String(value)}`} style={{ whiteSpace: "nowrap" }}>
+  <a className={css.phone} href={`tel:${String(value)}`}>
     {String(value)}
-  </Link>
+  </a>
 );
 
-/** Addresses keep the lines they were typed in. */
-const Address = ({ value }: CellProps) => (
-  <span style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{String(value)}</span>
-);
+const Address = ({ value }: CellProps) => <span className={css.address}>{String(value)}</span>;
 
 const cells: { [K in Kind]: ComponentType<CellProps<FieldOfKind<K> & AnyField>> } = {
   text: Plain,
@@ -57,12 +59,10 @@ const cells: { [K in Kind]: ComponentType<CellProps<FieldOfKind<K> & AnyField>> 
   date: Figure,
   time: Figure,
   number: Figure,
-  money: Figure,
+  money: Money,
   grams: Figure,
   percent: Figure,
   choice: ToneChip,
   group: ({ field, value }) => <Facts fields={field.fields} row={value} />,
   items: ItemsTable,
 };
-
-const Nothing = () => <span style={{ color: "var(--mui-palette-text-secondary)" }}>—</span>;

@@ -1,48 +1,40 @@
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
 import { isNumeric } from "#resources/kinds.ts";
 import type { AnyField, FieldOfKind, Row } from "#resources/vocabulary.ts";
 import { Cell } from "./Cell.tsx";
+import css from "./ItemsTable.module.css";
 
 /** The items of a record, one to a line. */
 export function ItemsTable({ field, value }: { field: FieldOfKind<"items">; value: unknown }) {
   const items = Array.isArray(value) ? (value as Row[]) : [];
-  if (items.length === 0) return <>None</>;
+  if (items.length === 0) return "None";
   const columns = Object.entries(field.fields);
   return (
-    <Table
-      aria-label={field.label}
-      size="small"
-      sx={{ maxWidth: 640, "& th, & td": { px: { xs: 0.5, sm: 2 }, "&:first-of-type": { pl: 0 } } }}
-    >
-      <TableHead>
-        <TableRow>
+    <table aria-label={field.label} className={css.items}>
+      <thead>
+        <tr>
           {columns.map(([key, column]) => (
-            <TableCell key={key} align={alignOf(column)}>
+            <th key={key} scope="col" className={sideOf(column)}>
               {column.label}
-            </TableCell>
+            </th>
           ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
+        </tr>
+      </thead>
+      <tbody>
         {items.map((item, index) => (
-          <TableRow key={itemKey(item, index)}>
+          <tr key={itemKey(item, index)}>
             {columns.map(([key, column]) => (
-              <TableCell key={key} align={alignOf(column)}>
+              <td key={key} className={sideOf(column)}>
                 <Cell field={column} value={item[key]} />
-              </TableCell>
+              </td>
             ))}
-          </TableRow>
+          </tr>
         ))}
-      </TableBody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 
 /** Items have no key of their own and are only read here, so their place tells them apart. */
 const itemKey = (item: Row, index: number) => `${index} ${Object.values(item).join(" ")}`;
 
-const alignOf = (field: AnyField) => (isNumeric(field) ? "right" : "left");
+const sideOf = (field: AnyField) => (isNumeric(field) ? css.number : undefined);

@@ -1,6 +1,6 @@
-import Chip from "@mui/material/Chip";
+import { Badge } from "#console/parts/Badge.tsx";
 import { formatValue } from "#resources/format.ts";
-import type { FieldOfKind, Tone } from "#resources/vocabulary.ts";
+import type { FieldOfKind } from "#resources/vocabulary.ts";
 
 type Props = { field: FieldOfKind<"choice">; value: unknown };
 
@@ -8,12 +8,5 @@ type Props = { field: FieldOfKind<"choice">; value: unknown };
 export function ToneChip({ field, value }: Props) {
   const text = formatValue(field, value);
   const tone = field.options.find((option) => option.value === value)?.tone ?? field.otherTone;
-  return tone ? <Chip size="small" label={text} color={colors[tone]} data-tone={tone} /> : text;
+  return tone ? <Badge tone={tone} text={text} /> : text;
 }
-
-const colors: Readonly<Record<Tone, "success" | "error" | "info" | "default">> = {
-  green: "success",
-  red: "error",
-  blue: "info",
-  grey: "default",
-};

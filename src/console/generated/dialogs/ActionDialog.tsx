@@ -4,9 +4,9 @@ import { useActor } from "#console/context.ts";
 import { actionsFor, isOffered } from "#resources/derive.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import { useListAddress } from "../list/address.ts";
+import { opened } from "../opened.ts";
 
-// Lists are there before what forms are made of has arrived.
-const OpenedAction = lazy(() => import("./OpenedAction.tsx"));
+const OpenedAction = lazy(opened.action);
 
 /** The dialog the address asks for, if the role and the record allow it. */
 export function ActionDialog({

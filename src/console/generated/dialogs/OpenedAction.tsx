@@ -1,12 +1,21 @@
+import { Themed } from "#console/Themed.tsx";
 import type { AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
 import { ChildDialog } from "./ChildDialog.tsx";
-import FormDialog from "./FormDialog.tsx";
+import { FormDialog } from "./FormDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 
 type Props = { action: AnyRowAction; resource: AnyResource; row: Row; onClose: () => void };
 
 /** The dialog that an action opens on a record. */
-export default function OpenedAction({ action, resource, row, onClose }: Props) {
+export default function OpenedAction(props: Props) {
+  return (
+    <Themed>
+      <Opened {...props} />
+    </Themed>
+  );
+}
+
+function Opened({ action, resource, row, onClose }: Props) {
   if ("of" in action) return <ChildDialog action={action} resource={resource} row={row} onClose={onClose} />;
   if (action.opens === "remove") {
     const title = `${action.label} ${resource.label.one.toLowerCase()}`;

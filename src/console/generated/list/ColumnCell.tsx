@@ -12,12 +12,12 @@ export function ColumnCell({ resource, column, row }: Props) {
     <div className={column.labelled ? "labelled" : "lines"}>
       {shown.map((path) => {
         const field = fieldAt(resource.fields, path);
+        const cell = <Cell field={field} value={valueAt(row, path)} />;
+        if (!column.labelled) return <div key={path}>{cell}</div>;
         return (
           <div key={path}>
-            {column.labelled && `${field.label} `}
-            <span className="value">
-              <Cell field={field} value={valueAt(row, path)} />
-            </span>
+            {`${field.label} `}
+            <span>{cell}</span>
           </div>
         );
       })}

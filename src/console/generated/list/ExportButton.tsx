@@ -1,8 +1,7 @@
-import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
-import Button from "@mui/material/Button";
 import { useDataProvider, useNotification } from "@refinedev/core";
 import { useState } from "react";
 import { useActor } from "#console/context.ts";
+import { Button } from "#console/parts/Button.tsx";
 import { dayOf } from "#domain/dates.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import type { ListAddress } from "./address.ts";
@@ -38,7 +37,7 @@ export function ExportButton({ resource, view, address }: Props) {
   }
 
   return (
-    <Button startIcon={<DownloadIcon />} disabled={isWorking} onClick={download} sx={{ ml: { md: "auto" } }}>
+    <Button icon="download" disabled={isWorking} onClick={download}>
       {isWorking ? "Exporting…" : "Export"}
     </Button>
   );

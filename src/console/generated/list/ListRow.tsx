@@ -1,13 +1,13 @@
-import ExpandMoreIcon from "@mui/icons-material/ExpandMore";
-import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
 import { memo, useId, useState } from "react";
 import { useActor } from "#console/context.ts";
+import { IconButton } from "#console/parts/Button.tsx";
 import { accessTo, type columnsFor, fieldAt } from "#resources/derive.ts";
 import type { AnyListView, AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
 import { Facts } from "../cells/Facts.tsx";
 import { ColumnCell } from "./ColumnCell.tsx";
+import css from "./ListTable.module.css";
 import { RowActions } from "./RowActions.tsx";
+import type { OpenAction } from "./use-open-action.ts";
 
 type Props = {
   resource: AnyResource;
@@ -15,27 +15,26 @@ type Props = {
   row: Row;
   columns: ReturnType<typeof columnsFor>;
   actions: [string, AnyRowAction][];
+  onAction: OpenAction;
 };
 
 /** One record; expanded, it shows what the view keeps for that. Rows that stay as they are cost nothing at a key. */
-export const ListRow = memo(function ListRow({ resource, view, row, columns, actions }: Props) {
+export const ListRow = memo(function ListRow({ resource, view, row, columns, actions, onAction }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const title = String(row[resource.titled] ?? "");
   return (
     <>
-      <tr className="row">
+      <tr className={css.row}>
         {view.expand && (
           <td data-corner="">
             <IconButton
-              size="small"
+              icon="expand"
               aria-label={`Details of ${title}`}
               aria-expanded={isOpen}
               aria-controls={id}
               onClick={() => setOpen(!isOpen)}
-            >
-              <ExpandMoreIcon style={{ transform: isOpen ? "none" : "rotate(-90deg)" }} />
-            </IconButton>
+            />
           </td>
         )}
         {columns.map((column) => (
@@ -45,13 +44,13 @@ export const ListRow = memo(function ListRow({ resource, view, row, columns, act
         ))}
         {actions.length > 0 && (
           <td data-label="Actions">
-            <RowActions resource={resource} actions={actions} row={row} title={title} />
+            <RowActions actions={actions} row={row} title={title} onAction={onAction} />
           </td>
         )}
       </tr>
       {view.expand && isOpen && (
         <tr id={id}>
-          <td colSpan={columns.length + 2} className="expanded">
+          <td colSpan={columns.length + 2} className={css.expanded}>
             <Expanded resource={resource} paths={view.expand} row={row} />
           </td>
         </tr>
@@ -64,9 +63,5 @@ function Expanded({ resource, paths, row }: { resource: AnyResource; paths: read
   const { role } = useActor();
   const fields = paths.map((path) => [path, fieldAt(resource.fields, path)] as const);
   const visible = fields.filter(([, field]) => accessTo(field, "list", role) !== "none");
-  return (
-    <Box sx={{ py: 1 }}>
-      <Facts fields={Object.fromEntries(visible)} row={row} />
-    </Box>
-  );
+  return <Facts fields={Object.fromEntries(visible)} row={row} />;
 }

@@ -1,18 +1,12 @@
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
-import TableSortLabel from "@mui/material/TableSortLabel";
 import { useMemo } from "react";
 import { useActor } from "#console/context.ts";
 import { actionsFor, columnsFor } from "#resources/derive.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
+import { ColumnHeads, type Order } from "./ColumnHeads.tsx";
 import { ListRow } from "./ListRow.tsx";
+import css from "./ListTable.module.css";
 import { SkeletonRows } from "./SkeletonRows.tsx";
-import { tableStyles } from "./table-styles.ts";
-
-type Order = { sort?: string; order: "asc" | "desc" };
+import { useOpenAction } from "./use-open-action.ts";
 
 type Props = {
   resource: AnyResource;
@@ -29,39 +23,23 @@ export function ListTable({ resource, view, rows, isLoading, address, change }: 
   const { role } = useActor();
   const columns = useMemo(() => columnsFor(resource, view, role), [resource, view, role]);
   const actions = useMemo(() => actionsFor(resource, view, role), [resource, view, role]);
+  const onAction = useOpenAction(resource);
   const width = columns.length + (view.expand ? 1 : 0) + (actions.length > 0 ? 1 : 0);
-  const sortedBy = address?.sort ?? resource.order?.by;
-  const direction = address?.sort ? address.order : resource.order?.descending ? "desc" : "asc";
+  const usual: Order = { sort: resource.order?.by, order: resource.order?.descending ? "desc" : "asc" };
   return (
-    <Table sx={tableStyles} aria-label={resource.label.many}>
-      <TableHead>
-        <TableRow>
-          {view.expand && <TableCell component="td" padding="checkbox" />}
-          {columns.map(({ header, sort }) => (
-            <TableCell key={header} sortDirection={sort && sort === sortedBy ? direction : false}>
-              {sort && change ? (
-                <TableSortLabel
-                  active={sort === sortedBy}
-                  direction={sort === sortedBy ? direction : "asc"}
-                  onClick={() =>
-                    change({ sort, order: sort === sortedBy && direction === "asc" ? "desc" : "asc" })
-                  }
-                >
-                  {header}
-                </TableSortLabel>
-              ) : (
-                header
-              )}
-            </TableCell>
-          ))}
-          {actions.length > 0 && <TableCell>Actions</TableCell>}
-        </TableRow>
-      </TableHead>
-      <TableBody>
+    <table className={css.table} aria-label={resource.label.many}>
+      <thead>
+        <tr>
+          {view.expand && <td />}
+          <ColumnHeads columns={columns} order={address?.sort ? address : usual} change={change} />
+          {actions.length > 0 && <th scope="col">Actions</th>}
+        </tr>
+      </thead>
+      <tbody>
         {isLoading && <SkeletonRows rows={5} columns={width} />}
         {!isLoading && rows.length === 0 && (
           <tr>
-            <td colSpan={width} className="empty">
+            <td colSpan={width} className={css.empty}>
               {view.empty}
             </td>
           </tr>
@@ -74,9 +52,10 @@ export function ListTable({ resource, view, rows, isLoading, address, change }: 
             row={row}
             columns={columns}
             actions={actions}
+            onAction={onAction}
           />
         ))}
-      </TableBody>
-    </Table>
+      </tbody>
+    </table>
   );
 }

@@ -1,15 +1,15 @@
-import Box from "@mui/material/Box";
-import Paper from "@mui/material/Paper";
-import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { Surface } from "#console/parts/Surface.tsx";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import { ActionDialog } from "../dialogs/ActionDialog.tsx";
 import { ErrorBox } from "../ErrorBox.tsx";
+import { fetchOpened } from "../opened.ts";
 import { useListAddress } from "./address.ts";
 import { CreateEntry } from "./CreateEntry.tsx";
 import { ExportButton } from "./ExportButton.tsx";
 import { ListTable } from "./ListTable.tsx";
 import { Pager } from "./Pager.tsx";
+import css from "./ResourceList.module.css";
 import { SearchBox } from "./SearchBox.tsx";
 import { Tabs } from "./Tabs.tsx";
 import { usePage } from "./use-rows.ts";
@@ -21,12 +21,15 @@ export function ResourceList({ resource, view: name = "main", title, children }:
   const view = resource.views[name] ?? resource.views.main;
   const [address, change] = useListAddress();
   const { rows, total, counts, isLoading, isStale, error, retry } = usePage(resource, view, address);
+  useEffect(() => {
+    if (!isLoading) fetchOpened();
+  }, [isLoading]);
   return (
-    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <Typography variant="h1">{title ?? view.title ?? resource.label.many}</Typography>
+    <div className={css.page}>
+      <h1>{title ?? view.title ?? resource.label.many}</h1>
       {children}
       {view.create && <CreateEntry resource={resource} view={view} />}
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" }}>
+      <div className={css.tools}>
         {view.tabs && (
           <Tabs tabs={view.tabs} counts={counts} chosen={address.tab} onChoose={(tab) => change({ tab })} />
         )}
@@ -38,15 +41,11 @@ export function ResourceList({ resource, view: name = "main", title, children }:
           />
         )}
         <ExportButton resource={resource} view={view} address={address} />
-      </Box>
+      </div>
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : (
-        <Paper
-          variant="outlined"
-          aria-busy={isLoading || isStale}
-          sx={{ opacity: isStale ? 0.6 : 1, overflowX: "auto" }}
-        >
+        <Surface className={css.list} aria-busy={isLoading || isStale}>
           <ListTable
             resource={resource}
             view={view}
@@ -56,9 +55,9 @@ export function ResourceList({ resource, view: name = "main", title, children }:
             change={change}
           />
           <Pager page={address.page} total={total} onTurn={(page) => change({ page })} />
-        </Paper>
+        </Surface>
       )}
       <ActionDialog resource={resource} view={view} rows={rows} />
-    </Box>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
-import SearchIcon from "@mui/icons-material/Search";
-import InputAdornment from "@mui/material/InputAdornment";
-import OutlinedInput from "@mui/material/OutlinedInput";
 import { useEffect, useRef, useState } from "react";
+import { Icon } from "#console/parts/Icon.tsx";
+import css from "./ResourceList.module.css";
 
 type Props = { placeholder: string; value: string; onSearch: (text: string) => void };
 
@@ -41,21 +40,19 @@ export function SearchBox({ placeholder, value, onSearch }: Props) {
   }, []);
 
   return (
-    <OutlinedInput
-      inputRef={box}
-      type="search"
-      size="small"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      placeholder={placeholder}
-      inputProps={{ "aria-label": placeholder, "aria-keyshortcuts": "/", maxLength: 100 }}
-      startAdornment={
-        <InputAdornment position="start" sx={{ mr: 0.5 }}>
-          <SearchIcon fontSize="small" />
-        </InputAdornment>
-      }
-      sx={{ flex: "1 1 280px", maxWidth: 600 }}
-    />
+    <label className={css.search}>
+      <Icon name="search" />
+      <input
+        ref={box}
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        aria-keyshortcuts="/"
+        maxLength={100}
+      />
+    </label>
   );
 }
 

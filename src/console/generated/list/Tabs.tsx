@@ -1,7 +1,7 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Button } from "#console/parts/Button.tsx";
 import { formatIndian } from "#domain/money.ts";
 import type { AnyListView } from "#resources/vocabulary.ts";
+import css from "./ResourceList.module.css";
 
 type Props = {
   tabs: NonNullable<AnyListView["tabs"]>;
@@ -11,21 +11,17 @@ type Props = {
 };
 
 /** Pills that narrow a list, each with how many there are. */
-export function Tabs({ tabs, counts, chosen, onChoose }: Props) {
-  return (
-    <Box role="group" aria-label="Filter" sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-      {tabs.options.map(({ label, value = "" }) => (
-        <Button
-          key={label}
-          size="small"
-          variant={value === chosen ? "contained" : "outlined"}
-          aria-pressed={value === chosen}
-          onClick={() => onChoose(value)}
-          sx={{ borderRadius: 99, fontVariantNumeric: "tabular-nums" }}
-        >
-          {`${label} (${formatIndian(counts[value || "all"] ?? 0)})`}
-        </Button>
-      ))}
-    </Box>
-  );
-}
+export const Tabs = ({ tabs, counts, chosen, onChoose }: Props) => (
+  <fieldset aria-label="Filter" className={css.tabs}>
+    {tabs.options.map(({ label, value = "" }) => (
+      <Button
+        key={label}
+        look={value === chosen ? "solid" : "outline"}
+        aria-pressed={value === chosen}
+        onClick={() => onChoose(value)}
+      >
+        {`${label} (${formatIndian(counts[value || "all"] ?? 0)})`}
+      </Button>
+    ))}
+  </fieldset>
+);

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 
 /** What a list shows lives in the address, so that reload, Back and a copied link do what people expect. */
@@ -28,11 +28,16 @@ export function useListAddress() {
     }),
     [params],
   );
-  /** Undefined removes an entry. A new search, order or tab begins at its first page. */
+  const set = useRef(setParams);
+  set.current = setParams;
+  /**
+   * Undefined removes an entry. A new search, order or tab begins at its first page. The function stays the same, so
+   * that rows which hold it are not drawn again whenever the address changes.
+   */
   const change = useCallback(
     (changes: Changes, options?: { replace?: boolean }) =>
-      setParams((before) => changed(before, changes), { preventScrollReset: true, ...options }),
-    [setParams],
+      set.current((before) => changed(before, changes), { preventScrollReset: true, ...options }),
+    [],
   );
   return [address, change] as const;
 }

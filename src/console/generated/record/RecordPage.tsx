@@ -1,12 +1,10 @@
-import Box from "@mui/material/Box";
-import Paper from "@mui/material/Paper";
-import Skeleton from "@mui/material/Skeleton";
-import Typography from "@mui/material/Typography";
 import { useOne } from "@refinedev/core";
 import { Breadcrumb } from "@refinedev/mui";
 import { useParams } from "react-router";
 import { useActor } from "#console/context.ts";
 import { panels } from "#console/panels/index.ts";
+import { Surface } from "#console/parts/Surface.tsx";
+import { Themed } from "#console/Themed.tsx";
 import { actionsFor, presentFields } from "#resources/derive.ts";
 import type { AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
 import { Cell } from "../cells/Cell.tsx";
@@ -14,7 +12,9 @@ import { Facts } from "../cells/Facts.tsx";
 import { ActionDialog } from "../dialogs/ActionDialog.tsx";
 import { ErrorBox } from "../ErrorBox.tsx";
 import { RowActions } from "../list/RowActions.tsx";
+import { useOpenAction } from "../list/use-open-action.ts";
 import { sectionsOf } from "../sections.ts";
+import css from "./RecordPage.module.css";
 
 /** All there is to know of one record, section by section, and what can be done with it. */
 export default function RecordPage({ resource }: { resource: AnyResource }) {
@@ -22,49 +22,46 @@ export default function RecordPage({ resource }: { resource: AnyResource }) {
   const { query, result } = useOne({ resource: resource.name, id, errorNotification: false });
   const row = result as Row | undefined;
   return (
-    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <Breadcrumb
-        showHome={false}
-        hideIcons
-        breadcrumbProps={{ sx: { p: 0, "& a": { color: "text.secondary" } } }}
-      />
+    <div className={css.page}>
+      <Themed>
+        <Breadcrumb
+          showHome={false}
+          hideIcons
+          breadcrumbProps={{ sx: { p: 0, "& a": { color: "text.secondary" } } }}
+        />
+      </Themed>
       {query.error && <ErrorBox message={query.error.message} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Skeleton variant="rounded" height={320} />}
+      {query.isPending && <Surface className={css.waiting} />}
       {row && <Record resource={resource} row={row} />}
-    </Box>
+    </div>
   );
 }
 
 function Record({ resource, row }: { resource: AnyResource; row: Row }) {
   const { role } = useActor();
+  const onAction = useOpenAction(resource);
   const { main } = resource.views;
   const actions = actionsFor(resource, main, role).filter(([, { opens }]) => opens !== "show");
   const title = String(row[resource.titled]);
   return (
     <>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, justifyContent: "space-between" }}>
-        <Typography variant="h1" sx={{ overflowWrap: "anywhere" }}>
-          {title}
-        </Typography>
-        <RowActions resource={resource} actions={actions} row={row} title={title} />
-      </Box>
+      <div className={css.head}>
+        <h1>{title}</h1>
+        <RowActions actions={actions} row={row} title={title} onAction={onAction} />
+      </div>
       {resource.panels?.map((name) => {
         const Panel = panels[name];
         return (
-          <Paper key={name} variant="outlined" sx={{ p: 2 }}>
+          <Surface key={name} isPadded>
             <Panel row={row} />
-          </Paper>
+          </Surface>
         );
       })}
       {sectionsOf(presentFields(resource.fields, "show", role)).map(([heading, fields]) => (
-        <Paper key={heading ?? ""} variant="outlined" sx={{ p: 2 }}>
-          {heading && (
-            <Typography variant="h2" sx={{ mb: 2 }}>
-              {heading}
-            </Typography>
-          )}
+        <Surface key={heading ?? ""} isPadded className={css.section}>
+          {heading && <h2>{heading}</h2>}
           <SectionFacts fields={fields} row={row} />
-        </Paper>
+        </Surface>
       ))}
       <ActionDialog resource={resource} view={main} rows={[row]} />
     </>

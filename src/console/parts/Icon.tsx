@@ -1,0 +1,32 @@
+/** Line drawings on a grid of 24, drawn for these screens. They decorate; a name beside them or on their button speaks. */
+export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
+  <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <path
+      d={drawings[name]}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);
+
+export type IconName = keyof typeof drawings;
+
+const drawings = {
+  add: "M12 5v14M5 12h14",
+  close: "M6 6l12 12M18 6L6 18",
+  dark: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.500z",
+  delete: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5",
+  download: "M12 4v11M7.5 11l4.5 4.500L16.5 11M5 20h14",
+  edit: "M4 20l1-4.500L16.5 4 20 7.5 8.5 19zM14 6.500l3.5 3.5",
+  expand: "M6 9l6 6 6-6",
+  history: "M4.5 9a8 8 0 1 1-.5 3M4 4.500V9h4.500M12 8v4.500l3 2",
+  light:
+    "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2.500V5M12 19v2.500M2.5 12H5M19 12h2.500M5.3 5.300l1.8 1.800M16.9 16.900l1.8 1.800M18.7 5.300l-1.8 1.800M7.1 16.900l-1.8 1.8",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  repay: "M3 7h18v10H3zM12 14.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6 12h.010M18 12h.01",
+  search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.500L20 20",
+  show: "M2.5 12C5 7.5 8.5 5.5 12 5.500s7 2 9.5 6.500c-2.5 4.5-6 6.5-9.5 6.500S5 16.5 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
+} as const;
