@@ -1,4 +1,4 @@
-import { memo, useId, useState } from "react";
+import { memo, useId } from "react";
 import { useActor } from "#console/context.ts";
 import { IconButton } from "#console/parts/Button.tsx";
 import { accessTo, type columnsFor, fieldAt } from "#resources/derive.ts";
@@ -15,12 +15,14 @@ type Props = {
   row: Row;
   columns: ReturnType<typeof columnsFor>;
   actions: [string, AnyRowAction][];
+  isOpen: boolean;
+  onToggle: (row: Row) => void;
   onAction: OpenAction;
 };
 
-/** One record; expanded, it shows what the view keeps for that. Rows that stay as they are cost nothing at a key. */
-export const ListRow = memo(function ListRow({ resource, view, row, columns, actions, onAction }: Props) {
-  const [isOpen, setOpen] = useState(false);
+/** One record; open, it shows what the view keeps for that. Rows that stay as they are cost nothing at a key. */
+export const ListRow = memo(function ListRow(props: Props) {
+  const { resource, view, row, columns, actions, isOpen, onToggle, onAction } = props;
   const id = useId();
   const title = String(row[resource.titled] ?? "");
   return (
@@ -33,7 +35,7 @@ export const ListRow = memo(function ListRow({ resource, view, row, columns, act
               aria-label={`Details of ${title}`}
               aria-expanded={isOpen}
               aria-controls={id}
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => onToggle(row)}
             />
           </td>
         )}

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useActor } from "#console/context.ts";
 import { actionsFor, columnsFor } from "#resources/derive.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
@@ -6,6 +6,7 @@ import { ColumnHeads, type Order } from "./ColumnHeads.tsx";
 import { ListRow } from "./ListRow.tsx";
 import css from "./ListTable.module.css";
 import { SkeletonRows } from "./SkeletonRows.tsx";
+import { tracksOf } from "./tracks.ts";
 import { useOpenAction } from "./use-open-action.ts";
 
 type Props = {
@@ -24,10 +25,20 @@ export function ListTable({ resource, view, rows, isLoading, address, change }: 
   const columns = useMemo(() => columnsFor(resource, view, role), [resource, view, role]);
   const actions = useMemo(() => actionsFor(resource, view, role), [resource, view, role]);
   const onAction = useOpenAction(resource);
+  const tracks = useMemo(
+    () => tracksOf(resource, view, columns, actions),
+    [resource, view, columns, actions],
+  );
+  const [opened, setOpened] = useState<readonly unknown[]>([]);
+  const toggle = useCallback(
+    ({ id }: Row) =>
+      setOpened((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id])),
+    [],
+  );
   const width = columns.length + (view.expand ? 1 : 0) + (actions.length > 0 ? 1 : 0);
   const usual: Order = { sort: resource.order?.by, order: resource.order?.descending ? "desc" : "asc" };
   return (
-    <table className={css.table} aria-label={resource.label.many}>
+    <table className={css.table} style={tracks} aria-label={resource.label.many}>
       <thead>
         <tr>
           {view.expand && <td />}
@@ -44,14 +55,16 @@ export function ListTable({ resource, view, rows, isLoading, address, change }: 
             </td>
           </tr>
         )}
-        {rows.map((row) => (
+        {rows.map((row, place) => (
           <ListRow
-            key={String(row.id)}
+            key={keyAt(place)}
             resource={resource}
             view={view}
             row={row}
             columns={columns}
             actions={actions}
+            isOpen={opened.includes(row.id)}
+            onToggle={toggle}
             onAction={onAction}
           />
         ))}
@@ -59,3 +72,6 @@ export function ListTable({ resource, view, rows, isLoading, address, change }: 
     </table>
   );
 }
+
+/** Rows are told apart by their place: a search that changes their texts is quicker than one that makes them anew. */
+const keyAt = (place: number) => `row ${place}`;

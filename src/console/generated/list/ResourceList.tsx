@@ -13,6 +13,7 @@ import css from "./ResourceList.module.css";
 import { SearchBox } from "./SearchBox.tsx";
 import { Tabs } from "./Tabs.tsx";
 import { usePage } from "./use-rows.ts";
+import { useSlow } from "./use-slow.ts";
 
 type Props = { resource: AnyResource; view?: string; title?: string; children?: ReactNode };
 
@@ -21,6 +22,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
   const view = resource.views[name] ?? resource.views.main;
   const [address, change] = useListAddress();
   const { rows, total, counts, isLoading, isStale, error, retry } = usePage(resource, view, address);
+  const isSlow = useSlow(isLoading || isStale);
   useEffect(() => {
     if (!isLoading) fetchOpened();
   }, [isLoading]);
@@ -45,7 +47,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : (
-        <Surface className={css.list} aria-busy={isLoading || isStale}>
+        <Surface className={css.list} aria-busy={isSlow}>
           <ListTable
             resource={resource}
             view={view}

@@ -1,0 +1,57 @@
+import type { CSSProperties } from "react";
+import { type columnsFor, fieldAt } from "#resources/derive.ts";
+import type { AnyListView, AnyResource, AnyRowAction, Kind } from "#resources/vocabulary.ts";
+
+type Columns = ReturnType<typeof columnsFor>;
+
+/**
+ * How wide a list's columns are, as tracks of a grid: by what stands in them, not by measuring every cell. A row can
+ * then be laid out without the others, and one that is far out of sight not at all. `--least` is what they need together.
+ */
+export function tracksOf(
+  resource: AnyResource,
+  view: AnyListView,
+  columns: Columns,
+  actions: readonly [string, AnyRowAction][],
+): CSSProperties {
+  const tracks = [
+    ...(view.expand ? [fixed(2.75)] : []),
+    ...columns.map((column) => trackOf(resource, column)),
+    ...(actions.length > 0 ? [fixed(roomFor(actions))] : []),
+  ];
+  const least = tracks.reduce((sum, track) => sum + track.least, 0);
+  return { "--tracks": tracks.map(({ css }) => css).join(" "), "--least": `${least}rem` } as CSSProperties;
+}
+
+/** In rem. */
+type Track = { least: number; css: string };
+
+const fixed = (rem: number): Track => ({ least: rem, css: `${rem}rem` });
+
+/** One action says its name, the others are icons. */
+const roomFor = (actions: readonly [string, AnyRowAction][]) =>
+  Math.max(5.5, 1 + 2.25 * actions.length + (actions.some(([, { icon }]) => icon === "repay") ? 3.25 : 0));
+
+function trackOf(resource: AnyResource, { header, fields, labelled }: Columns[number]): Track {
+  const kinds = fields.map((path) => widths[fieldAt(resource.fields, path).kind]);
+  const least = Math.max(labelled ? 12 : 0, 1.25 + 0.5 * header.length, ...kinds.map(([rem]) => rem));
+  return { least, css: `minmax(${least}rem, ${Math.max(...kinds.map(([, share]) => share))}fr)` };
+}
+
+/** The least a kind needs, in rem, and its share of what is left. */
+const widths: { readonly [K in Kind]: readonly [least: number, share: number] } = {
+  text: [7.5, 3],
+  password: [5, 1],
+  email: [11.5, 4],
+  phone: [7.25, 2],
+  address: [11, 5],
+  digits: [7.75, 2],
+  date: [7, 2],
+  number: [5, 2],
+  money: [7, 2],
+  grams: [6, 2],
+  percent: [6, 2],
+  choice: [7, 2],
+  group: [10, 3],
+  items: [12, 4],
+};
