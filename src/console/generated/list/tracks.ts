@@ -47,6 +47,7 @@ const widths: { readonly [K in Kind]: readonly [least: number, share: number] } 
   address: [11, 5],
   digits: [7.75, 2],
   date: [7, 2],
+  time: [9.5, 2],
   number: [5, 2],
   money: [7, 2],
   grams: [6, 2],
