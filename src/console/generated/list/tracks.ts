@@ -33,8 +33,11 @@ const roomFor = (actions: readonly [string, AnyRowAction][]) =>
   Math.max(5.5, 1 + 2.25 * actions.length + (actions.some(([, { icon }]) => icon === "repay") ? 3.25 : 0));
 
 function trackOf(resource: AnyResource, { header, fields, labelled }: Columns[number]): Track {
-  const kinds = fields.map((path) => widths[fieldAt(resource.fields, path).kind]);
-  const least = Math.max(labelled ? 12 : 0, 1.25 + 0.5 * header.length, ...kinds.map(([rem]) => rem));
+  const declared = fields.map((path) => fieldAt(resource.fields, path));
+  const kinds = declared.map(({ kind }) => widths[kind]);
+  const label = labelled ? Math.max(...declared.map((field) => field.label.length)) : 0;
+  const values = Math.max(...kinds.map(([rem]) => rem));
+  const least = Math.max(values + 0.45 * label, 1.25 + 0.5 * header.length);
   return { least, css: `minmax(${least}rem, ${Math.max(...kinds.map(([, share]) => share))}fr)` };
 }
 
@@ -42,14 +45,14 @@ function trackOf(resource: AnyResource, { header, fields, labelled }: Columns[nu
 const widths: { readonly [K in Kind]: readonly [least: number, share: number] } = {
   text: [7.5, 3],
   password: [5, 1],
-  email: [11.5, 4],
+  email: [11.25, 4],
   phone: [7.25, 2],
   address: [11, 5],
   digits: [7.75, 2],
   date: [7, 2],
   time: [9.5, 2],
   number: [5, 2],
-  money: [7, 2],
+  money: [5.75, 2],
   grams: [6, 2],
   percent: [6, 2],
   choice: [7, 2],
