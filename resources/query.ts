@@ -1,7 +1,7 @@
 /** What a list can be asked for, and the answer where the whole list is at hand. The server answers the same in SQL. */
 import { fieldAt, valueAt } from "./derive.ts";
 import { isNumeric } from "./kinds.ts";
-import { isFound, needlesOf, searchedText } from "./search.ts";
+import { finderOf, needlesOf, searchedText } from "./search.ts";
 import type { AnyResource, Row } from "./vocabulary.ts";
 
 export type ListQuery = {
@@ -88,7 +88,8 @@ function isMeant(
   const wanted = Object.entries(filters).filter(([, value]) => value);
   const needles = needlesOf(q);
   const texts = needles.length > 0 ? searchedTexts(resource, rows) : [];
-  const isSought = (text: string) => needles.some((needle) => isFound(needle, text));
+  const finders = needles.map(finderOf);
+  const isSought = (text: string) => finders.some((isIn) => isIn(text));
   return (row, index) =>
     (id === undefined || row[resource.id] === id) &&
     wanted.every(([key, value]) => row[key] === value) &&

@@ -23,8 +23,9 @@ export function searchedText({ kind }: AnyField, value: unknown): string {
 /** Whether a needle is long enough to be sought everywhere in a text: an index knows three letters in a row. */
 export const isAnywhere = (needle: string): boolean => [...needle].length >= 3;
 
-export const isFound = (needle: string, text: string): boolean =>
-  isAnywhere(needle) ? text.includes(needle) : text.startsWith(needle);
+/** Whether a text holds the needle, as a function, because it is asked of thousands. */
+export const finderOf = (needle: string): ((text: string) => boolean) =>
+  isAnywhere(needle) ? (text) => text.includes(needle) : (text) => text.startsWith(needle);
 
 /** Stands twice before each field of a record whose fields are searched as one text; nobody can type it. */
 export const fieldMark = "\u001f";
