@@ -13,7 +13,7 @@ import { seed } from "./seed.ts";
 export type Bench = Awaited<ReturnType<typeof openBench>>;
 
 /** A server and the token of its administrator. */
-export type Backend = Server & { token: string };
+export type Backend = Server & { token: string; build: string; dataDir: string };
 
 export async function openBench() {
   const folder = mkdtempSync(join(tmpdir(), "gold-loan-bench-"));
@@ -27,7 +27,7 @@ export async function openBench() {
     const dataDir = join(folder, `${loans}-loans`);
     await seed(dataDir, loans);
     const server = onClose(await startServer(build, dataDir), ({ stop }) => stop());
-    return { ...server, token: await tokenAt(server.url) };
+    return { ...server, token: await tokenAt(server.url), build, dataDir };
   }
 
   const product = once(copyProduct);

@@ -4,6 +4,7 @@ import { heap } from "./heap.ts";
 import { loading } from "./loading.ts";
 import { measureNoise } from "./noise.ts";
 import { type Figure, print } from "./report.ts";
+import { operations } from "./operations.ts";
 import { rules } from "./rules.ts";
 import { server } from "./server.ts";
 import { signIn } from "./sign-in.ts";
@@ -20,6 +21,7 @@ const suites: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   heap,
   typing,
   server,
+  operations,
   rules,
 };
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-export type Server = { url: string; stop(): Promise<void> };
+export type Server = { url: string; pid: number; stop(): Promise<void> };
 
 /** A build's server on a port of its own. Rejects with what it said when it gives up. */
 export function startServer(build: string, dataDir: string): Promise<Server> {
@@ -20,7 +20,7 @@ export function startServer(build: string, dataDir: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     createInterface(child.stdout).on("line", (line) => {
       const [, url] = /Listening on (http:\S+)/.exec(line) ?? [];
-      if (url) resolve({ url, stop });
+      if (url) resolve({ url, pid: child.pid ?? 0, stop });
     });
     child.once("exit", (code) => reject(new Error(`The server ended with ${code} before it listened`)));
   });

@@ -50,6 +50,8 @@ export type Server = {
   /** Resolves with the exit code, null after SIGKILL. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
   exited: Promise<number | null>;
+  /** It does nothing any more, and is still there. */
+  pause(): void;
 };
 
 /** Resolves once it listens or has given up. */
@@ -69,7 +71,13 @@ export async function startServer(outDir: string, env: Record<string, string>): 
     }
   });
   await Promise.race([listening, exited]);
-  return { url: `http://localhost:${port}`, output: () => output, stop: stopping(child, exited), exited };
+  return {
+    url: `http://localhost:${port}`,
+    output: () => output,
+    stop: stopping(child, exited),
+    exited,
+    pause: () => void child.kill("SIGSTOP"),
+  };
 }
 
 const stopping = (child: ChildProcess, exited: Server["exited"]) => (signal: NodeJS.Signals) => {

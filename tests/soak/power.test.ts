@@ -1,0 +1,71 @@
+/**
+ * The power goes while repayments are under way: the server is halted, the image of its disk is copied as it is on the
+ * disk (what the file system still holds in memory is lost with the power), and everything goes on from the copy.
+ * Of the embedded database; what PostgreSQL does with a disk is its makers' to prove.
+ */
+import { copyFileSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { admin } from "../server/commands.ts";
+import { buildServer, removeBuild, type Server, startServer } from "../server/processes.ts";
+import { expectWhole, newLedger, openLoans, repayUntilGone, signInAt } from "./load.ts";
+import { patience, rounds } from "./rounds.ts";
+import { copiedDatabase, formatImage, imageVolume, reasonAgainst, type Volume } from "./volumes.ts";
+
+const cuts = rounds(2, 60);
+const against = reasonAgainst("image");
+if (against) console.info(`No power is cut: ${against}`);
+
+let build: string;
+let volume: Volume | undefined;
+let server: Server | undefined;
+const folder = mkdtempSync(join(tmpdir(), "gold-loan-power-"));
+
+beforeAll(async () => {
+  build = await buildServer();
+}, 60_000);
+afterAll(async () => {
+  removeBuild(build);
+  await server?.stop("SIGKILL");
+  volume?.unmount();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = async (dataDir: string) => {
+  server = await startServer(build, { ...admin, DATA_DIR: dataDir });
+  return server;
+};
+
+it.skipIf(against)(
+  `keeps what was acknowledged when the power is cut ${cuts} times`,
+  {
+    timeout: patience(cuts, 20),
+  },
+  async () => {
+    const [image, after] = [join(folder, "disk"), join(folder, "disk-after")];
+    formatImage(image, 64);
+    volume = imageVolume(image);
+    const ledger = newLedger();
+    let running = await start(volume.folder);
+    await openLoans(running, 4, ledger);
+    for (let cut = 0; cut < cuts; cut += 1) {
+      const work = repayUntilGone(await signInAt([running]), ledger);
+      await setTimeout(100 + Math.random() * 900);
+      running.pause();
+      copyFileSync(image, after);
+      await running.stop("SIGKILL");
+      await work;
+      volume.unmount();
+      renameSync(after, image);
+      volume = imageVolume(image);
+      const { file, remove } = copiedDatabase(volume.folder);
+      await expectWhole({ file }, ledger);
+      remove();
+      running = await start(volume.folder);
+    }
+    const total = [...ledger.acknowledged.values()].reduce((sum, count) => sum + count, 0);
+    expect(total).toBeGreaterThan(cuts);
+  },
+);
