@@ -118,9 +118,9 @@ onBothDatabases(({ open }) => {
     // Beside the one that finds the session.
     expect(forOne).toEqual({
       "/admin/loans": 3,
-      "/admin/loans?page=1&q=example": 6,
+      "/admin/loans?page=1&q=example": 5,
       "/admin/customers": 4,
-      "/admin/customers?page=1&q=example": 7,
+      "/admin/customers?page=1&q=example": 6,
       "/admin/employees": 2,
       "/admin/employees?page=1&q=example": 4,
     });

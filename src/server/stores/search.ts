@@ -11,8 +11,10 @@ export type Search = (needles: readonly string[]) => Promise<Found>;
 export type Found = {
   /** Holds for the records that are found. */
   condition: Expression<SqlBool>;
-  /** Holds for the same ones, and is quicker where they are counted. */
+  /** Holds for the same ones, and is quicker where they are counted under other conditions. */
   counted: Expression<SqlBool>;
+  /** How many are found, where nothing else is asked and counting them alone is quicker. */
+  count?(): Promise<number>;
   /** The fields that the conditions read. */
   fields: readonly string[];
   /** A column as these records are sorted by it. */
@@ -46,16 +48,21 @@ export const inIndex =
       sql` or `,
     )})`;
     const index = sql.ref(`${list}_searched`);
+    const match = sql<SqlBool>`${index} match ${needles.map(phrase).join(" OR ")}`;
+    const [table, found] = isPostgres(db) ? [sql.ref(list), read] : [index, match];
     const looked = isPostgres(db)
       ? read
-      : sql<SqlBool>`${sql.ref(`${list}.number`)} in
-          (select rowid from ${index} where ${index} match ${needles.map(phrase).join(" OR ")})`;
-    const { rows } = await sql<{ count: number }>`select count(*) as count from
-      (select 1 from ${sql.ref(list)} where ${looked} limit ${few + 1}) as met`.execute(db);
-    const isFew = (rows[0]?.count ?? 0) <= few;
+      : sql<SqlBool>`${sql.ref(`${list}.number`)} in (select rowid from ${index} where ${match})`;
+    const countOf = async (source: Expression<unknown>) => {
+      const { rows } = await sql<{ count: number }>`select count(*) as count from ${source}`.execute(db);
+      return rows[0]?.count ?? 0;
+    };
+    const counted = await countOf(sql`(select 1 from ${table} where ${found} limit ${few + 1}) as met`);
+    const isFew = counted <= few;
     return {
       condition: isFew ? looked : read,
       counted: looked,
+      count: async () => (isFew ? counted : countOf(sql`${table} where ${found}`)),
       fields: [],
       // No index knows the order of an expression, so none is followed past all that was not found.
       sorted: (column) => (isFew ? sql`coalesce(${column}, ${column})` : sql`${column}`),
