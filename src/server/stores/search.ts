@@ -84,6 +84,8 @@ const phrase = (needle: string) =>
 function textOf({ kind }: AnyField, column: Expression<unknown>): Expression<unknown> {
   if (kind === "money" || kind === "percent") return inHundredths(column);
   if (kind === "phone" || kind === "digits") return ungrouped(column);
+  // A moment has letters too: 2025-01-12T10:00:00Z.
+  if (kind === "time" || kind === "date") return sql`lower(${column})`;
   return kind === "number" ? sql`cast(${column} as text)` : column;
 }
 
