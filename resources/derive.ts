@@ -64,9 +64,28 @@ export function payload(resource: AnyResource, mode: FormMode, values: Row, { ro
       : operation?.sends === "row"
         ? resource.fields
         : writableFields(resource.fields, mode, role);
-  const sent = Object.entries(values).filter(([key]) => Object.hasOwn(carried, key));
+  const sent = Object.entries(withoutEmptyExtras(resource.fields, values)).filter(([key]) =>
+    Object.hasOwn(carried, key),
+  );
   return Object.fromEntries(sent.map(([key, value]) => [operation?.rename?.[key] ?? key, value]));
 }
+
+/** A backend that knows the specification alone is sent nothing else, unless somebody filled it in. */
+function withoutEmptyExtras(fields: AnyFields, values: Row): Row {
+  const kept = Object.entries(values).filter(([key, value]) => !fields[key]?.extra || isFilled(value));
+  return Object.fromEntries(
+    kept.map(([key, value]) => {
+      const field = fields[key];
+      const isList = field?.kind === "items" && Array.isArray(value);
+      return [key, isList ? value.map((item: Row) => withoutEmptyExtras(field.fields, item)) : value];
+    }),
+  );
+}
+
+export const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
+
+/** Whether a record page shows a field: always what is specified, anything else where there is something to show. */
+export const isShown = (field: AnyField, value: unknown): boolean => !field.extra || isFilled(value);
 
 /** The inverse of the operation's renames: a body under the names of the declaration. */
 export function unrenamed(resource: AnyResource, mode: FormMode, body: Row): Row {

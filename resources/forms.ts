@@ -93,9 +93,22 @@ export const enquiryFor = (loan: string, message: string): string => `Loan enqui
 /** In characters: an enquiry with the longest name of a loan is still a contact message. */
 export const longestEnquiry = 1900;
 
-/** Rupees per gram. */
-export const goldRate = defineForm<{ rate: number }>({
-  fields: { rate: { kind: "money", label: "Gold rate per gram (₹)", required: true, max: 10_00_000 } },
+/** Rupees per gram of pure gold, and of other carats where they do not simply follow from it. */
+export type GoldRate = { rate: number; rate22?: number; rate20?: number; rate18?: number };
+
+/** `setBy` is a name; '' when nobody of that name works here any more. */
+export type GoldRateChange = GoldRate & { setAt: string; setBy: string };
+
+const rateOfCarat = (carat: number) =>
+  ({ kind: "money", label: `${carat} carat (₹)`, extra: true, min: 1, max: 10_00_000 }) as const;
+
+export const goldRate = defineForm<GoldRate>({
+  fields: {
+    rate: { kind: "money", label: "Gold rate per gram (₹)", required: true, max: 10_00_000 },
+    rate22: rateOfCarat(22),
+    rate20: rateOfCarat(20),
+    rate18: rateOfCarat(18),
+  },
   rules: [{ at: "rate", message: "The gold rate must be more than zero", holds: ({ rate }) => rate > 0 }],
   submit: {
     path: "/settings/update-gold-rate",
@@ -104,6 +117,9 @@ export const goldRate = defineForm<{ rate: number }>({
     failure: "Failed to update gold rate. Please try again.",
   },
 });
+
+/** Where staff read every rate that was set. */
+export const goldRateHistoryPath = "/settings/gold-rates";
 
 /** Where anybody reads the gold rate. */
 export const goldRatePath = "/settings/gold-rate";

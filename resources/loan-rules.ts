@@ -1,9 +1,11 @@
+import { isPossible } from "#domain/articles.ts";
+import { cashLentProblem, cashLimits } from "#domain/cash-limits.ts";
 import { instalments } from "#domain/instalments.ts";
 import { toPaise } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
 import type { Actor } from "#domain/roles.ts";
 import type { Loan } from "./loans.ts";
-import type { GoldItem } from "./pledge.ts";
+import { articleOf, type GoldItem } from "./pledge.ts";
 import type { Rule } from "./vocabulary.ts";
 
 /** What a loan must keep to. The first eight are the specification's, in its order (section 5). */
@@ -71,6 +73,17 @@ export const loanRules: readonly Rule<Loan>[] = [
     holds: ({ goldItems }) => goldItems.every(isPlausible),
   },
   {
+    at: ({ goldItems }) => `goldItems.${goldItems.findIndex((item) => !isDeducted(item))}.netWeight`,
+    message: "Net weight must not be more than gross weight less stones and other deductions",
+    holds: ({ goldItems }) => goldItems.every(isDeducted),
+  },
+  {
+    at: "disbursedBy",
+    in: "create",
+    message: `${cashLentProblem(cashLimits.lent.refusedFrom)}`,
+    holds: ({ disbursedBy, amount }) => disbursedBy !== "cash" || !cashLentProblem(toPaise(amount)),
+  },
+  {
     at: "monthlyPayment",
     in: "create",
     message: "The monthly payment does not follow from the amount, duration and interest rate",
@@ -106,3 +119,6 @@ const isComplete = ({ description, grossWeight, netWeight }: GoldItem) =>
   description !== "" && grossWeight > 0 && netWeight > 0;
 
 const isPlausible = ({ grossWeight, netWeight }: GoldItem) => !(netWeight > grossWeight);
+
+/** What is heavier than its gross weight is complained of already. */
+const isDeducted = (item: GoldItem) => !isPlausible(item) || isPossible(articleOf(item));

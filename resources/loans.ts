@@ -2,6 +2,7 @@ import { longestTerm, ratePerInstalment } from "#domain/instalments.ts";
 import { toRupees } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
 import { type Actor, staff } from "#domain/roles.ts";
+import { type Desk, deskFields } from "./desk.ts";
 import { instalmentsOf, loanRules } from "./loan-rules.ts";
 import { payments } from "./payments.ts";
 import { type Contact, contactFields } from "./person.ts";
@@ -10,23 +11,24 @@ import { fixedOnceCreated, keptBySystem, neverShown } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
 
 /** Amounts in rupees, the term in months, the rate in percent a year, dates in ISO. */
-export type Loan = Contact & {
-  _id: string;
-  customerId: string;
-  aadharNumber: string;
-  goldItems: GoldItem[];
-  amount: number;
-  term: number;
-  interestRate: number;
-  monthlyPayment: number;
-  totalPayment: number;
-  totalPaid: number;
-  status: LoanStatus;
-  depositedBank: string;
-  renewalDate: string;
-  createdAt: string;
-  createdBy: string;
-};
+export type Loan = Contact &
+  Desk & {
+    _id: string;
+    customerId: string;
+    aadharNumber: string;
+    goldItems: GoldItem[];
+    amount: number;
+    term: number;
+    interestRate: number;
+    monthlyPayment: number;
+    totalPayment: number;
+    totalPaid: number;
+    status: LoanStatus;
+    depositedBank: string;
+    renewalDate: string;
+    createdAt: string;
+    createdBy: string;
+  };
 
 export const loans = defineResource<Loan>({
   name: "loans",
@@ -116,6 +118,8 @@ export const loans = defineResource<Loan>({
       compute: (loan, actor) => toRupees(instalmentsOf(loan, actor).total),
     },
     totalPaid: { kind: "money", label: "Total paid", section: "Loan terms", presence: keptBySystem },
+
+    ...deskFields<Loan>(),
 
     depositedBank: {
       kind: "text",

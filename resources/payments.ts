@@ -1,3 +1,5 @@
+import { cashLimits, cashReceivedProblem } from "#domain/cash-limits.ts";
+import { toPaise } from "#domain/money.ts";
 import { staff } from "#domain/roles.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
@@ -12,6 +14,7 @@ export type Payment = {
   method: PaymentMethod;
   transactionId: string;
   status: "success" | "failed";
+  receiptNumber?: string;
 };
 
 export const payments = defineResource<Payment>({
@@ -50,6 +53,7 @@ export const payments = defineResource<Payment>({
       ],
       otherTone: "red",
     },
+    receiptNumber: { kind: "text", label: "Receipt", extra: true, presence: keptBySystem },
   },
 
   rules: [
@@ -58,6 +62,12 @@ export const payments = defineResource<Payment>({
       in: "create",
       message: "The repayment amount must be more than zero",
       holds: ({ amount }) => amount > 0,
+    },
+    {
+      at: "amount",
+      in: "create",
+      message: `${cashReceivedProblem(cashLimits.received.refusedFrom)}`,
+      holds: ({ amount, method }) => method !== "handcash" || !cashReceivedProblem(toPaise(amount)),
     },
     {
       at: "transactionId",

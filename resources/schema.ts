@@ -53,6 +53,7 @@ const schemas: { [K in Kind]: (field: FieldOfKind<K> & AnyField) => z.ZodMiniTyp
 
 function fieldSchema(field: AnyField): z.ZodMiniType {
   const schema = (schemas[field.kind] as (field: AnyField) => z.ZodMiniType)(field);
+  if (field.extra) return z.optional(z.union([z.literal(""), schema]));
   if (field.required || field.kind === "choice" || "fields" in field) return schema;
   // What may stay empty is '' when it is; a number is missing then.
   if (isNumeric(field)) return z.optional(schema);

@@ -23,6 +23,8 @@ type Common<Values, V> = {
   /** Neighbours with the same section stand under one heading. */
   section?: string;
   presence?: Presence;
+  /** Beyond the specification: sent only when filled in, and shown only where a record has it. */
+  extra?: true;
   /** What a new record starts with. */
   initial?: V;
   /** The field exists only while this holds: it is neither shown nor sent otherwise. */

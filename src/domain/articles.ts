@@ -17,7 +17,7 @@ export type Article = {
 };
 
 /** Whether a net weight is possible: at most what the deductions leave of the gross weight. */
-export const isPlausible = ({ gross, stones, otherDeductions, net }: Article): boolean =>
+export const isPossible = ({ gross, stones, otherDeductions, net }: Article): boolean =>
   net <= gross - stones - otherDeductions;
 
 /** What an article that nobody has assayed counts as: its net weight is pure gold (specification, section 3). */

@@ -1,10 +1,11 @@
 import { formatRupeesExactly, type Paise, toRupees } from "./money.ts";
 
-export type Debt = { totalPayment: Paise; totalPaid: Paise };
+/** `rebate` is interest that is never charged, because the loan was settled early: paid and rebate come to the total. */
+export type Debt = { totalPayment: Paise; totalPaid: Paise; rebate?: Paise };
 
 /** What is still owed, in paise; never below zero. */
-export const outstanding = ({ totalPayment, totalPaid }: Debt): Paise =>
-  Math.max(0, totalPayment - totalPaid);
+export const outstanding = ({ totalPayment, totalPaid, rebate = 0 }: Debt): Paise =>
+  Math.max(0, totalPayment - rebate - totalPaid);
 
 /**
  * Why an amount cannot be taken as a repayment, or undefined when it can.

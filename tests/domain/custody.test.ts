@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { company } from "#company";
-import { isPlausible } from "#domain/articles.ts";
+import { isPossible } from "#domain/articles.ts";
 import { isDay } from "#domain/dates.ts";
 import { lendingRuleOn } from "#domain/lending-limits.ts";
 import { toPaise } from "#domain/money.ts";
@@ -74,7 +74,7 @@ test.each([
 ])(
   "an article of %d mg with %d of stones and %d of others can hold %d of gold: %s",
   (gross, stones, other, net, expected) =>
-    expect(isPlausible({ gross, stones, otherDeductions: other, net })).toBe(expected),
+    expect(isPossible({ gross, stones, otherDeductions: other, net })).toBe(expected),
 );
 
 test.each([

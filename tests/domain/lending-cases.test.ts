@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Article, isPlausible, valueOn } from "#domain/articles.ts";
+import { type Article, isPossible, valueOn } from "#domain/articles.ts";
 import { addDays } from "#domain/dates.ts";
 import { type RateChange, referenceRate } from "#domain/gold-rates.ts";
 import { paisePerGram } from "#domain/gold-value.ts";
@@ -29,7 +29,7 @@ test.each(valuations)("$#: $Article", (row) => {
     net: milligrams(row.Net),
     carat: Number(row.Carat) || undefined,
   };
-  expect(isPlausible(article)).toBe(true);
+  expect(isPossible(article)).toBe(true);
   const { average = 0, close = 0 } = referenceRate(changes, day, article.carat ?? 24) ?? {};
   expect([paisePerGram(average), paisePerGram(close)]).toEqual([paise(row.Average), paise(row.Close)]);
   expect(valueOn(day, changes, [article])).toBe(paise(row.Value));

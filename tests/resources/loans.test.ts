@@ -28,6 +28,14 @@ describe("who sees and changes what", () => {
     totalPayment: "r r r -",
     totalPaid: "r r - -",
     createdBy: "- - - -",
+    disbursedBy: "r r w -",
+    disbursalReference: "r r w -",
+    ticketNumber: "r r - -",
+    goldValue: "r r - -",
+    lendingRule: "r r - -",
+    rebate: "r r - -",
+    renews: "r r - -",
+    renewedBy: "r r - -",
   };
 
   test("an administrator edits the deposited bank and the renewal date too", () =>

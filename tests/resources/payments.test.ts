@@ -17,6 +17,7 @@ test("an amount and how it was paid are entered, the rest is kept by the system"
     method: "r r w w",
     transactionId: "r r w w",
     status: "r r - -",
+    receiptNumber: "r r - -",
   }));
 
 test.each([

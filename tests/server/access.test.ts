@@ -26,6 +26,7 @@ const calls: readonly [method: string, path: string, ...roles: string[]][] = [
   ["POST", "/loans/none/payment", "admin", "employee"],
   ["GET", "/loans/none/payments", "admin", "employee"],
   ["POST", "/settings/update-gold-rate", "admin"],
+  ["GET", "/settings/gold-rates", "admin", "employee"],
   ["GET", "/auth/validate", "admin", "employee", "customer"],
 ];
 

@@ -31,6 +31,9 @@ onBothDatabases(({ open }) => {
         renewalDate: "",
         createdAt: "2025-01-12T10:00:00.000Z",
         createdBy: app.idOf("admin"),
+        ticketNumber: "PT/2024-25/000001",
+        goldValue: 1_27_750,
+        lendingRule: "RBI-2014",
       });
       const list = await app.request("GET", "/admin/loans", undefined, token);
       expect(list.body).toEqual({ data: [body.data] });

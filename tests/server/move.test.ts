@@ -90,6 +90,8 @@ async function reversedPayment(db: Awaited<ReturnType<typeof openDatabase>>, loa
     status: "success" as const,
     recorded_by: "somebody",
     created_at: "2025-01-12T10:00:00.000Z",
+    receipt_number: "",
+    purpose: "repayment" as const,
   };
   const paid = { ...common, id: "b", amount_paise: 100, reverses: null, reason: "" };
   const reversal = { ...common, id: "a", amount_paise: -100, reverses: "b", reason: "Typed twice" };

@@ -34,6 +34,7 @@ onBothDatabases(({ open }) => {
         method: "online",
         transactionId: "UPI1",
         status: "success",
+        receiptNumber: "PR/2024-25/000001",
       },
     });
     expect(await loanOf(app, token)).toMatchObject({ status: "active", totalPaid: 8885.5 });

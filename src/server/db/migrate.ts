@@ -4,6 +4,7 @@ import * as start from "./migrations/0001-start.ts";
 import * as record from "./migrations/0002-record.ts";
 import * as doors from "./migrations/0003-doors.ts";
 import * as search from "./migrations/0004-search.ts";
+import * as goldDesk from "./migrations/0005-gold-desk.ts";
 
 /** In order; one that has been released is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -11,6 +12,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0002-record": record,
   "0003-doors": doors,
   "0004-search": search,
+  "0005-gold-desk": goldDesk,
 };
 
 export async function migrate(db: Db): Promise<void> {

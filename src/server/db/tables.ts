@@ -5,8 +5,9 @@ import type { BasisPoints } from "#domain/percent.ts";
 import type { Role } from "#domain/roles.ts";
 import type { Milligrams } from "#domain/weight.ts";
 
+import type { DisbursedBy } from "#resources/desk.ts";
 import type { Payment, PaymentMethod } from "#resources/payments.ts";
-import type { LoanStatus } from "#resources/pledge.ts";
+import type { GoldItem, LoanStatus } from "#resources/pledge.ts";
 
 export type Tables = {
   users: UserTable;
@@ -25,6 +26,9 @@ export type Tables = {
   customer_list: CustomerListTable;
   loan_list: LoanListTable;
   tallies: TallyTable;
+  releases: ReleaseTable;
+  reminders: ReminderTable;
+  document_series: DocumentSeriesTable;
 };
 
 /** Whoever may sign in. `name_key` is the name in lower case, letters of every script included. */
@@ -91,6 +95,16 @@ export type LoanTable = {
   created_at: string;
   closed_at: string | null;
   version: Version;
+  ticket_number: string;
+  /** What the gold was worth by the rule and the rates of the day; null on loans older than the desk. */
+  gold_value_paise: Paise | null;
+  lending_rule: string;
+  disbursed_by: DisbursedBy;
+  disbursal_reference: string;
+  /** Interest that is never charged: a closed loan's payments and it come to the total. */
+  rebate_paise: Paise;
+  renews: string | null;
+  renewed_by: string | null;
 };
 
 export type GoldItemTable = {
@@ -99,7 +113,40 @@ export type GoldItemTable = {
   description: string;
   gross_milligrams: Milligrams;
   net_milligrams: Milligrams;
+  article_type: NonNullable<GoldItem["articleType"]>;
+  pieces: number | null;
+  /** Null while nobody has assayed it. */
+  carat: number | null;
+  stone_milligrams: Milligrams | null;
+  other_milligrams: Milligrams | null;
+  packet: string;
+  seal: string;
+  locker: string;
+  appraised_by: string;
+  /** The handing over it left with. */
+  release_id: string | null;
 };
+
+export type ReleaseTable = {
+  id: string;
+  loan_id: string;
+  number: string;
+  handed_to: string;
+  note: string;
+  released_by: string;
+  created_at: string;
+};
+
+export type ReminderTable = {
+  id: string;
+  loan_id: string;
+  message: string;
+  sent_by: string;
+  created_at: string;
+};
+
+/** The last number of each series of papers. */
+export type DocumentSeriesTable = { series: string; last: number };
 
 export type PaymentTable = {
   id: string;
@@ -113,10 +160,22 @@ export type PaymentTable = {
   /** The payment this one takes back, and why. */
   reverses: string | null;
   reason: string;
+  receipt_number: string;
+  /** What a renewal pays of the old loan is no money received. */
+  purpose: "repayment" | "settlement" | "renewal";
 };
 
 /** Every rate that was ever set; the last one is in force. */
-export type GoldRateTable = { id: Generated<number>; rate_paise: Paise; set_by: string; set_at: string };
+export type GoldRateTable = {
+  id: Generated<number>;
+  rate_paise: Paise;
+  set_by: string;
+  set_at: string;
+  /** What was entered for other carats; null where it follows from the rate. */
+  rate_22_paise: Paise | null;
+  rate_20_paise: Paise | null;
+  rate_18_paise: Paise | null;
+};
 
 export type ContactMessageTable = {
   id: string;

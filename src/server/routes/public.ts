@@ -1,11 +1,12 @@
 /** The gold rate: what every page asks for, and the one setting an administrator changes. */
 import { Hono } from "hono";
-import { goldRate, goldRatePath } from "#resources/forms.ts";
+import { staff } from "#domain/roles.ts";
+import { type GoldRate, goldRate, goldRateHistoryPath, goldRatePath } from "#resources/forms.ts";
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Guard } from "#server/guard.ts";
 import { authorOf, type Env, readForm } from "#server/http.ts";
-import { currentGoldRate, setGoldRate } from "#server/stores/gold-rates.ts";
+import { currentGoldRate, goldRateHistory, setGoldRate } from "#server/stores/gold-rates.ts";
 
 export function publicRoutes({ db, clock }: Deps, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
@@ -13,10 +14,14 @@ export function publicRoutes({ db, clock }: Deps, guard: Guard): Hono<Env> {
   routes.get(goldRatePath, async (c) => c.json({ data: { rate: await currentGoldRate(db) } }));
 
   routes.post(goldRate.submit.path, guard.allow(goldRate.submit.roles ?? []), async (c) => {
-    const { rate } = await readForm<{ rate: number }>(c, goldRate);
-    await change({ db, clock }, authorOf(c), (changing) => setGoldRate(changing, rate, c.var.user));
-    return c.json({ message: goldRate.submit.success, data: { rate } });
+    const rates = await readForm<GoldRate>(c, goldRate);
+    await change({ db, clock }, authorOf(c), (changing) => setGoldRate(changing, rates, c.var.user));
+    return c.json({ message: goldRate.submit.success, data: { rate: rates.rate } });
   });
+
+  routes.get(goldRateHistoryPath, guard.allow(staff), async (c) =>
+    c.json({ data: await goldRateHistory(db) }),
+  );
 
   return routes;
 }

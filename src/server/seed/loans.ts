@@ -50,6 +50,7 @@ export function sampleLoan(random: Random, { customerId, author, now }: Setting)
       created_at: createdAt,
       closed_at: isClosed ? (payments.at(-1)?.created_at ?? createdAt) : null,
       version: 1,
+      ...undesked,
     },
   };
 }
@@ -78,8 +79,34 @@ function sampleItem(random: Random, loanId: string, position: number): GoldItemT
     description: random.pick(ornaments),
     gross_milligrams: gross,
     net_milligrams: Math.round((gross * random.between(85, 97)) / 1000) * 10,
+    ...unassayed,
   };
 }
+
+/** As they were registered before the counter kept more of them. */
+const undesked = {
+  ticket_number: "",
+  gold_value_paise: null,
+  lending_rule: "",
+  disbursed_by: "",
+  disbursal_reference: "",
+  rebate_paise: 0,
+  renews: null,
+  renewed_by: null,
+} as const;
+
+const unassayed = {
+  article_type: "",
+  pieces: null,
+  carat: null,
+  stone_milligrams: null,
+  other_milligrams: null,
+  packet: "",
+  seal: "",
+  locker: "",
+  appraised_by: "",
+  release_id: null,
+} as const;
 
 /** Seven tenths of what the gold is worth, in hundreds of rupees. */
 function lendable(items: readonly GoldItemTable[]): Paise {
@@ -102,6 +129,8 @@ function samplePayment(
     recorded_by: author.id,
     created_at: at,
     reverses: null,
+    receipt_number: "",
+    purpose: "repayment",
     reason: "",
   };
 }

@@ -1,6 +1,7 @@
 import { defaultGoldRate } from "#domain/gold-value.ts";
-import { type Rupees, toPaise, toRupees } from "#domain/money.ts";
+import { type Paise, type Rupees, toPaise, toRupees } from "#domain/money.ts";
 import type { Actor } from "#domain/roles.ts";
+import type { GoldRate, GoldRateChange } from "#resources/forms.ts";
 import type { Change } from "#server/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 
@@ -15,16 +16,45 @@ export async function currentGoldRate(db: Db): Promise<Rupees> {
   return last ? toRupees(last.rate_paise) : defaultGoldRate;
 }
 
-export async function setGoldRate({ db, now, record }: Change, rate: Rupees, actor: Actor): Promise<void> {
+/** Every change, newest first: in rupees per gram, with what was entered for other carats, when and by whom. */
+export async function goldRateHistory(db: Db): Promise<GoldRateChange[]> {
+  const rows = await db
+    .selectFrom("gold_rates")
+    .leftJoin("users", "users.id", "gold_rates.set_by")
+    .selectAll("gold_rates")
+    .select("users.name")
+    .orderBy("gold_rates.id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    rate: toRupees(row.rate_paise),
+    rate22: rupeesOf(row.rate_22_paise),
+    rate20: rupeesOf(row.rate_20_paise),
+    rate18: rupeesOf(row.rate_18_paise),
+    setAt: row.set_at,
+    setBy: row.name ?? "",
+  }));
+}
+
+export async function setGoldRate({ db, now, record }: Change, rates: GoldRate, actor: Actor): Promise<void> {
   record({
     area: "settings",
     act: "edited",
     title: "Gold rate",
     before: { rate: await currentGoldRate(db) },
-    after: { rate },
+    after: rates,
   });
   await db
     .insertInto("gold_rates")
-    .values({ rate_paise: toPaise(rate), set_by: actor.id, set_at: now.toISOString() })
+    .values({
+      rate_paise: toPaise(rates.rate),
+      rate_22_paise: paiseOf(rates.rate22),
+      rate_20_paise: paiseOf(rates.rate20),
+      rate_18_paise: paiseOf(rates.rate18),
+      set_by: actor.id,
+      set_at: now.toISOString(),
+    })
     .execute();
 }
+
+const rupeesOf = (paise: Paise | null) => (paise === null ? undefined : toRupees(paise));
+const paiseOf = (rupees: Rupees | undefined) => (rupees === undefined ? null : toPaise(rupees));

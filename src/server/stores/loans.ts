@@ -12,6 +12,7 @@ import { upsertCustomer } from "./customers.ts";
 import { goldItemsBy, replaceGoldItems } from "./gold-items.ts";
 import { type Columns, findIn, getIn, isIn, listOf, type View } from "./listing.ts";
 import { lockedLoanRow } from "./loan-row.ts";
+import { deskOfNew, toDesk } from "./loan-desk.ts";
 import { toTerms } from "./loan-terms.ts";
 import { contactFields, folded, toContact } from "./people.ts";
 import { inIndex } from "./search.ts";
@@ -41,11 +42,14 @@ export const loanStore: Store = {
 async function insertLoan(loan: Loan, change: Change): Promise<string> {
   const { db, now } = change;
   const id = randomUUID();
+  const customerId = await upsertCustomer(change, loan);
+  const desk = await deskOfNew(change, customerId, loan);
   await db
     .insertInto("loans")
     .values({
+      ...desk,
       id,
-      customer_id: await upsertCustomer(change, loan),
+      customer_id: customerId,
       amount_paise: toPaise(loan.amount),
       term_months: loan.term,
       interest_basis_points: toBasisPoints(loan.interestRate),
@@ -59,6 +63,9 @@ async function insertLoan(loan: Loan, change: Change): Promise<string> {
       created_at: now.toISOString(),
       closed_at: null,
       version: 1,
+      rebate_paise: 0,
+      renews: null,
+      renewed_by: null,
     })
     .execute();
   await replaceGoldItems(db, id, loan.goldItems);
@@ -106,6 +113,14 @@ const columns = {
   depositedBank: folded(ref("loans.deposited_bank")),
   renewalDate: ref("loans.renewal_date"),
   createdBy: ref("loans.created_by"),
+  disbursedBy: ref("loans.disbursed_by"),
+  disbursalReference: folded(ref("loans.disbursal_reference")),
+  ticketNumber: ref("loans.ticket_number"),
+  goldValue: ref("loans.gold_value_paise"),
+  lendingRule: ref("loans.lending_rule"),
+  rebate: ref("loans.rebate_paise"),
+  renews: ref("loans.renews"),
+  renewedBy: ref("loans.renewed_by"),
 } satisfies Columns & { [K in keyof Loan]?: unknown };
 
 const loansIn = (db: Db): View<Tables, "loan_list"> => ({
@@ -143,6 +158,7 @@ const toLoan = (row: LoanRow, goldItems: GoldItem[]): Loan => ({
   ...toContact(row),
   goldItems,
   ...toTerms(row),
+  ...toDesk(row),
   totalPaid: toRupees(row.total_paid_paise),
   createdAt: row.created_at,
   createdBy: row.created_by,

@@ -7,6 +7,7 @@ import { type Payment, payments } from "#resources/payments.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { invalid, Problem } from "#server/problem.ts";
+import { nextDocumentNumber } from "./document-series.ts";
 import { type Columns, getIn, listOf, type View } from "./listing.ts";
 import { loanRow, lockedLoanRow } from "./loan-row.ts";
 import { folded } from "./people.ts";
@@ -28,11 +29,8 @@ export const paymentStore: Store = {
 };
 
 /** Records the repayment and closes the loan it pays off. Two at once wait for one another. */
-async function repay(
-  loanId: string,
-  payment: Payment,
-  { db, now, actor, record }: Changing,
-): Promise<string> {
+async function repay(loanId: string, payment: Payment, change: Changing): Promise<string> {
+  const { db, now, actor, record } = change;
   const loan = await lockedLoanRow(db, loanId);
   if (loan.status !== "active") {
     throw new Problem(409, `The loan is ${loan.status}; only active loans can be repaid`);
@@ -56,6 +54,8 @@ async function repay(
       created_at: now.toISOString(),
       reverses: null,
       reason: "",
+      receipt_number: await nextDocumentNumber(change, "receipt"),
+      purpose: "repayment",
     })
     .execute();
 
@@ -83,6 +83,7 @@ const columns = {
   method: ref("payments.method"),
   transactionId: folded(ref("payments.transaction_id")),
   status: ref("payments.status"),
+  receiptNumber: ref("payments.receipt_number"),
 } satisfies Columns & { [K in keyof Payment]?: unknown };
 
 const paymentsOf = (db: Db, loanId: string): View<Tables, "payments"> => {
@@ -103,4 +104,5 @@ const toPayment = (row: Tables["payments"]): Payment => ({
   method: row.method,
   transactionId: row.transaction_id,
   status: row.status,
+  receiptNumber: row.receipt_number || undefined,
 });

@@ -1,3 +1,4 @@
+import { isShown } from "#resources/derive.ts";
 import { isNumeric } from "#resources/kinds.ts";
 import type { AnyField, FieldOfKind, Row } from "#resources/vocabulary.ts";
 import { Cell } from "./Cell.tsx";
@@ -7,7 +8,9 @@ import css from "./ItemsTable.module.css";
 export function ItemsTable({ field, value }: { field: FieldOfKind<"items">; value: unknown }) {
   const items = Array.isArray(value) ? (value as Row[]) : [];
   if (items.length === 0) return "None";
-  const columns = Object.entries(field.fields);
+  const columns = Object.entries(field.fields).filter(([key, column]) =>
+    items.some((item) => isShown(column, item[key])),
+  );
   return (
     <table aria-label={field.label} className={css.items}>
       <thead>

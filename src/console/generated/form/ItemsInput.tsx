@@ -4,10 +4,13 @@ import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
 import { useFieldArray, useFormContext } from "react-hook-form";
+import { useActor } from "#console/context.ts";
+import { presentFields } from "#resources/derive.ts";
 import { initialValues } from "#resources/kinds.ts";
 import type { FieldOfKind } from "#resources/vocabulary.ts";
 import { FormFields } from "./FormFields.tsx";
 import type { InputProps } from "./inputs.tsx";
+import { useFormSubject } from "./subject.ts";
 import { useProblemAt } from "./use-problem-at.ts";
 
 /** A list of which as many items remain as the declaration says. */
@@ -15,6 +18,8 @@ export function ItemsInput({ field, path, hint }: InputProps<FieldOfKind<"items"
   const { control } = useFormContext();
   const { fields: items, append, remove } = useFieldArray({ control, name: path });
   const error = useProblemAt(path);
+  const { mode } = useFormSubject();
+  const { role } = useActor();
   return (
     <Box sx={{ display: "grid", gap: 1.5, gridColumn: "1 / -1" }}>
       {hint && <FormHelperText>{hint}</FormHelperText>}
@@ -37,7 +42,7 @@ export function ItemsInput({ field, path, hint }: InputProps<FieldOfKind<"items"
               Remove
             </Button>
           </Box>
-          <FormFields fields={field.fields} prefix={`${path}.${index}.`} />
+          <FormFields fields={presentFields(field.fields, mode, role)} prefix={`${path}.${index}.`} />
         </Box>
       ))}
       {error && <FormHelperText error>{error}</FormHelperText>}

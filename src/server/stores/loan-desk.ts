@@ -1,0 +1,51 @@
+/** What the counter keeps of a loan beyond the specification. */
+import { dayOf } from "#domain/dates.ts";
+import { isWithinLimit, lendingRuleOn } from "#domain/lending-limits.ts";
+import { toPaise, toRupees } from "#domain/money.ts";
+import { isLentAboveLimit } from "#domain/policy.ts";
+import type { Desk } from "#resources/desk.ts";
+import type { Loan } from "#resources/loans.ts";
+import { articleOf } from "#resources/pledge.ts";
+import type { Change } from "#server/change.ts";
+import type { LoanTable } from "#server/db/tables.ts";
+import { invalid } from "#server/problem.ts";
+import { nextDocumentNumber } from "./document-series.ts";
+import { owedElsewhere, valueOfArticles } from "./valuation.ts";
+
+type DeskRow = Pick<
+  LoanTable,
+  "ticket_number" | "gold_value_paise" | "lending_rule" | "disbursed_by" | "disbursal_reference"
+>;
+
+/** A new loan keeps what it was made under, and takes the next pledge ticket. Refused above the limit where the company says so. */
+export async function deskOfNew(change: Change, customerId: string, loan: Loan): Promise<DeskRow> {
+  const { db, now } = change;
+  const day = dayOf(now.toISOString());
+  const value = await valueOfArticles(db, day, loan.goldItems.map(articleOf));
+  const rule = lendingRuleOn(day);
+  if (!isLentAboveLimit) {
+    const others = await owedElsewhere(db, customerId, { day });
+    if (!isWithinLimit(toPaise(loan.amount), value, rule, others)) {
+      throw invalid([{ msg: "The loan is more than may be lent on this gold", path: "amount" }]);
+    }
+  }
+  return {
+    ticket_number: await nextDocumentNumber(change, "ticket"),
+    gold_value_paise: value,
+    lending_rule: rule.version,
+    disbursed_by: loan.disbursedBy ?? "",
+    disbursal_reference: loan.disbursalReference ?? "",
+  };
+}
+
+/** What there is nothing to say about is left out. */
+export const toDesk = (row: LoanTable): Desk => ({
+  disbursedBy: row.disbursed_by || undefined,
+  disbursalReference: row.disbursal_reference || undefined,
+  ticketNumber: row.ticket_number || undefined,
+  goldValue: row.gold_value_paise === null ? undefined : toRupees(row.gold_value_paise),
+  lendingRule: row.lending_rule || undefined,
+  rebate: row.rebate_paise === 0 ? undefined : toRupees(row.rebate_paise),
+  renews: row.renews ?? undefined,
+  renewedBy: row.renewed_by ?? undefined,
+});

@@ -1,0 +1,44 @@
+/** What pledged gold is worth by the rates that were set, and what its owner owes beside. In paise. */
+import { type Article, valueOn } from "#domain/articles.ts";
+import type { Day } from "#domain/dates.ts";
+import type { RateChange } from "#domain/gold-rates.ts";
+import { defaultGoldRate } from "#domain/gold-value.ts";
+import { type Paise, toPaise } from "#domain/money.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { settlementOfRow } from "./loan-book.ts";
+
+/** Newest first; the rate that everybody reads while nobody has set one. */
+export async function rateChanges(db: Db): Promise<[RateChange, ...RateChange[]]> {
+  const rows = await db.selectFrom("gold_rates").selectAll().orderBy("id", "desc").execute();
+  const [first, ...others] = rows.map((row) => ({
+    rate: row.rate_paise,
+    setAt: row.set_at,
+    byCarat: entered({ 22: row.rate_22_paise, 20: row.rate_20_paise, 18: row.rate_18_paise }),
+  }));
+  return first ? [first, ...others] : [{ rate: toPaise(defaultGoldRate), setAt: new Date(0).toISOString() }];
+}
+
+export const valueOfArticles = async (db: Db, day: Day, articles: readonly Article[]): Promise<Paise> =>
+  valueOn(day, await rateChanges(db), articles) ?? 0;
+
+/** What a customer owes on active loans other than this one, each as it would be settled that day. */
+export async function owedElsewhere(
+  db: Db,
+  customerId: string,
+  { day, except }: { day: Day; except?: string },
+): Promise<Paise> {
+  const loans = await db
+    .selectFrom("loans")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .where("status", "=", "active")
+    .execute();
+  return loans
+    .filter(({ id }) => id !== except)
+    .reduce((sum, loan) => sum + settlementOfRow(loan, day).total, 0);
+}
+
+const entered = (rates: Record<number, Paise | null>): Record<number, Paise> =>
+  Object.fromEntries(
+    Object.entries(rates).flatMap(([carat, rate]) => (rate === null ? [] : [[Number(carat), rate]])),
+  );
