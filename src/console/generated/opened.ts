@@ -4,10 +4,13 @@ export const opened = {
   action: () => import("./dialogs/OpenedAction.tsx"),
 };
 
-/** Fetches it while nothing else is to be done. */
+/** In milliseconds: the list has been painted, and nobody opens a form that soon. */
+const pause = 2000;
+
+/** Fetches it when nothing else is to be done. What fails is fetched again when it is opened. */
 export function fetchOpened(): void {
-  // What fails is fetched again when it is opened.
-  const fetchAll = () => Promise.all([opened.creation(), opened.action()]).catch(() => undefined);
-  if ("requestIdleCallback" in window) requestIdleCallback(() => void fetchAll());
-  else setTimeout(fetchAll, 1000);
+  const fetchAll = () => void Promise.all([opened.creation(), opened.action()]).catch(() => undefined);
+  // Safari knows no idle callback.
+  const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(fetchAll) : fetchAll());
+  setTimeout(whenIdle, pause);
 }
