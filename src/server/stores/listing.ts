@@ -130,14 +130,17 @@ function matching<DB, TB extends keyof DB>(
     ...(id === undefined ? [] : [[resource.id, id] as const]),
   ];
   const source = from([...fields, ...wanted.map(([key]) => key), ...(found?.fields ?? [])]);
-  // A tab holds much of a list. In an order of its own it is found on the way, not sorted afterwards.
+  // A tab holds much of a list. In an order of its own it is found on the way, not sorted afterwards: SQLite would
+  // start from the tab's index if the condition were bare, and PostgreSQL is not misled by what is added to it.
   const isOnTheWay = (key: string) => order && key === countedField(resource) && order !== resource.order?.by;
-  const compared = (key: string) =>
-    isOnTheWay(key) ? sql`coalesce(${columns[key]}, ${columns[key]})` : sql`${columns[key]}`;
-  return [
-    ...wanted.map(([key, value]) => sql<SqlBool>`${compared(key)} = ${value}`),
-    ...(found ? [found.condition] : []),
-  ].reduce((query, condition) => query.where(condition), source);
+  const equals = (key: string, value: string) =>
+    isOnTheWay(key)
+      ? sql<SqlBool>`(${columns[key]} = ${value} or 1 = 0)`
+      : sql<SqlBool>`${columns[key]} = ${value}`;
+  return [...wanted.map(([key, value]) => equals(key, value)), ...(found ? [found.condition] : [])].reduce(
+    (query, condition) => query.where(condition),
+    source,
+  );
 }
 
 function orderOf<DB, TB extends keyof DB>({ resource, columns }: View<DB, TB>, { sort, order }: ListQuery) {
