@@ -38,7 +38,7 @@ export function createReadiness(db: Db, clock: Clock, dataDir?: string): Readine
     },
     note(error) {
       const trouble = troubleIn(error);
-      if (trouble && isPostgres(db)) noted = { trouble, at: clock().getTime() };
+      if (trouble === "full" && isPostgres(db)) noted = { trouble, at: clock().getTime() };
     },
   };
 }

@@ -21,6 +21,8 @@ export type Installation = {
   env(): Record<string, string>;
   run(...words: [string, ...string[]]): ReturnType<typeof runCommand>;
   start(env?: Record<string, string>): Promise<Server>;
+  /** Of the database itself, where it is a process of its own. */
+  crashDatabase?(): Promise<void>;
 };
 
 export function onBothEngines(define: (installation: Installation) => void): void {
@@ -65,6 +67,6 @@ export function onBothEngines(define: (installation: Installation) => void): voi
     }, 30_000);
     afterEach(() => postgres.clear());
     afterAll(() => postgres.stop());
-    define(installation(true, () => postgres.url));
+    define({ ...installation(true, () => postgres.url), crashDatabase: () => postgres.crash() });
   });
 }

@@ -10,6 +10,8 @@ export type Postgres = {
   url: string;
   /** Back to empty tables, which takes less time than a new database. */
   clear(): Promise<void>;
+  /** Its processes die at once (as with `pg_ctl stop -m immediate`), and it comes back from its journal. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -30,13 +32,17 @@ export async function startPostgres(): Promise<Postgres> {
 
   const settings = ["listen_addresses=", "fsync=off", "shared_buffers=16MB", "max_connections=40"];
   const flags = settings.flatMap((setting) => ["-c", setting]);
-  const server = spawn(join(binaries, "postgres"), ["-D", data, "-k", folder, ...flags], {
-    ...owner,
-    cwd: folder,
-    stdio: "ignore",
-  });
-  const stopped = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  const kill = () => server.kill("SIGQUIT");
+  const program = join(binaries, "postgres");
+  const launch = () => {
+    const child = spawn(program, ["-D", data, "-k", folder, ...flags], {
+      ...owner,
+      cwd: folder,
+      stdio: "ignore",
+    });
+    return { child, exited: new Promise<void>((resolve) => child.once("exit", () => resolve())) };
+  };
+  let server = launch();
+  const kill = () => server.child.kill("SIGQUIT");
   process.once("exit", kill);
 
   const url = `postgres://postgres@localhost/postgres?host=${folder}`;
@@ -44,9 +50,15 @@ export async function startPostgres(): Promise<Postgres> {
   return {
     url,
     clear: () => run(url, emptyTables),
+    async crash() {
+      kill();
+      await server.exited;
+      server = launch();
+      await answering(url);
+    },
     async stop() {
       kill();
-      await stopped;
+      await server.exited;
       process.removeListener("exit", kill);
       rmSync(folder, { recursive: true, force: true });
     },

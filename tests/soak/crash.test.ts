@@ -5,8 +5,9 @@ import { expectWhole, newLedger, openLoans, repayUntilGone, signInAt } from "./l
 import { patience, rounds } from "./rounds.ts";
 
 const kills = rounds(4, 150);
+const crashes = rounds(2, 60);
 
-onBothEngines(({ env, folder, start }) => {
+onBothEngines(({ env, folder, start, crashDatabase }) => {
   it(`keeps what was acknowledged when its servers are killed ${kills} times`, {
     timeout: patience(kills, 20),
   }, async () => {
@@ -29,5 +30,23 @@ onBothEngines(({ env, folder, start }) => {
     }
     const total = [...ledger.acknowledged.values()].reduce((sum, count) => sum + count, 0);
     expect(total).toBeGreaterThan(kills);
+  });
+
+  if (!crashDatabase) return;
+  it(`keeps what was acknowledged when the database itself dies ${crashes} times`, {
+    timeout: patience(crashes, 20),
+  }, async () => {
+    const ledger = newLedger();
+    const server = await start();
+    await openLoans(server, 6, ledger);
+    for (let round = 0; round < crashes; round += 1) {
+      const work = repayUntilGone(await signInAt([server]), ledger, 1_000);
+      await setTimeout(50 + Math.random() * 400);
+      await crashDatabase();
+      await work;
+      await expectWhole({ url: env().DATABASE_URL, file: "" }, ledger);
+    }
+    // The server was there all the time, and works on.
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   });
 });

@@ -33,8 +33,13 @@ export async function openLoans(server: Server, count: number, ledger: Ledger): 
 export const signInAt = (servers: readonly Server[]): Promise<Session[]> =>
   Promise.all(servers.map((server) => signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)));
 
-/** Repays until the servers are gone. */
-export async function repayUntilGone(sessions: readonly Session[], ledger: Ledger): Promise<void> {
+/** Repays until the servers are gone, or for so many milliseconds. */
+export async function repayUntilGone(
+  sessions: readonly Session[],
+  ledger: Ledger,
+  time = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const end = performance.now() + time;
   const loans = [...ledger.acknowledged.keys()];
   const counter = async (session: Session, at: number) => {
     for (let turn = at; ; turn += 1) {
@@ -42,7 +47,7 @@ export async function repayUntilGone(sessions: readonly Session[], ledger: Ledge
       const answer = await session("POST", `/loans/${loan}/payment`, cash).catch(() => undefined);
       if (answer?.message === "Repayment recorded") add(ledger.acknowledged, loan);
       else add(ledger.unanswered, loan);
-      if (!answer) return;
+      if (!answer || performance.now() > end) return;
     }
   };
   const work = Array.from({ length: counters }, (_, at) => {
