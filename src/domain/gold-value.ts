@@ -21,6 +21,13 @@ export const purities = [24, 22, 20, 18] as const;
 /** Paise per gram of pure gold, and of other carats where a rate was entered for them. */
 export type GoldRates = { rate: Paise; byCarat?: Readonly<Record<number, Paise>> };
 
+/** Pure gold of which everything counts, as parts of the rate: 24 in purity times 100 in percent. */
+export const wholeRate = 24 * 100;
+
+/** What a gram brings of which only some parts of the rate count, in whole rupees rounded down; the rate itself for all. */
+export const partOfRate = (rate: Rupees, parts: number): Rupees =>
+  parts === wholeRate ? rate : Math.floor((rate * parts) / wholeRate);
+
 /** 24ths of a paisa per gram: in them the rate of every carat is a whole number, and nothing is lost to rounding. */
 export type FineRate = number;
 

@@ -2,7 +2,7 @@ import { company } from "#company";
 import type { SessionUser } from "#session/store.ts";
 import { Account } from "./Account.tsx";
 import { mainLinks } from "./links.ts";
-import mark from "./mark.svg";
+import { Mark } from "./Mark.tsx";
 import css from "./TopBar.module.css";
 
 export type TopBarProps = {
@@ -22,7 +22,7 @@ export function TopBar({ path, user }: TopBarProps) {
       </a>
       <div className={css.inner}>
         <a className={css.brand} href="/" aria-label={`${company.name}, home`}>
-          <img src={mark} alt="" width="36" height="36" />
+          <Mark size={36} />
           <span className={css.name}>{company.name}</span>
         </a>
         <nav className={css.menu} id="menu" popover="auto" aria-label="Main">

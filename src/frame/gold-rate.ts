@@ -1,5 +1,5 @@
 /** The gold rate as this page knows it, for React and for pages that go without it. */
-import { defaultGoldRate } from "#domain/gold-value.ts";
+import { defaultGoldRate, partOfRate } from "#domain/gold-value.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { fetchGoldRate } from "#session/gold-rate.ts";
 
@@ -39,7 +39,8 @@ export function followGoldRate(page: ParentNode): void {
   onGoldRate(() => {
     for (const element of page.querySelectorAll<HTMLDataElement>(marked)) {
       element.value = String(currentGoldRate());
-      element.textContent = formatRupees(currentGoldRate());
+      const parts = Number(element.dataset.goldRate);
+      element.textContent = formatRupees(partOfRate(currentGoldRate(), parts));
     }
   });
   void loadGoldRate();

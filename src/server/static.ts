@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
+import { partOfRate } from "#domain/gold-value.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { roles } from "#domain/roles.ts";
 import { pageHeaders } from "./headers.ts";
@@ -89,7 +90,11 @@ function pricing() {
     if (known?.rate === rate) return known.file;
     const html = page.body
       .toString()
-      .replace(markedRate, (_, ...[start, end]: string[]) => `${start}${rate}${end}${formatRupees(rate)}`);
+      .replace(
+        markedRate,
+        (_, ...[start, parts, middle, end]: string[]) =>
+          `${start}${parts}${middle}${rate}${end}${formatRupees(partOfRate(rate, Number(parts)))}`,
+      );
     const file = staticFile(path, Buffer.from(html));
     kept.set(path, { rate, file });
     return file;
@@ -97,4 +102,4 @@ function pricing() {
 }
 
 /** As src/frame/GoldRate.tsx is written down. */
-const markedRate = /(<data data-gold-rate="" value=")[^"]*(">)[^<]*/g;
+const markedRate = /(<data data-gold-rate=")(\d+)(" value=")[^"]*(">)[^<]*/g;

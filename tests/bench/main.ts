@@ -1,6 +1,8 @@
 /** Sizes and speeds as one table. It compares and never fails: what is over its limit is marked. */
 import { type Bench, openBench } from "./bench.ts";
+import { building } from "./building.ts";
 import { heap } from "./heap.ts";
+import { lighthouse } from "./lighthouse.ts";
 import { loading } from "./loading.ts";
 import { measureNoise } from "./noise.ts";
 import { type Figure, print } from "./report.ts";
@@ -14,8 +16,10 @@ import { typing } from "./typing.ts";
 
 /** What can be measured, by the name that asks for it. */
 const suites: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
+  building,
   sizes,
   site,
+  lighthouse,
   loading,
   "sign-in": signIn,
   heap,

@@ -1,5 +1,12 @@
-/** One measured number. A limit it may not exceed; the spread of the samples it is the median of, or what it counts. */
-export type Figure = { name: string; value: number; unit: Unit; limit?: number; note?: string };
+/** One measured number. A limit it may not exceed, or the least it should reach; the spread of the samples it is the median of, or what it counts. */
+export type Figure = {
+  name: string;
+  value: number;
+  unit: Unit;
+  limit?: number;
+  least?: number;
+  note?: string;
+};
 export type Unit = "kB" | "ms" | "MB" | "×" | "files" | "points";
 export type Section = { title: string; figures: readonly Figure[] };
 
@@ -33,9 +40,12 @@ export function print(sections: readonly Section[], footer: readonly string[]): 
 /** Which columns line up at their end. */
 const isFigure = [false, false, true, true, false];
 
-function lineOf({ name, value, unit, limit, note = "" }: Figure): string[] {
-  const mark = limit === undefined ? " " : value <= limit ? "✓" : "✗";
-  return [mark, name, shown(value, unit), limit === undefined ? "" : `≤ ${shown(limit, unit)}`, note];
+function lineOf({ name, value, unit, limit, least, note = "" }: Figure): string[] {
+  const bound = limit ?? least;
+  if (bound === undefined) return [" ", name, shown(value, unit), "", note];
+  const isKept = limit === undefined ? value >= bound : value <= bound;
+  const sign = limit === undefined ? "≥" : "≤";
+  return [isKept ? "✓" : "✗", name, shown(value, unit), `${sign} ${shown(bound, unit)}`, note];
 }
 
 function shown(value: number, unit: Unit): string {

@@ -19,8 +19,11 @@ beforeAll(() => {
   mkdirSync(join(folder, "assets"));
   for (const name of ["index", "about", "app", "404"])
     writeFileSync(join(folder, `${name}.html`), `<p>${name}</p>`);
-  const marked = renderToStaticMarkup(createElement(GoldRate));
-  writeFileSync(join(folder, "services.html"), `<p>Today: ${marked}, tomorrow: ${marked}</p>`);
+  const marked = (parts?: number) => renderToStaticMarkup(createElement(GoldRate, { parts }));
+  writeFileSync(
+    join(folder, "services.html"),
+    `<p>Today: ${marked()}, a gram of 22K: ${marked(22 * 100)}</p>`,
+  );
   writeFileSync(join(folder, "robots.txt"), "User-agent: *");
   writeFileSync(join(folder, "assets/main-abc123.js"), "export {};\n".repeat(500));
   writeFileSync(join(folder, "..", "gold-loan-secret.html"), "secret");
@@ -112,7 +115,7 @@ describe("the gold rate", () => {
     rate.mockResolvedValue(7250);
     const at7250 = await tag();
     expect(await text()).toBe(
-      '<p>Today: <data data-gold-rate="" value="7250">₹7,250</data>, tomorrow: <data data-gold-rate="" value="7250">₹7,250</data></p>',
+      '<p>Today: <data data-gold-rate="2400" value="7250">₹7,250</data>, a gram of 22K: <data data-gold-rate="2200" value="7250">₹6,645</data></p>',
     );
     rate.mockResolvedValue(7300);
     expect(await text()).toContain("₹7,300");

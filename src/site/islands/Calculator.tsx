@@ -11,7 +11,7 @@ import button from "#site/parts/button.module.css";
 import { Columns } from "#site/parts/Columns.tsx";
 import { Figures } from "#site/parts/Figures.tsx";
 import form from "#site/parts/Form.module.css";
-import { valuesOf } from "#site/parts/Form.tsx";
+import { valuesOf, WithoutScripts } from "#site/parts/Form.tsx";
 import { FormField } from "#site/parts/FormField.tsx";
 import { Panel } from "#site/parts/Panel.tsx";
 import css from "./Calculator.module.css";
@@ -28,48 +28,40 @@ export default function Calculator() {
   };
 
   return (
-    <Columns>
-      <Panel>
-        <form method="post" noValidate className={form.form} onSubmit={onSubmit}>
-          <FormField name="weight" field={weight} autoComplete="off" />
-          <button type="submit" className={button.primary}>
-            Calculate
-          </button>
-          <WithoutScripts />
-        </form>
-      </Panel>
-      <div className={css.answer}>
-        <Figures
-          label="Result"
-          empty="Enter a weight to see what it can bring."
-          figures={
-            result && [
-              ["Loan amount", formatRupees(result.amount)],
-              [`Interest (${formatPercent(calculatorInterest)} p.a.)`, formatRupees(result.interest)],
-              ["Total amount", formatRupees(result.total)],
-            ]
-          }
-        />
-        <Today grams={grams} />
-      </div>
-    </Columns>
+    <div className={form.scripted}>
+      <Columns>
+        <Panel>
+          <form method="post" noValidate className={form.form} onSubmit={onSubmit}>
+            <FormField name="weight" field={weight} autoComplete="off" />
+            <button type="submit" className={button.primary}>
+              Calculate
+            </button>
+          </form>
+        </Panel>
+        <div className={css.answer}>
+          <Figures
+            label="Result"
+            empty="Enter a weight to see what it can bring."
+            figures={
+              result && [
+                ["Loan amount", formatRupees(result.amount)],
+                [`Interest (${formatPercent(calculatorInterest)} p.a.)`, formatRupees(result.interest)],
+                ["Total amount", formatRupees(result.total)],
+              ]
+            }
+          />
+          <Today grams={grams} />
+        </div>
+      </Columns>
+      <WithoutScripts>
+        Counting needs JavaScript, which is switched off in your browser. The table says what some weights
+        bring.
+      </WithoutScripts>
+    </div>
   );
 }
 
 const weight = { kind: "grams", label: "Gold weight (grams)" } as const;
-
-/** The same sums for a weight that is easy to multiply. */
-function WithoutScripts() {
-  const grams = 10;
-  const { amount = 0, interest = 0, total = 0 } = calculate(grams) ?? {};
-  return (
-    <noscript>
-      <p>
-        {`Counting needs JavaScript, which is switched off in your browser. For ${grams} g: loan amount ${formatRupees(amount)}, interest ${formatRupees(interest)}, total amount ${formatRupees(total)}.`}
-      </p>
-    </noscript>
-  );
-}
 
 /** Most jewellery is 22 carat; the page it leads to asks. */
 const usualKarat = 22;

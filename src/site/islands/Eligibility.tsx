@@ -34,61 +34,66 @@ export default function Eligibility() {
   };
 
   return (
-    <Columns>
-      <Panel>
-        <form ref={element} method="post" noValidate className={form.form} onSubmit={onSubmit}>
-          {pieces.map((key, index) => (
-            <fieldset key={key} className={css.piece}>
-              {pieces.length > 1 && <legend>{`Piece ${index + 1}`}</legend>}
-              <FormField name={`weight-${key}`} field={weight} autoComplete="off" />
-              <FormField name={`karat-${key}`} field={purity} defaultValue="22" />
-              {pieces.length > 1 && (
-                <button
-                  type="button"
-                  className={css.remove}
-                  aria-label={`Remove piece ${index + 1}`}
-                  onClick={() => setPieces(pieces.filter((each) => each !== key))}
-                >
-                  Remove
-                </button>
-              )}
-            </fieldset>
-          ))}
-          <button
-            type="button"
-            className={button.secondary}
-            onClick={() => setPieces([...pieces, Math.max(...pieces) + 1])}
-          >
-            Add another piece
-          </button>
-          <FormField name="tenure" field={tenure} defaultValue="12" />
-          <button type="submit" className={button.primary}>
-            Check Eligibility
-          </button>
-          <WithoutScripts />
-        </form>
-      </Panel>
-      <div className={css.answer}>
-        <Figures
-          label="Result"
-          empty="Enter the weight of your gold without stones."
-          figures={result?.figures}
-        />
-        {result && (
-          <>
-            <ButtonLink href={result.application}>Apply with these figures</ButtonLink>
-            <details className={css.steps}>
-              <summary>How we worked it out</summary>
-              <ol>
-                {result.steps.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
-            </details>
-          </>
-        )}
-      </div>
-    </Columns>
+    <div className={form.scripted}>
+      <Columns>
+        <Panel>
+          <form ref={element} method="post" noValidate className={form.form} onSubmit={onSubmit}>
+            {pieces.map((key, index) => (
+              <fieldset key={key} className={css.piece}>
+                {pieces.length > 1 && <legend>{`Piece ${index + 1}`}</legend>}
+                <FormField name={`weight-${key}`} field={weight} autoComplete="off" />
+                <FormField name={`karat-${key}`} field={purity} defaultValue="22" />
+                {pieces.length > 1 && (
+                  <button
+                    type="button"
+                    className={css.remove}
+                    aria-label={`Remove piece ${index + 1}`}
+                    onClick={() => setPieces(pieces.filter((each) => each !== key))}
+                  >
+                    Remove
+                  </button>
+                )}
+              </fieldset>
+            ))}
+            <button
+              type="button"
+              className={button.secondary}
+              onClick={() => setPieces([...pieces, Math.max(...pieces) + 1])}
+            >
+              Add another piece
+            </button>
+            <FormField name="tenure" field={tenure} defaultValue="12" />
+            <button type="submit" className={button.primary}>
+              Check Eligibility
+            </button>
+          </form>
+        </Panel>
+        <div className={css.answer}>
+          <Figures
+            label="Result"
+            empty="Enter the weight of your gold without stones."
+            figures={result?.figures}
+          />
+          {result && (
+            <>
+              <ButtonLink href={result.application}>Apply with these figures</ButtonLink>
+              <details className={css.steps}>
+                <summary>How we worked it out</summary>
+                <ol>
+                  {result.steps.map((step) => (
+                    <li key={step}>{step}</li>
+                  ))}
+                </ol>
+              </details>
+            </>
+          )}
+        </div>
+      </Columns>
+      <WithoutScripts>
+        Counting needs JavaScript, which is switched off in your browser. The table below says what each gram
+        of your gold can borrow today.
+      </WithoutScripts>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { company } from "#company";
-import { defaultGoldRate } from "#domain/gold-value.ts";
+import { calculate, calculatorInterest, defaultGoldRate } from "#domain/gold-value.ts";
 import { formatRupees } from "#domain/money.ts";
+import { formatPercent } from "#domain/percent.ts";
 import { GoldRate } from "#frame/GoldRate.tsx";
 import { GoldArt } from "#site/art/GoldArt.tsx";
 import { services } from "#site/content/services.ts";
@@ -9,6 +10,7 @@ import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { Columns } from "#site/parts/Columns.tsx";
 import { CompanyFigures } from "#site/parts/CompanyFigures.tsx";
+import { DataTable } from "#site/parts/DataTable.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 import { Island } from "#site/parts/Island.tsx";
 import { Section } from "#site/parts/Section.tsx";
@@ -45,6 +47,18 @@ export default function Home() {
         tone="sand"
       >
         <Island name="calculator" of={Calculator} />
+        <noscript>
+          <DataTable
+            caption={`At ${formatRupees(defaultGoldRate)} per gram.`}
+            columns={[
+              "Gold weight",
+              "Loan amount",
+              `Interest (${formatPercent(calculatorInterest)} p.a.)`,
+              "Total amount",
+            ]}
+            rows={examples}
+          />
+        </noscript>
       </Section>
       <Section title="Our Services">
         <CardGrid cards={services} />
@@ -63,6 +77,12 @@ export default function Home() {
     </>
   );
 }
+
+/** For visitors without scripts: weights that are easy to add up. */
+const examples = [1, 5, 10, 20, 50, 100].map((grams): [string, ...string[]] => {
+  const { amount = 0, interest = 0, total = 0 } = calculate(grams) ?? {};
+  return [`${grams} g`, ...[amount, interest, total].map(formatRupees)];
+});
 
 const features = [
   {

@@ -1,4 +1,5 @@
 import { formatDate, today } from "#domain/dates.ts";
+import { purities } from "#domain/gold-value.ts";
 import { lendingRuleOn } from "#domain/lending-limits.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
@@ -29,7 +30,27 @@ export default function LoanEligibility() {
       >
         <Island name="eligibility" of={Eligibility} />
       </Section>
-      <Section title="Lending limits" tone="sand">
+      <Section
+        title="What one gram can borrow"
+        lead="Multiply by the weight of your gold without stones."
+        tone="sand"
+      >
+        <DataTable
+          caption={
+            <>
+              At today's rate of <GoldRate /> per gram of pure gold, by the amount of the loan.
+            </>
+          }
+          columns={["Purity", "Worth", ...limits.map(([amount]) => amount)]}
+          rows={purities.map((karat) => [
+            `${karat}K`,
+            ...[100, ...rule.tiers.map(({ percent }) => percent)].map((percent) => (
+              <GoldRate key={percent} parts={karat * percent} />
+            )),
+          ])}
+        />
+      </Section>
+      <Section title="Lending limits">
         <DataTable
           caption={`The share of your gold's value that may be lent, by the amount of the loan. In force since ${formatDate(rule.since)}.`}
           columns={["Loan amount", "Share of the value"]}
@@ -45,7 +66,7 @@ export default function LoanEligibility() {
 
 const rule = lendingRuleOn(today());
 
-const limits = rule.tiers.map(({ upTo, percent }, index, tiers) => [
+const limits = rule.tiers.map(({ upTo, percent }, index, tiers): [string, string] => [
   Number.isFinite(upTo)
     ? `Up to ${formatRupees(toRupees(upTo))}`
     : `Above ${formatRupees(toRupees(tiers[index - 1]?.upTo ?? 0))}`,

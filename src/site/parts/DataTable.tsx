@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import css from "./DataTable.module.css";
 
 type DataTableProps = {
-  caption: string;
+  caption: ReactNode;
   columns: readonly string[];
   /** Cells in the order of the columns; the first names its row. */
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly [name: string, ...cells: ReactNode[]])[];
 };
 
 /** Figures in rows. */

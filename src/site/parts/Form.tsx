@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { company } from "#company";
 import button from "./button.module.css";
 import css from "./Form.module.css";
 import { Notice, type NoticeProps } from "./Notice.tsx";
@@ -62,7 +63,13 @@ export function Form({ submit, working, send, isCleared, isPrefilled, action, se
 
   // Without scripts a form would be sent as an address: `post` keeps a password out of it.
   return (
-    <form ref={form} method="post" action={action} className={css.form} onSubmit={onSubmit}>
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      className={action ? css.form : css.scripted}
+      onSubmit={onSubmit}
+    >
       {children}
       {notice && <Notice {...notice} />}
       {sent && (
@@ -73,18 +80,22 @@ export function Form({ submit, working, send, isCleared, isPrefilled, action, se
       <button type="submit" className={button.primary} disabled={isSending}>
         {isSending ? working : submit}
       </button>
-      {!action && <WithoutScripts />}
+      {!action && (
+        <WithoutScripts>
+          Signing in, and all that goes with an account, needs JavaScript, which is switched off in your
+          browser. Call us at <a href={telephone}>{company.phone}</a> and we will help you.
+        </WithoutScripts>
+      )}
     </form>
   );
 }
 
-/** What does not work without scripts says so, and where to turn. */
-export const WithoutScripts = () => (
+const telephone = `tel:${company.phone.replaceAll(" ", "")}`;
+
+/** Stands in the place of what only scripts can do, and says where to turn. */
+export const WithoutScripts = ({ children }: { children: ReactNode }) => (
   <noscript>
-    <p className={css.noscript}>
-      This needs JavaScript, which is switched off in your browser. <a href="/contact">Contact us</a> and we
-      help you.
-    </p>
+    <p className={css.noscript}>{children}</p>
   </noscript>
 );
 
