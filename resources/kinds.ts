@@ -1,11 +1,12 @@
 /** How a value of each kind begins and how it is read, from an input or from the wire. Nothing here judges a value. */
+import { latinDigits } from "#domain/digits.ts";
 import type { AnyField, AnyFields, Kind, Row } from "./vocabulary.ts";
 
 type Reading = { empty: unknown; read(raw: unknown): unknown };
 
 const text: Reading = { empty: "", read: readText };
 /** Digits as people type and copy them: '1234 5678 9012'. */
-const digits: Reading = { empty: "", read: (raw) => readText(raw).replace(/[\s-]/g, "") };
+const digits: Reading = { empty: "", read: (raw) => latinDigits(readText(raw)).replace(/[\s-]/g, "") };
 /** Spaces belong to a password. */
 const password: Reading = { empty: "", read: (raw) => (typeof raw === "string" ? raw : "") };
 const number: Reading = { empty: "", read: readNumber };
@@ -68,10 +69,10 @@ function readText(raw: unknown): string {
   return typeof raw === "string" ? raw.trim() : "";
 }
 
-/** '1,00,000' is a number; '1e5' and '0x10' are not what anybody at a counter means. */
+/** '1,00,000' and '౧౦' are numbers; '1e5' and '0x10' are not what anybody at a counter means. */
 function readNumber(raw: unknown): number | undefined {
   if (typeof raw === "number") return raw;
-  const typed = readText(raw).replace(/[,\s]/g, "");
+  const typed = latinDigits(readText(raw)).replace(/[,\s]/g, "");
   if (typed === "") return undefined;
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN;
 }

@@ -48,8 +48,11 @@ export const company = {
     { name: "YouTube", href: "https://www.youtube.com/@example" },
   ],
 
-  /** Plays inside the about page once somebody asks for it. */
-  video: "https://www.youtube-nocookie.com/embed/VIDEO_ID",
+  /**
+   * The address of a player for a film about the company, such as https://www.youtube-nocookie.com/embed/…: the about page
+   * loads it once somebody asks for it. Where it is empty, the page plays its own drawn film.
+   */
+  video: "" as string,
 
   figures: [
     { value: "13+", label: "Years" },
@@ -66,6 +69,9 @@ export const company = {
     approval: "within 30 minutes after evaluation",
   },
 } as const;
+
+/** What a tap on the phone number calls. */
+export const telephone = `tel:${company.phone.replaceAll(" ", "")}`;
 
 /** The address of a map of a place, for an embedded frame. */
 export const mapOf = (address: string): string =>

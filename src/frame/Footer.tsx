@@ -1,4 +1,4 @@
-import { company } from "#company";
+import { company, telephone } from "#company";
 import css from "./Footer.module.css";
 import { GoldRate } from "./GoldRate.tsx";
 import { serviceLinks } from "./links.ts";
@@ -35,7 +35,7 @@ export function Footer() {
           <h2>Contact</h2>
           <ul>
             <li>
-              <a href={`tel:${company.phone.replaceAll(" ", "")}`}>{company.phone}</a>
+              <a href={telephone}>{company.phone}</a>
             </li>
             <li>
               <a href={`mailto:${company.email}`}>{company.email}</a>

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { html, raw } from "hono/html";
-import { company } from "#company";
+import { company, telephone } from "#company";
 import { isForm } from "./http.ts";
 
 /**
@@ -38,7 +38,7 @@ const refusal = (message: string) => html`<!doctype html>
 <main>
 <h1>Your message was not sent</h1>
 <p>${message}</p>
-<p>Go back with your browser: what you typed is still there. Or call us: <a href="tel:${company.phone.replaceAll(" ", "")}">${company.phone}</a>.</p>
+<p>Go back with your browser: what you typed is still there. Or call us: <a href="${telephone}">${company.phone}</a>.</p>
 <p><a href="/contact">Contact us</a></p>
 </main>
 </body>

@@ -21,7 +21,7 @@ export const pageHeaders = secureHeaders({
     scriptSrc: ["'self'", "'inline-speculation-rules'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", "data:"],
-    frameSrc: [new URL(mapOf("")).origin, new URL(company.video, company.url).origin],
+    frameSrc: [mapOf(""), company.video].filter(Boolean).map((address) => new URL(address).origin),
     frameAncestors: ["'none'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],

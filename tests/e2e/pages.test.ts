@@ -21,14 +21,15 @@ const publicPages = [
   "/login",
   "/register",
   "/forgot-password",
+  "/reset-password",
 ];
 
 const consolePages = ["dashboard", "customers", "loans", "employees", "reports"].map(
   (name) => `/admin/${name}`,
 );
 
-/** A phone and an office screen. */
-const widths = [360, 1366];
+/** A phone, a tablet and an office screen. */
+const widths = [360, 768, 1366];
 
 for (const width of widths) {
   test.describe(`at ${width} pixels`, () => {
@@ -36,11 +37,20 @@ for (const width of widths) {
 
     for (const path of publicPages) {
       test(`${path} fits, and is readable for everybody`, async ({ page }) => {
+        // Whoever is not signed in is led from the reset to the login: here nobody is led away.
+        if (path === "/reset-password") await page.addInitScript(signIn);
         const response = await page.goto(path);
         expect(response?.status()).toBe(200);
         await isSound(page);
       });
     }
+
+    test("what does not exist fits, and is readable for everybody", async ({ browser, product }) => {
+      const page = await browser.newPage({ baseURL: product.url, viewport: { width, height: 800 } });
+      expect((await page.goto("/no-such-page"))?.status()).toBe(404);
+      await isSound(page);
+      await page.close();
+    });
 
     test("the console fits, and is readable for everybody", async ({ page, request, product }) => {
       const { post } = await apiOf(request, product);
@@ -64,3 +74,11 @@ for (const width of widths) {
 test.fail("a page on which something goes wrong fails its test", async ({ page }) => {
   await page.goto("/no-such-page");
 });
+
+/** Runs in the page: as if somebody had signed in who has to set a new password first. */
+function signIn() {
+  const user = { id: "1", role: "admin", email: "asha@example.com", name: "Asha" };
+  const state = { user, token: "none", isAuthenticated: true };
+  localStorage.setItem("token", "none");
+  localStorage.setItem("authState", JSON.stringify(state));
+}

@@ -38,7 +38,24 @@ test.describe("with scripts", () => {
     await expect(page.getByLabel("Gold weight (grams)")).toHaveValue("25");
   });
 
-  for (const typed of ["0", "-5", "1e400", "abc", "--"]) {
+  for (const [typed, amount] of [
+    ["1,00,000", "₹70,00,00,000"],
+    ["1000000000", "₹70,00,00,00,00,000"],
+    ["౨౫", "₹1,75,000"],
+    ["２５", "₹1,75,000"],
+  ] as const) {
+    test(`the calculator reads ${typed}, and its answer fits a phone`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto("/");
+      await page.getByLabel("Gold weight (grams)").fill(typed);
+      await page.getByRole("button", { name: "Calculate" }).click();
+      const result = page.getByRole("region", { name: "Result" });
+      await expect(result).toContainText(`Loan amount${amount}Interest`);
+      expect(await result.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    });
+  }
+
+  for (const typed of ["0", "-5", "1e400", "abc", "--", "తెలుగు"]) {
     test(`the calculator does nothing for ${typed}`, async ({ page }) => {
       await page.goto("/");
       await page.getByLabel("Gold weight (grams)").pressSequentially(typed);
@@ -47,6 +64,27 @@ test.describe("with scripts", () => {
       await expect(page.getByText("Enter a weight to see what it can bring.")).toBeVisible();
     });
   }
+
+  for (const typed of ["0", "-5", "abc", "100001", "1000000000"]) {
+    test(`the eligibility check answers nothing for ${typed}, not even its last answer`, async ({ page }) => {
+      await page.goto("/loan-eligibility");
+      await page.getByLabel("Net gold weight (grams)").fill("10");
+      await page.getByRole("button", { name: "Check Eligibility" }).click();
+      const result = page.getByRole("region", { name: "Result" });
+      await expect(result).toContainText("10.00 g of 22K gold");
+      await page.getByLabel("Net gold weight (grams)").fill(typed);
+      await page.getByRole("button", { name: "Check Eligibility" }).click();
+      await expect(result).toContainText("more than 0 and at most 1,00,000 grams");
+    });
+  }
+
+  test("the film plays when asked to", async ({ page }) => {
+    await page.goto("/about");
+    await page.getByRole("button", { name: "Play the video" }).click();
+    await expect(page.getByRole("figure")).toContainText("We weigh and test it");
+    await page.getByRole("button", { name: "Pause" }).click();
+    await expect(page.getByRole("button", { name: "Play the video" })).toBeVisible();
+  });
 
   test("the rate an administrator sets is in the next page's HTML, before any script", async ({
     page,
@@ -191,6 +229,68 @@ test.describe("on a line that fails", () => {
     await page.close();
   });
 
+  for (const [path, send] of [
+    ["/contact", "Send Message"],
+    ["/apply-loan", "Send Application"],
+  ] as const) {
+    test(`a server that is out of order is said on ${path}, and nothing typed is lost`, async ({
+      browser,
+      product,
+    }) => {
+      const page = await browser.newPage({ baseURL: product.url });
+      await page.route("**/api/contact", (route) =>
+        route.fulfill({ status: 500, body: "<h1>Bad gateway</h1>" }),
+      );
+      await page.goto(path);
+      await fill(page, { ...message, Message: "Is anybody there?" });
+      await page.getByRole("button", { name: send }).click();
+      await expect(page.getByRole("alert")).toHaveText("Failed to send message. Please try again.");
+      await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Is anybody there?");
+      await page.unroute("**/api/contact");
+      await page.context().setOffline(true);
+      await page.getByRole("button", { name: send }).click();
+      await expect(page.getByRole("alert")).toHaveText("An error occurred. Please try again later.");
+      await expect(page.getByLabel("Name", { exact: true })).toHaveValue(message.Name);
+      await page.close();
+    });
+  }
+
+  test("what is typed and sent before slow scripts come is counted once they are there", async ({
+    browser,
+    product,
+  }) => {
+    const page = await browser.newPage({ baseURL: product.url });
+    await page.route("**/assets/*.js", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    await page.getByLabel("Gold weight (grams)").fill("25");
+    await expect(page.getByLabel("Gold weight (grams)")).toHaveValue("25");
+    await expect(async () => {
+      await page.getByRole("button", { name: "Calculate" }).click();
+      await expect(page.getByRole("region", { name: "Result" })).toContainText("₹1,75,000", { timeout: 500 });
+    }).toPass();
+    await expect(page.getByLabel("Gold weight (grams)")).toHaveValue("25");
+    await page.close();
+  });
+
+  test("figures are counted while the line is down, and once it is up again sent", async ({
+    browser,
+    product,
+  }) => {
+    const page = await browser.newPage({ baseURL: product.url });
+    await page.goto("/loan-eligibility", { waitUntil: "networkidle" });
+    await page.context().setOffline(true);
+    await page.getByLabel("Net gold weight (grams)").fill("12");
+    await page.getByRole("button", { name: "Check Eligibility" }).click();
+    await expect(page.getByRole("region", { name: "Result" })).toContainText("₹65,450");
+    await page.context().setOffline(false);
+    await page.getByRole("link", { name: "Apply with these figures" }).click();
+    await expect(page.getByLabel("Gold amount (grams)")).toHaveValue("12");
+    await page.close();
+  });
+
   test("a page whose scripts never come still reads, and keeps what is typed", async ({
     browser,
     product,
@@ -220,6 +320,17 @@ test.describe("with strange input", () => {
     const { get } = await apiOf(request, product);
     const { data } = (await get("/admin/messages")) as { data: object[] };
     expect(data).toContainEqual(expect.objectContaining({ name, message: text }));
+  });
+
+  test("a message cannot grow beyond what is kept", async ({ page }) => {
+    await page.goto("/contact");
+    await page.getByLabel("Message", { exact: true }).focus();
+    await page.keyboard.insertText("గోల్డ్ ".repeat(2000));
+    const typed = await page.getByLabel("Message", { exact: true }).inputValue();
+    expect(typed.length).toBeLessThanOrEqual(2000);
+    await fill(page, message);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Message sent successfully!");
   });
 
   test("what the browser does not take is not sent", async ({ page }) => {
@@ -280,21 +391,63 @@ test.describe("without scripts", () => {
     expect(data).toContainEqual(expect.objectContaining({ message: `Loan enquiry: Home Loan\n\n${text}` }));
   });
 
-  test("the calculator and the eligibility check say what to do instead", async () => {
-    // Playwright's search for texts passes over what stands in <noscript>.
-    const instead = page.locator("noscript p");
-    await page.goto("/");
-    await expect(instead).toBeVisible();
-    expect(await instead.textContent()).toContain(
-      "For 10 g: loan amount ₹70,000, interest ₹8,400, total amount ₹78,400.",
+  // Playwright's searches pass over what stands in <noscript>.
+  const told = async (path: string) => {
+    await page.goto(path);
+    const words = page.locator("noscript p");
+    await expect(words.first()).toBeVisible();
+    return words.allTextContents();
+  };
+
+  test("the calculator's page has the sums worked out", async () => {
+    expect((await told("/")).join()).toContain("Counting needs JavaScript");
+    const rows = await page.locator("noscript table tbody tr").allTextContents();
+    expect(rows).toContain("10 g₹70,000₹8,400₹78,400");
+    await expect(page.locator("noscript table")).toBeVisible();
+    await expect(page.getByLabel("Gold weight (grams)")).toBeHidden();
+  });
+
+  test("the eligibility page says what a gram borrows, at the rate of the day", async ({
+    request,
+    product,
+  }) => {
+    const { post } = await apiOf(request, product);
+    await post("/settings/update-gold-rate", { rate: 8000 });
+    expect((await told("/loan-eligibility")).join()).toContain(
+      "what each gram of your gold can borrow today",
     );
-    await page.goto("/loan-eligibility");
-    await expect(instead).toBeVisible();
-    expect(await instead.textContent()).toContain("Contact us");
-    await page.getByLabel("Net gold weight (grams)").fill("10");
-    await page.getByRole("button", { name: "Check Eligibility" }).click();
-    await expect(page).toHaveURL(/\/loan-eligibility$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loan Eligibility");
+    const row = page.getByRole("row").filter({ hasText: "22K" });
+    await expect(row).toHaveText("22K₹7,333₹6,233₹5,866₹5,500");
+    await expect(page.getByLabel("Net gold weight (grams)")).toBeHidden();
+    await post("/settings/update-gold-rate", { rate: 7000 });
+  });
+
+  for (const path of ["/login", "/forgot-password", "/register"]) {
+    test(`${path} says that it needs JavaScript, and whom to call`, async () => {
+      const [words] = await told(path);
+      expect(words).toContain("needs JavaScript");
+      expect(words).toContain("+91 00000 00000");
+      await expect(page.getByLabel("Email")).toBeHidden();
+    });
+  }
+
+  test("the film tells its scenes in words", async () => {
+    await page.goto("/about");
+    expect(await page.locator("noscript li").allTextContents()).toHaveLength(3);
+    await expect(page.getByRole("button", { name: "Play the video" })).toBeHidden();
+  });
+
+  test("a message that is refused can be corrected and sent", async () => {
+    const text = unique("Back again");
+    await page.goto("/contact");
+    await fill(page, { ...message, "Gold amount (grams)": "12.3456", Message: text });
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your message was not sent");
+    await page.goBack();
+    await expect(page.getByLabel("Message", { exact: true })).toHaveValue(text);
+    await page.getByLabel("Gold amount (grams)").fill("౧౨.౫");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Message sent successfully!")).toBeVisible();
   });
 
   test("the menu opens on a phone", async () => {

@@ -10,14 +10,14 @@ test("a weight brings its loan, a flat 12% and the total, in Indian grouping", a
   const { user } = await openPage("/");
   await fill(user, { [label]: "25" });
   await press(user, "Calculate");
-  expect(result()).toBe("Loan amount₹1,75,000Interest (12% p.a.)₹21,000Total amount₹1,96,000");
+  expect(result()).toBe("25.00 g of goldLoan amount₹1,75,000Interest (12% p.a.)₹21,000Total amount₹1,96,000");
 });
 
 test("a fraction of a gram counts", async () => {
   const { user } = await openPage("/");
   await fill(user, { [label]: "0.29" });
   await press(user, "Calculate");
-  expect(result()).toBe("Loan amount₹2,030Interest (12% p.a.)₹244Total amount₹2,274");
+  expect(result()).toBe("0.29 g of goldLoan amount₹2,030Interest (12% p.a.)₹244Total amount₹2,274");
 });
 
 test.each(["0", "-5"])("nothing happens for %s", async (weight) => {
@@ -52,4 +52,16 @@ test("says what the same gold can borrow today, and leads to where that is worke
     "href",
     "/loan-eligibility?weight-0=12",
   );
+});
+
+test.each([
+  ["1,00,000", "₹70,00,00,000"],
+  ["౧౨.౫", "₹87,500"],
+  ["１０", "₹70,000"],
+  [" 10 ", "₹70,000"],
+])("'%s' is a number too", async (typed, amount) => {
+  const { user } = await openPage("/");
+  await fill(user, { [label]: typed });
+  await press(user, "Calculate");
+  expect(result()).toContain(`Loan amount${amount}Interest`);
 });

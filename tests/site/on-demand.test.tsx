@@ -1,6 +1,7 @@
 /** What happens only when somebody asks for it. */
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { Player } from "#site/parts/Player.tsx";
 import { fill, openPage, press } from "./open-page.tsx";
 
 test("the map comes with a press on the branch, for its address", async () => {
@@ -11,11 +12,54 @@ test("the map comes with a press on the branch, for its address", async () => {
   expect(new URL(src).searchParams.get("q")).toContain("Example Street, Visakhapatnam");
 });
 
-test("the video comes with a press on its button", async () => {
-  const { user, container } = await openPage("/about");
+describe("the film", () => {
+  const captions = [
+    "Bring your gold",
+    "We weigh and test it",
+    "Take your money",
+    "Repay, and your gold comes home",
+  ];
+  const caption = () => screen.getByRole("figure").querySelector("strong")?.textContent;
+  const pass = (scenes: number) => act(() => vi.advanceTimersByTimeAsync(scenes * 5000));
+
+  test("plays once it is asked to, scene by scene, and can be played again", async () => {
+    const { container } = await openPage("/about");
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    await pass(2);
+    expect(caption()).toBe(captions[0]);
+    const play = () => fireEvent.click(screen.getByRole("button", { name: "Play the video" }));
+    play();
+    for (const title of captions.slice(1)) {
+      await pass(1);
+      expect(caption()).toBe(title);
+    }
+    await pass(1);
+    play();
+    expect(caption()).toBe(captions[0]);
+    fireEvent.click(screen.getByRole("button", { name: "Pause" }));
+    await pass(3);
+    expect(caption()).toBe(captions[0]);
+    expect(container.querySelector("iframe")).toBeNull();
+  });
+
+  test("shows the scene that is chosen, and stays there", async () => {
+    const { user } = await openPage("/about");
+    await press(user, "Scene 3: Take your money");
+    expect(caption()).toBe("Take your money");
+    expect(screen.getByRole("button", { name: "Scene 3: Take your money" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    expect(screen.getByRole("button", { name: "Play the video" })).toBeVisible();
+  });
+});
+
+test("a film of the company's own comes from its service with a press on its button", async () => {
+  const { container } = render(<Player src="https://films.example/ours" />);
   expect(container.querySelector("iframe")).toBeNull();
-  await press(user, "Play the video");
-  expect(container.querySelector("iframe")).toHaveAttribute("src", expect.stringContaining("https://"));
+  fireEvent.click(screen.getByRole("button", { name: "Play the video" }));
+  expect(container.querySelector("iframe")).toHaveAttribute("src", "https://films.example/ours");
 });
 
 test("Buy Now says where the gold is, and goes nowhere", async () => {

@@ -4,9 +4,10 @@ import { calculate, calculatorInterest, goldValue, rateOf } from "#domain/gold-v
 import { lendable, lendingRuleOn } from "#domain/lending-limits.ts";
 import { formatRupees, toPaise, toRupees } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
-import { type Grams, toMilligrams } from "#domain/weight.ts";
+import { formatGrams, type Grams, toMilligrams } from "#domain/weight.ts";
 import { GoldRate } from "#frame/GoldRate.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
+import { readValues } from "#resources/kinds.ts";
 import button from "#site/parts/button.module.css";
 import { Columns } from "#site/parts/Columns.tsx";
 import { Figures } from "#site/parts/Figures.tsx";
@@ -14,7 +15,6 @@ import form from "#site/parts/Form.module.css";
 import { valuesOf, WithoutScripts } from "#site/parts/Form.tsx";
 import { FormField } from "#site/parts/FormField.tsx";
 import { Panel } from "#site/parts/Panel.tsx";
-import css from "./Calculator.module.css";
 
 /** Loan amount, interest and total for a weight of gold, and what it could borrow today. */
 export default function Calculator() {
@@ -23,35 +23,35 @@ export default function Calculator() {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = Number.parseFloat(valuesOf(event.currentTarget).weight ?? "");
-    if (calculate(typed)) setGrams(typed);
+    const { weight } = readValues(fields, valuesOf(event.currentTarget)) as { weight?: Grams };
+    if (weight !== undefined && calculate(weight)) setGrams(weight);
   };
 
   return (
     <div className={form.scripted}>
       <Columns>
         <Panel>
-          <form method="post" noValidate className={form.form} onSubmit={onSubmit}>
-            <FormField name="weight" field={weight} autoComplete="off" />
+          <form method="post" className={form.form} onSubmit={onSubmit}>
+            <FormField name="weight" field={fields.weight} autoComplete="off" />
             <button type="submit" className={button.primary}>
               Calculate
             </button>
           </form>
         </Panel>
-        <div className={css.answer}>
-          <Figures
-            label="Result"
-            empty="Enter a weight to see what it can bring."
-            figures={
-              result && [
-                ["Loan amount", formatRupees(result.amount)],
-                [`Interest (${formatPercent(calculatorInterest)} p.a.)`, formatRupees(result.interest)],
-                ["Total amount", formatRupees(result.total)],
-              ]
-            }
-          />
+        <Figures
+          label="Result"
+          of={result && `${formatGrams(grams ?? 0)} of gold`}
+          empty="Enter a weight to see what it can bring."
+          figures={
+            result && [
+              ["Loan amount", formatRupees(result.amount)],
+              [`Interest (${formatPercent(calculatorInterest)} p.a.)`, formatRupees(result.interest)],
+              ["Total amount", formatRupees(result.total)],
+            ]
+          }
+        >
           <Today grams={grams} />
-        </div>
+        </Figures>
       </Columns>
       <WithoutScripts>
         Counting needs JavaScript, which is switched off in your browser. The table says what some weights
@@ -61,7 +61,7 @@ export default function Calculator() {
   );
 }
 
-const weight = { kind: "grams", label: "Gold weight (grams)" } as const;
+const fields = { weight: { kind: "grams", label: "Gold weight (grams)" } } as const;
 
 /** Most jewellery is 22 carat; the page it leads to asks. */
 const usualKarat = 22;

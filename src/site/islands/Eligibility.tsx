@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { purities } from "#domain/gold-value.ts";
+import { formatIndian } from "#domain/money.ts";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
+import { scalars } from "#resources/kinds.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import button from "#site/parts/button.module.css";
 import { Columns } from "#site/parts/Columns.tsx";
@@ -24,20 +26,31 @@ export default function Eligibility() {
   }, []);
   const result = pledge && estimate({ ...pledge, rate });
 
+  // What cannot be counted does not stand beside an earlier answer.
+  const clear = () => setPledge(undefined);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = valuesOf(event.currentTarget);
-    const weighed = pieces
-      .map((key) => ({ grams: Number(typed[`weight-${key}`]), karat: Number(typed[`karat-${key}`]) }))
-      .filter(({ grams }) => grams > 0 && grams <= heaviest);
-    if (weighed.length > 0) setPledge({ pieces: weighed, months: Number(typed.tenure) });
+    const weighed = pieces.map((key) => ({
+      grams: Number(scalars.grams.read(typed[`weight-${key}`])),
+      karat: Number(typed[`karat-${key}`]),
+    }));
+    // One that cannot be counted makes the others' sum a wrong answer.
+    const isCountable = weighed.every(({ grams }) => grams > 0 && grams <= heaviest);
+    setPledge(isCountable ? { pieces: weighed, months: Number(typed.tenure) } : undefined);
   };
 
   return (
     <div className={form.scripted}>
       <Columns>
         <Panel>
-          <form ref={element} method="post" noValidate className={form.form} onSubmit={onSubmit}>
+          <form
+            ref={element}
+            method="post"
+            className={form.form}
+            onInvalidCapture={clear}
+            onSubmit={onSubmit}
+          >
             {pieces.map((key, index) => (
               <fieldset key={key} className={css.piece}>
                 {pieces.length > 1 && <legend>{`Piece ${index + 1}`}</legend>}
@@ -68,12 +81,12 @@ export default function Eligibility() {
             </button>
           </form>
         </Panel>
-        <div className={css.answer}>
-          <Figures
-            label="Result"
-            empty="Enter the weight of your gold without stones."
-            figures={result?.figures}
-          />
+        <Figures
+          label="Result"
+          of={result?.pledged}
+          empty={`Enter the weight of your gold without stones: more than 0 and at most ${formatIndian(heaviest)} grams.`}
+          figures={result?.figures}
+        >
           {result && (
             <>
               <ButtonLink href={result.application}>Apply with these figures</ButtonLink>
@@ -87,7 +100,7 @@ export default function Eligibility() {
               </details>
             </>
           )}
-        </div>
+        </Figures>
       </Columns>
       <WithoutScripts>
         Counting needs JavaScript, which is switched off in your browser. The table below says what each gram
@@ -100,7 +113,7 @@ export default function Eligibility() {
 /** In grams; beyond it somebody's finger slipped. */
 const heaviest = 1_00_000;
 
-const weight = { kind: "grams", label: "Net gold weight (grams)" } as const;
+const weight = { kind: "grams", label: "Net gold weight (grams)", required: true } as const;
 
 const purity = {
   kind: "choice",

@@ -14,6 +14,8 @@ export type Piece = { grams: Grams; karat: number };
 export type Pledge = { pieces: readonly Piece[]; months: number; rate: Rupees };
 
 export type Estimate = {
+  /** '12.50 g of 22K, 5.00 g of 18K gold' */
+  pledged: string;
   /** The last one is what it comes to. */
   figures: readonly (readonly [label: string, value: string])[];
   /** How it was worked out, a step each. */
@@ -32,6 +34,7 @@ export function estimate({ pieces, months, rate }: Pledge): Estimate {
   const terms = { principal: amount, rate: toBasisPoints(lowestRate), months };
   const { monthly, total } = instalments(terms, "admin");
   return {
+    pledged: `${listed(pieces)} gold`,
     figures: [
       ["Value of your gold", rupees(value)],
       ["Lending limit", `${formatPercent(percent)} of the value`],
@@ -62,11 +65,13 @@ function limitStep(value: Paise, amount: Paise, percent: number): string {
     : `Of a loan of this size, the rules allow ${formatPercent(percent)} of the value: ${rupees(amount)}.`;
 }
 
+const listed = (pieces: readonly Piece[]) =>
+  pieces.map(({ grams, karat }) => `${formatGrams(grams)} of ${karat}K`).join(", ");
+
 function applicationFor(pieces: readonly Piece[], months: number, amount: Paise): string {
   const milligrams = pieces.reduce((sum, { grams }) => sum + toMilligrams(grams), 0);
-  const listed = pieces.map(({ grams, karat }) => `${formatGrams(grams)} of ${karat}K`).join(", ");
   return `/apply-loan?${new URLSearchParams({
     gold: String(toGrams(milligrams)),
-    message: `I would like to borrow ${rupees(amount)} for ${months} months against ${listed} gold.`,
+    message: `I would like to borrow ${rupees(amount)} for ${months} months against ${listed(pieces)} gold.`,
   })}`;
 }

@@ -1,6 +1,6 @@
 import { formatRupees } from "#domain/money.ts";
-import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
+import { CheckOrApply } from "#site/parts/CheckOrApply.tsx";
 import { DataTable } from "#site/parts/DataTable.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 import { Section } from "#site/parts/Section.tsx";
@@ -14,10 +14,7 @@ export default function BankBuyBack() {
         lead="Is your gold lying at a bank? We pay off that loan, free your gold, and you decide what comes next."
         icon="bank"
       >
-        <ButtonLink href="/loan-eligibility">Check Eligibility</ButtonLink>
-        <ButtonLink href="/apply-loan" look="secondary">
-          Apply Now
-        </ButtonLink>
+        <CheckOrApply applyAt="/apply-loan" />
       </Hero>
       <Section title="Benefits">
         <CardGrid cards={benefits} />

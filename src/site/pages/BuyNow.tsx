@@ -1,4 +1,4 @@
-import { company } from "#company";
+import { company, telephone } from "#company";
 import button from "#site/parts/button.module.css";
 import css from "./BuyNow.module.css";
 
@@ -15,8 +15,7 @@ export function BuyNow({ product }: { product: string }) {
           <strong>Available at our branch</strong>
         </p>
         <p>
-          {product}: call <a href={`tel:${company.phone.replaceAll(" ", "")}`}>{company.phone}</a> and we put
-          it aside for you.
+          {product}: call <a href={telephone}>{company.phone}</a> and we put it aside for you.
         </p>
         <button type="button" className={button.secondary} popoverTarget={id} popoverTargetAction="hide">
           Close

@@ -1,9 +1,10 @@
 import { company } from "#company";
 import { formatPercent } from "#domain/percent.ts";
-import { goldLoans, rangeOf, rateOf } from "#site/content/loans.ts";
-import { ButtonLink } from "#site/parts/ButtonLink.tsx";
+import { goldLoans } from "#site/content/loans.ts";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
+import { CheckOrApply } from "#site/parts/CheckOrApply.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
+import { LoanCards } from "#site/parts/LoanCards.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
 export default function GoldLoan() {
@@ -14,27 +15,13 @@ export default function GoldLoan() {
         lead={`Cash for your gold, from ${formatPercent(lowestRate)} per annum and for ${tenure}.`}
         icon="ring"
       >
-        <ButtonLink href="/loan-eligibility">Check Eligibility</ButtonLink>
-        <ButtonLink href="/login" look="secondary">
-          Apply Now
-        </ButtonLink>
+        <CheckOrApply applyAt="/login" />
       </Hero>
       <Section title="Benefits">
         <CardGrid cards={benefits} />
       </Section>
       <Section title="Choose your gold loan" tone="sand">
-        <CardGrid
-          cards={goldLoans.map((loan) => ({
-            title: loan.title,
-            text: loan.text,
-            icon: loan.icon,
-            facts: [
-              ["Amount", rangeOf(loan)],
-              ["Interest", rateOf(loan)],
-            ],
-            action: <ButtonLink href="/login">Apply Now</ButtonLink>,
-          }))}
-        />
+        <LoanCards loans={goldLoans} applyAt="/login" />
       </Section>
     </>
   );

@@ -1,6 +1,6 @@
 import { formatRupees } from "#domain/money.ts";
-import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
+import { CheckOrApply } from "#site/parts/CheckOrApply.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 import { Section } from "#site/parts/Section.tsx";
 import { Steps } from "#site/parts/Steps.tsx";
@@ -14,10 +14,7 @@ export default function GoldPurchase() {
         lead="Coins and bars of tested purity, at prices you can check against the day's rate."
         icon="bar"
       >
-        <ButtonLink href="/loan-eligibility">Check Eligibility</ButtonLink>
-        <ButtonLink href="/login" look="secondary">
-          Apply Now
-        </ButtonLink>
+        <CheckOrApply applyAt="/login" />
       </Hero>
       <Section title="Our gold">
         <CardGrid

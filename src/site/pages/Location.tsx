@@ -1,4 +1,4 @@
-import { company } from "#company";
+import { company, telephone } from "#company";
 import BranchMap from "#site/islands/Map.tsx";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
@@ -17,5 +17,3 @@ export default function Location() {
     </>
   );
 }
-
-const telephone = `tel:${company.phone.replaceAll(" ", "")}`;

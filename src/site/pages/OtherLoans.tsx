@@ -1,8 +1,8 @@
-import { otherLoans, rangeOf, rateOf } from "#site/content/loans.ts";
+import { otherLoans } from "#site/content/loans.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
-import { CardGrid } from "#site/parts/CardGrid.tsx";
-import { CheckList } from "#site/parts/CheckList.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
+import { LoanCards } from "#site/parts/LoanCards.tsx";
+import { IconList } from "#site/parts/IconList.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
 export default function OtherLoans() {
@@ -16,21 +16,10 @@ export default function OtherLoans() {
         <ButtonLink href="/apply-loan">Apply Now</ButtonLink>
       </Hero>
       <Section title="Choose your loan">
-        <CardGrid
-          cards={otherLoans.map((loan) => ({
-            title: loan.title,
-            text: loan.text,
-            icon: loan.icon,
-            facts: [
-              ["Amount", rangeOf(loan)],
-              ["Interest", rateOf(loan)],
-            ],
-            action: <ButtonLink href="/apply-loan">Apply Now</ButtonLink>,
-          }))}
-        />
+        <LoanCards loans={otherLoans} applyAt="/apply-loan" />
       </Section>
       <Section title="What to bring" lead="The documents we need from you." tone="sand">
-        <CheckList points={requirements} />
+        <IconList items={requirements.map((point) => ({ icon: "check", key: point, content: point }))} />
       </Section>
     </>
   );

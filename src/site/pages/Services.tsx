@@ -2,8 +2,8 @@ import { company } from "#company";
 import { formatPercent } from "#domain/percent.ts";
 import { services } from "#site/content/services.ts";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
-import { CheckList } from "#site/parts/CheckList.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
+import { IconList } from "#site/parts/IconList.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
 export default function Services() {
@@ -18,7 +18,7 @@ export default function Services() {
         <CardGrid cards={services} />
       </Section>
       <Section title="Why Choose Us" tone="sand">
-        <CheckList points={reasons} />
+        <IconList items={reasons.map((point) => ({ icon: "check", key: point, content: point }))} />
       </Section>
     </>
   );

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { company } from "#company";
+import { company, telephone } from "#company";
 import button from "./button.module.css";
 import css from "./Form.module.css";
 import { Notice, type NoticeProps } from "./Notice.tsx";
@@ -89,8 +89,6 @@ export function Form({ submit, working, send, isCleared, isPrefilled, action, se
     </form>
   );
 }
-
-const telephone = `tel:${company.phone.replaceAll(" ", "")}`;
 
 /** Stands in the place of what only scripts can do, and says where to turn. */
 export const WithoutScripts = ({ children }: { children: ReactNode }) => (

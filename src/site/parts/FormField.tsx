@@ -56,11 +56,20 @@ export function FormFields({ fields }: { fields: AnyFields }) {
 type Input = {
   type: HTMLInputTypeAttribute;
   inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
-  step?: string;
+  pattern?: string;
+  title?: string;
 };
 
-/** How many decimals are too many is for the server to say. */
-const decimal: Input = { type: "number", inputMode: "decimal", step: "any" };
+/**
+ * Text to the browser, because its own number field refuses '1,00,000' and every digit but its own: here those of the
+ * scripts of India count too (src/domain/digits.ts). How many decimals are too many is for the server to say.
+ */
+const decimal: Input = {
+  type: "text",
+  inputMode: "decimal",
+  pattern: "[\\d.,\\s०-൯０-９]*",
+  title: "A number, like 12.5",
+};
 
 const inputs: Partial<Record<Kind, Input>> = {
   text: { type: "text" },

@@ -1,38 +1,30 @@
-import { company } from "#company";
-import { Icon } from "./Icon.tsx";
+import { company, telephone } from "#company";
+import { IconList } from "./IconList.tsx";
 import css from "./Reach.module.css";
 
 /** The ways to a person: phone, WhatsApp, email and the counter. */
-export function Reach() {
-  return (
-    <div className={css.reach}>
-      <h3>Or talk to us</h3>
-      <ul>
-        <li>
-          <Icon name="phone" />
-          <a href={`tel:${company.phone.replaceAll(" ", "")}`}>{company.phone}</a>
-        </li>
-        <li>
-          <Icon name="mobile" />
-          <a href={company.whatsapp}>WhatsApp</a>
-        </li>
-        <li>
-          <Icon name="mail" />
-          <a href={`mailto:${company.email}`}>{company.email}</a>
-        </li>
-        {company.branches.map(({ name, address, hours }) => (
-          <li key={name}>
-            <Icon name="pin" />
-            <span>
-              <strong>{name}</strong>
-              <br />
-              {address}
-              <br />
-              {hours}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+export const Reach = () => (
+  <div className={css.reach}>
+    <h3>Or talk to us</h3>
+    <IconList items={ways} />
+  </div>
+);
+
+const ways: Parameters<typeof IconList>[0]["items"] = [
+  { icon: "phone", key: "phone", content: <a href={telephone}>{company.phone}</a> },
+  { icon: "mobile", key: "whatsapp", content: <a href={company.whatsapp}>WhatsApp</a> },
+  { icon: "mail", key: "mail", content: <a href={`mailto:${company.email}`}>{company.email}</a> },
+  ...company.branches.map(({ name, address, hours }) => ({
+    icon: "pin" as const,
+    key: name,
+    content: (
+      <>
+        <strong>{name}</strong>
+        <br />
+        {address}
+        <br />
+        {hours}
+      </>
+    ),
+  })),
+];

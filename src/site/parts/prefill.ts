@@ -8,9 +8,9 @@ export function prefill(form: HTMLFormElement): void {
   }
 }
 
-/** A browser empties a number field that is given anything else, and complains. */
-const fits = ({ type }: HTMLInputElement | HTMLTextAreaElement, value: string) =>
-  type !== "number" || /^\d+(\.\d+)?$/.test(value);
+/** A field for a number takes nothing else. */
+const fits = ({ inputMode }: HTMLInputElement | HTMLTextAreaElement, value: string) =>
+  inputMode !== "decimal" || /^\d+(\.\d+)?$/.test(value);
 
 const hasOption = ({ options }: HTMLSelectElement, wanted: string) =>
   [...options].some(({ value }) => value === wanted);

@@ -1,0 +1,72 @@
+import { useEffect, useState } from "react";
+import { LoanStory } from "#site/art/LoanStory.tsx";
+import { goldLoanSteps } from "#site/content/gold-loan-steps.ts";
+import button from "./button.module.css";
+import css from "./Story.module.css";
+
+/** In milliseconds: long enough to look and to read the caption twice. */
+const perScene = 5000;
+const last = goldLoanSteps.length - 1;
+
+/** How a gold loan goes, in four drawn scenes with captions. It plays when asked to, and stops when asked to. */
+export function Story() {
+  const [scene, setScene] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setTimeout(() => {
+      if (scene < last) setScene(scene + 1);
+      else setPlaying(false);
+    }, perScene);
+    return () => clearTimeout(timer);
+  }, [isPlaying, scene]);
+
+  const press = () => {
+    if (!isPlaying && scene === last) setScene(0);
+    setPlaying(!isPlaying);
+  };
+  const show = (chosen: number) => {
+    setPlaying(false);
+    setScene(chosen);
+  };
+
+  return (
+    <figure className={css.story}>
+      <LoanStory scene={scene} />
+      <figcaption>
+        <p className={css.caption} aria-live="polite">
+          <strong>{goldLoanSteps[scene]?.title}</strong> {goldLoanSteps[scene]?.text}
+        </p>
+        <div className={css.controls}>
+          <button type="button" className={button.primary} onClick={press}>
+            {isPlaying ? "Pause" : "Play the video"}
+          </button>
+          <ul aria-label="Scenes">
+            {goldLoanSteps.map(({ title }, index) => (
+              <li key={title}>
+                <button
+                  type="button"
+                  aria-label={`Scene ${index + 1}: ${title}`}
+                  aria-pressed={index === scene}
+                  onClick={() => show(index)}
+                >
+                  {index + 1}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <noscript>
+          <ol>
+            {goldLoanSteps.slice(1).map(({ title, text }) => (
+              <li key={title}>
+                <strong>{title}</strong> {text}
+              </li>
+            ))}
+          </ol>
+        </noscript>
+      </figcaption>
+    </figure>
+  );
+}
