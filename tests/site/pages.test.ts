@@ -1,5 +1,6 @@
 /** The public pages as they are written down at build time: complete before any script runs. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { company, telephone } from "#company";
 import { pages } from "#site/pages.ts";
 import { type Document, documents } from "#site/render.tsx";
 
@@ -9,8 +10,22 @@ beforeAll(async () => {
   for (const document of await documents()) written.set(document.file, document);
 });
 
-/** What each page says and where it leads. Source: specification, sections 2 and 9. */
-const expected: Record<string, { title: string; says: string[]; leadsTo?: string[] }> = {
+type Expected = {
+  title: string;
+  /** What the page says, word for word. */
+  says: string[];
+  /** Where it leads. */
+  leadsTo?: string[];
+  /** Links by what they say: 'Apply Now → /login'. */
+  links?: string[];
+  /** The lists of equals on it, by the headings of their items. */
+  lists?: string[][];
+  /** Rows of its tables, the cells one after the other. */
+  rows?: string[];
+};
+
+/** Source: specification, sections 2, 5, 8 and 9. */
+const expected: Record<string, Expected> = {
   "index.html": {
     title: "Welcome to Visakhapatnam's Most Trusted GOLD LOAN Partner since 2011",
     says: [
@@ -20,29 +35,41 @@ const expected: Record<string, { title: string; says: string[]; leadsTo?: string
       "Gold Loan Calculator",
       "Gold weight (grams)",
       "Today's gold rate: ₹7,000 per gram",
-      "1463",
+      "Years13+",
+      "Loans disbursed1463",
     ],
     leadsTo: services(),
+    links: [
+      "See our gold loans → /gold-loan",
+      "Check Eligibility → /loan-eligibility",
+      "Find our branch → /location",
+    ],
+    lists: [["Secure Storage", "Best Rate", "Quick Approval"], titlesOfServices()],
+    rows: ["10 g₹70,000₹8,400₹78,400", "100 g₹7,00,000₹84,000₹7,84,000"],
   },
   "about.html": {
     title: "About Example Gold",
     says: [
       "founded in 2011",
-      "13+",
+      "Years13+",
       "Branch1",
-      "790+",
-      "Released bank loans",
-      "231+",
-      "Happy customers",
-      "1463",
-      "Loans disbursed",
+      "Released bank loans790+",
+      "Happy customers231+",
+      "Loans disbursed1463",
       "Play the video",
     ],
+    lists: [["Trust", "Safety", "Speed"]],
   },
   "services.html": {
     title: "Our Services",
-    says: ["Why Choose Us", "from 7.5% per annum", "within 30 minutes after evaluation"],
+    says: [
+      "Why Choose Us",
+      "from 7.5% per annum",
+      "within 30 minutes after evaluation",
+      "3 months to 3 years",
+    ],
     leadsTo: services(),
+    lists: [titlesOfServices()],
   },
   "gold-loan.html": {
     title: "Gold Loan",
@@ -53,47 +80,63 @@ const expected: Record<string, { title: string; says: string[]; leadsTo?: string
       "₹25,000 to ₹50,00,000",
       "₹50,000 to ₹1,00,00,000",
       "₹1,00,000 to ₹5,00,00,000",
-      "Apply Now",
     ],
-    leadsTo: ["/loan-eligibility", "/login"],
+    links: ["Check Eligibility → /loan-eligibility", "Apply Now → /login"],
+    lists: [
+      ["Low rates", "Flexible tenure", "Fast approval", "Safe keeping"],
+      ["Gold Ornament Loan", "Gold Coin Loan", "Business Gold Loan"],
+    ],
   },
   "gold-purchase.html": {
     title: "Gold Purchase",
-    says: ["10 g", "₹62,000", "20 g", "₹1,15,000", "50 g", "₹3,10,000", "Buy Now"],
-    leadsTo: ["/loan-eligibility", "/login"],
+    says: [
+      "Weight10 gPurity24KPrice₹62,000",
+      "Weight20 gPurity22KPrice₹1,15,000",
+      "Weight50 gPurity24KPrice₹3,10,000",
+      "Buy Now",
+    ],
+    links: ["Check Eligibility → /loan-eligibility", "Apply Now → /login"],
+    lists: [
+      ["24K Gold Coin", "22K Gold Bar", "24K Gold Bar"],
+      ["Tested purity", "Fair prices", "Safe handover", "Easy to pledge"],
+      ["Choose", "Verify", "Pay", "Take it home"],
+    ],
   },
   "bank-buy-back.html": {
     title: "Bank Buy Back",
-    says: ["₹5,700", "₹57,000", "₹5,225", "₹52,250", "₹4,275", "₹42,750", "Benefits", "How it works"],
-    leadsTo: ["/loan-eligibility", "/apply-loan"],
+    says: ["Benefits", "How it works"],
+    links: ["Check Eligibility → /loan-eligibility", "Apply Now → /apply-loan"],
+    lists: [
+      ["We settle with the bank", "A better price", "No fee", "Done in 1-2 days"],
+      ["Bring your papers", "Get our offer", "We pay the bank", "Sell or pledge"],
+    ],
+    rows: ["24K₹5,700₹57,000", "22K₹5,225₹52,250", "18K₹4,275₹42,750"],
   },
   "interest-rates.html": {
     title: "Our Rates",
-    says: [
-      "₹7,000 to ₹7,500 per gram",
-      "No fee",
-      "Immediate",
-      "Market rate to market plus premium",
-      "1-2 days",
-    ],
+    says: ["Service", "Fee"],
     leadsTo: ["/contact"],
+    rows: [
+      "Gold Purchase₹7,000 to ₹7,500 per gramNo feeImmediate",
+      "Bank Buy BackMarket rate to market plus premiumNo fee1-2 days",
+      "Gold Ornament Loan₹25,000 to ₹50,00,000From 7.5% per annum",
+      "Home Loan₹5,00,000 to ₹5,00,00,0006.7% per annum",
+      "Vehicle Loan₹1,00,000 to ₹25,00,0008.5% per annum",
+    ],
   },
   "payments.html": {
     title: "Payments",
-    says: ["Online Banking", "UPI", "Branch Payment", "transaction ID"],
+    says: ["transaction ID"],
     leadsTo: ["/contact"],
+    lists: [["Online Banking", "UPI", "Branch Payment"]],
   },
   "other-loans.html": {
     title: "Other Loans",
     says: [
-      "₹5,00,000 to ₹5,00,00,000",
-      "6.7%",
-      "₹1,00,000 to ₹50,00,000",
-      "11%",
-      "₹50,000 to ₹20,00,000",
-      "10.5%",
-      "₹1,00,000 to ₹25,00,000",
-      "8.5%",
+      "Amount₹5,00,000 to ₹5,00,00,000Interest6.7% per annum",
+      "Amount₹1,00,000 to ₹50,00,000Interest11% per annum",
+      "Amount₹50,000 to ₹20,00,000Interest10.5% per annum",
+      "Amount₹1,00,000 to ₹25,00,000Interest8.5% per annum",
       "24-48 hours",
       "ID proof",
       "Income proof",
@@ -101,16 +144,32 @@ const expected: Record<string, { title: string; says: string[]; leadsTo?: string
       "Address proof",
       "Photographs",
     ],
-    leadsTo: ["/apply-loan"],
+    links: ["Apply Now → /apply-loan"],
+    lists: [["Home Loan", "Business Loan", "Personal Loan", "Vehicle Loan"]],
   },
   "location.html": {
     title: "Our Branch",
-    says: ["Visakhapatnam", "Monday to Saturday 9:00 AM - 6:00 PM", "+91 00000 00000"],
+    says: [
+      "Visakhapatnam Main Branch",
+      "00-00-00 Example Street, Visakhapatnam, Andhra Pradesh 530000",
+      "Monday to Saturday 9:00 AM - 6:00 PM",
+      "+91 00000 00000",
+    ],
   },
   "contact.html": { title: "Contact Us", says: ["Name", "Email", "Phone", "Gold amount", "Message"] },
   "loan-eligibility.html": {
     title: "Loan Eligibility",
-    says: ["85%", "80%", "75%", "₹2,50,000", "1 Apr 2026", "24K", "22K", "20K", "18K", "36 months"],
+    says: ["Today's rate: ₹7,000 per gram", "1 Apr 2026", "Tenure", "36 months"],
+    links: ["Apply Now → /apply-loan"],
+    rows: [
+      "Up to ₹2,50,00085%",
+      "Up to ₹5,00,00080%",
+      "Above ₹5,00,00075%",
+      "24K₹7,000₹5,950₹5,600₹5,250",
+      "22K₹6,416₹5,454₹5,133₹4,812",
+      "20K₹5,833₹4,958₹4,666₹4,375",
+      "18K₹5,250₹4,462₹4,200₹3,937",
+    ],
   },
   "apply-loan.html": { title: "Apply for a Loan", says: ["Home Loan", "Gold Ornament Loan"] },
   "login.html": {
@@ -128,11 +187,15 @@ const expected: Record<string, { title: string; says: string[]; leadsTo?: string
     title: "Reset Your Password",
     says: ["Please set a new password to continue.", "Reset Password"],
   },
-  "404.html": { title: "Page not found", says: [], leadsTo: ["/"] },
+  "404.html": { title: "Page not found", says: [], leadsTo: ["/", "/contact", ...services()] },
 };
 
 function services() {
   return ["/gold-loan", "/gold-purchase", "/bank-buy-back", "/interest-rates", "/other-loans", "/payments"];
+}
+
+function titlesOfServices() {
+  return ["Gold Loan", "Gold Purchase", "Bank Buy Back", "Interest Rates", "Other Loans", "Payments"];
 }
 
 test("every page is written down, and nothing else", () => {
@@ -140,42 +203,68 @@ test("every page is written down, and nothing else", () => {
   expect(pages.length).toBe(17);
 });
 
-describe.each(Object.entries(expected))("%s", (file, { title, says, leadsTo = [] }) => {
-  test("has its heading and its facts", () => {
-    const main = mainOf(file);
-    expect([...main.querySelectorAll("h1")].map((heading) => heading.textContent)).toEqual([title]);
-    for (const fact of says) expect(main.textContent).toContain(fact);
-  });
+describe.each(Object.entries(expected))(
+  "%s",
+  (file, { title, says, leadsTo = [], links = [], lists = [], rows = [] }) => {
+    test("has its heading and its facts", () => {
+      const main = mainOf(file);
+      expect([...main.querySelectorAll("h1")].map((heading) => heading.textContent)).toEqual([title]);
+      for (const fact of says) expect(main.textContent).toContain(fact);
+    });
 
-  test("leads where it should", () => {
-    const hrefs = [...mainOf(file).querySelectorAll("a")].map((link) => link.getAttribute("href"));
-    expect(hrefs).toEqual(expect.arrayContaining(leadsTo));
-  });
+    test("leads where it should", () => {
+      const hrefs = [...mainOf(file).querySelectorAll("a")].map((link) => link.getAttribute("href"));
+      expect(hrefs).toEqual(expect.arrayContaining(leadsTo));
+      const named = textsOf(file, "a").map((text, index) => `${text} → ${hrefs[index]}`);
+      expect(named).toEqual(expect.arrayContaining(links));
+    });
 
-  test("has a title and a description of its own", () => {
-    const { title: name, description } = written.get(file) as Document;
-    const others = [...written.values()].filter((each) => each.file !== file);
-    expect(others.map((each) => each.title)).not.toContain(name);
-    expect(others.map((each) => each.description)).not.toContain(description);
-  });
+    test("lists and counts what it should, in its order", () => {
+      const listed = [...mainOf(file).querySelectorAll("ul, ol")].map((list) =>
+        [...list.querySelectorAll(":scope > li > h3")].map(({ textContent }) => textContent),
+      );
+      expect(listed).toEqual(expect.arrayContaining(lists));
+      expect(textsOf(file, "tr")).toEqual(expect.arrayContaining(rows));
+    });
 
-  test("asks nobody else for anything, and never puts what is typed into an address", () => {
-    const page = pageOf(file);
-    expect(page.querySelectorAll("iframe, script, [src^='http']")).toHaveLength(0);
-    for (const form of page.querySelectorAll("form")) expect(form.getAttribute("method")).toBe("post");
-  });
+    test("has a title and a description of its own", () => {
+      const { title: name, description } = written.get(file) as Document;
+      const others = [...written.values()].filter((each) => each.file !== file);
+      expect(others.map((each) => each.title)).not.toContain(name);
+      expect(others.map((each) => each.description)).not.toContain(description);
+    });
 
-  test("stands in the frame, signed out, at the default gold rate", () => {
-    const text = pageOf(file).body.textContent;
-    expect(text).toContain("₹7,000per gram");
-    expect(text).toContain("Login");
-    expect(text).not.toContain("Logout");
-  });
-});
+    test("asks nobody else for anything, and never puts what is typed into an address", () => {
+      const page = pageOf(file);
+      expect(page.querySelectorAll("iframe, script, [src^='http']")).toHaveLength(0);
+      for (const form of page.querySelectorAll("form")) expect(form.getAttribute("method")).toBe("post");
+    });
+
+    test("stands in the frame, signed out, at the default gold rate", () => {
+      const text = pageOf(file).body.textContent;
+      expect(text).toContain("₹7,000per gram");
+      expect(text).toContain("Login");
+      expect(text).not.toContain("Logout");
+    });
+
+    test("has the links, the ways to reach the company and the socials of every page", () => {
+      const hrefs = [...pageOf(file).querySelectorAll("header a, footer a")].map((link) =>
+        link.getAttribute("href"),
+      );
+      const main = ["/", "/about", "/services", "/location", "/contact", "/login"];
+      const reach = [company.whatsapp, telephone, `mailto:${company.email}`];
+      const socials = company.socials.map(({ href }) => href);
+      expect(hrefs).toEqual(expect.arrayContaining([...main, ...services(), ...reach, ...socials]));
+    });
+  },
+);
 
 function pageOf(file: string) {
   const html = written.get(file)?.html ?? "";
   return new DOMParser().parseFromString(`<!doctype html><body>${html}</body>`, "text/html");
 }
+
+const textsOf = (file: string, selector: string) =>
+  [...mainOf(file).querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 const mainOf = (file: string) => pageOf(file).querySelector("main") as HTMLElement;
