@@ -38,10 +38,11 @@ export default function LoanEligibility() {
         <DataTable
           caption={
             <>
-              At today's rate of <GoldRate /> per gram of pure gold, by the amount of the loan.
+              At today's rate of <GoldRate /> per gram of pure gold: what it is worth, and the shares of that
+              which may be lent.
             </>
           }
-          columns={["Purity", "Worth", ...limits.map(([amount]) => amount)]}
+          columns={["Purity", "Worth", ...limits.map(([, share]) => share)]}
           rows={purities.map((karat) => [
             `${karat}K`,
             ...[100, ...rule.tiers.map(({ percent }) => percent)].map((percent) => (
