@@ -46,10 +46,11 @@ for (const width of widths) {
     }
 
     test("what does not exist fits, and is readable for everybody", async ({ browser, product }) => {
-      const page = await browser.newPage({ baseURL: product.url, viewport: { width, height: 800 } });
+      const context = await browser.newContext({ baseURL: product.url, viewport: { width, height: 800 } });
+      const page = await context.newPage();
       expect((await page.goto("/no-such-page"))?.status()).toBe(404);
       await isSound(page);
-      await page.close();
+      await context.close();
     });
 
     test("the console fits, and is readable for everybody", async ({ page, request, product }) => {
