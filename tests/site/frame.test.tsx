@@ -57,8 +57,9 @@ describe("the top bar", () => {
     ["/admin/loans", false],
     ["/employee/dashboard", false],
   ])("on %s the menu can be opened: %s", (path, isShown) => {
-    render(<TopBar path={path} user={null} />);
-    expect(screen.queryAllByRole("button", { name: "Menu" })).toHaveLength(isShown ? 1 : 0);
+    const { container } = render(<TopBar path={path} user={null} />);
+    // Not by its role: on a window as wide as this one its links stand in the bar instead.
+    expect(container.querySelectorAll("button[aria-label=Menu]")).toHaveLength(isShown ? 1 : 0);
   });
 
   test("lets people out to the login", async () => {
