@@ -32,6 +32,7 @@ const areas = {
   payments: "Repayment",
   customers: "Customer",
   employees: "Employee",
+  signIns: "Temporary password",
   settings: "Setting",
   messages: "Message",
 } as const;

@@ -1,4 +1,5 @@
 import { fixedOnceCreated, neverShown } from "./presence.ts";
+import { signIns } from "./sign-ins.ts";
 import { defineResource } from "./vocabulary.ts";
 
 export type Employee = {
@@ -89,12 +90,19 @@ export const employees = defineResource<Employee>({
       search: "Search by name, email, mobile, or Aadhar",
       empty: "No employees found",
       create: { as: "dialog" },
-      actions: ["edit", "delete"],
+      actions: ["edit", "sendSignIn", "delete"],
     },
   },
 
   actions: {
     edit: { label: "Edit", icon: "edit", opens: "edit" },
+    sendSignIn: {
+      label: "Send sign-in again",
+      icon: "send",
+      opens: "create",
+      of: signIns,
+      summary: ["name", "email"],
+    },
     delete: {
       label: "Delete",
       icon: "delete",

@@ -4,6 +4,7 @@ import { employees } from "./employees.ts";
 import { loans } from "./loans.ts";
 import { messages } from "./messages.ts";
 import { payments } from "./payments.ts";
+import { signIns } from "./sign-ins.ts";
 import type { AnyResource } from "./vocabulary.ts";
 
 /** Everything the company keeps, in menu order. A fifth resource is declared in a file of its own and named here. */
@@ -15,4 +16,5 @@ export const resources: readonly AnyResource[] = [
   audit,
   payments,
   history,
+  signIns,
 ];

@@ -145,7 +145,7 @@ export type ListView<Path extends string> = {
   actions?: readonly string[];
 };
 
-export type IconName = "edit" | "show" | "delete" | "repay" | "history";
+export type IconName = "edit" | "show" | "delete" | "repay" | "history" | "send";
 
 /** Something that can be done with a row. What it opens is generated. */
 export type RowAction<V, Path extends string> = {

@@ -13,7 +13,9 @@ export const administrator = { email: "asha@example.com", password: "admin-passw
 /** A data directory that several products can share, one after the other or at once. */
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), "gold-loan-"));
 
-export async function startProduct({ dataDir = newDataDir(), port = 0 } = {}) {
+type Start = { dataDir?: string; port?: number; env?: Readonly<Record<string, string>> };
+
+export async function startProduct({ dataDir = newDataDir(), port = 0, env = {} }: Start = {}) {
   const child = spawn(process.execPath, [join(root, "src/start.js"), "main"], {
     cwd: root,
     env: {
@@ -22,6 +24,7 @@ export async function startProduct({ dataDir = newDataDir(), port = 0 } = {}) {
       DATA_DIR: dataDir,
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
+      ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -54,7 +57,7 @@ export async function startProduct({ dataDir = newDataDir(), port = 0 } = {}) {
     mailsTo: (email: string): string[] => {
       const outbox = join(dataDir, "outbox");
       return readdirSync(outbox)
-        .map((name) => readFileSync(join(outbox, name), "utf8"))
+        .map((name) => readFileSync(join(outbox, name), "utf8").replace(/=\r?\n/g, ""))
         .filter((mail) => new RegExp(`^To: .*${email}`, "m").test(mail));
     },
   };

@@ -23,6 +23,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
   complaints: ({ playwright: _ }, use) => use([]),
   page: async ({ page, complaints }, use) => {
     listenTo(page, complaints);
+    await page.addInitScript(tellViolations);
     // Maps and the like come from elsewhere, and elsewhere may be out of reach.
     await page.route(
       ({ hostname }) => hostname !== "localhost",
@@ -32,6 +33,13 @@ export const test = base.extend<Fixtures, { product: Product }>({
     expect(complaints, "nothing should go wrong on the page").toEqual([]);
   },
 });
+
+/** Runs on the page: says what its Content-Security-Policy would not let happen. */
+function tellViolations(): void {
+  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+    console.error(`The policy forbids ${violatedDirective}: ${blockedURI}`),
+  );
+}
 
 /** Console errors and warnings, uncaught errors, and requests that failed or were refused. */
 function listenTo(page: Page, complaints: string[]): void {

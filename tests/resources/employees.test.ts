@@ -129,7 +129,11 @@ test("the page", () => {
   expect(employees.operations.create?.title).toBe("Add Employee");
   expect(employees.operations.edit?.title).toBe("Edit Employee");
   expect(employees.fields.aadharNumber.hint).toBe("Must be exactly 12 digits");
-  expect(actionsFor(employees, main, "admin").map(([name]) => name)).toEqual(["edit", "delete"]);
+  expect(actionsFor(employees, main, "admin").map(([name]) => name)).toEqual([
+    "edit",
+    "sendSignIn",
+    "delete",
+  ]);
   expect(actionsFor(employees, main, "employee")).toEqual([]);
 });
 

@@ -1,75 +1,134 @@
+/** Who may call what: every call that the application answers, for everybody who may come. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { roles } from "#domain/roles.ts";
-import { openTestApp, type TestApp } from "./harness.ts";
+import { newUserRow } from "#server/auth/users.ts";
+import { openTestApp, passwords, type TestApp } from "./harness.ts";
 
-/** Who may call what: every protected call, and the roles that get past the guard. */
-const calls: readonly [method: string, path: string, ...roles: string[]][] = [
-  ["GET", "/admin/loans", "admin"],
-  ["GET", "/employee/loans", "employee"],
-  ["POST", "/admin/loans", "admin"],
-  ["POST", "/employee/loans", "employee"],
-  ["PUT", "/admin/loans/none", "admin"],
-  ["PUT", "/employee/loans/none", "employee"],
-  ["GET", "/admin/customers", "admin"],
-  ["GET", "/employee/customers", "employee"],
-  ["PUT", "/admin/customers/000000000000", "admin"],
-  ["PUT", "/employee/customers/000000000000", "employee"],
-  ["GET", "/admin/check-aadhar/000000000000", "admin"],
-  ["GET", "/employee/check-aadhar/000000000000", "employee"],
-  ["GET", "/admin/employees", "admin"],
-  ["POST", "/admin/employees", "admin"],
-  ["PUT", "/admin/employees/none", "admin"],
-  ["DELETE", "/admin/employees/none", "admin"],
-  ["GET", "/admin/messages", "admin"],
-  ["GET", "/admin/audit", "admin"],
-  ["GET", "/loans/none/history", "admin", "employee"],
-  ["POST", "/loans/none/payment", "admin", "employee"],
-  ["GET", "/loans/none/payments", "admin", "employee"],
-  ["POST", "/settings/update-gold-rate", "admin"],
-  ["GET", "/settings/gold-rates", "admin", "employee"],
-  ["GET", "/auth/validate", "admin", "employee", "customer"],
-];
+const visitors = ["nobody", "customer", "employee", "admin", "somebody new"] as const;
+type Visitor = (typeof visitors)[number];
+
+const everybody: readonly Visitor[] = visitors;
+const signedIn = everybody.filter((each) => each !== "nobody");
+const staff: readonly Visitor[] = ["employee", "admin"];
+
+/** By call, who gets past the door. Whoever is new has yet to set a password of their own. */
+const expected: Readonly<Record<string, readonly Visitor[]>> = {
+  "GET /health": everybody,
+  "GET /openapi.json": everybody,
+  "GET /docs": everybody,
+  "POST /auth/login": everybody,
+  "GET /auth/validate": signedIn,
+  "POST /auth/logout": signedIn,
+  "POST /auth/forgot-password": everybody,
+  "POST /auth/reset-password": everybody,
+  "POST /auth/reset-password/first-login": ["somebody new"],
+  "GET /settings/gold-rate": everybody,
+  "POST /settings/update-gold-rate": ["admin"],
+  "GET /settings/gold-rates": staff,
+  "POST /contact": everybody,
+  "GET /admin/check-aadhar/:aadharNumber": ["admin"],
+  "GET /employee/check-aadhar/:aadharNumber": ["employee"],
+  "GET /admin/customers": ["admin"],
+  "GET /employee/customers": ["employee"],
+  "PUT /admin/customers/:aadharNumber": ["admin"],
+  "PUT /employee/customers/:aadharNumber": ["employee"],
+  "GET /admin/loans": ["admin"],
+  "GET /employee/loans": ["employee"],
+  "POST /admin/loans": ["admin"],
+  "POST /employee/loans": ["employee"],
+  "PUT /admin/loans/:_id": ["admin"],
+  "PUT /employee/loans/:_id": ["employee"],
+  "GET /admin/employees": ["admin"],
+  "POST /admin/employees": ["admin"],
+  "PUT /admin/employees/:_id": ["admin"],
+  "DELETE /admin/employees/:_id": ["admin"],
+  "POST /admin/employees/:employeeId/sign-in": ["admin"],
+  "GET /admin/messages": ["admin"],
+  "GET /admin/audit": ["admin"],
+  "GET /loans/:loanId/history": staff,
+  "GET /loans/:loanId/payments": staff,
+  "POST /loans/:loanId/payment": staff,
+};
+
+/** Whom nobody's session opens. */
+const forMachines = ["GET /metrics"];
+
+const newcomer = { name: "Kiran Naidu", email: "kiran@example.com", password: "temporary" };
 
 let app: TestApp;
-const tokens: Record<string, string> = {};
-
 beforeAll(async () => {
   app = await openTestApp();
-  for (const role of roles) tokens[role] = await app.signIn(role);
+  const password_hash = await passwords.hash(newcomer.password);
+  const row = { ...newcomer, role: "admin" as const, password_hash, mustResetPassword: true };
+  await app.db.insertInto("users").values(newUserRow(row, app.clock.now())).execute();
 });
 afterAll(() => app.close());
 
-describe.each(calls)("%s %s", (method, path, ...allowed) => {
-  const call = (token?: string) => app.request(method, path, method === "GET" ? undefined : {}, token);
-
-  it("is for those who have signed in", async () => {
-    expect(await call()).toEqual({ status: 401, body: { message: "Please sign in first" } });
-    const { status, body } = await call("made-up-token");
-    expect([status, body.message]).toEqual([401, "Your session has ended. Please sign in again."]);
-  });
-
-  it.each(roles)("for %s", async (role) => {
-    const { status, body } = await call(tokens[role]);
-    if (allowed.includes(role)) expect([200, 400, 404]).toContain(status);
-    else expect([status, body]).toEqual([403, { message: "You are not allowed to do this" }]);
-  });
+it("is said here for every call that the application answers", async () => {
+  const answered = app.app.routes
+    .filter(({ method }) => method !== "ALL")
+    .map(({ method, path }) => `${method} ${path.replace(/^\/api/, "")}`);
+  expect([...new Set(answered)].sort()).toEqual([...Object.keys(expected), ...forMachines].sort());
 });
 
-it("answers public calls without a session", async () => {
-  expect((await app.request("GET", "/settings/gold-rate")).status).toBe(200);
-  expect((await app.request("GET", "/health")).status).toBe(200);
+it.each(visitors)("keeps what is for machines from %s", async (visitor) => {
+  const token = await tokenOf(visitor);
+  for (const call of forMachines)
+    expect((await app.ask("GET", call.replace("GET ", ""), { token })).status).toBe(403);
+});
+
+describe.each(Object.entries(expected))("%s", (call, allowed) => {
+  const [method = "", pattern = ""] = call.split(" ");
+  const path = pattern.replace(/:\w+/g, "none");
+  const body = method === "GET" ? undefined : "{}";
+  const visit = (token?: string) => app.ask(method, path, { body, token });
+
+  it.each(visitors)("for %s", async (visitor) => {
+    const response = await visit(await tokenOf(visitor));
+    if (allowed.includes(visitor)) {
+      expect([200, 400, 404]).toContain(response.status);
+      return;
+    }
+    const refusal = {
+      nobody: { status: 401, message: "Please sign in first" },
+      "somebody new": { status: 403, message: "Please set a new password to continue." },
+      other: {
+        status: 403,
+        message: expect.stringMatching(/^You are not allowed|^Your password has been set/),
+      },
+    };
+    const { status, message } =
+      refusal[visitor === "nobody" || visitor === "somebody new" ? visitor : "other"];
+    expect([response.status, await response.json()]).toEqual([status, { message }]);
+  });
+
+  it("for whoever holds a token that was made up", async () => {
+    const { status } = await visit("made-up");
+    if (allowed.includes("nobody")) expect([200, 400, 404]).toContain(status);
+    else expect(status).toBe(401);
+  });
 });
 
 it("knows no loans of customers", async () => {
-  const { status, body } = await app.request("GET", "/customer/loans", undefined, tokens.customer);
+  const { status, body } = await app.request(
+    "GET",
+    "/customer/loans",
+    undefined,
+    await app.signIn("customer"),
+  );
   expect([status, body.message]).toEqual([404, "There is no GET /api/customer/loans"]);
 });
 
 it("takes an edit that changes nothing", async () => {
   const path = `/admin/employees/${app.idOf("employee")}`;
-  const { status, body } = await app.request("PUT", path, { unknown: true }, tokens.admin);
+  const { status, body } = await app.request("PUT", path, { unknown: true }, await app.signIn("admin"));
   expect([status, body.data]).toEqual([
     200,
     expect.objectContaining({ name: "Ravi Teja", role: "employee" }),
   ]);
 });
+
+/** A session for this call alone: some of them end it. */
+async function tokenOf(visitor: Visitor): Promise<string | undefined> {
+  if (visitor === "nobody") return undefined;
+  return visitor === "somebody new" ? app.signInAs(newcomer.email, newcomer.password) : app.signIn(visitor);
+}

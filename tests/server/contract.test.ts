@@ -148,6 +148,7 @@ describe("the contract", () => {
         "POST /admin/employees",
         "PUT /admin/employees/{_id}",
         "DELETE /admin/employees/{_id}",
+        "POST /admin/employees/{employeeId}/sign-in",
         "GET /admin/messages",
         "GET /admin/audit",
         "GET /loans/{loanId}/history",

@@ -71,6 +71,41 @@ onBothDatabases(({ open }) => {
     expect((await call("GET")).body.data).toHaveLength(3);
   });
 
+  it("sends the sign-in again: a new temporary password, and every session ends", async () => {
+    const { app, call } = await openWithAdmin();
+    const theirs = await app.signIn("employee");
+    const path = `/${app.idOf("employee")}/sign-in`;
+    const { status, body } = await call("POST", path, {});
+    expect([status, body.message]).toEqual([201, "Sign-in sent again!"]);
+    expect((await app.request("GET", "/auth/validate", undefined, theirs)).status).toBe(401);
+    const old = { email: "ravi@example.com", password: "employee-password" };
+    expect((await app.request("POST", "/auth/login", old)).status).toBe(401);
+    const { to, text = "" } = app.mails.at(-1) ?? {};
+    expect(to).toBe("ravi@example.com");
+    const token = await app.signInAs("ravi@example.com", /password: (\S+)/.exec(text)?.[1] ?? "");
+    expect((await app.request("GET", "/employee/loans", undefined, token)).body.message).toBe(
+      "Please set a new password to continue.",
+    );
+  });
+
+  it("sends it to the staff and to nobody else, least of all to oneself", async () => {
+    const { app, call } = await openWithAdmin();
+    const send = async (id: string) => (await call("POST", `/${id}/sign-in`, {})).body.message;
+    expect(await send(app.idOf("admin"))).toBe("Use 'Forgot password?' for your own password");
+    expect(await send(app.idOf("customer"))).toBe("Employee not found");
+    expect(await send("none")).toBe("Employee not found");
+    expect(app.mails).toEqual([]);
+    expect(await app.signIn("admin")).not.toBe("");
+  });
+
+  it("says so when it is not sent, for the old password is gone", async () => {
+    const { app, call } = await openWithAdmin({ mail: brokenMail("no route to host") });
+    const { status, body } = await call("POST", `/${app.idOf("employee")}/sign-in`, {});
+    expectConsole("error", /could not be sent: no route to host/);
+    expect([status, body.warning]).toEqual([201, body.message]);
+    expect(body.message).toMatch(/could not be sent. Send the sign-in again once mail works/);
+  });
+
   it.each<[string, Row, string]>([
     ["email", { aadharNumber: "111111111111", email: "KIRAN@example.com" }, "email"],
     ["Aadhar number", { email: "other@example.com" }, "aadharNumber"],

@@ -15,6 +15,8 @@ export type TestOptions = Partial<Omit<Deps, "db">> & {
   /** A PostgreSQL database; otherwise SQLite in memory, or in `file`. */
   databaseUrl?: string;
   file?: string;
+  /** Parts in place of the usual ones that need the database or the clock themselves. */
+  parts?: (made: Pick<Deps, "db" | "clock">) => Partial<Deps>;
 };
 
 /** Cheap to compute: what is tested is never how long a password holds. */
@@ -35,7 +37,7 @@ export const brokenMail = (reason: string, isReady = false): Mail => ({
 });
 
 /** People of every role who can sign in, without a forced reset. */
-export async function openTestApp({ databaseUrl, file = ":memory:", ...given }: TestOptions = {}) {
+export async function openTestApp({ databaseUrl, file = ":memory:", parts, ...given }: TestOptions = {}) {
   const queries: string[] = [];
   const db = await openDatabase({
     url: databaseUrl,
@@ -56,6 +58,7 @@ export async function openTestApp({ databaseUrl, file = ":memory:", ...given }: 
     clock: () => now,
     version: "test",
     ...given,
+    ...parts?.({ db, clock: () => now }),
   });
 
   const users = await Promise.all(

@@ -23,9 +23,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
   const kept = { db, clock };
 
   const recordRefusal = (c: Context<Env>, email: string) =>
-    change(kept, visitorOf(c), async ({ record }) =>
-      record({ area: "access", act: "refused", title: email.toLowerCase() }),
-    );
+    change(kept, visitorOf(c), async ({ record }) => record(refusalTo(email)));
 
   routes.post(login.submit.path, async (c) => {
     const { email, password } = await readForm<Login>(c, login);
@@ -73,9 +71,9 @@ export function authRoutes(deps: Deps): Hono<Env> {
     later.run(async () => {
       const code = await codes.issue(db, email, clock());
       const user = await findUserByEmail(db, email);
-      if (!user) return;
-      await change(kept, visitor, async ({ record }) => record({ ...deedOn(user), act: "otpSent" }));
-      await isDelivered(mail, codeLetter({ ...user, code }), log);
+      const deed = user ? { ...deedOn(user), act: "otpSent" as const } : refusalTo(email);
+      await change(kept, visitor, async ({ record }) => record(deed));
+      if (user) await isDelivered(mail, codeLetter({ ...user, code }), log);
     });
     return c.json({ message: forgotPassword.submit.success });
   });
@@ -104,11 +102,11 @@ export function authRoutes(deps: Deps): Hono<Env> {
 
   /** Only while it is asked for: a stolen session cannot change a password. */
   routes.post(firstLoginReset.submit.path, guard.signedIn, async (c) => {
-    const { password } = await readForm<{ password: string }>(c, firstLoginReset);
     const { id, mustResetPassword } = c.var.user;
     if (!mustResetPassword) {
       throw new Problem(403, "Your password has been set already. Use 'Forgot password?' to change it.");
     }
+    const { password } = await readForm<{ password: string }>(c, firstLoginReset);
     const hash = await passwords.hash(password);
     await change(kept, authorOf(c), (changing) => {
       changing.record({ ...deedOn(c.var.user), act: "passwordSet" });
@@ -122,6 +120,13 @@ export function authRoutes(deps: Deps): Hono<Env> {
 
 const noMail =
   "The OTP could not be sent: our mail is not working at the moment. Please try again later, or ask an administrator for a new sign-in.";
+
+const refusalTo = (email: string) => ({
+  area: "access",
+  act: "refused" as const,
+  title: email.toLowerCase(),
+});
+
 const deedOn = ({ id, name }: Pick<SessionUser, "id" | "name">) => ({
   area: "access",
   recordId: id,

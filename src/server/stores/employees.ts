@@ -106,7 +106,7 @@ function refuseDuplicate(error: unknown): never {
 
 const registeredWithoutMail =
   "The employee is registered, but the email with the temporary password could not be sent. " +
-  "Once mail works again, they can set a password through 'Forgot password?' on the sign-in page.";
+  "Once mail works again, send it with 'Send sign-in again' in their row.";
 
 const { fn, ref } = expressionBuilder<Tables, "users">();
 

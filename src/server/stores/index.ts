@@ -5,6 +5,7 @@ import { type EmployeeDeps, employeeStore } from "./employees.ts";
 import { loanStore } from "./loans.ts";
 import { messageStore } from "./messages.ts";
 import { paymentStore } from "./payments.ts";
+import { signInStore } from "./sign-ins.ts";
 import type { Stores } from "./store.ts";
 
 /** Where each declared resource is kept, by its name. */
@@ -16,4 +17,5 @@ export const openStores = (deps: EmployeeDeps & { resources: readonly AnyResourc
   payments: paymentStore,
   audit: auditStore(deps.resources),
   history: historyStore(deps.resources),
+  signIns: signInStore(deps),
 });

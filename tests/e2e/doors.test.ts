@@ -1,0 +1,217 @@
+/** Getting in, staying in and being put out again, in a real browser and with real mail. */
+import type { Page } from "@playwright/test";
+import { apiOf } from "./api.ts";
+import { openPostOffice } from "./post-office.ts";
+import { type Product, startProduct } from "./product.ts";
+import { loanOf } from "./samples.ts";
+import { signIn, signInAsAdmin } from "./sign-in.ts";
+import { expect, test } from "./test.ts";
+
+const kiran = { name: "Kiran Naidu", email: "kiran@example.com" };
+const temporary = /Temporary password: (\S+)/;
+
+test.describe("with real mail", () => {
+  test.setTimeout(180_000);
+  let office: Awaited<ReturnType<typeof openPostOffice>>;
+  let product: Product;
+  test.beforeEach(async () => {
+    office = await openPostOffice();
+    product = await startProduct({ env: { SMTP_URL: office.url } });
+  });
+  test.afterEach(async () => {
+    await product.remove();
+    await office.close();
+  });
+
+  test("an employee is registered, gets in, forgets the password and is let in again", async ({
+    browser,
+    complaints,
+    page,
+  }) => {
+    const { url } = product;
+    const theirs = await browser.newPage({ baseURL: url });
+
+    await test.step("is registered", async () => {
+      await signInAsAdmin(page, url);
+      await page.goto(`${url}/admin/employees`);
+      await register(page, kiran);
+      await expect(page.getByText("Employee registered and email sent!")).toBeVisible();
+    });
+
+    await test.step("signs in with what was mailed and must set a password first", async () => {
+      await signIn(theirs, { ...kiran, password: await office.read(kiran.email, temporary) });
+      await expect(theirs).toHaveURL("/reset-password");
+      await theirs.goto("/employee/loans");
+      await expect(theirs).toHaveURL("/reset-password");
+      await setPassword(theirs, "first-password");
+      await expect(theirs).toHaveURL("/employee/dashboard");
+      await theirs.getByRole("button", { name: "Logout" }).click();
+      await expect(theirs).toHaveURL("/login");
+    });
+
+    await test.step("forgets it, and sets another with the mailed OTP", async () => {
+      await theirs.getByRole("link", { name: "Forgot password?" }).click();
+      await theirs.getByLabel("Email").fill(kiran.email);
+      await theirs.getByRole("button", { name: "Send OTP" }).click();
+      await expect(theirs.getByText("OTP sent to your email.")).toBeVisible();
+      await theirs.getByLabel("OTP").fill(await office.read(kiran.email, /^\s+(\d{6})\s*$/m));
+      await theirs.getByLabel("New password").fill("second-password");
+      await theirs.getByRole("button", { name: "Reset Password" }).click();
+      await expect(theirs.getByText("Password reset successful! You can now log in.")).toBeVisible();
+      await theirs.getByRole("link", { name: "Return to login" }).click();
+      await signIn(theirs, { ...kiran, password: "first-password" });
+      await expect(theirs.getByText("Invalid email or password")).toBeVisible();
+      await signIn(theirs, { ...kiran, password: "second-password" });
+      await expect(theirs).toHaveURL("/employee/dashboard");
+    });
+
+    await test.step("is sent a new sign-in by the administrator, which ends what is open", async () => {
+      await page.getByRole("button", { name: `Send sign-in again ${kiran.name}` }).click();
+      const dialog = page.getByRole("dialog", { name: "Send a new temporary password" });
+      await expect(dialog).toContainText(kiran.email);
+      await dialog.getByRole("button", { name: "Replace password and send" }).click();
+      await expect(page.getByText("Sign-in sent again!")).toBeVisible();
+      await theirs.reload();
+      await expect(theirs).toHaveURL("/login");
+      await expect(theirs.getByText(/^You were signed out/)).toBeVisible();
+      await signIn(theirs, { ...kiran, password: await office.read(kiran.email, temporary) });
+      await expect(theirs).toHaveURL("/reset-password");
+    });
+
+    await test.step("and where mail stops working, everybody is told", async () => {
+      await office.close();
+      await register(page, { name: "Mani", email: "mani@example.com" });
+      await expect(
+        page.getByText(/The employee is registered, but the email .* could not be sent/),
+      ).toBeVisible();
+      for (const email of [kiran.email, "nobody@example.com"]) {
+        await theirs.goto("/forgot-password");
+        await theirs.getByLabel("Email").fill(email);
+        await theirs.getByRole("button", { name: "Send OTP" }).click();
+        await expect(theirs.getByText(/our mail is not working at the moment/)).toBeVisible();
+      }
+    });
+    expect(complaints).toEqual([]);
+    await theirs.close();
+  });
+});
+
+test("signing out in one tab signs out all", async ({ page, context }) => {
+  await signInAsAdmin(page);
+  const other = await context.newPage();
+  await other.goto("/admin/loans");
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(other).toHaveURL("/login");
+  for (const each of [page, other]) {
+    expect(
+      await each.evaluate(() => ["token", "user", "authState"].map((key) => localStorage.getItem(key))),
+    ).toEqual([null, null, null]);
+  }
+});
+
+test("a session that has ended elsewhere ends here within five minutes, and says why", async ({
+  page,
+  complaints,
+  product,
+}) => {
+  await page.clock.install();
+  await signInAsAdmin(page);
+  await expect(page.getByRole("button", { name: "Add New Loan" })).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
+  await page.request.post(`${product.url}/api/auth/logout`, { headers: { "x-auth-token": token } });
+  await page.clock.runFor(299_000);
+  await expect(page).toHaveURL("/admin/dashboard");
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL("/login");
+  await page.clock.runFor(5_000);
+  await expect(
+    page.getByText(/^You were signed out because your session could not be confirmed/),
+  ).toBeVisible();
+  expect(complaints.splice(0).every((each) => each.includes("401"))).toBe(true);
+});
+
+test("a stored session that cannot be read is none", async ({ page, complaints }) => {
+  await signInAsAdmin(page);
+  await page.evaluate(() => localStorage.setItem("authState", "{not json"));
+  await page.goto("/admin/dashboard");
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByLabel("Email")).toBeVisible();
+  expect(complaints.splice(0).join()).toContain("The stored session cannot be read");
+});
+
+test("too many wrong passwords are told with the time to wait", async ({ page, complaints }) => {
+  const stranger = { name: "", email: "stranger@example.com", password: "wrong" };
+  await page.goto("/login");
+  // From the page, because another program may reach the same server from another address.
+  await page.evaluate(async (body) => {
+    const headers = { "content-type": "application/json" };
+    for (let count = 0; count < 10; count += 1)
+      await fetch("/api/auth/login", { method: "POST", headers, body });
+  }, JSON.stringify(stranger));
+  await signIn(page, stranger);
+  await expect(page.getByText(/^Too many attempts. Please try again in 1[45] minutes.$/)).toBeVisible();
+  complaints.splice(0);
+});
+
+test("the policy lets happen what the pages do, and nothing else", async ({
+  page,
+  request,
+  product,
+  complaints,
+}) => {
+  const { post } = await apiOf(request, product);
+  await post("/admin/loans", loanOf("Policy Devi", "909090909090"));
+  await test.step("the map, the video and the contract", async () => {
+    await page.goto("/location");
+    await page
+      .getByRole("button", { name: /Visakhapatnam/ })
+      .first()
+      .click();
+    await expect(page.locator("iframe")).toHaveCount(1);
+    await page.goto("/about");
+    await page
+      .getByRole("button", { name: /video|film|play/i })
+      .first()
+      .click();
+    await expect(page.locator("iframe")).toHaveCount(1);
+    await page.goto("/api/docs");
+    await page.locator("summary").first().click();
+  });
+  await test.step("the console and its dialogs", async () => {
+    await signInAsAdmin(page);
+    await page.getByRole("button", { name: "Repay Policy Devi" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.goto("/admin/employees");
+    await page.getByRole("button", { name: "Add Employee" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+  expect(complaints).toEqual([]);
+  await test.step("a script that somebody got into the page does not run", async () => {
+    await page.evaluate(() => {
+      const script = document.createElement("script");
+      script.textContent = "document.title = 'taken over'";
+      document.body.append(script);
+    });
+    await expect(page).not.toHaveTitle("taken over");
+    await expect.poll(() => complaints.join()).toContain("The policy forbids script-src");
+    complaints.splice(0);
+  });
+});
+
+async function register(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
+  await page.getByRole("button", { name: "Add Employee" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Aadhar Number").fill(String(Date.now()).slice(-12).padStart(12, "6"));
+  await dialog.getByLabel(/^Mobile/).fill("98480 55555");
+  await dialog.getByRole("button", { name: "Register employee" }).click();
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel(/^New password/i).fill(password);
+  await page.getByLabel(/confirm/i).fill(password);
+  await page.getByRole("button", { name: "Reset Password" }).click();
+}

@@ -1,0 +1,285 @@
+/** Getting in through what is typed and sent: into queries, records, letters, logs, tables and memory. */
+import { sql } from "kysely";
+import { unparse } from "papaparse";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toCsv } from "#console/generated/list/csv.ts";
+import { employees } from "#resources/employees.ts";
+import { resources } from "#resources/index.ts";
+import { loans } from "#resources/loans.ts";
+import type { AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
+import type { Log } from "#server/log.ts";
+import type { Letter } from "#server/mail.ts";
+import type { Store } from "#server/stores/store.ts";
+import { expectConsole } from "../setup/console.ts";
+import { type Attack, defendedAgainst } from "./attacks.ts";
+import { onBothDatabases } from "./databases.ts";
+import { openTestApp, type TestApp, type TestOptions } from "./harness.ts";
+import { employeeForm, employeeLoanForm } from "./samples.ts";
+
+const injected: Attack[] = [
+  "x' union select id, password_hash, email, '', 0, '', '' from users --",
+  "x%' or '1' like '1",
+].map((q) => ({
+  name: `searching for ${q}`,
+  without: { parts: ({ db }) => ({ stores: { messages: gluing(db) } }) },
+  async run(app) {
+    await app.request("POST", "/contact", message);
+    const token = await app.signIn("admin");
+    const path = `/admin/messages?page=1&perPage=20&q=${encodeURIComponent(q)}`;
+    const { status, body } = await app.request("GET", path, undefined, token);
+    return status === 200 && (body.data as Row[]).length > 0;
+  },
+}));
+
+onBothDatabases(({ open }) => defendedAgainst(injected, open));
+
+const pollution: string[] = [];
+const polluting = { kind: "group", label: "", fields: { polluted: { kind: "text", label: "" } } } as const;
+
+const records: Attack[] = [
+  {
+    name: "writing what the role may not, as an employee",
+    without: { resources: redeclared(loans, { depositedBank: { presence: undefined } }) },
+    async run(app) {
+      const token = await app.signIn("employee");
+      const { data } = (await app.request("POST", "/employee/loans", employeeLoanForm, token)).body;
+      const { _id } = data as Row;
+      const body = { depositedBank: "The attacker's", status: "closed", totalPaid: 1e9, createdBy: "x" };
+      const edited = await app.request("PUT", `/employee/loans/${_id}`, body, token);
+      return (edited.body.data as Row).depositedBank !== "";
+    },
+  },
+  {
+    name: "naming what objects are made of",
+    without: { ...merging(), resources: redeclared(employees, { ["__proto__"]: polluting }) },
+    async run(app) {
+      const token = await app.signIn("admin");
+      const body =
+        '{"name":"Ravi","__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}}}';
+      await app.request("PUT", `/admin/employees/${app.idOf("employee")}`, body, token);
+      return "polluted" in {} || pollution.splice(0).length > 0;
+    },
+  },
+  {
+    name: "writing a header of one's own into a letter",
+    without: { resources: redeclared(employees, { email: { kind: "text" } }) },
+    async run(app) {
+      const token = await app.signIn("admin");
+      const email = "kiran@example.com\r\nBcc: attacker@example.com";
+      await app.request("POST", "/admin/employees", { ...employeeForm, email }, token);
+      return app.mails.map(gluedTogether).some((letter) => /^bcc:/im.test(letter));
+    },
+  },
+  {
+    name: "sending more than anybody has to say",
+    without: { longestBody: Number.MAX_SAFE_INTEGER },
+    run: async (app) =>
+      (await app.request("POST", "/contact", { ...message, more: "x".repeat(1_000_000) })).status === 200,
+  },
+];
+
+defendedAgainst(records);
+
+describe("a line of one's own in the log", () => {
+  const forged = '\n{"level":"info","msg":"forged"}';
+  const breaking: TestOptions = {
+    stores: {
+      customers: {
+        list: async () => ({ data: [], total: 0, counts: {} }),
+        find: (key) => Promise.reject(new Error(`Nothing known of ${key}`)),
+      },
+    },
+  };
+  const run = async (app: TestApp, lines: readonly string[]) => {
+    const path = `/admin/check-aadhar/${encodeURIComponent(forged)}`;
+    await app.request("GET", path, undefined, await app.signIn("admin"));
+    await app.close();
+    return lines
+      .join("\n")
+      .split("\n")
+      .filter(Boolean)
+      .some((line) => isForged(line));
+  };
+
+  it("cannot be written", async () => {
+    const app = await openTestApp(breaking);
+    expect(await run(app, app.logged)).toBe(false);
+    expectConsole("error", "failed");
+  });
+
+  it("can be where the log is text", async () => {
+    const lines: string[] = [];
+    const log = {
+      child: () => log,
+      info: () => undefined,
+      error: ({ err }: { err: Error }) => lines.push(`error: ${err.message}`),
+    };
+    expect(await run(await openTestApp({ ...breaking, log: log as unknown as Log }), lines)).toBe(true);
+  });
+});
+
+describe("HTML of one's own in a letter", () => {
+  const name = '<img src="https://evil.example/x.png">';
+  const letterTo = async () => {
+    const app = await openTestApp();
+    await app.request("POST", "/contact", { ...message, name });
+    await app.close();
+    return app.mails[0] as Letter;
+  };
+
+  it("is shown as it was typed", async () => {
+    const { html } = await letterTo();
+    expect(html).toContain("&lt;img src=");
+    expect(html).not.toContain("<img");
+  });
+
+  it("would be there where it is not escaped", async () => {
+    const { text } = await letterTo();
+    expect(`<p>${text}</p>`).toContain("<img");
+  });
+});
+
+describe("a formula of one's own in a table", () => {
+  const row = {
+    name: '=HYPERLINK("https://evil.example")',
+    email: "+1",
+    primaryMobile: "-1",
+    secondaryMobile: "@x",
+  };
+  const formula = /(^|,|")[=+@-]/m;
+
+  it("is a text when it is exported", () =>
+    expect(toCsv(employees, employees.views.main, "admin", [row])).not.toMatch(formula));
+
+  it("would be one where it is not marked as such", () => expect(unparse([row])).toMatch(formula));
+});
+
+describe("what cannot be read", () => {
+  let app: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await openTestApp();
+    token = await app.signIn("admin");
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    "{",
+    "[]",
+    "null",
+    "42",
+    '"text"',
+    '{"name":"\\u0000"}',
+    '{"__proto__":null}',
+    '{"goldItems":{"length":1e9}}',
+    `{"goldItems":${"[".repeat(5000)}${"]".repeat(5000)}}`,
+    `{"amount":1e400,"term":-0,"interestRate":"NaN"}`,
+    '{"emergencyContact":[],"goldItems":"x","amount":{},"name":[1]}',
+    "�\u2028\u202e",
+  ])("is refused with a message and without internals: %.40s", async (body) => {
+    for (const path of ["/admin/loans", "/admin/employees", "/auth/login", "/contact"]) {
+      const answer = await app.request("POST", path, body, token);
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toMatch(/^[A-Z][^\n]{5,120}$/);
+      expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\bat \/|SQLITE|syntax error/i);
+    }
+  });
+
+  it.each([
+    "/admin/loans/%ff",
+    "/admin/loans?page=-1",
+    "/admin/loans?page=1&perPage=1e9",
+    "/admin/loans?sort=password_hash",
+    "/admin/loans?page=1&page=2&status[]=x",
+  ])("is taken for what it can mean, or refused: %s", async (path) => {
+    const { status, body } = await app.request("GET", path, undefined, token);
+    expect([200, 400, 404]).toContain(status);
+    expect(JSON.stringify(body)).not.toMatch(/SQLITE|syntax error|password_hash/i);
+  });
+
+  it("says nothing of what went wrong inside, unless somebody answers with it", async () => {
+    const stores = { messages: { list: () => Promise.reject(new Error("secret of the house")) } };
+    const ask = async (broken: TestApp) => {
+      const { body } = await broken.request(
+        "GET",
+        "/admin/messages",
+        undefined,
+        await broken.signIn("admin"),
+      );
+      await broken.close();
+      return JSON.stringify(body);
+    };
+    expect(await ask(await openTestApp({ stores }))).not.toContain("secret");
+    expectConsole("error", "secret of the house");
+    const telling = await openTestApp({ stores });
+    telling.app.onError((error, c) => c.json({ message: error.stack ?? "" }, 500));
+    expect(await ask(telling)).toContain("secret");
+  });
+});
+
+const message = { name: "Sita", email: "sita@example.com", phone: "98480 12345", gold: 12, message: "Hello" };
+
+/** A query made of what was typed. */
+const gluing = (db: TestApp["db"]): Store => ({
+  async list(query) {
+    const where = `name like '${query?.q}%'`;
+    const { rows } = await sql`select * from contact_messages where ${sql.raw(where)}`.execute(db);
+    return { data: rows as Row[], total: rows.length, counts: {} };
+  },
+});
+
+/** A store that takes over whatever it is given, as a careless one would. */
+function merging(): TestOptions {
+  const merge = (target: Row, source: Row): Row => {
+    for (const [key, value] of Object.entries(source)) {
+      if (typeof value === "object" && value !== null) merge(target[key] as Row, value as Row);
+      else target[key] = value;
+    }
+    return target;
+  };
+  const row = {
+    _id: "1",
+    name: "Ravi",
+    email: "ravi@example.com",
+    aadharNumber: "555566667777",
+    primaryMobile: "98480 00000",
+    secondaryMobile: "",
+    role: "employee",
+  };
+  return {
+    stores: {
+      employees: {
+        list: async () => ({ data: [row], total: 1, counts: {} }),
+        find: async () => row,
+        edit: async (_, changes) => {
+          const merged = merge({ ...row }, changes);
+          // Every object of the process has it by now; it is taken back before anything else stumbles over it.
+          if ("polluted" in {}) pollution.push("yes");
+          Reflect.deleteProperty(Object.prototype, "polluted");
+          return merged;
+        },
+      },
+    },
+  };
+}
+
+/** The registry with some fields of a resource declared otherwise. */
+function redeclared(resource: AnyResource, changes: Record<string, object>): readonly AnyResource[] {
+  const changed = Object.entries(changes).map(([key, change]) => [
+    key,
+    { ...resource.fields[key], ...change },
+  ]);
+  const fields = Object.fromEntries([...Object.entries(resource.fields), ...changed]) as AnyFields;
+  return resources.map((each) => (each.name === resource.name ? { ...resource, fields } : each));
+}
+
+/** A letter as a careless program would hand it over. */
+const gluedTogether = ({ to, subject, text }: Letter) => `To: ${to}\r\nSubject: ${subject}\r\n\r\n${text}`;
+
+function isForged(line: string): boolean {
+  try {
+    return (JSON.parse(line) as { msg?: string }).msg === "forged";
+  } catch {
+    return false;
+  }
+}

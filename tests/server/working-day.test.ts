@@ -1,0 +1,85 @@
+/** What the log holds after a day's work, also one on which things go wrong: no secret and nobody's number. */
+import { afterEach, expect, it } from "vitest";
+import type { Row } from "#resources/vocabulary.ts";
+import { expectConsole } from "../setup/console.ts";
+import { openTestApp, type TestApp } from "./harness.ts";
+import { employeeForm, employeeLoanForm } from "./samples.ts";
+
+let app: TestApp;
+afterEach(() => app.close());
+
+const own = "my-own-password";
+
+it("is free of secrets and numbers", async () => {
+  app = await openTestApp();
+  const admin = await app.signIn("admin");
+  const [, temporary = ""] = await register(admin);
+  const first = await app.signInAs(employeeForm.email, temporary);
+  await app.request("POST", "/auth/reset-password/first-login", { password: own }, first);
+  const { data } = (await app.request("POST", "/employee/loans", employeeLoanForm, first)).body;
+  const loan = data as Row;
+  const { aadharNumber, primaryMobile } = employeeLoanForm;
+
+  const day: readonly [string, string, unknown?][] = [
+    ["GET", `/employee/check-aadhar/${aadharNumber}`],
+    ["GET", `/employee/loans?page=1&perPage=20&q=${primaryMobile}`],
+    ["GET", `/employee/customers?page=1&perPage=20&q=${aadharNumber}`],
+    ["PUT", `/employee/customers/${aadharNumber}`, { primaryMobile: "98480 77777" }],
+    ["POST", `/loans/${loan._id}/payment`, { amount: 500, paymentMethod: "online", transactionId: "TX-777" }],
+    ["POST", `/loans/${loan._id}/payment`, { amount: 1e12, paymentMethod: "handcash" }],
+    ["GET", `/loans/${loan._id}/payments`],
+    ["GET", `/nothing/${aadharNumber}?token=${first}`],
+    ["POST", "/employee/loans", { ...employeeLoanForm, aadharNumber: "1" }],
+    ["POST", "/employee/loans", `{"aadharNumber":"${aadharNumber}"`],
+    ["POST", "/auth/login", { email: employeeForm.email, password: "a-wrong-password" }],
+    ["POST", "/auth/forgot-password", { email: employeeForm.email }],
+  ];
+  for (const [method, path, body] of day) await app.request(method, path, body, first);
+  const otp = /\b\d{6}\b/.exec(app.mails.at(-1)?.text ?? "")?.[0] ?? "";
+  await app.request("POST", "/auth/reset-password", {
+    email: employeeForm.email,
+    otp,
+    newPassword: `${own}-2`,
+  });
+  await app.request("POST", "/auth/logout", undefined, await app.signInAs(employeeForm.email, `${own}-2`));
+
+  // A table that is gone makes every call fail in the middle of it.
+  await app.db.schema.alterTable("gold_items").renameTo("hidden").execute();
+  await app.request(
+    "POST",
+    "/admin/loans",
+    { ...employeeLoanForm, monthlyPayment: 8885, totalPayment: 106_619 },
+    admin,
+  );
+  expectConsole("error", "POST /api/admin/loans failed");
+
+  const log = app.logged.join("");
+  expect(app.logged.length).toBeGreaterThan(day.length + 6);
+  const secrets = [admin, first, temporary, own, otp, "a-wrong-password", app.people.admin.password];
+  const numbers = [
+    aadharNumber,
+    employeeForm.aadharNumber,
+    primaryMobile,
+    "98480 77777",
+    employeeForm.mobile,
+  ];
+  const people = [employeeForm.email, employeeLoanForm.email, employeeLoanForm.name];
+  for (const each of [...secrets, ...numbers, ...people]) {
+    expect(each).not.toBe("");
+    expect(log).not.toContain(each);
+    expect(log.replace(/\s/g, "")).not.toContain(each.replace(/\s/g, ""));
+  }
+  expect(log).not.toMatch(/\d{12}/);
+});
+
+it("would be found out: what is written down is looked through as it is", async () => {
+  app = await openTestApp();
+  await app.request("GET", "/settings/gold-rate");
+  expect(app.logged.join("")).toContain("/api/settings/gold-rate");
+});
+
+/** The temporary password that was mailed. */
+async function register(token: string): Promise<RegExpExecArray | string[]> {
+  await app.request("POST", "/admin/employees", employeeForm, token);
+  return /password: (\S+)/.exec(app.mails.at(-1)?.text ?? "") ?? [];
+}
