@@ -136,6 +136,7 @@ describe("the contract", () => {
         "POST /auth/reset-password/first-login",
         "GET /settings/gold-rate",
         "POST /settings/update-gold-rate",
+        "GET /settings/gold-rates",
         "GET /{role}/loans",
         "POST /{role}/loans",
         "PUT /{role}/loans/{_id}",
