@@ -7,6 +7,8 @@ export type Act =
   | "edited"
   | "deleted"
   | "reversed"
+  | "closed"
+  | "reopened"
   | "signedIn"
   | "refused"
   | "signedOut"
@@ -43,6 +45,8 @@ const acts: Readonly<Record<Act, Pick<Option<Act>, "label" | "tone">>> = {
   edited: { label: "edited", tone: "blue" },
   deleted: { label: "deleted", tone: "red" },
   reversed: { label: "reversed", tone: "red" },
+  closed: { label: "closed", tone: "grey" },
+  reopened: { label: "reopened", tone: "blue" },
   signedIn: { label: "signed in", tone: "grey" },
   refused: { label: "refused", tone: "red" },
   signedOut: { label: "signed out", tone: "grey" },

@@ -1,7 +1,7 @@
 import { staff } from "#domain/roles.ts";
 import { type Contact, contactFields } from "./person.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
-import { keptBySystem, neverShown } from "./presence.ts";
+import { keptBySystem, neverShown, versionField } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
 
 export type LatestLoan = {
@@ -24,6 +24,7 @@ export type Customer = Contact & {
   totalLoans: number;
   latestLoan?: LatestLoan;
   goldItems: GoldItem[];
+  version?: number;
 };
 
 export const customers = defineResource<Customer>({
@@ -64,7 +65,10 @@ export const customers = defineResource<Customer>({
       presence: keptBySystem,
       fields: goldItemFields,
     },
+    version: versionField,
   },
+
+  version: "version",
 
   operations: {
     list: { path: "/:role/customers", roles: staff, failure: "Failed to fetch customers" },

@@ -64,9 +64,9 @@ export function payload(resource: AnyResource, mode: FormMode, values: Row, { ro
       : operation?.sends === "row"
         ? resource.fields
         : writableFields(resource.fields, mode, role);
-  const sent = Object.entries(withoutEmptyExtras(resource.fields, values)).filter(([key]) =>
-    Object.hasOwn(carried, key),
-  );
+  const isSent = (key: string) =>
+    Object.hasOwn(carried, key) || (mode === "edit" && key === resource.version && values[key] !== undefined);
+  const sent = Object.entries(withoutEmptyExtras(resource.fields, values)).filter(([key]) => isSent(key));
   return Object.fromEntries(sent.map(([key, value]) => [operation?.rename?.[key] ?? key, value]));
 }
 

@@ -1,4 +1,4 @@
-import { fixedOnceCreated, neverShown } from "./presence.ts";
+import { fixedOnceCreated, neverShown, versionField } from "./presence.ts";
 import { signIns } from "./sign-ins.ts";
 import { defineResource } from "./vocabulary.ts";
 
@@ -10,6 +10,7 @@ export type Employee = {
   primaryMobile: string;
   secondaryMobile: string;
   role: "employee" | "admin";
+  version?: number;
 };
 
 const admin = ["admin"] as const;
@@ -43,7 +44,10 @@ export const employees = defineResource<Employee>({
         { value: "admin", label: "admin" },
       ],
     },
+    version: versionField,
   },
+
+  version: "version",
 
   operations: {
     list: { path: "/admin/employees", roles: admin, failure: "Failed to fetch employees" },

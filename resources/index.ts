@@ -4,6 +4,7 @@ import { employees } from "./employees.ts";
 import { loans } from "./loans.ts";
 import { messages } from "./messages.ts";
 import { payments } from "./payments.ts";
+import { reversals } from "./reversals.ts";
 import { signIns } from "./sign-ins.ts";
 import type { AnyResource } from "./vocabulary.ts";
 
@@ -17,4 +18,5 @@ export const resources: readonly AnyResource[] = [
   payments,
   history,
   signIns,
+  reversals,
 ];

@@ -7,7 +7,7 @@ import { instalmentsOf, loanRules } from "./loan-rules.ts";
 import { payments } from "./payments.ts";
 import { type Contact, contactFields } from "./person.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
-import { fixedOnceCreated, keptBySystem, neverShown } from "./presence.ts";
+import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
 
 /** Amounts in rupees, the term in months, the rate in percent a year, dates in ISO. */
@@ -28,6 +28,7 @@ export type Loan = Contact &
     renewalDate: string;
     createdAt: string;
     createdBy: string;
+    version?: number;
   };
 
 export const loans = defineResource<Loan>({
@@ -134,9 +135,12 @@ export const loans = defineResource<Loan>({
       presence: { create: "none", edit: { admin: "write" } },
     },
     createdBy: { kind: "text", label: "Created by", presence: neverShown, compute: (_, actor) => actor.id },
+    version: versionField,
   },
 
   rules: loanRules,
+
+  version: "version",
 
   operations: {
     list: { path: "/:role/loans", roles: staff, failure: "Failed to fetch loans" },
@@ -205,7 +209,7 @@ export const loans = defineResource<Loan>({
     },
   },
 
-  panels: ["payoff"],
+  panels: ["payoff", "loanHistory"],
 
   actions: {
     show: { label: "View", icon: "show", opens: "show" },

@@ -2,6 +2,7 @@ import { cashLimits, cashReceivedProblem } from "#domain/cash-limits.ts";
 import { toPaise } from "#domain/money.ts";
 import { staff } from "#domain/roles.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
+import { reversals } from "./reversals.ts";
 import { defineResource } from "./vocabulary.ts";
 
 export type PaymentMethod = "handcash" | "online";
@@ -15,6 +16,10 @@ export type Payment = {
   transactionId: string;
   status: "success" | "failed";
   receiptNumber?: string;
+  /** A reversal has a negative amount. A backend that keeps none leaves this out. */
+  entry?: "repayment" | "reversed" | "reversal";
+  /** Why it was reversed. */
+  reason?: string;
 };
 
 export const payments = defineResource<Payment>({
@@ -54,6 +59,17 @@ export const payments = defineResource<Payment>({
       otherTone: "red",
     },
     receiptNumber: { kind: "text", label: "Receipt", extra: true, presence: keptBySystem },
+    entry: {
+      kind: "choice",
+      label: "Note",
+      presence: keptBySystem,
+      options: [
+        { value: "repayment", label: "" },
+        { value: "reversed", label: "reversed", tone: "grey" },
+        { value: "reversal", label: "reversal", tone: "red" },
+      ],
+    },
+    reason: { kind: "text", label: "Reason", presence: keptBySystem },
   },
 
   rules: [
@@ -99,9 +115,21 @@ export const payments = defineResource<Payment>({
         { header: "Amount", fields: ["amount"] },
         { header: "Method", fields: ["method"] },
         { header: "Transaction ID", fields: ["transactionId"] },
-        { header: "Status", fields: ["status"] },
+        { header: "Status", fields: ["status", "entry", "reason"] },
       ],
       empty: "No payments yet",
+      actions: ["reverse"],
+    },
+  },
+
+  actions: {
+    reverse: {
+      label: "Reverse",
+      icon: "reverse",
+      offered: ({ status, entry }) => status === "success" && entry === "repayment",
+      opens: "create",
+      of: reversals,
+      summary: ["date", "amount", "method", "transactionId"],
     },
   },
 });

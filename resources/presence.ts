@@ -7,3 +7,6 @@ export const neverShown = { list: "none", show: "none", create: "none", edit: "n
 
 /** Entered once: an edit form shows it and does not change it. */
 export const fixedOnceCreated = { edit: "read" } as const;
+
+/** How often a record was edited, where the server counts. */
+export const versionField = { kind: "number", label: "Version", presence: neverShown } as const;

@@ -43,7 +43,7 @@ type Text<Values> = { bivariant(values: Values): string };
 type Check<Values> = { bivariant(values: Values, actor: Actor): boolean };
 
 export type NamedInput = "customerLookup";
-export type NamedPanel = "payoff" | "customerLoans";
+export type NamedPanel = "payoff" | "customerLoans" | "loanHistory";
 
 export type TextKind = "text" | "email" | "phone" | "address" | "date" | "time" | "password";
 export type NumberKind = "number" | "money" | "grams" | "percent";
@@ -145,7 +145,7 @@ export type ListView<Path extends string> = {
   actions?: readonly string[];
 };
 
-export type IconName = "edit" | "show" | "delete" | "repay" | "history" | "send";
+export type IconName = "edit" | "show" | "delete" | "repay" | "history" | "send" | "reverse";
 
 /** Something that can be done with a row. What it opens is generated. */
 export type RowAction<V, Path extends string> = {
@@ -175,6 +175,8 @@ type Conduct<V, Path extends string> = {
   parent?: { param: string };
   /** What a search text is compared with. */
   searchable?: readonly Path[];
+  /** Counts the edits of a record: an edit sends it back, so that nobody overwrites what they have not seen. */
+  version?: Path;
   /** The order of a list that nobody has sorted. */
   order?: { by: Path; descending?: true };
   /** `main` is the resource's own page. */

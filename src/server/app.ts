@@ -27,6 +27,7 @@ import { lookupRoutes } from "./routes/lookup.ts";
 import { metricsRoutes } from "./routes/metrics.ts";
 import { publicRoutes } from "./routes/public.ts";
 import { resourceRoutes } from "./routes/resources.ts";
+import { Stale } from "./stale.ts";
 import { openStores } from "./stores/index.ts";
 
 type Given = Pick<Deps, "db" | "mail"> & Partial<Deps>;
@@ -57,7 +58,8 @@ export function createApp(given: Given): Hono<Env> {
     if (status >= 500 && !(error instanceof Problem))
       c.var.log.error({ err: error }, `${c.req.method} ${routePath(c)} failed`);
     if (retryAfter) c.header("retry-after", String(retryAfter));
-    return c.json({ message, errors }, status);
+    const current = error instanceof Stale ? error.current : undefined;
+    return c.json({ message, errors, current }, status);
   });
   app.notFound((c) => c.json({ message: `There is no ${c.req.method} ${c.req.path}` }, 404));
 

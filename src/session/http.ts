@@ -12,6 +12,8 @@ export class ApiError extends Error {
     readonly status: number,
     /** The server's objections by field: 'goldItems.1.netWeight'. */
     readonly problems: readonly { msg: string; path?: string }[] = [],
+    /** The record as it stands, where others changed it meanwhile. */
+    readonly current?: Record<string, unknown>,
   ) {
     super(message);
   }
@@ -24,14 +26,17 @@ type Call = {
   isPublic?: boolean;
   base?: string;
   signal?: AbortSignal;
+  /** Under which the server does it once, however often it is sent. */
+  key?: string;
 };
 
 /** The answer's body. Throws an ApiError for anything but success. */
 export async function call<Answer>(path: string, options: Call = {}): Promise<Answer> {
-  const { method = "GET", body, isPublic, base = apiBase, signal } = options;
+  const { method = "GET", body, isPublic, base = apiBase, signal, key } = options;
   const headers = new Headers({ accept: "application/json" });
   if (body !== undefined) headers.set("content-type", "application/json");
   if (!isPublic) headers.set("x-auth-token", requireToken());
+  if (key) headers.set("idempotency-key", key);
   const init = { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) };
   const response = await fetch(`${base}${path}`, init).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
@@ -64,11 +69,12 @@ function requireToken(): string {
 /** Error bodies are { message, errors? }; some backends wrap them in `data`. */
 function errorOf(status: number, answer: unknown): ApiError {
   const body = (answer ?? {}) as ErrorBody;
-  return new ApiError(body.message ?? body.data?.message ?? "", status, body.errors ?? []);
+  return new ApiError(body.message ?? body.data?.message ?? "", status, body.errors ?? [], body.current);
 }
 
 type ErrorBody = {
   message?: string;
   errors?: { msg: string; path?: string }[];
   data?: { message?: string };
+  current?: Record<string, unknown>;
 };

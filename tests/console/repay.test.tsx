@@ -182,15 +182,15 @@ describe("the payment history", () => {
     const { history } = await openHistory();
     await history.findByText("UPI-42");
     const headers = history.getAllByRole("columnheader").map((header) => header.textContent);
-    expect(headers).toEqual(["Date", "Amount", "Method", "Transaction ID", "Status"]);
+    expect(headers).toEqual(["Date", "Amount", "Method", "Transaction ID", "Status", "Actions"]);
     expect(
       history
         .getAllByRole("row")
         .slice(1)
         .map((row) => [...row.children].map((cell) => cell.textContent)),
     ).toEqual([
-      ["12 Jan 2025", "₹700", "Online", "UPI-42", "success"],
-      ["12 Jan 2025", "₹500.50", "Hand cash", "—", "success"],
+      ["12 Jan 2025", "₹700", "Online", "UPI-42", "success", ""],
+      ["12 Jan 2025", "₹500.50", "Hand cash", "—", "success", ""],
     ]);
     for (const badge of history.getAllByText("success"))
       expect(badge.closest("[data-tone]")).toHaveAttribute("data-tone", "green");

@@ -36,6 +36,7 @@ describe("who sees and changes what", () => {
     rebate: "r r - -",
     renews: "r r - -",
     renewedBy: "r r - -",
+    version: "- - - -",
   };
 
   test("an administrator edits the deposited bank and the renewal date too", () =>

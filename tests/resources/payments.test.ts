@@ -18,6 +18,8 @@ test("an amount and how it was paid are entered, the rest is kept by the system"
     transactionId: "r r w w",
     status: "r r - -",
     receiptNumber: "r r - -",
+    entry: "r r - -",
+    reason: "r r - -",
   }));
 
 test.each([
@@ -93,7 +95,7 @@ test("the history", () => {
     "Amount: amount",
     "Method: method",
     "Transaction ID: transactionId",
-    "Status: status",
+    "Status: status, entry, reason",
   ]);
   expect(payments.parent).toEqual({ param: "loanId" });
 });

@@ -47,6 +47,7 @@ const expected: Readonly<Record<string, readonly Visitor[]>> = {
   "GET /loans/:loanId/history": staff,
   "GET /loans/:loanId/payments": staff,
   "POST /loans/:loanId/payment": staff,
+  "POST /payments/:paymentId/reversal": ["admin"],
 };
 
 /** Whom nobody's session opens. */

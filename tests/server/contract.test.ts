@@ -153,6 +153,7 @@ describe("the contract", () => {
         "GET /admin/messages",
         "GET /admin/audit",
         "GET /loans/{loanId}/history",
+        "POST /payments/{paymentId}/reversal",
         "GET /health",
         "GET /metrics",
         "GET /{role}/branches",

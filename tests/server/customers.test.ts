@@ -39,6 +39,7 @@ onBothDatabases(({ open }) => {
           renewalDate: "",
         },
         goldItems,
+        version: 1,
       },
     ]);
   });
@@ -89,7 +90,7 @@ onBothDatabases(({ open }) => {
     const { body } = await app.request("PUT", `/admin/customers/${loanForm.aadharNumber}`, sent, token);
     expect(body).toEqual({
       message: "Customer updated successfully",
-      data: { ...before, primaryMobile: "98480 99999" },
+      data: { ...before, primaryMobile: "98480 99999", version: 2 },
     });
   });
 

@@ -28,6 +28,7 @@ onBothDatabases(({ open }) => {
         primaryMobile: "98480 55555",
         secondaryMobile: "98480 55556",
         role: "employee",
+        version: 1,
       },
     });
 
@@ -139,7 +140,7 @@ onBothDatabases(({ open }) => {
     expect(status).toBe(200);
     expect(body).toEqual({
       message: "Employee updated successfully!",
-      data: { ...(data as Row), ...changes },
+      data: { ...(data as Row), ...changes, version: 2 },
     });
     expect(app.idOf("admin")).not.toBe(id);
   });

@@ -34,6 +34,7 @@ onBothDatabases(({ open }) => {
         ticketNumber: "PT/2024-25/000001",
         goldValue: 1_27_750,
         lendingRule: "RBI-2014",
+        version: 1,
       });
       const list = await app.request("GET", "/admin/loans", undefined, token);
       expect(list.body).toEqual({ data: [body.data] });
@@ -166,7 +167,10 @@ onBothDatabases(({ open }) => {
       const sent = { ...changes, amount: 1, totalPaid: 7, status: "closed", name: "Nobody" };
       const { status, body } = await app.request("PUT", `/admin/loans/${id}`, sent, token);
       expect(status).toBe(200);
-      expect(body).toEqual({ message: "Loan updated successfully", data: { ...loan, ...changes } });
+      expect(body).toEqual({
+        message: "Loan updated successfully",
+        data: { ...loan, ...changes, version: 2 },
+      });
     });
 
     it("leaves alone what was not sent", async () => {
@@ -174,7 +178,12 @@ onBothDatabases(({ open }) => {
       const { id, token, loan } = await createLoan(app);
       await app.request("PUT", `/admin/loans/${id}`, { depositedBank: "Canara Bank" }, token);
       const { body } = await app.request("PUT", `/admin/loans/${id}`, { renewalDate: "2026-01-31" }, token);
-      expect(body.data).toEqual({ ...loan, depositedBank: "Canara Bank", renewalDate: "2026-01-31" });
+      expect(body.data).toEqual({
+        ...loan,
+        depositedBank: "Canara Bank",
+        renewalDate: "2026-01-31",
+        version: 3,
+      });
     });
 
     it("drops an employee's bank and renewal date silently", async () => {
@@ -188,7 +197,7 @@ onBothDatabases(({ open }) => {
         await app.signIn("employee"),
       );
       expect(status).toBe(200);
-      expect(body.data).toEqual({ ...loan, goldItems });
+      expect(body.data).toEqual({ ...loan, goldItems, version: 2 });
     });
 
     it.each<[string, Row, string]>([

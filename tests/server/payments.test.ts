@@ -35,6 +35,7 @@ onBothDatabases(({ open }) => {
         transactionId: "UPI1",
         status: "success",
         receiptNumber: "PR/2024-25/000001",
+        entry: "repayment",
       },
     });
     expect(await loanOf(app, token)).toMatchObject({ status: "active", totalPaid: 8885.5 });

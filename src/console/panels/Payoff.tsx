@@ -50,10 +50,16 @@ function Timeline({ entries }: { entries: Entry[] }) {
   if (entries.length === 0) return <p className={css.left}>No payments yet</p>;
   return (
     <ol aria-label="Payments" className={css.payments}>
-      {entries.map(({ _id, date, amount, method, left }) => (
+      {entries.map(({ _id, date, amount, method, left, entry, reason }) => (
         <li key={_id}>
-          <strong>{formatRupeesExactly(amount)}</strong>
+          {entry === "reversed" ? (
+            <s>{formatRupeesExactly(amount)}</s>
+          ) : (
+            <strong>{formatRupeesExactly(amount)}</strong>
+          )}
           {` on ${formatDate(date)}, ${method === "online" ? "online" : "hand cash"}`}
+          {entry === "reversed" && <em>, reversed</em>}
+          {entry === "reversal" && <em>{`, reversal: ${reason}`}</em>}
           <span className={css.left}>{`${formatRupeesExactly(left)} left`}</span>
         </li>
       ))}

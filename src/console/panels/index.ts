@@ -1,10 +1,12 @@
 import type { ComponentType } from "react";
 import type { NamedPanel, Row } from "#resources/vocabulary.ts";
 import { CustomerLoans } from "./CustomerLoans.tsx";
+import { LoanHistory } from "./LoanHistory.tsx";
 import { Payoff } from "./Payoff.tsx";
 
 /** What a declaration may ask for on its record's page. */
 export const panels: Readonly<Record<NamedPanel, ComponentType<{ row: Row }>>> = {
   payoff: Payoff,
+  loanHistory: LoanHistory,
   customerLoans: CustomerLoans,
 };

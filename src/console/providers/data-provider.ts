@@ -7,8 +7,8 @@ import { ApiError, apiBase, call, messageOf } from "#session/http.ts";
 import { takeFirstList } from "./first-list.ts";
 import { createWholeLists } from "./whole-lists.ts";
 
-/** What a call needs beside its resource: the parent whose key its path carries. */
-export type CallMeta = { parent?: Row };
+/** What a call needs beside its resource: the parent whose key its path carries, and what it is known by if repeated. */
+export type CallMeta = { parent?: Row; attempt?: string };
 
 /**
  * The API as Refine sees it, for whatever the registry declares. Answers carry `id`; requests carry what the
@@ -22,6 +22,8 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
   };
 
   const wholeLists = createWholeLists();
+  /** A backend that answers only what the specification says may not take a header that it does not name. */
+  let takesKeys = false;
 
   async function send<Answer>(
     resource: AnyResource,
@@ -30,7 +32,12 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
   ): Promise<Answer> {
     const declaration = requireOperation(resource, operation);
     const path = pathOf(declaration, actor.role, request.params);
-    const options = { method: methodOf(operation), body: request.body, signal: request.signal };
+    const options = {
+      method: methodOf(operation),
+      body: request.body,
+      signal: request.signal,
+      key: request.key,
+    };
     const asked = request.search ? `${path}?${request.search}` : path;
     const answer = takeFirstList<Answer>(asked) ?? call<Answer>(asked, options);
     return answer.catch((error: unknown) => {
@@ -49,16 +56,17 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
       signal: meta?.queryContext?.signal,
     });
     const { data = [], total, counts = {} } = answer;
+    takesKeys = total !== undefined;
     if (total !== undefined) return { data, total, counts };
     wholeLists.keep(place, data);
     return queryRows(resource, data, query);
   }
 
-  async function write(resource: AnyResource, mode: FormMode, values: Row, params: Row) {
-    const answer = await send<{ data?: Row; warning?: string } | undefined>(resource, mode, {
-      params,
-      body: payload(resource, mode, values, actor),
-    });
+  async function write(resource: AnyResource, mode: FormMode, values: Row, params: Row, attempt?: string) {
+    const key = takesKeys ? attempt : undefined;
+    const request = { params, body: payload(resource, mode, values, actor), key };
+    const ask = () => send<{ data?: Row; warning?: string } | undefined>(resource, mode, request);
+    const answer = await (key ? askAgain(ask) : ask());
     wholeLists.forget();
     return { data: identified(resource, answer?.data ?? values), warning: answer?.warning };
   }
@@ -84,7 +92,7 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
 
     create: ({ resource: name, variables, meta }: WriteParams) => {
       const resource = declared(name);
-      return write(resource, "create", variables, parentParams(resource, meta));
+      return write(resource, "create", variables, parentParams(resource, meta), meta?.attempt);
     },
 
     /** `id` is the key the record had before editing, which is what the path names. */
@@ -104,7 +112,7 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
 }
 
 type Meta = (CallMeta & { queryContext?: { signal?: AbortSignal } }) | undefined;
-type Request = { params?: Row; body?: unknown; search?: string; signal?: AbortSignal };
+type Request = { params?: Row; body?: unknown; search?: string; signal?: AbortSignal; key?: string };
 type ListParams = Listing & { resource: string; meta?: Meta };
 type OneParams = { resource: string; id: string | number; meta?: Meta };
 type WriteParams = { resource: string; variables: Row; meta?: Meta };
@@ -151,5 +159,21 @@ function requireOperation(resource: AnyResource, operation: OperationName): Oper
 function toHttpError(error: unknown, fallback: string): HttpError {
   if (!(error instanceof ApiError)) throw error;
   const errors = Object.fromEntries(error.problems.flatMap(({ msg, path }) => (path ? [[path, msg]] : [])));
-  return { message: messageOf(error, fallback), statusCode: error.status, errors };
+  const { status: statusCode, current } = error;
+  const isLost = statusCode === 0 && error.message === "";
+  return { message: messageOf(error, fallback), statusCode, errors, current, isLost };
 }
+
+/** Once more where the answer got lost; after that it is not known what became of it, and said so. */
+async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  return ask().catch(async (error: HttpError) => {
+    if (!error.isLost) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return ask().catch((again: HttpError) => {
+      throw again.isLost ? { ...again, message: `${again.message}\n${notKnown}` } : again;
+    });
+  });
+}
+
+const notKnown =
+  "It is not known whether this was recorded. Trying again from here will not record it twice.";

@@ -13,18 +13,22 @@ export function deedOf(
   { params }: Context,
   { act, row, before, after }: { act: Act; row: Row; before?: Row; after?: Row },
 ): Deed {
-  const { fields, id, titled, parent } = resource;
+  const { fields, titled, parent } = resource;
   const told = before && after ? pick(before, Object.keys(after)) : before;
   return {
     area: resource.name,
     act,
-    recordId: store.recordId?.(row) ?? String(row[id]),
+    recordId: recordIdOf(resource, store, row),
     dossierId: parent && params[parent.param],
     title: formatValue(fieldAt(fields, titled), row[titled]),
     before: told && recordable(fields, told),
     after: after && recordable(fields, after),
   };
 }
+
+/** What the record calls it: its key, or what its store has instead. */
+export const recordIdOf = ({ id }: AnyResource, store: Store, row: Row): string =>
+  store.recordId?.(row) ?? String(row[id]);
 
 const pick = (row: Row, keys: readonly string[]): Row =>
   Object.fromEntries(keys.map((key) => [key, row[key]]));

@@ -18,7 +18,8 @@ import type { Deps } from "#server/deps.ts";
 import type { Guard } from "#server/guard.ts";
 import { authorOf, type Env, readBody } from "#server/http.ts";
 import { invalid, notFound, Problem } from "#server/problem.ts";
-import { deedOf } from "#server/record/deed-of.ts";
+import { deedOf, recordIdOf } from "#server/record/deed-of.ts";
+import { refuseStale } from "#server/stale.ts";
 import { type Changing, contextOf, provided, type Store } from "#server/stores/store.ts";
 import { streamed } from "#server/streaming.ts";
 import { answerOnce, type Kept } from "./answer-once.ts";
@@ -53,7 +54,7 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
     ({ db }, resource, store) =>
     async (c) => {
       const query = fromSearchParams(resource, new URL(c.req.url).searchParams);
-      const { data, ...figures } = await store.list(query, contextOf(c, db));
+      const { data, ...figures } = await provided(store.list, resource)(query, contextOf(c, db));
       if (!Array.isArray(data)) return streamed(c, query ? figures : {}, data);
       return c.json(query ? { data, ...figures } : { data });
     },
@@ -64,7 +65,8 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
     const { status, body } = await answerOnce(kept, resource, c, sent, async (changing) => {
       const context = { ...contextOf(c, kept.db), ...changing };
       const created = await provided(store.create, resource)(values, context);
-      changing.record(deedOf(resource, store, context, { act: "created", row: created.data, after: values }));
+      const deed = deedOf(resource, store, context, { act: "created", row: created.data, after: values });
+      changing.record({ ...deed, ...created.deed });
       return created;
     });
     return c.json(body, status);
@@ -75,6 +77,7 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
     const data = await change(kept, authorOf(c), async (changing) => {
       const context = { ...contextOf(c, kept.db), ...changing };
       const row = await rowToChange("edit", resource, store, context);
+      await refuseStale(changing.db, resource, { sent, row, recordId: recordIdOf(resource, store, row) });
       const changes = changedValues(resource, sent, row, context.actor);
       if (Object.keys(changes).length === 0) return row;
       const edited = await provided(store.edit, resource)(String(row[resource.id]), changes, context);

@@ -179,4 +179,5 @@ const toCustomer = (
   totalLoans: row.total_loans,
   latestLoan: latestLoan && toTerms(latestLoan),
   goldItems,
+  version: row.version,
 });

@@ -139,4 +139,5 @@ const toEmployee = (row: Tables["users"]): Employee => ({
   primaryMobile: row.primary_mobile,
   secondaryMobile: row.secondary_mobile,
   role: row.role === "admin" ? "admin" : "employee",
+  version: row.version,
 });

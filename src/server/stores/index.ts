@@ -5,6 +5,7 @@ import { type EmployeeDeps, employeeStore } from "./employees.ts";
 import { loanStore } from "./loans.ts";
 import { messageStore } from "./messages.ts";
 import { paymentStore } from "./payments.ts";
+import { reversalStore } from "./reversals.ts";
 import { signInStore } from "./sign-ins.ts";
 import type { Stores } from "./store.ts";
 
@@ -15,6 +16,7 @@ export const openStores = (deps: EmployeeDeps & { resources: readonly AnyResourc
   employees: employeeStore(deps),
   messages: messageStore,
   payments: paymentStore,
+  reversals: reversalStore,
   audit: auditStore(deps.resources),
   history: historyStore(deps.resources),
   signIns: signInStore(deps),

@@ -1,6 +1,8 @@
+import { loans } from "#resources/loans.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import type { LoanTable } from "#server/db/tables.ts";
 import { notFound } from "#server/problem.ts";
+import type { Deed } from "#server/record/entries.ts";
 
 export async function loanRow(db: Db, id: string, isLocked = false): Promise<LoanTable> {
   const loan = await db
@@ -16,3 +18,12 @@ export async function loanRow(db: Db, id: string, isLocked = false): Promise<Loa
 /** Nobody else changes the loan before the transaction ends; on SQLite the transaction itself is the lock. */
 export const lockedLoanRow = (transaction: Db, id: string): Promise<LoanTable> =>
   loanRow(transaction, id, isPostgres(transaction));
+
+/** For the record: the payment that closes a loan and the reversal that opens it again change what nobody typed. */
+export const recordStatus = ({ id, status }: LoanTable, next: LoanTable["status"]): Deed => ({
+  area: loans.name,
+  act: next === "closed" ? "closed" : "reopened",
+  recordId: id,
+  before: { status },
+  after: { status: next },
+});

@@ -162,4 +162,5 @@ const toLoan = (row: LoanRow, goldItems: GoldItem[]): Loan => ({
   totalPaid: toRupees(row.total_paid_paise),
   createdAt: row.created_at,
   createdBy: row.created_by,
+  version: row.version,
 });

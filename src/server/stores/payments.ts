@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expressionBuilder } from "kysely";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { isPaidOff, repaymentProblem } from "#domain/repayment.ts";
-import { loans } from "#resources/loans.ts";
 import { type Payment, payments } from "#resources/payments.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { type Columns, getIn, listOf, type View } from "./listing.ts";
-import { loanRow, lockedLoanRow } from "./loan-row.ts";
+import { loanRow, lockedLoanRow, recordStatus } from "./loan-row.ts";
 import { folded } from "./people.ts";
 import type { Changing, Store } from "./store.ts";
 
@@ -67,14 +66,12 @@ async function repay(loanId: string, payment: Payment, change: Changing): Promis
     .set({ total_paid_paise: totalPaid, ...closing })
     .where("id", "=", loanId)
     .execute();
-  if (isClosing) {
-    const [before, after] = [{ status: loan.status }, { status: "closed" }];
-    record({ area: loans.name, act: "edited", recordId: loanId, before, after });
-  }
+  if (isClosing) record(recordStatus(loan, "closed"));
   return id;
 }
 
-const { ref } = expressionBuilder<Tables, "payments">();
+const eb = expressionBuilder<Tables, "payments">();
+const { ref } = eb;
 
 const columns = {
   _id: ref("payments.id"),
@@ -92,12 +89,20 @@ const paymentsOf = (db: Db, loanId: string): View<Tables, "payments"> => {
     resource: payments,
     columns,
     from: () => paid,
-    rows: async (ids) =>
-      (await paid.selectAll("payments").where("payments.id", "in", ids).execute()).map(toPayment),
+    async rows(ids) {
+      const rows = paid.selectAll("payments").select(reversedBy.as("reversed_by"));
+      return (await rows.where("payments.id", "in", ids).execute()).map(toPayment);
+    },
   };
 };
 
-const toPayment = (row: Tables["payments"]): Payment => ({
+const reversedBy = eb
+  .selectFrom("payments as later")
+  .whereRef("later.reverses", "=", "payments.id")
+  .select("later.id")
+  .$asScalar();
+
+const toPayment = (row: Tables["payments"] & { reversed_by: string | null }): Payment => ({
   _id: row.id,
   date: row.created_at,
   amount: toRupees(row.amount_paise),
@@ -105,4 +110,13 @@ const toPayment = (row: Tables["payments"]): Payment => ({
   transactionId: row.transaction_id,
   status: row.status,
   receiptNumber: row.receipt_number || undefined,
+  entry: entryOf(row),
+  ...(row.reverses && { reason: row.reason }),
 });
+
+/** What settles or renews a loan is a matter of its own, and is not taken back as a repayment is. */
+function entryOf({ reverses, reversed_by, purpose }: Parameters<typeof toPayment>[0]): Payment["entry"] {
+  if (reverses) return "reversal";
+  if (reversed_by) return "reversed";
+  return purpose === "repayment" ? purpose : undefined;
+}

@@ -5,6 +5,7 @@ import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import type { Change } from "#server/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { type Env, originOf } from "#server/http.ts";
+import type { Deed } from "#server/record/entries.ts";
 
 /** The rows of a list, or of one that may be long a part at a time. */
 export type Listed = Omit<ListAnswer, "data"> & { data: Row[] | AsyncIterable<Row[]> };
@@ -19,6 +20,8 @@ export type Created = {
   data: Row;
   /** What goes with it and cannot be undone, once it is kept; what is said in place of the success if that fails. */
   afterwards?: { attempt(): Promise<boolean>; otherwise: string };
+  /** What the record says otherwise than of every creation. */
+  deed?: Partial<Deed>;
 };
 
 /**
@@ -27,7 +30,7 @@ export type Created = {
  */
 export type Store = {
   /** Without a query the whole list, in the declared order. */
-  list(query: ListQuery | undefined, context: Context): Promise<Listed>;
+  list?(query: ListQuery | undefined, context: Context): Promise<Listed>;
   find?(key: string, context: Context): Promise<Row | undefined>;
   create?(values: Row, context: Changing): Promise<Created>;
   /** Nobody else changes the record before the transaction ends. */

@@ -2,10 +2,8 @@ import Box from "@mui/material/Box";
 import { fieldAt } from "#resources/derive.ts";
 import type { AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
 import { Facts } from "../cells/Facts.tsx";
-import { ErrorBox } from "../ErrorBox.tsx";
+import { ChildList } from "../list/ChildList.tsx";
 import ResourceForm from "../form/ResourceForm.tsx";
-import { ListTable } from "../list/ListTable.tsx";
-import { useChildren } from "../list/use-rows.ts";
 import { Modal } from "./Modal.tsx";
 
 type Props = {
@@ -40,10 +38,4 @@ export function ChildDialog({ action, resource, row, onClose }: Props) {
       </Box>
     </Modal>
   );
-}
-
-function ChildList({ resource, parent }: { resource: AnyResource; parent: Row }) {
-  const { rows, isLoading, error, retry } = useChildren(resource, parent);
-  if (error) return <ErrorBox message={error} onRetry={retry} />;
-  return <ListTable resource={resource} view={resource.views.main} rows={rows} isLoading={isLoading} />;
 }

@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useActor } from "#console/context.ts";
 import { Lines } from "#console/Lines.tsx";
@@ -27,15 +27,18 @@ type Props = {
 };
 
 /** The form that follows from a declaration, for creating or editing one record. */
-export default function ResourceForm({ resource, mode, row, parent, complains, onDone, onCancel }: Props) {
+export default function ResourceForm(props: Props) {
+  const { resource, mode, parent, complains, onDone, onCancel } = props;
   const { role } = useActor();
+  const [row, setRow] = useState(props.row);
   const subject = useMemo(() => ({ form: resource, mode, row }), [resource, mode, row]);
-  const { form, submit, isSaving, complaint, draft } = useResourceForm({
+  const { form, submit, isSaving, complaint, draft, giveUp, takeNewer } = useResourceForm({
     ...subject,
     resource,
     parent,
     complains,
     onDone,
+    onNewer: setRow,
   });
   const sections = useMemo(
     () => sectionsOf(presentFields(resource.fields, mode, role)),
@@ -43,7 +46,7 @@ export default function ResourceForm({ resource, mode, row, parent, complains, o
   );
   const operation = resource.operations[mode];
   const cancel = () => {
-    draft.drop();
+    giveUp();
     onCancel?.();
   };
   return (
@@ -72,7 +75,10 @@ export default function ResourceForm({ resource, mode, row, parent, complains, o
             </Box>
           ))}
           {complaint && (
-            <Alert severity="error">
+            <Alert
+              severity="error"
+              action={takeNewer && <Button onClick={takeNewer}>Take the newer record</Button>}
+            >
               <Lines text={complaint} />
             </Alert>
           )}

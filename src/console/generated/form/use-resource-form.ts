@@ -7,7 +7,9 @@ import { useOneAtATime } from "#console/one-at-a-time.ts";
 import type { Role } from "#domain/roles.ts";
 import { writableFields } from "#resources/derive.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import { attemptOf, endAttempt } from "./attempts.ts";
 import { useDraft } from "./drafts.ts";
+import { merge } from "./newer.ts";
 import { firstMessage, resolverFor } from "./resolver.ts";
 import type { FormSubject } from "./subject.ts";
 import { typedValues } from "./typed-values.ts";
@@ -17,14 +19,19 @@ type Options = FormSubject & {
   parent?: Row;
   complains?: "in notifications" | "in place";
   onDone: () => void;
+  /** The form is about a newer record than it was opened on. */
+  onNewer: (row: Row) => void;
 };
 
 /** The form's state, what submitting it does, and what is said against it. */
-export function useResourceForm({ resource, form: declared, mode, row, parent, complains, onDone }: Options) {
+export function useResourceForm(options: Options) {
+  const { resource, form: declared, mode, row, parent, complains, onDone, onNewer } = options;
   const actor = useActor();
+  const name = `${actor.id} ${resource.name} ${mode} ${row?.id ?? parent?.id ?? ""}`;
   const queries = useQueryClient();
   const { open } = useNotification();
   const [complaint, setComplaint] = useState<string>();
+  const [newer, setNewer] = useState<Row>();
   const operation = resource.operations[mode];
   const resolver = useMemo(
     () => resolverFor({ form: declared, mode, row }, actor),
@@ -40,7 +47,7 @@ export function useResourceForm({ resource, form: declared, mode, row, parent, c
       resource: resource.name,
       action: mode,
       id: row?.id as string | undefined,
-      meta: { parent },
+      meta: { parent, attempt: attemptOf(name) },
       redirect: false,
       invalidates: [],
       // The row is at hand; fetching it again would overwrite what is being typed.
@@ -51,11 +58,16 @@ export function useResourceForm({ resource, form: declared, mode, row, parent, c
         return { type: "success", message: operation?.success ?? "", key: noticeKey };
       },
       errorNotification: false,
-      onMutationError: ({ message }) => complain(message),
+      onMutationError: ({ message, current }) => {
+        setNewer(current);
+        if (current) setComplaint(message);
+        else complain(message);
+      },
       onMutationSuccess: () => {
         // One record's change shows in others: a repayment in its loan, a loan in its customer.
         void queries.invalidateQueries();
         draft.drop();
+        endAttempt(name);
         onDone();
       },
     },
@@ -67,12 +79,29 @@ export function useResourceForm({ resource, form: declared, mode, row, parent, c
     if (first) setFocus(first);
   }, [first, setFocus]);
 
-  const draft = useDraft(form, `${actor.id} ${resource.name} ${mode} ${row?.id ?? parent?.id ?? ""}`);
+  const draft = useDraft(form, name);
   const noticeKey = `${resource.name}-${mode}`;
 
   function complain(message: string) {
     if (complains === "in place") setComplaint(message);
     else open?.({ type: "error", message, key: noticeKey });
+  }
+
+  /** What was typed stays where nobody else has changed anything. */
+  function takeNewer() {
+    if (!newer || !row) return;
+    const merged = merge({ resource, role: actor.role, typed: form.getValues(), row, newer });
+    const next = { ...newer, id: newer[resource.id] };
+    form.reset(typedValues(resource.fields, next));
+    for (const [key, value] of Object.entries(merged)) form.setValue(key, value, { shouldDirty: true });
+    setNewer(undefined);
+    setComplaint(undefined);
+    onNewer(next);
+  }
+
+  function giveUp() {
+    draft.drop();
+    endAttempt(name);
   }
 
   const send = useOneAtATime(async () => {
@@ -93,7 +122,15 @@ export function useResourceForm({ resource, form: declared, mode, row, parent, c
     void send();
   }
 
-  return { form, submit, isSaving: form.refineCore.formLoading, complaint, draft };
+  return {
+    form,
+    submit,
+    isSaving: form.refineCore.formLoading,
+    complaint,
+    draft,
+    giveUp,
+    takeNewer: newer && takeNewer,
+  };
 }
 
 /** Where typing begins: whoever opens a form to fill it should not have to reach for the mouse. */

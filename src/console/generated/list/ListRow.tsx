@@ -2,6 +2,7 @@ import { memo, useId } from "react";
 import { useActor } from "#console/context.ts";
 import { IconButton } from "#console/parts/Button.tsx";
 import { accessTo, type columnsFor, fieldAt } from "#resources/derive.ts";
+import { formatValue } from "#resources/format.ts";
 import type { AnyListView, AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
 import { Facts } from "../cells/Facts.tsx";
 import { ColumnCell } from "./ColumnCell.tsx";
@@ -24,7 +25,7 @@ type Props = {
 export const ListRow = memo(function ListRow(props: Props) {
   const { resource, view, row, columns, actions, isOpen, onToggle, onAction } = props;
   const id = useId();
-  const title = String(row[resource.titled] ?? "");
+  const title = formatValue(fieldAt(resource.fields, resource.titled), row[resource.titled]);
   return (
     <>
       <tr className={css.row}>

@@ -7,7 +7,7 @@ import { ListRow } from "./ListRow.tsx";
 import css from "./ListTable.module.css";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 import { tracksOf } from "./tracks.ts";
-import { useOpenAction } from "./use-open-action.ts";
+import { type OpenAction, useOpenAction } from "./use-open-action.ts";
 
 type Props = {
   resource: AnyResource;
@@ -17,14 +17,17 @@ type Props = {
   /** The order the rows are in and how it is changed; without them nothing is sortable. */
   address?: Order;
   change?: (order: Order) => void;
+  /** What opens an action, where the address belongs to the list around this one. */
+  onOpen?: OpenAction;
 };
 
 /** The rows of a view in its columns; on a phone each row is a card. */
-export function ListTable({ resource, view, rows, isLoading, address, change }: Props) {
+export function ListTable({ resource, view, rows, isLoading, address, change, onOpen }: Props) {
   const { role } = useActor();
   const columns = useMemo(() => columnsFor(resource, view, role), [resource, view, role]);
   const actions = useMemo(() => actionsFor(resource, view, role), [resource, view, role]);
-  const onAction = useOpenAction(resource);
+  const byAddress = useOpenAction(resource);
+  const onAction = onOpen ?? byAddress;
   const tracks = useMemo(
     () => tracksOf(resource, view, columns, actions),
     [resource, view, columns, actions],

@@ -1,0 +1,37 @@
+import { neverShown } from "./presence.ts";
+import { defineResource } from "./vocabulary.ts";
+
+/** What takes a payment back: an entry of its own, never a deletion. */
+export type Reversal = { _id: string; reason: string };
+
+export const reversals = defineResource<Reversal>({
+  name: "reversals",
+  label: { one: "Reversal", many: "Reversals" },
+  id: "_id",
+  titled: "reason",
+  parent: { param: "paymentId" },
+
+  fields: {
+    _id: { kind: "text", label: "Reversal ID", presence: neverShown },
+    reason: {
+      kind: "address",
+      label: "Reason",
+      required: true,
+      maxLength: 300,
+      hint: "The payment stays in the history beside its reversal, with this reason.",
+    },
+  },
+
+  operations: {
+    create: {
+      path: "/payments/:paymentId/reversal",
+      roles: ["admin"],
+      title: "Reverse payment",
+      submit: "Reverse payment",
+      success: "Payment reversed",
+      failure: "Failed to reverse the payment",
+    },
+  },
+
+  views: { main: { columns: [{ header: "Reason", fields: ["reason"] }], empty: "No reversals" } },
+});

@@ -1,0 +1,17 @@
+import { writableFields } from "#resources/derive.ts";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { Role } from "#domain/roles.ts";
+import { typedValues } from "./typed-values.ts";
+
+/**
+ * What a form holds once it is about the newer record: what was typed stays where nobody else changed the field,
+ * elsewhere the newer value stands.
+ */
+export function merge({ resource, role, typed, row, newer }: Both): Row {
+  const [was, is] = [typedValues(resource.fields, row), typedValues(resource.fields, newer)];
+  const keys = Object.keys(writableFields(resource.fields, "edit", role));
+  const mine = keys.filter((key) => JSON.stringify(was[key]) === JSON.stringify(is[key]));
+  return { ...is, ...Object.fromEntries(mine.map((key) => [key, typed[key]])) };
+}
+
+type Both = { resource: AnyResource; role: Role; typed: Row; row: Row; newer: Row };

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from "react";
+import type { AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
+import { ErrorBox } from "../ErrorBox.tsx";
+import { ListTable } from "./ListTable.tsx";
+import { useChildren } from "./use-rows.ts";
+
+// A child's dialog may hold a list of children again.
+const OpenedAction = lazy(() => import("../dialogs/OpenedAction.tsx"));
+
+type Props = { resource: AnyResource; parent: Row };
+
+/** The records under a record. What is opened from here has no address: that one tells of the record around it. */
+export function ChildList({ resource, parent }: Props) {
+  const { rows, isLoading, error, retry } = useChildren(resource, parent);
+  const [opened, setOpened] = useState<{ action: AnyRowAction; row: Row }>();
+  if (error) return <ErrorBox message={error} onRetry={retry} />;
+  return (
+    <>
+      <ListTable
+        resource={resource}
+        view={resource.views.main}
+        rows={rows}
+        isLoading={isLoading}
+        onOpen={(_, action, row) => setOpened({ action, row })}
+      />
+      {opened && (
+        <Suspense>
+          <OpenedAction resource={resource} {...opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+/** Random sequences of what people do, against a small model of the ledger; after each step the books must balance. */
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { instalments } from "#domain/instalments.ts";
+import { toPaise, toRupees } from "#domain/money.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { verifyRecord } from "#server/record/verify.ts";
+import { onBothDatabases } from "./databases.ts";
+import type { TestApp } from "./harness.ts";
+import { employeeForm, loanForm } from "./samples.ts";
+
+/** How many sequences are tried; `npm run soak` tries many. */
+const runs = Number(process.env.LEDGER_RUNS ?? 6);
+
+type Payment = { id: string; paise: number; isReversed: boolean };
+type Loan = { id: string; customer: number; total: number; bank: string; payments: Payment[] };
+type Model = { loans: Loan[]; aadhar: Map<number, string>; employees: string[] };
+
+const aadharOf = (customer: number, change = 0) => String(100_000_000_000 + customer * 1000 + change);
+const paidOf = ({ payments }: Loan) =>
+  payments.reduce((sum, { paise, isReversed }) => sum + (isReversed ? 0 : paise), 0);
+
+/** A step draws what it is about from the model by index; one about nothing is passed over. */
+type Step =
+  | { does: "create"; customer: number; amount: number; term: number }
+  | { does: "repay"; loan: number; share: number; isRepeated: boolean }
+  | { does: "settle"; loan: number }
+  | { does: "overpay"; loan: number; by: number }
+  | { does: "reverse"; loan: number; payment: number }
+  | { does: "edit"; loan: number; bank: string }
+  | { does: "correct"; customer: number; change: number }
+  | { does: "hire" }
+  | { does: "dismiss"; employee: number };
+
+const at = fc.nat(7);
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    does: fc.constant("create" as const),
+    customer: fc.nat(3),
+    amount: fc.integer({ min: 100, max: 500_000 }),
+    term: fc.integer({ min: 1, max: 36 }),
+  }),
+  fc.record({
+    does: fc.constant("repay" as const),
+    loan: at,
+    share: fc.integer({ min: 1, max: 1000 }),
+    isRepeated: fc.boolean(),
+  }),
+  fc.record({ does: fc.constant("settle" as const), loan: at }),
+  fc.record({ does: fc.constant("overpay" as const), loan: at, by: fc.integer({ min: 1, max: 1e6 }) }),
+  fc.record({ does: fc.constant("reverse" as const), loan: at, payment: at }),
+  fc.record({
+    does: fc.constant("edit" as const),
+    loan: at,
+    bank: fc.constantFrom("Canara Bank", "Indian Bank", ""),
+  }),
+  fc.record({ does: fc.constant("correct" as const), customer: fc.nat(3), change: fc.nat(2) }),
+  fc.record({ does: fc.constant("hire" as const) }),
+  fc.record({ does: fc.constant("dismiss" as const), employee: at }),
+);
+
+onBothDatabases(({ open }) => {
+  it(
+    "balances after every step",
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 20 }), async (sequence) => {
+          const app = await open();
+          const token = await app.signIn("admin");
+          const model: Model = { loans: [], aadhar: new Map(), employees: [] };
+          for (const [index, step] of sequence.entries()) {
+            await take(app, token, model, step, `key-${index}`);
+            await expectBalance(app, token, model);
+          }
+        }),
+        { numRuns: runs },
+      );
+    },
+    runs * 60_000,
+  );
+});
+
+async function take(app: TestApp, token: string, model: Model, step: Step, key: string): Promise<void> {
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const headers = { "idempotency-key": key };
+    const response = await app.ask(method, path, { body, token, headers });
+    return { status: response.status, body: (await response.json()) as { data?: Row } };
+  };
+  const loan = "loan" in step ? model.loans[step.loan % (model.loans.length || 1)] : undefined;
+  const owed = loan ? loan.total - paidOf(loan) : 0;
+  const pay = async (paise: number) => {
+    const body = { amount: toRupees(paise), paymentMethod: "handcash" };
+    const { status, body: answer } = await ask("POST", `/loans/${loan?.id}/payment`, body);
+    return { status, id: String(answer.data?._id) };
+  };
+
+  switch (step.does) {
+    case "create": {
+      const { amount, term, customer } = step;
+      const { monthly, total } = instalments(
+        { principal: toPaise(amount), rate: 1200, months: term },
+        "admin",
+      );
+      const aadharNumber = model.aadhar.get(customer) ?? aadharOf(customer);
+      const sent = { ...loanForm, aadharNumber, amount, term };
+      const amounts = { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
+      const { status, body } = await ask("POST", "/admin/loans", { ...sent, ...amounts });
+      expect(status).toBe(201);
+      model.aadhar.set(customer, aadharNumber);
+      model.loans.push({ id: String(body.data?._id), customer, total, bank: "", payments: [] });
+      return;
+    }
+    case "repay": {
+      if (!loan) return;
+      const paise = Math.max(1, Math.floor((owed * step.share) / 2000));
+      const first = await pay(paise);
+      expect(first.status).toBe(owed > 0 ? 201 : 409);
+      if (owed > 0) loan.payments.push({ id: first.id, paise, isReversed: false });
+      if (step.isRepeated && owed > 0) expect(await pay(paise)).toEqual(first);
+      return;
+    }
+    case "settle": {
+      if (!loan || owed === 0) return;
+      const { status, id } = await pay(owed);
+      expect(status).toBe(201);
+      loan.payments.push({ id, paise: owed, isReversed: false });
+      return;
+    }
+    case "overpay":
+      if (loan) expect((await pay(owed + step.by)).status).toBe(owed > 0 ? 400 : 409);
+      return;
+    case "reverse": {
+      const payment = loan?.payments[step.payment % (loan.payments.length || 1)];
+      if (!payment) return;
+      const { status } = await ask("POST", `/payments/${payment.id}/reversal`, { reason: "Mistaken" });
+      expect(status).toBe(payment.isReversed ? 409 : 201);
+      payment.isReversed = true;
+      return;
+    }
+    case "edit":
+      if (!loan) return;
+      expect((await ask("PUT", `/admin/loans/${loan.id}`, { depositedBank: step.bank })).status).toBe(200);
+      loan.bank = step.bank;
+      return;
+    case "correct": {
+      const before = model.aadhar.get(step.customer);
+      if (!before) return;
+      const aadharNumber = aadharOf(step.customer, step.change);
+      expect((await ask("PUT", `/admin/customers/${before}`, { aadharNumber })).status).toBe(200);
+      model.aadhar.set(step.customer, aadharNumber);
+      return;
+    }
+    case "hire": {
+      const number = model.employees.length + 1;
+      const identity = {
+        email: `e${key}@example.com`,
+        aadharNumber: aadharOf(500 + number, Number(key.slice(4))),
+      };
+      const { status, body } = await ask("POST", "/admin/employees", { ...employeeForm, ...identity });
+      expect(status).toBe(201);
+      model.employees.push(String(body.data?._id));
+      return;
+    }
+    case "dismiss": {
+      const [employee] = model.employees.splice(step.employee % (model.employees.length || 1), 1);
+      if (employee) expect((await ask("DELETE", `/admin/employees/${employee}`)).status).toBe(200);
+    }
+  }
+}
+
+async function expectBalance(app: TestApp, token: string, model: Model): Promise<void> {
+  const list = async (path: string) => (await app.request("GET", path, undefined, token)).body;
+  const { data, counts } = await list("/admin/loans?page=1&perPage=100");
+  const rows = new Map((data as Row[]).map((row) => [row._id, row]));
+  expect(rows.size).toBe(model.loans.length);
+  for (const loan of model.loans) {
+    const paid = paidOf(loan);
+    expect(rows.get(loan.id)).toMatchObject({
+      totalPaid: toRupees(paid),
+      totalPayment: toRupees(loan.total),
+      status: paid === loan.total ? "closed" : "active",
+      depositedBank: loan.bank,
+      customerId: model.aadhar.get(loan.customer),
+    });
+    expect(paid).toBeGreaterThanOrEqual(0);
+    expect(paid).toBeLessThanOrEqual(loan.total);
+    const payments = (await list(`/loans/${loan.id}/payments`)).data as Row[];
+    const sum = payments.reduce((whole, { amount }) => whole + toPaise(Number(amount)), 0);
+    expect(sum).toBe(paid);
+    const reversals = loan.payments.filter(({ isReversed }) => isReversed).length;
+    expect(payments).toHaveLength(loan.payments.length + reversals);
+  }
+  const closed = model.loans.filter((loan) => paidOf(loan) === loan.total).length;
+  expect({ closed: 0, active: 0, ...(counts as object) }).toMatchObject({
+    all: model.loans.length,
+    closed,
+    active: model.loans.length - closed,
+  });
+  const staff = (await list("/admin/employees")).data as Row[];
+  expect(staff).toHaveLength(model.employees.length + 2);
+  expect((await verifyRecord(app.db)).broken).toBeUndefined();
+}

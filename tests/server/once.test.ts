@@ -1,0 +1,123 @@
+import { expect, it } from "vitest";
+import type { Row } from "#resources/vocabulary.ts";
+import { expectConsole } from "../setup/console.ts";
+import { onBothDatabases } from "./databases.ts";
+import type { Answer, TestApp } from "./harness.ts";
+import { createLoan, employeeForm, loanForm } from "./samples.ts";
+
+onBothDatabases(({ open }) => {
+  const keyed = (app: TestApp, token: string) => async (path: string, key: string, body: Row) => {
+    const headers = { "idempotency-key": key };
+    const response = await app.ask("POST", path, { body, token, headers });
+    return { status: response.status, body: (await response.json()) as Answer };
+  };
+  const cash = { amount: 100, paymentMethod: "handcash" };
+
+  const openLoan = async () => {
+    const app = await open();
+    const { id, token } = await createLoan(app);
+    const pay = (key: string, body: Row = cash) => keyed(app, token)(`/loans/${id}/payment`, key, body);
+    const paid = async () => {
+      const { body } = await app.request("GET", `/loans/${id}/payments`, undefined, token);
+      return (body.data as Row[]).length;
+    };
+    return { app, id, token, pay, paid };
+  };
+
+  it("answers a repeated repayment as the first time, and records it once", async () => {
+    const { app, pay, paid } = await openLoan();
+    const first = await pay("k1");
+    expect(first.status).toBe(201);
+    app.clock.passMinutes(60);
+    expect(await pay("k1")).toEqual(first);
+    expect(await paid()).toBe(1);
+  });
+
+  it("records one of many that arrive at once, and answers all of them alike", async () => {
+    const { pay, paid } = await openLoan();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pay("k1")));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await paid()).toBe(1);
+  });
+
+  it("refuses the key for anything else, and takes the same from somebody else", async () => {
+    const { app, id, pay, paid } = await openLoan();
+    await pay("k1");
+    const other = await pay("k1", { ...cash, amount: 200 });
+    expect([other.status, other.body.message]).toEqual([
+      422,
+      expect.stringMatching(/sent before with other details/),
+    ]);
+    const employee = keyed(app, await app.signIn("employee"));
+    expect((await employee(`/loans/${id}/payment`, "k1", cash)).status).toBe(201);
+    expect(await paid()).toBe(2);
+  });
+
+  it("keeps no refusal: what was corrected goes under the same key", async () => {
+    const { pay, paid } = await openLoan();
+    expect((await pay("k1", { ...cash, amount: 1e7 })).status).toBe(400);
+    expect((await pay("k1")).status).toBe(201);
+    expect(await paid()).toBe(1);
+  });
+
+  it("forgets keys after a day", async () => {
+    const { app, pay } = await openLoan();
+    await pay("k1");
+    app.clock.passMinutes(24 * 60 + 1);
+    const token = await app.signIn("admin");
+    const { body } = await app.request("GET", "/admin/loans", undefined, token);
+    const [loan] = body.data as Row[];
+    expect((await keyed(app, token)(`/loans/${loan?._id}/payment`, "k1", cash)).status).toBe(201);
+    expect(await app.db.selectFrom("kept_answers").selectAll().execute()).toHaveLength(1);
+    expect(await app.db.selectFrom("payments").selectAll().execute()).toHaveLength(2);
+  });
+
+  it("leaves nothing behind when it breaks at the very end", async () => {
+    const { app, pay, paid } = await openLoan();
+    await app.db.schema.alterTable("audit_head").renameColumn("hash", "hidden").execute();
+    expect((await pay("k1")).status).toBe(500);
+    expectConsole("error", /POST \/api\/loans\/:loanId\/payment failed/);
+    await app.db.schema.alterTable("audit_head").renameColumn("hidden", "hash").execute();
+    expect(await paid()).toBe(0);
+    expect((await pay("k1")).status).toBe(201);
+  });
+
+  it("registers one loan and one employee, whose password it keeps nowhere", async () => {
+    const app = await open();
+    const send = keyed(app, await app.signIn("admin"));
+    const loans = [await send("/admin/loans", "l", loanForm), await send("/admin/loans", "l", loanForm)];
+    expect(loans[0]).toEqual(loans[1]);
+    const registered = await send("/admin/employees", "e", employeeForm);
+    expect(registered.body.message).toBe("Employee registered and email sent!");
+    expect(await send("/admin/employees", "e", employeeForm)).toEqual(registered);
+    expect(app.mails).toHaveLength(1);
+    const password = /password: (\S+)/i.exec(app.mails[0]?.text ?? "")?.[1] ?? "none";
+    const kept = JSON.stringify(await app.db.selectFrom("kept_answers").selectAll().execute());
+    expect(kept).toContain("Kiran Naidu");
+    expect(kept).not.toContain(password);
+  });
+
+  it("says again that a mail could not be sent", async () => {
+    const mail = {
+      send: () => Promise.reject(new Error("down")),
+      isReady: async () => true,
+      close: () => {},
+    };
+    const app = await open({ mail });
+    const send = keyed(app, await app.signIn("admin"));
+    const registered = await send("/admin/employees", "e", employeeForm);
+    expect(registered.body.warning).toMatch(/could not be sent/);
+    expectConsole("error", /could not be sent: down/);
+    expect(await send("/admin/employees", "e", employeeForm)).toEqual(registered);
+  });
+
+  it.each(["", "x".repeat(201), "नमः"])("refuses '%s' for a key", async (key) => {
+    const { pay } = await openLoan();
+    const status = await pay(key).then(
+      (answer) => answer.status,
+      () => "not sent",
+    );
+    expect([400, "not sent"]).toContain(status);
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import type { Row } from "#resources/vocabulary.ts";
+import { onBothDatabases } from "./databases.ts";
+import { createLoan, loanForm } from "./samples.ts";
+
+onBothDatabases(({ open }) => {
+  const openLoan = async () => {
+    const app = await open();
+    const { id, token, loan } = await createLoan(app);
+    const edit = (body: Row) => app.request("PUT", `/admin/loans/${id}`, body, token);
+    return { app, id, token, loan, edit };
+  };
+
+  it("tells the second of two people what the first one changed", async () => {
+    const { loan, edit } = await openLoan();
+    await edit({ depositedBank: "Canara Bank", version: loan.version });
+    await edit({ depositedBank: "Indian Bank", renewalDate: "2026-01-12" });
+    const { status, body } = await edit({ depositedBank: "State Bank", version: loan.version });
+    expect(status).toBe(409);
+    expect(body.message?.split("\n")).toEqual([
+      "Asha Rao changed this loan on 12 Jan 2025, 3:30 pm, after you had opened it.",
+      "Deposited bank: nothing is now Indian Bank",
+      "Renewal date: nothing is now 12 Jan 2026",
+    ]);
+    expect(body.current).toMatchObject({ depositedBank: "Indian Bank", version: 3 });
+  });
+
+  it("takes exactly one of two edits of the same version that arrive at once", async () => {
+    const { loan, edit } = await openLoan();
+    const banks = ["Canara Bank", "Indian Bank", "State Bank"];
+    const answers = await Promise.all(
+      banks.map((depositedBank) => edit({ depositedBank, version: loan.version })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it("takes an edit that names no version, as the specification has it", async () => {
+    const { edit } = await openLoan();
+    await edit({ depositedBank: "Canara Bank" });
+    expect((await edit({ depositedBank: "Indian Bank" })).status).toBe(200);
+  });
+
+  it("is not put off by a repayment", async () => {
+    const { app, id, token, loan, edit } = await openLoan();
+    await app.request("POST", `/loans/${id}/payment`, { amount: 1, paymentMethod: "handcash" }, token);
+    expect((await edit({ depositedBank: "Canara Bank", version: loan.version })).status).toBe(200);
+  });
+
+  it("counts the details a new loan brings along for its customer", async () => {
+    const { app, token } = await openLoan();
+    const { body } = await app.request("GET", "/admin/customers", undefined, token);
+    const [customer] = body.data as Row[];
+    await createLoan(app, { primaryMobile: "98480 99999" });
+    const path = `/admin/customers/${loanForm.aadharNumber}`;
+    const stale = await app.request("PUT", path, { name: "Sita", version: customer?.version }, token);
+    expect([stale.status, stale.body.message]).toEqual([
+      409,
+      expect.stringContaining("Primary mobile: 98480 12345 is now 98480 99999"),
+    ]);
+  });
+
+  it.each(["x", -1, 1.5, {}, null])("says so where the version is %o", async (version) => {
+    const { edit } = await openLoan();
+    expect((await edit({ depositedBank: "Canara Bank", version })).status).toBe(409);
+  });
+});
