@@ -68,9 +68,13 @@ onBothDatabases(({ open }) => {
           const app = await open();
           const token = await app.signIn("admin");
           const model: Model = { loans: [], aadhar: new Map(), employees: [] };
-          for (const [index, step] of sequence.entries()) {
-            await take(app, token, model, step, `key-${index}`);
-            await expectBalance(app, token, model);
+          try {
+            for (const [index, step] of sequence.entries()) {
+              await take(app, token, model, step, `key-${index}`);
+              await expectBalance(app, token, model);
+            }
+          } finally {
+            await app.close();
           }
         }),
         { numRuns: runs },
@@ -89,7 +93,7 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
   const loan = "loan" in step ? model.loans[step.loan % (model.loans.length || 1)] : undefined;
   const owed = loan ? loan.total - paidOf(loan) : 0;
   const pay = async (paise: number) => {
-    const body = { amount: toRupees(paise), paymentMethod: "handcash" };
+    const body = { amount: toRupees(paise), paymentMethod: "online", transactionId: "UPI1" };
     const { status, body: answer } = await ask("POST", `/loans/${loan?.id}/payment`, body);
     return { status, id: String(answer.data?._id) };
   };

@@ -32,9 +32,10 @@ onBothDatabases(({ open }) => {
     const { status, body } = await reverse();
     expect([status, body.message]).toEqual([201, "Payment reversed"]);
     expect(await loan()).toMatchObject({ status: "active", totalPaid: 0 });
+    const { receiptNumber: _, ...unreceipted } = payment;
     expect(await payments()).toEqual([
       {
-        ...payment,
+        ...unreceipted,
         _id: (body.data as Row)._id,
         date: "2025-01-12T10:01:00.000Z",
         amount: -total,

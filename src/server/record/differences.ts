@@ -25,5 +25,7 @@ export const recordable = (fields: AnyFields, values: Row): Row =>
 const masked = (digits: string): string => digits.slice(-4).padStart(digits.length, "X");
 
 /** Whether two values say the same; what is missing and what is empty do. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? "") === JSON.stringify(other ?? "");
+const isSame = (one: unknown, other: unknown): boolean => said(one) === said(other);
+
+const said = (value: unknown) =>
+  JSON.stringify(value ?? "", (_, each: unknown) => (each === "" || each === null ? undefined : each));
