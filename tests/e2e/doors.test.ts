@@ -163,11 +163,9 @@ test("the policy lets happen what the pages do, and nothing else", async ({
 }) => {
   const { post } = await apiOf(request, product);
   await post("/admin/loans", loanOf("Policy Devi", "909090909090"));
-  await test.step("the map, the video and the contract", async () => {
+  await test.step("the map and the contract", async () => {
     await page.goto("/location");
     await showFrame(page, /Visakhapatnam/);
-    await page.goto("/about");
-    await showFrame(page, /Play the video/);
     await page.goto("/api/docs");
     await page.locator("summary").first().click();
   });
