@@ -78,6 +78,8 @@ const look = (browser: Browser, url: string, path: string): Promise<Seen> =>
       sizes.push(size.then((bytes) => [response.url(), bytes]));
     });
     await it.page.goto(url + path, { waitUntil: "networkidle" });
+    // On a busy machine all may be fetched before anything is painted.
+    await it.page.waitForFunction(isPainted);
     const seen = await it.page.evaluate(read);
     const bytes = new Map(await Promise.all(sizes));
     const weigh = (names: readonly string[]) => names.reduce((sum, name) => sum + (bytes.get(name) ?? 0), 0);
@@ -118,6 +120,12 @@ async function watch({ context }: Visit): Promise<void> {
     });
     observe("longtask", ({ startTime, duration }) => watched.long.push({ start: startTime, duration }));
   });
+}
+
+/** Runs in the page. */
+function isPainted() {
+  const { watched } = window as unknown as { watched: Watched };
+  return watched.largestPaint > 0 && performance.getEntriesByName("first-contentful-paint").length > 0;
 }
 
 /** Runs in the page. */
