@@ -153,6 +153,38 @@ describe("the form", () => {
     expect(descriptions().map(({ value }) => value)).toEqual(["Chain", "Bangle"]);
   });
 
+  test("folds away what goes beyond the specification, article by article", async () => {
+    const { user } = await openForm();
+    const more = await screen.findByRole("button", { name: "More about this gold item" });
+    expect(more).toHaveAttribute("aria-expanded", "false");
+    expect(screen.queryByLabelText("Purity")).toBeNull();
+    more.focus();
+    await user.keyboard("{Enter}");
+    expect(more).toHaveAttribute("aria-expanded", "true");
+    await fill("Purity", "22");
+
+    await click(user, "Add gold item");
+    const second = within(screen.getByRole("group", { name: "Gold item 2" }));
+    expect(second.queryByLabelText("Purity")).toBeNull();
+
+    await user.click(more);
+    expect(screen.queryByLabelText("Purity")).toBeNull();
+    await user.click(more);
+    expect(field("Purity")).toHaveValue("22");
+  });
+
+  test("unfolds what was folded over a mistake, and goes to it", async () => {
+    const { user } = await openForm();
+    await fillForm();
+    const more = await screen.findByRole("button", { name: "More about this gold item" });
+    await user.click(more);
+    await fill("Pieces", "0");
+    await user.click(more);
+    await click(user, "Create Loan");
+    await waitFor(() => expect(field("Pieces")).toHaveFocus());
+    expect(field("Pieces")).toHaveAccessibleDescription("Pieces must be at least 1");
+  });
+
   test.each([
     ["admin", "12% a year, 1% per instalment", "₹8,885", "₹1,06,619"],
     ["employee", "12% per instalment", "₹16,144", "₹1,93,724"],

@@ -135,6 +135,8 @@ describe("such a backend is enough", () => {
     const { "Aadhar Number": aadhar, ...rest } = typedLoan;
     await fill("Aadhar Number", aadhar);
     await waitFor(() => expect(screen.getByLabelText(/^Full name/)).toHaveValue(customer.name));
+    await rowOf("Customer 0");
+    expect(screen.queryByRole("button", { name: /^(More about|Disbursal)/ })).toBeNull();
     for (const label of [
       "Description",
       "Gross weight",

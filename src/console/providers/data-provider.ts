@@ -4,6 +4,7 @@ import { methodOf, pathOf, payload } from "#resources/derive.ts";
 import { type ListAnswer, type ListQuery, queryRows, toSearchParams } from "#resources/query.ts";
 import type { AnyResource, FormMode, Operation, OperationName, Row } from "#resources/vocabulary.ts";
 import { ApiError, apiBase, call, messageOf } from "#session/http.ts";
+import { noteExtent } from "./extent.ts";
 import { takeFirstList } from "./first-list.ts";
 import { createWholeLists } from "./whole-lists.ts";
 
@@ -55,6 +56,7 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
       search: toSearchParams(query),
       signal: meta?.queryContext?.signal,
     });
+    noteExtent(answer);
     const { data = [], total, counts = {} } = answer;
     takesKeys = total !== undefined;
     if (total !== undefined) return { data, total, counts };

@@ -42,7 +42,11 @@ export function ItemsInput({ field, path, hint }: InputProps<FieldOfKind<"items"
               Remove
             </Button>
           </Box>
-          <FormFields fields={presentFields(field.fields, mode, role)} prefix={`${path}.${index}.`} />
+          <FormFields
+            fields={presentFields(field.fields, mode, role)}
+            prefix={`${path}.${index}.`}
+            more={`More about this ${field.of.toLowerCase()}`}
+          />
         </Box>
       ))}
       {error && <FormHelperText error>{error}</FormHelperText>}

@@ -7,7 +7,7 @@ import { FormProvider } from "react-hook-form";
 import { useActor } from "#console/context.ts";
 import { Lines } from "#console/Lines.tsx";
 import { presentFields } from "#resources/derive.ts";
-import type { AnyResource, FormMode, Row } from "#resources/vocabulary.ts";
+import type { AnyFields, AnyResource, FormMode, Row } from "#resources/vocabulary.ts";
 import { sectionsOf } from "../sections.ts";
 import { FormFields } from "./FormFields.tsx";
 import { FormSubjectContext } from "./subject.ts";
@@ -65,14 +65,7 @@ export default function ResourceForm(props: Props) {
             </Alert>
           )}
           {sections.map(([title, fields]) => (
-            <Box component="section" key={title ?? ""} aria-label={title} sx={{ display: "grid", gap: 1.5 }}>
-              {title && (
-                <Typography variant="h3" component="h2">
-                  {title}
-                </Typography>
-              )}
-              <FormFields fields={fields} />
-            </Box>
+            <Section key={title ?? ""} title={title} fields={fields} />
           ))}
           {complaint && (
             <Alert
@@ -91,5 +84,20 @@ export default function ResourceForm(props: Props) {
         </Box>
       </FormSubjectContext>
     </FormProvider>
+  );
+}
+
+/** A section of nothing but extra fields has its heading on the button that unfolds it. */
+function Section({ title, fields }: { title?: string; fields: AnyFields }) {
+  if (Object.values(fields).every(({ extra }) => extra)) return <FormFields fields={fields} more={title} />;
+  return (
+    <Box component="section" aria-label={title} sx={{ display: "grid", gap: 1.5 }}>
+      {title && (
+        <Typography variant="h3" component="h2">
+          {title}
+        </Typography>
+      )}
+      <FormFields fields={fields} />
+    </Box>
   );
 }

@@ -1,0 +1,52 @@
+import ExpandMoreIcon from "@mui/icons-material/ExpandMore";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useEffect, useState } from "react";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import { useKnowsExtras } from "#console/providers/extent.ts";
+import { isFilled } from "#resources/derive.ts";
+import type { AnyField } from "#resources/vocabulary.ts";
+import { FormField } from "./FormField.tsx";
+
+type Props = { title: string; inputs: readonly { path: string; field: AnyField }[] };
+
+/** What goes beyond the specification is folded away, and not there at all where the backend would not keep it. */
+export function Extras(props: Props) {
+  return useKnowsExtras() ? <Folded {...props} /> : null;
+}
+
+/** Opens by itself when there is something in it to see: a value that was filled in, or what is wrong with one. */
+function Folded({ title, inputs }: Props) {
+  const { setFocus, getFieldState } = useFormContext();
+  const paths = inputs.map(({ path }) => path);
+  const state = useFormState({ name: paths });
+  const isAnyFilled = useWatch({ name: paths }).some(isFilled);
+  const wrong = paths.find((path) => getFieldState(path, state).invalid);
+  const [isOpen, setOpen] = useState(isAnyFilled);
+
+  useEffect(() => {
+    if (isAnyFilled || wrong) setOpen(true);
+  }, [isAnyFilled, wrong]);
+
+  // Submitting could not put the focus on an input that was not there yet.
+  useEffect(() => {
+    if (isOpen && wrong) setFocus(wrong);
+  }, [isOpen, wrong, setFocus]);
+
+  return (
+    <>
+      <Box sx={{ gridColumn: "1 / -1" }}>
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          endIcon={<ExpandMoreIcon sx={{ transform: isOpen ? "rotate(180deg)" : undefined }} />}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ ml: -0.5 }}
+        >
+          {title}
+        </Button>
+      </Box>
+      {isOpen && inputs.map((each) => <FormField key={each.path} {...each} />)}
+    </>
+  );
+}

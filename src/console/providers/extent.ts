@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * Whether the backend goes beyond section 7 of the specification. It says so itself: only one that does counts its
+ * lists. Until the first list is there nobody knows, and nothing beyond the specification is offered.
+ */
+export const useKnowsExtras = (): boolean => useSyncExternalStore(listen, () => knowsExtras);
+
+/** Called with every list that was answered. */
+export function noteExtent({ total }: { total?: number }): void {
+  const knows = total !== undefined;
+  if (knows === knowsExtras) return;
+  knowsExtras = knows;
+  for (const listener of listeners) listener();
+}
+
+let knowsExtras = false;
+const listeners = new Set<() => void>();
+
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
