@@ -1,4 +1,7 @@
 /** Forms that are no record: what they ask for, where they go and what is said about it. */
+import type { RateChange } from "#domain/gold-rates.ts";
+import { defaultGoldRate } from "#domain/gold-value.ts";
+import { toPaise } from "#domain/money.ts";
 import { defineForm } from "./vocabulary.ts";
 
 export type Login = { email: string; password: string };
@@ -98,6 +101,16 @@ export type GoldRate = { rate: number; rate22?: number; rate20?: number; rate18?
 
 /** `setBy` is a name; '' when nobody of that name works here any more. */
 export type GoldRateChange = GoldRate & { setAt: string; setBy: string };
+
+/** The same as a valuation counts them. Whoever has set no rate yet values at the one that everybody reads. */
+export function rateChangesOf(changes: readonly GoldRateChange[]): RateChange[] {
+  if (changes.length === 0) return [{ rate: toPaise(defaultGoldRate), setAt: new Date(0).toISOString() }];
+  return changes.map(({ rate, rate22, rate20, rate18, setAt }) => ({
+    rate: toPaise(rate),
+    byCarat: { 22: toPaise(rate22 ?? 0), 20: toPaise(rate20 ?? 0), 18: toPaise(rate18 ?? 0) },
+    setAt,
+  }));
+}
 
 const rateOfCarat = (carat: number) =>
   ({ kind: "money", label: `${carat} carat (₹)`, extra: true, min: 1, max: 10_00_000 }) as const;

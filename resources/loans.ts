@@ -83,6 +83,7 @@ export const loans = defineResource<Loan>({
       section: "Loan terms",
       required: true,
       max: 100_00_00_000,
+      input: "loanAmount",
       presence: fixedOnceCreated,
     },
     term: {

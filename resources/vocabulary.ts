@@ -42,7 +42,7 @@ type Computation<Values, V> = { bivariant(values: Values, actor: Actor): V };
 type Text<Values> = { bivariant(values: Values): string };
 type Check<Values> = { bivariant(values: Values, actor: Actor): boolean };
 
-export type NamedInput = "customerLookup";
+export type NamedInput = "customerLookup" | "loanAmount";
 export type NamedPanel = "payoff" | "customerLoans" | "loanHistory";
 
 export type TextKind = "text" | "email" | "phone" | "address" | "date" | "time" | "password";

@@ -21,7 +21,7 @@ export const isPossible = ({ gross, stones, otherDeductions, net }: Article): bo
   net <= gross - stones - otherDeductions;
 
 /** What an article that nobody has assayed counts as: its net weight is pure gold (specification, section 3). */
-const specifiedCarat = 24;
+export const specifiedCarat = 24;
 
 /**
  * What articles are worth to a lender on a day, in paise: the net weight of each at the reference rate of its purity.

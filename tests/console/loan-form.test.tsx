@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, typedLoan } from "./fixtures.ts";
 import { aMoment, click, complaint, fill, openConsole, rowOf } from "./render.tsx";
@@ -199,6 +199,38 @@ describe("the form", () => {
     expect(field("Monthly payment")).toHaveValue(monthly);
     expect(field("Total payment")).toHaveValue(total);
     expect(field("Monthly payment")).toHaveAttribute("readonly");
+  });
+});
+
+describe("what may be lent", () => {
+  beforeEach(() => void vi.setSystemTime("2025-01-12T10:00:00Z"));
+  afterEach(() => void vi.useRealTimers());
+
+  test("is worked out as gold and amount are typed, each figure with how it was reached", async () => {
+    await openForm();
+    const panel = within(await screen.findByRole("region", { name: "Gold and limit" }));
+    expect(await panel.findByText(/Enter the weights/)).toBeVisible();
+    await fill("Net weight", "18.25");
+    await fill("Loan amount", "90000");
+    expect(await panel.findByText("₹1,27,750")).toBeVisible();
+    expect(panel.getByText("18.25 g, not assayed, at ₹7,000 a gram (the day before's close)")).toBeVisible();
+    expect(panel.getByText("₹95,812")).toBeVisible();
+    expect(panel.getByText(/^75% of the value \(RBI-2014\)/)).toBeVisible();
+    expect(panel.getByText("70.46%")).toBeVisible();
+    expect(panel.getByRole("status")).toBeEmptyDOMElement();
+
+    await fill("Loan amount", "95813");
+    expect(panel.getByRole("status")).toHaveTextContent("₹1 more than may be lent on this gold");
+  });
+
+  test("counts what the borrower owes on other loans", async () => {
+    await registerLoan();
+    await openForm();
+    const panel = within(await screen.findByRole("region", { name: "Gold and limit" }));
+    await fill("Net weight", "18.25");
+    expect(await panel.findByText(/from this loan alone/)).toBeVisible();
+    await fill("Aadhar Number", customer.aadharNumber);
+    expect(await panel.findByText(/₹1,00,000 owed on other loans/)).toBeVisible();
   });
 });
 

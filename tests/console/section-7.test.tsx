@@ -137,6 +137,7 @@ describe("such a backend is enough", () => {
     await waitFor(() => expect(screen.getByLabelText(/^Full name/)).toHaveValue(customer.name));
     await rowOf("Customer 0");
     expect(screen.queryByRole("button", { name: /^(More about|Disbursal)/ })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Gold and limit" })).toBeNull();
     for (const label of [
       "Description",
       "Gross weight",

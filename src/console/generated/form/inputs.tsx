@@ -5,6 +5,7 @@ import { CustomerLookup } from "./CustomerLookup.tsx";
 import { GroupInput } from "./GroupInput.tsx";
 import { ItemsInput } from "./ItemsInput.tsx";
 import { LineInput } from "./LineInput.tsx";
+import { LoanAmount } from "./LoanAmount.tsx";
 
 /** `path` is where the value stands in the form: 'goldItems.1.netWeight'. */
 export type InputProps<F = AnyField> = { field: F; path: string; hint?: string };
@@ -30,6 +31,7 @@ const inputs: { [K in Kind]: ComponentType<InputProps<FieldOfKind<K> & AnyField>
 
 const namedInputs: Readonly<Record<NamedInput, ComponentType<InputProps>>> = {
   customerLookup: CustomerLookup,
+  loanAmount: LoanAmount,
 };
 
 export const inputFor = ({ kind, input }: AnyField): ComponentType<InputProps> =>

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from "react";
+import { useKnowsExtras } from "#console/providers/extent.ts";
+import type { InputProps } from "./inputs.tsx";
+import { LineInput } from "./LineInput.tsx";
+
+const GoldLimit = lazy(() => import("#console/panels/GoldLimit.tsx"));
+
+/** An amount, and what may be lent on the gold, where the backend keeps the rates that it follows from. */
+export function LoanAmount(props: InputProps) {
+  return (
+    <>
+      <LineInput {...props} />
+      {useKnowsExtras() && (
+        <Suspense>
+          <GoldLimit />
+        </Suspense>
+      )}
+    </>
+  );
+}

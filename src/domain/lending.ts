@@ -1,0 +1,51 @@
+/** What a loan on gold is judged by, put together for whoever has to explain it. Amounts in paise. */
+import { type Article, specifiedCarat, valueOn } from "./articles.ts";
+import type { Day } from "./dates.ts";
+import { type RateChange, type ReferenceRate, referenceRate } from "./gold-rates.ts";
+import { isWithinLimit, type LendingRule, lendable, lendingRuleOn, loanToValue } from "./lending-limits.ts";
+import type { Paise } from "./money.ts";
+import type { BasisPoints } from "./percent.ts";
+import type { Milligrams } from "./weight.ts";
+
+/** Gold of one purity: its net weight in all, and what a gram of it counts as. No carat: nobody assayed it. */
+export type Lot = { carat?: number; net: Milligrams; reference: ReferenceRate };
+
+/** `excess` is what the loan is above its limit; 0 where it is not. `ltv` counts this loan alone. */
+export type Assessment = {
+  lots: Lot[];
+  value: Paise;
+  rule: LendingRule;
+  limit: { amount: Paise; percent: number };
+  ltv: BasisPoints;
+  excess: Paise;
+};
+
+/** Of a loan of `amount` to a borrower who owes `others` beside it; undefined while no rate was ever set or no gold is there. */
+export function assess(
+  { amount, articles, others }: { amount: Paise; articles: readonly Article[]; others: Paise },
+  changes: readonly RateChange[],
+  day: Day,
+): Assessment | undefined {
+  const value = valueOn(day, changes, articles);
+  if (!value) return undefined;
+  const rule = lendingRuleOn(day);
+  const limit = lendable(value, rule, others);
+  const isWithin = isWithinLimit(amount, value, rule, others);
+  return {
+    lots: lotsOf(articles, changes, day),
+    value,
+    rule,
+    limit,
+    ltv: loanToValue(amount, value),
+    excess: isWithin ? 0 : amount - limit.amount,
+  };
+}
+
+function lotsOf(articles: readonly Article[], changes: readonly RateChange[], day: Day): Lot[] {
+  const weights = new Map<number | undefined, Milligrams>();
+  for (const { carat, net } of articles) weights.set(carat, (weights.get(carat) ?? 0) + net);
+  return [...weights].flatMap(([carat, net]) => {
+    const reference = referenceRate(changes, day, carat ?? specifiedCarat);
+    return reference ? [{ carat, net, reference }] : [];
+  });
+}
