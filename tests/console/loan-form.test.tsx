@@ -425,11 +425,12 @@ describe("a refusal by the server", () => {
   });
 
   test("that is no answer at all says that nothing was reached, and a second try goes through", async () => {
-    network.use(http.post("*/api/admin/loans", () => HttpResponse.error(), { once: true }));
+    network.use(http.post("*/api/admin/loans", () => HttpResponse.error()));
     const { user } = await openForm();
     await fillForm();
     await click(user, "Create Loan");
     expect(await complaint()).toHaveTextContent(/^Failed to create loan.*server could not be reached/);
+    network.resetHandlers();
     await click(user, "Create Loan");
     expect(await screen.findByText("Loan created successfully")).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { methodOf, pathOf, payload } from "#resources/derive.ts";
 import { type ListAnswer, type ListQuery, queryRows, toSearchParams } from "#resources/query.ts";
 import type { AnyResource, FormMode, Operation, OperationName, Row } from "#resources/vocabulary.ts";
 import { ApiError, apiBase, call, messageOf } from "#session/http.ts";
-import { noteExtent } from "./extent.ts";
+import { doesKnowExtras, noteExtent } from "./extent.ts";
 import { takeFirstList } from "./first-list.ts";
 import { createWholeLists } from "./whole-lists.ts";
 
@@ -23,8 +23,6 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
   };
 
   const wholeLists = createWholeLists();
-  /** A backend that answers only what the specification says may not take a header that it does not name. */
-  let takesKeys = false;
 
   async function send<Answer>(
     resource: AnyResource,
@@ -58,14 +56,14 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
     });
     noteExtent(answer);
     const { data = [], total, counts = {} } = answer;
-    takesKeys = total !== undefined;
     if (total !== undefined) return { data, total, counts };
     wholeLists.keep(place, data);
     return queryRows(resource, data, query);
   }
 
   async function write(resource: AnyResource, mode: FormMode, values: Row, params: Row, attempt?: string) {
-    const key = takesKeys ? attempt : undefined;
+    // A backend that answers only what the specification says may not take a header that it does not name.
+    const key = doesKnowExtras() ? attempt : undefined;
     const request = { params, body: payload(resource, mode, values, actor), key };
     const ask = () => send<{ data?: Row; warning?: string } | undefined>(resource, mode, request);
     const answer = await (key ? askAgain(ask) : ask());

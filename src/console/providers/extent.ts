@@ -4,7 +4,9 @@ import { useSyncExternalStore } from "react";
  * Whether the backend goes beyond section 7 of the specification. It says so itself: only one that does counts its
  * lists. Until the first list is there nobody knows, and nothing beyond the specification is offered.
  */
-export const useKnowsExtras = (): boolean => useSyncExternalStore(listen, () => knowsExtras);
+export const useKnowsExtras = (): boolean => useSyncExternalStore(listen, doesKnowExtras);
+
+export const doesKnowExtras = (): boolean => knowsExtras;
 
 /** Called with every list that was answered. */
 export function noteExtent({ total }: { total?: number }): void {
