@@ -14,8 +14,8 @@ import { apiHeaders } from "./headers.ts";
 import { type Env, tokenHeader } from "./http.ts";
 import { createLater } from "./later.ts";
 import { createLog } from "./log.ts";
-import { keyHeader } from "./once.ts";
 import { createMetrics } from "./metrics.ts";
+import { keyHeader } from "./once.ts";
 import { Problem, toProblem } from "./problem.ts";
 import { createReadiness } from "./readiness.ts";
 import { reception } from "./reception.ts";
@@ -26,6 +26,7 @@ import { healthRoutes } from "./routes/health.ts";
 import { lookupRoutes } from "./routes/lookup.ts";
 import { metricsRoutes } from "./routes/metrics.ts";
 import { publicRoutes } from "./routes/public.ts";
+import { reportRoutes } from "./routes/reports.ts";
 import { resourceRoutes } from "./routes/resources.ts";
 import { Stale } from "./stale.ts";
 import { openStores } from "./stores/index.ts";
@@ -70,6 +71,7 @@ export function createApp(given: Given): Hono<Env> {
   app.route("/", publicRoutes(deps, guard));
   app.route("/", contactRoutes(deps));
   app.route("/", lookupRoutes(deps, guard));
+  app.route("/", reportRoutes(deps, guard));
   app.route("/", resourceRoutes(deps, guard));
   return app;
 }

@@ -7,6 +7,7 @@ import { loading } from "./loading.ts";
 import { measureNoise } from "./noise.ts";
 import { type Figure, print } from "./report.ts";
 import { operations } from "./operations.ts";
+import { reports } from "./reports.ts";
 import { rules } from "./rules.ts";
 import { server } from "./server.ts";
 import { signIn } from "./sign-in.ts";
@@ -26,6 +27,7 @@ const suites: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   typing,
   server,
   operations,
+  reports,
   rules,
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resources } from "#resources/index.ts";
+import { reports } from "#resources/reports/index.ts";
 import { defineResource } from "#resources/vocabulary.ts";
 import type { Contract } from "#server/contract/openapi.ts";
 import type { Store } from "#server/stores/store.ts";
@@ -153,6 +154,7 @@ describe("the contract", () => {
         "GET /admin/messages",
         "GET /admin/audit",
         "GET /loans/{loanId}/history",
+        ...reports.map(({ name }) => `GET /{role}/reports/${name}`),
         "POST /payments/{paymentId}/reversal",
         "GET /health",
         "GET /metrics",

@@ -3,6 +3,8 @@ import { roles as everyRole, type Role, staff } from "#domain/roles.ts";
 import { customerLookup } from "#resources/customers.ts";
 import { carriedFields, methodOf, writableFields } from "#resources/derive.ts";
 import * as forms from "#resources/forms.ts";
+import { reports } from "#resources/reports/index.ts";
+import { type Report, reportPath } from "#resources/reports/report.ts";
 import type { AnyFields, AnyForm, AnyResource, OperationName, SubmitForm } from "#resources/vocabulary.ts";
 
 export type Call = {
@@ -26,6 +28,7 @@ export type Call = {
 export const callsOf = (resources: readonly AnyResource[]): Call[] => [
   ...resources.flatMap(resourceCalls),
   lookup,
+  ...reports.map(reportCall),
   ...Object.values<unknown>(forms).filter(isForm).map(formCall),
   ...bare,
 ];
@@ -79,6 +82,15 @@ const formCall = ({ fields, submit }: AnyForm & Pick<SubmitForm<never>, "submit"
   tag: submit.path.split("/")[1] ?? "",
   roles: submit.roles,
   body: fields,
+  status: 200,
+});
+
+const reportCall = ({ name, title, roles }: Report): Call => ({
+  method: "GET",
+  path: reportPath.replace(":name", name),
+  summary: `${title}, over the days from=… to=…, with rows=all whole: { data: { from, to, tables: { rows, totals, count } } }`,
+  tag: "Reports",
+  roles,
   status: 200,
 });
 

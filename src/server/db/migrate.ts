@@ -5,6 +5,7 @@ import * as record from "./migrations/0002-record.ts";
 import * as doors from "./migrations/0003-doors.ts";
 import * as search from "./migrations/0004-search.ts";
 import * as goldDesk from "./migrations/0005-gold-desk.ts";
+import * as reports from "./migrations/0007-reports.ts";
 
 /** In order; one that has been released is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -13,6 +14,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0003-doors": doors,
   "0004-search": search,
   "0005-gold-desk": goldDesk,
+  "0007-reports": reports,
 };
 
 export async function migrate(db: Db): Promise<void> {

@@ -4,6 +4,7 @@ import { useActor } from "#console/context.ts";
 import { Button } from "#console/parts/Button.tsx";
 import { dayOf } from "#domain/dates.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
+import { saveCsv } from "../save-file.ts";
 import type { ListAddress } from "./address.ts";
 import { queryOf } from "./use-rows.ts";
 
@@ -25,7 +26,7 @@ export function ExportButton({ resource, view, address }: Props) {
         ...queryOf(view, address),
       });
       const { toCsv } = await import("./csv.ts");
-      save(
+      saveCsv(
         toCsv(resource, view, role, data as Row[]),
         `${resource.name}-${dayOf(new Date().toISOString())}.csv`,
       );
@@ -41,14 +42,4 @@ export function ExportButton({ resource, view, address }: Props) {
       {isWorking ? "Exporting…" : "Export"}
     </Button>
   );
-}
-
-function save(csv: string, name: string): void {
-  // The mark tells spreadsheets that it is UTF-8: without it they spoil every name in Telugu.
-  const url = URL.createObjectURL(new Blob(["\uFEFF", csv], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

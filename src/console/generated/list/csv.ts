@@ -1,8 +1,10 @@
 import { unparse } from "papaparse";
+import { formatDate } from "#domain/dates.ts";
 import type { Role } from "#domain/roles.ts";
-import { columnsFor, fieldAt, valueAt } from "#resources/derive.ts";
+import { columnsFor, fieldAt, presentFields, valueAt } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import { isNumeric } from "#resources/kinds.ts";
+import type { Report, ReportAnswer } from "#resources/reports/report.ts";
 import type { AnyField, AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 
 /**
@@ -19,6 +21,28 @@ export function toCsv(resource: AnyResource, view: AnyListView, role: Role, rows
     },
     { escapeFormulae: true },
   );
+}
+
+/** The tables of a report one under the other, each under its title and above its totals. */
+export function reportToCsv(
+  { title, tables }: Report,
+  { from, to, tables: told }: ReportAnswer,
+  role: Role,
+): string {
+  const data = Object.entries(tables).flatMap(([name, table]) => {
+    const { rows, totals } = told[name] ?? { rows: [], totals: {} };
+    const columns = Object.entries(presentFields(table.fields, "list", role));
+    const texts = (row: Row) => columns.map(([key, field]) => plain(field, row[key]));
+    const [, ...last] = texts(totals);
+    return [
+      [],
+      [table.title],
+      columns.map(([, { label }]) => label),
+      ...rows.map(texts),
+      ...(table.totals ? [["Total", ...last]] : []),
+    ];
+  });
+  return unparse([[title, formatDate(from), formatDate(to)], ...data], { escapeFormulae: true });
 }
 
 const plain = (field: AnyField, value: unknown) =>

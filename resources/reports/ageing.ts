@@ -1,0 +1,48 @@
+import { staff } from "#domain/roles.ts";
+import type { AnyField } from "../vocabulary.ts";
+import { borrower, count, hidden, loanBehind, money } from "./columns.ts";
+import type { Report } from "./report.ts";
+
+/** How many days past due a bucket begins with, and its name; each ends where the next begins. */
+export const buckets = [
+  { value: "1", label: "1–30 days" },
+  { value: "31", label: "31–60 days" },
+  { value: "61", label: "61–90 days" },
+  { value: "91", label: "Over 90 days" },
+] as const;
+
+const late: AnyField = { kind: "choice", label: "Past due", options: [...buckets] };
+
+export const ageing: Report = {
+  name: "ageing",
+  title: "Overdue",
+  roles: staff,
+  method:
+    "Days past due count from the oldest instalment that is not fully paid. Overdue: instalments due before today less what was paid. Outstanding: total payable less what was paid. Active loans, as things stand today.",
+  asks: {
+    late: { ...late, initial: "", options: [{ value: "", label: "All overdue" }, ...buckets] } as AnyField,
+  },
+  tables: {
+    buckets: {
+      title: "By age",
+      fields: { late, loans: count("Loans"), overdue: money("Overdue"), outstanding: money("Outstanding") },
+      totals: ["loans", "overdue", "outstanding"],
+      chart: { as: "bars", by: "late", shows: ["overdue"] },
+      empty: "Nothing is overdue",
+      opens: (row) => ({ report: "ageing", asks: { late: row.late } }),
+    },
+    calls: {
+      title: "Whom to call",
+      fields: {
+        ...borrower,
+        late,
+        overdue: money("Overdue"),
+        outstanding: money("Outstanding"),
+        key: hidden,
+      },
+      totals: ["overdue", "outstanding"],
+      empty: "Nobody need be called",
+      opens: loanBehind,
+    },
+  },
+};

@@ -1,0 +1,22 @@
+/** Columns that many reports have. */
+import { neverShown } from "../presence.ts";
+import type { AnyField } from "../vocabulary.ts";
+
+export const text = (label: string): AnyField => ({ kind: "text", label });
+export const money = (label: string): AnyField => ({ kind: "money", label });
+export const grams = (label: string): AnyField => ({ kind: "grams", label });
+export const count = (label: string): AnyField => ({ kind: "number", label });
+export const percent = (label: string): AnyField => ({ kind: "percent", label });
+export const day = (label: string): AnyField => ({ kind: "date", label });
+
+/** For the links alone. */
+export const hidden: AnyField = { kind: "text", label: "Key", presence: neverShown };
+
+/** Whom a row is about, how they are reached, and the loan. */
+export const borrower = {
+  loan: hidden,
+  customer: text("Customer"),
+  mobile: { kind: "phone", label: "Mobile" },
+} as const satisfies Record<string, AnyField>;
+
+export const loanBehind = ({ loan }: Record<string, unknown>) => ({ loan: String(loan) });

@@ -1,0 +1,66 @@
+import { goldItemFields } from "../pledge.ts";
+import type { AnyField } from "../vocabulary.ts";
+import { borrower, count, grams, hidden, loanBehind, money, text } from "./columns.ts";
+import type { Report } from "./report.ts";
+
+const purity = goldItemFields.purity as AnyField;
+const weights = {
+  articles: count("Articles"),
+  gross: grams("Gross"),
+  net: grams("Net"),
+  value: money("Value"),
+};
+const totals = Object.keys(weights);
+
+export const custody: Report = {
+  name: "custody",
+  title: "Gold in custody",
+  roles: ["admin"],
+  method:
+    "Articles that were neither handed over nor carried into a renewed loan, of every loan but rejected ones. Value: net weight at the newest rate of its purity; what nobody assayed counts as pure gold.",
+  tables: {
+    purities: {
+      title: "By purity",
+      fields: { purity, ...weights },
+      totals,
+      chart: { as: "bars", by: "purity", shows: ["net"] },
+      empty: "There is no gold in custody",
+    },
+    lockers: {
+      title: "By locker",
+      fields: { locker: text("Locker"), ...weights },
+      totals,
+      empty: "There is no gold in custody",
+    },
+  },
+};
+
+export const stockCheck: Report = {
+  name: "stock-check",
+  title: "Stock check",
+  roles: ["admin"],
+  method:
+    "The packet numbers that were scanned or typed, beside those of the articles in custody. Capitals do not matter; spaces, commas and new lines part one number from the next.",
+  asks: {
+    packets: { kind: "address", label: "Packet numbers", maxLength: 8_000, initial: "" },
+  },
+  tables: {
+    sums: {
+      title: "At a glance",
+      fields: { figure: text("Figure"), count: count("Packets") },
+      empty: "Nothing to compare",
+    },
+    missing: {
+      title: "In the book and not on the list",
+      fields: { ...borrower, packet: text("Packet"), locker: text("Locker"), key: hidden, net: grams("Net") },
+      totals: ["net"],
+      empty: "Nothing is missing",
+      opens: loanBehind,
+    },
+    unknown: {
+      title: "On the list and not in the book",
+      fields: { packet: text("Packet") },
+      empty: "Nothing is unknown",
+    },
+  },
+};

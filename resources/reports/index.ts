@@ -1,0 +1,31 @@
+import type { Role } from "#domain/roles.ts";
+import { ageing } from "./ageing.ts";
+import { collections } from "./collections.ts";
+import { custody, stockCheck } from "./custody.ts";
+import { dayBook } from "./day-book.ts";
+import { portfolio } from "./portfolio.ts";
+import type { Report } from "./report.ts";
+import { staffReport } from "./staff.ts";
+import { dues, handOver, loansMade, receipts, renewals, today } from "./today.ts";
+import { whatIf } from "./what-if.ts";
+
+/** Every report, in the order of its page. One more is a file here and one of the same name in src/server/reports/. */
+export const reports: readonly Report[] = [
+  today,
+  ageing,
+  collections,
+  dayBook,
+  portfolio,
+  whatIf,
+  custody,
+  stockCheck,
+  staffReport,
+  receipts,
+  loansMade,
+  dues,
+  renewals,
+  handOver,
+];
+
+export const reportsFor = (role: Role): readonly Report[] =>
+  reports.filter(({ roles }) => roles.includes(role));

@@ -1,0 +1,64 @@
+import { goldItemFields } from "../pledge.ts";
+import type { AnyField } from "../vocabulary.ts";
+import { count, grams, money, percent, text } from "./columns.ts";
+import type { Report } from "./report.ts";
+
+const figures = {
+  loans: count("Loans"),
+  lent: money("Lent"),
+  outstanding: money("Outstanding"),
+  rate: percent("Average rate"),
+  ltv: percent("Average LTV"),
+};
+const totals = ["loans", "lent", "outstanding"];
+
+/** By what was lent, in rupees; each size ends where the next begins. */
+export const sizes = [
+  { from: 0, label: "Below ₹50,000" },
+  { from: 50_000, label: "₹50,000 to ₹1 lakh" },
+  { from: 1_00_000, label: "₹1 lakh to ₹2.5 lakh" },
+  { from: 2_50_000, label: "₹2.5 lakh to ₹5 lakh" },
+  { from: 5_00_000, label: "₹5 lakh and above" },
+] as const;
+
+export const portfolio: Report = {
+  name: "portfolio",
+  title: "Portfolio",
+  roles: ["admin"],
+  method:
+    "Active loans. Outstanding: total payable, interest included, less what was paid. Average rate: by amount lent. Average LTV: outstanding over the gold's value at the newest rate. The trend goes back from today by what was lent, paid and waived since, month by month.",
+  tables: {
+    whole: { title: "The whole book", fields: figures, empty: "There are no active loans" },
+    trend: {
+      title: "Outstanding at the end of each month",
+      fields: { month: text("Month"), outstanding: money("Outstanding") },
+      chart: { as: "lines", by: "month", shows: ["outstanding"] },
+      empty: "There is nothing to tell",
+    },
+    months: {
+      title: "By month of origin",
+      fields: { month: text("Month"), ...figures },
+      totals,
+      chart: { as: "bars", by: "month", shows: ["outstanding"] },
+      empty: "There are no active loans",
+    },
+    sizes: {
+      title: "By size",
+      fields: { size: text("Lent"), ...figures },
+      totals,
+      chart: { as: "bars", by: "size", shows: ["outstanding"] },
+      empty: "There are no active loans",
+    },
+    purities: {
+      title: "By purity of the gold",
+      fields: {
+        purity: goldItemFields.purity as AnyField,
+        loans: count("Loans"),
+        net: grams("Net weight"),
+        value: money("Value"),
+      },
+      totals: ["net", "value"],
+      empty: "There is no gold",
+    },
+  },
+};

@@ -1,0 +1,198 @@
+import { staff } from "#domain/roles.ts";
+import { payments } from "../payments.ts";
+import type { AnyField } from "../vocabulary.ts";
+import { borrower, count, day, grams, hidden, loanBehind, money, text } from "./columns.ts";
+import type { Report } from "./report.ts";
+
+export const method = payments.fields.method as AnyField;
+
+/** The figures of the morning, each of which opens the list behind it. */
+const lists: Readonly<Record<string, { report: string; asks?: Record<string, string> }>> = {
+  collected: { report: "receipts" },
+  made: { report: "loans-made" },
+  dues: { report: "dues" },
+  past: { report: "renewals", asks: { within: "past" } },
+  within7: { report: "renewals", asks: { within: "7" } },
+  within15: { report: "renewals", asks: { within: "15" } },
+  within30: { report: "renewals", asks: { within: "30" } },
+  articles: { report: "hand-over" },
+};
+
+export const today: Report = {
+  name: "today",
+  title: "Today",
+  roles: staff,
+  period: "today",
+  method:
+    "Collected: repayments that succeeded, reversals taken off, renewals left out. Made: loans registered. Dues: instalments of active loans that fall due and are not paid yet. Renewals and articles: as things stand today.",
+  tables: {
+    figures: {
+      title: "At a glance",
+      fields: { key: hidden, figure: text("Figure"), count: count("How many"), amount: money("Amount") },
+      empty: "Nothing to tell",
+      opens: ({ key }) => lists[String(key)],
+    },
+    methods: {
+      title: "Collected by method",
+      fields: { method, count: count("Payments"), amount: money("Collected") },
+      totals: ["count", "amount"],
+      empty: "Nothing was collected",
+      opens: (row) => ({ report: "receipts", asks: { method: row.method } }),
+    },
+    people: {
+      title: "Collected by person",
+      fields: {
+        key: hidden,
+        person: text("Recorded by"),
+        count: count("Payments"),
+        amount: money("Collected"),
+      },
+      totals: ["count", "amount"],
+      empty: "Nothing was collected",
+      opens: ({ key }) => ({ report: "receipts", asks: { person: key } }),
+    },
+  },
+};
+
+export const receipts: Report = {
+  name: "receipts",
+  title: "Payments collected",
+  behind: "today",
+  roles: staff,
+  period: "today",
+  method:
+    "Every repayment that succeeded, by the day it was recorded; a reversal is a payment below zero. What a renewal paid of the old loan is no money received and left out.",
+  asks: {
+    method: {
+      kind: "choice",
+      label: "Method",
+      initial: "",
+      options: [{ value: "", label: "All methods" }, ...methods()],
+    },
+    person: { ...hidden, label: "Person" },
+  },
+  tables: {
+    payments: {
+      title: "Payments",
+      fields: {
+        ...borrower,
+        at: { kind: "time", label: "Time" },
+        method,
+        receipt: text("Receipt"),
+        person: text("Recorded by"),
+        amount: money("Amount"),
+      },
+      totals: ["amount"],
+      empty: "Nothing was collected",
+      opens: loanBehind,
+    },
+  },
+};
+
+export const loansMade: Report = {
+  name: "loans-made",
+  title: "Loans made",
+  behind: "today",
+  roles: staff,
+  period: "today",
+  method: "Every loan by the day it was registered, whatever became of it; rejected ones are left out.",
+  tables: {
+    loans: {
+      title: "Loans",
+      fields: {
+        ...borrower,
+        since: day("Made on"),
+        person: text("Registered by"),
+        amount: money("Amount"),
+        payable: money("Total payable"),
+      },
+      totals: ["amount", "payable"],
+      empty: "No loans were made",
+      opens: loanBehind,
+    },
+  },
+};
+
+export const dues: Report = {
+  name: "dues",
+  title: "Dues",
+  behind: "today",
+  roles: staff,
+  period: "today",
+  method:
+    "What active loans' instalments due in these days still need; payments go to the oldest instalment first.",
+  tables: {
+    loans: {
+      title: "Whom to expect",
+      fields: { ...borrower, lent: money("Loan"), paid: money("Paid so far"), amount: money("Due") },
+      totals: ["amount"],
+      empty: "Nothing falls due",
+      opens: loanBehind,
+    },
+  },
+};
+
+export const renewals: Report = {
+  name: "renewals",
+  title: "Renewals",
+  behind: "today",
+  roles: staff,
+  method:
+    "Active loans by their renewal date, counted from today; the outstanding is the total payable less what was paid.",
+  asks: {
+    within: {
+      kind: "choice",
+      label: "Due",
+      initial: "30",
+      options: [
+        { value: "past", label: "Past their day" },
+        { value: "7", label: "Within 7 days" },
+        { value: "15", label: "Within 15 days" },
+        { value: "30", label: "Within 30 days" },
+      ],
+    },
+  },
+  tables: {
+    loans: {
+      title: "Loans",
+      fields: {
+        ...borrower,
+        renewal: day("Renewal date"),
+        lent: money("Loan"),
+        amount: money("Outstanding"),
+      },
+      totals: ["amount"],
+      empty: "No renewals",
+      opens: loanBehind,
+    },
+  },
+};
+
+export const handOver: Report = {
+  name: "hand-over",
+  title: "Articles to hand over",
+  behind: "today",
+  roles: staff,
+  method:
+    "Articles of closed loans that nobody handed over; those a renewal took along are left out. At stake: ₹5,000 for each day after the seventh working day.",
+  tables: {
+    loans: {
+      title: "Loans",
+      fields: {
+        ...borrower,
+        closed: day("Closed on"),
+        articles: count("Articles"),
+        net: grams("Net weight"),
+        waiting: count("Days waiting"),
+        amount: money("At stake"),
+      },
+      totals: ["articles", "net", "amount"],
+      empty: "Nothing waits to be handed over",
+      opens: loanBehind,
+    },
+  },
+};
+
+function methods() {
+  return payments.fields.method.kind === "choice" ? [...payments.fields.method.options] : [];
+}

@@ -1,0 +1,45 @@
+import { borrower, count, loanBehind, money, percent } from "./columns.ts";
+import type { Report } from "./report.ts";
+
+export const whatIf: Report = {
+  name: "what-if",
+  title: "What if",
+  roles: ["admin"],
+  method:
+    "Value: net weight of the articles in custody at the rate a lender may count (the lower of the 30-day average and the last close), less the fall. Owed: total payable less what was paid. The limit is the share that the rule of today allows for everything the borrower owes.",
+  asks: {
+    fall: {
+      kind: "percent",
+      label: "The gold rate falls by (%)",
+      initial: "10",
+      min: 0,
+      max: 100,
+      required: true,
+    },
+  },
+  tables: {
+    falls: {
+      title: "Loans above their limit",
+      fields: { fall: percent("The rate falls by"), loans: count("Loans above"), excess: money("Above by") },
+      chart: { as: "bars", by: "fall", shows: ["excess"] },
+      empty: "There are no active loans",
+      opens: ({ fall }) => ({ report: "what-if", asks: { fall } }),
+    },
+    loans: {
+      title: "Whom to call",
+      fields: {
+        ...borrower,
+        owed: money("Owed"),
+        value: money("Value then"),
+        bound: money("Limit then"),
+        ltv: percent("LTV then"),
+        excess: money("Above by"),
+      },
+      totals: ["owed", "value", "excess"],
+      empty: "No loan would be above its limit",
+      opens: loanBehind,
+    },
+  },
+};
+
+export const falls = [0, 5, 10, 15] as const;

@@ -1,0 +1,35 @@
+import { useNotification } from "@refinedev/core";
+import { useState } from "react";
+import { useActor } from "#console/context.ts";
+import { Button } from "#console/parts/Button.tsx";
+import { today } from "#domain/dates.ts";
+import type { Report } from "#resources/reports/report.ts";
+import { messageOf } from "#session/http.ts";
+import { saveCsv } from "../save-file.ts";
+import { failure, fetchReport } from "./use-report.ts";
+
+/** Takes the report away as a file: every row of its tables, with their totals. */
+export function ExportReport({ report, search }: { report: Report; search: string }) {
+  const { role } = useActor();
+  const { open } = useNotification();
+  const [isWorking, setWorking] = useState(false);
+
+  async function download() {
+    setWorking(true);
+    try {
+      const answer = await fetchReport(role, report.name, search ? `${search}&rows=all` : "rows=all");
+      const { reportToCsv } = await import("../list/csv.ts");
+      saveCsv(reportToCsv(report, answer, role), `${report.name}-${today()}.csv`);
+    } catch (error) {
+      open?.({ type: "error", message: messageOf(error, failure), key: "report-export" });
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <Button icon="download" disabled={isWorking} onClick={download}>
+      {isWorking ? "Exporting…" : "Export"}
+    </Button>
+  );
+}

@@ -1,0 +1,121 @@
+import { lazy, Suspense, useId } from "react";
+import { Link } from "react-router";
+import { useActor } from "#console/context.ts";
+import { formatIndian } from "#domain/money.ts";
+import { chatWith } from "#domain/phones.ts";
+import { presentFields } from "#resources/derive.ts";
+import { isNumeric } from "#resources/kinds.ts";
+import type { ReportTable as Declared, TableAnswer } from "#resources/reports/report.ts";
+import type { AnyField, Row } from "#resources/vocabulary.ts";
+import { Cell } from "../cells/Cell.tsx";
+import { SkeletonRows } from "../list/SkeletonRows.tsx";
+import { addressOf } from "./address.ts";
+import css from "./Report.module.css";
+
+const Chart = lazy(() => import("./Chart.tsx"));
+
+type Props = { table: Declared; answer: TableAnswer | undefined; asked: Row };
+
+/** One table of a report, with its totals and, where it says more, its chart. */
+export function ReportTable({ table, answer, asked }: Props) {
+  const id = useId();
+  const { role } = useActor();
+  const fields = Object.entries(presentFields(table.fields, "list", role));
+  const { rows, totals, count } = answer ?? { rows: [], totals: {}, count: 0 };
+  const isMore = count > rows.length;
+  return (
+    <>
+      <h3 id={id}>{table.title}</h3>
+      {table.chart && rows.length > 0 && (
+        <Suspense fallback={<div className={css.chart} />}>
+          <Chart chart={table.chart} fields={table.fields} rows={rows} title={table.title} />
+        </Suspense>
+      )}
+      <table aria-labelledby={id}>
+        <thead>
+          <tr>
+            {fields.map(([key, field]) => (
+              <th key={key} scope="col" data-figure={isNumeric(field) || undefined}>
+                {field.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {!answer && <SkeletonRows rows={3} columns={fields.length} />}
+          {answer && rows.length === 0 && (
+            <tr>
+              <td colSpan={fields.length} className={css.empty}>
+                {table.empty}
+              </td>
+            </tr>
+          )}
+          {rows.map((row, place) => (
+            <tr key={keyAt(place)}>
+              {fields.map(([key, field], at) => (
+                <td key={key} data-label={field.label} data-figure={isNumeric(field) || undefined}>
+                  <Value
+                    table={table}
+                    field={field}
+                    value={row[key]}
+                    row={row}
+                    asked={at === 0 ? asked : undefined}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {table.totals && rows.length > 0 && (
+          <tfoot>
+            <tr>
+              {fields.map(([key, field], at) => (
+                <td key={key} data-label={field.label} data-figure={isNumeric(field) || undefined}>
+                  {at === 0 && !table.totals?.includes(key) ? "Total" : null}
+                  {table.totals?.includes(key) && <Cell field={field} value={totals[key]} />}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {isMore && (
+        <p className={css.more}>
+          {`The first ${formatIndian(rows.length)} of ${formatIndian(count)}; the export has them all.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+const keyAt = (place: number) => `row ${place}`;
+
+type ValueProps = { table: Declared; field: AnyField; value: unknown; row: Row; asked: Row | undefined };
+
+/** The first value of a row leads to what stands behind it; a number to call can be written to as well. */
+function Value({ table, field, value, row, asked }: ValueProps) {
+  const { role } = useActor();
+  const opening = asked && table.opens?.(row);
+  if (opening) {
+    return (
+      <Link to={addressOf(role, opening, asked)}>
+        <Cell field={field} value={value} />
+      </Link>
+    );
+  }
+  if (field.kind !== "phone" || !value) return <Cell field={field} value={value} />;
+  return (
+    <div>
+      <Cell field={field} value={value} />{" "}
+      <a
+        className={css.chat}
+        href={chatWith(String(value))}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`WhatsApp ${value}`}
+      >
+        WhatsApp
+      </a>
+    </div>
+  );
+}

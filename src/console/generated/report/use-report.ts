@@ -1,0 +1,39 @@
+import { useOnError } from "@refinedev/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useActor } from "#console/context.ts";
+import type { Role } from "#domain/roles.ts";
+import { pathOf } from "#resources/derive.ts";
+import { type Report, type ReportAnswer, reportPath } from "#resources/reports/report.ts";
+import { ApiError, call, messageOf } from "#session/http.ts";
+
+/** A report's answer to what its address asks. What was shown stays until the new figures are there. */
+export function useReport({ name }: Report, search: string) {
+  const { role } = useActor();
+  const { mutate: report } = useOnError();
+  const query = useQuery({
+    queryKey: ["report", name, search],
+    queryFn: () => fetchReport(role, name, search),
+    placeholderData: (before, last) => (last?.queryKey[1] === name ? keepPreviousData(before) : undefined),
+  });
+  const { error } = query;
+  useEffect(() => {
+    if (error instanceof ApiError) report({ statusCode: error.status });
+  }, [error, report]);
+  return {
+    answer: query.data,
+    isStale: query.isPlaceholderData,
+    /** A backend that keeps to the specification has no reports. */
+    isMissing: error instanceof ApiError && error.status === 404,
+    error: error ? messageOf(error, failure) : undefined,
+    retry: () => void query.refetch(),
+  };
+}
+
+export async function fetchReport(role: Role, name: string, search: string): Promise<ReportAnswer> {
+  const path = pathOf({ path: reportPath }, role, { name });
+  const { data } = await call<{ data: ReportAnswer }>(search ? `${path}?${search}` : path);
+  return data;
+}
+
+export const failure = "Failed to fetch the report";

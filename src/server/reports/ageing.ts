@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { addDays, type Day } from "#domain/dates.ts";
+import { buckets } from "#resources/reports/ageing.ts";
+import { borrower, dueBy, loansOfCustomers, outstanding } from "./pieces.ts";
+import { listed, type Reporter, rowsOf } from "./report.ts";
+
+export const ageing: Reporter = async (question) => {
+  const { db, today, asks } = question;
+  const late = lateOn(today);
+  const overdue = sql`(${dueBy(addDays(today, -1))} - total_paid_paise)`;
+  const isLate = sql`status = 'active' and ${isPastDue(today, 1)}`;
+  const byAge = await rowsOf<{ late: string }>(
+    db,
+    sql`select late as "late", count(*) as "loans", sum(overdue) as "overdue", sum(outstanding) as "outstanding" from (
+      select ${late} as late, ${overdue} as overdue, ${outstanding} as outstanding from loans where ${isLate}
+    ) as found group by late`,
+  );
+  const calls = sql`select ${borrower}, ${late} as "late", ${overdue} as "overdue", ${outstanding} as "outstanding"
+    from ${loansOfCustomers} where ${isLate} ${asks.late ? sql`and ${late} = ${asks.late}` : sql``}`;
+  return {
+    buckets: {
+      rows: buckets.map(
+        ({ value }) =>
+          byAge.find((row) => row.late === value) ?? { late: value, loans: 0, overdue: 0, outstanding: 0 },
+      ),
+    },
+    calls: await listed(question, calls, {
+      order: sql`"overdue" desc, "loan"`,
+      sums: ["overdue", "outstanding"],
+    }),
+  };
+};
+
+/** A loan is at least so many days past due if what was due that long ago is more than what was paid. */
+const isPastDue = (today: Day, days: number) => sql`${dueBy(addDays(today, -days))} > total_paid_paise`;
+
+/** The bucket of a loan that is past due. */
+const lateOn = (today: Day) =>
+  sql`case ${sql.join(
+    buckets
+      .slice(1)
+      .toReversed()
+      .map(({ value }) => sql`when ${isPastDue(today, Number(value))} then ${sql.lit(value)}`),
+    sql` `,
+  )} else '1' end`;

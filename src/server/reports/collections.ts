@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { addDays, addMonths, type Day, formatDate } from "#domain/dates.ts";
+import type { Paise } from "#domain/money.ts";
+import { isCollected } from "./pieces.ts";
+import { type Question, type Reporter, rowsOf } from "./report.ts";
+
+export const collections: Reporter = async (question) => {
+  const { asks } = question;
+  const keyOf = (day: Day) => (asks.by === "month" ? day.slice(0, 7) : day);
+  const periods = new Map<string, { expected: Paise; received: Paise }>();
+  const at = (day: Day) => {
+    const key = keyOf(day);
+    const found = periods.get(key) ?? { expected: 0, received: 0 };
+    periods.set(key, found);
+    return found;
+  };
+  for (const { day, amount } of await receivedIn(question)) at(day).received += amount;
+  for (const group of await expectedFrom(question)) {
+    for (const [day, amount] of instalmentsIn(question, group)) at(day).expected += amount;
+  }
+  const rows = [...periods]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, { expected, received }]) => ({
+      period: nameOf(key),
+      expected,
+      received,
+      short: expected - received,
+    }));
+  return { periods: { rows } };
+};
+
+const receivedIn = ({ db, from, to }: Question) =>
+  rowsOf<{ day: Day; amount: Paise }>(
+    db,
+    sql`select payments.day as "day", sum(amount_paise) as "amount" from payments
+      where payments.day between ${from} and ${to} and ${isCollected} group by payments.day`,
+  );
+
+/** Loans of one day and term, as if they were one; `until` where they were closed before the days are over. */
+type Group = { since: Day; term: number; monthly: Paise; total: Paise; until: Day };
+
+/**
+ * A group's instalments are its loans' instalments added up, as long as each loan's comes to its end with the term; a
+ * loan whose rounded-up instalments reach its total before that stands for itself.
+ */
+const expectedFrom = ({ db, from, to }: Question) =>
+  rowsOf<Group>(
+    db,
+    sql`select since as "since", term_months as "term", sum(monthly_payment_paise) as "monthly",
+        sum(total_payment_paise) as "total", until as "until" from (
+      select since, term_months, monthly_payment_paise, total_payment_paise,
+        case when status = 'active' or closed_at >= ${endOf(to)} then '' else closed_at end as until,
+        case when monthly_payment_paise * (term_months - 1) > total_payment_paise then id else '' end as alone
+      from loans where status = 'active' and since <= ${to}
+        or status = 'closed' and since <= ${to} and closed_at >= ${endOf(addDays(from, -1))}
+    ) as found group by since, term_months, until, alone`,
+  );
+
+function* instalmentsIn(
+  { from, to }: Question,
+  { since, term, monthly, total, until }: Group,
+): Generator<[Day, Paise]> {
+  const comesTo = (number: number) => (number >= term ? total : Math.min(total, monthly * number));
+  const first = Math.max(1, monthsBetween(since, from));
+  const last = Math.min(term, monthsBetween(since, to));
+  for (let number = first; number <= last; number++) {
+    const due = addMonths(since, number);
+    const amount = comesTo(number) - comesTo(number - 1);
+    if (due >= from && due <= to && amount > 0 && (until === "" || until >= endOf(addDays(due, -1))))
+      yield [due, amount];
+  }
+}
+
+const monthsBetween = (from: Day, to: Day) =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+  Number(to.slice(5, 7)) -
+  Number(from.slice(5, 7));
+
+/** When a day ends at the branch, as moments are kept. */
+const endOf = (day: Day) => `${day}T18:30:00.000Z`;
+
+const nameOf = (key: string) =>
+  key.length === 7 ? formatDate(`${key}-01`).replace(/^\d+ /, "") : formatDate(key);

@@ -1,0 +1,33 @@
+/** Pieces of SQL that reports are made of, the same on both databases. Loans and payments go by their own names. */
+import { type RawBuilder, sql } from "kysely";
+import { addDays, type Day } from "#domain/dates.ts";
+import type { Paise } from "#domain/money.ts";
+
+/**
+ * What a loan's instalments come to that are due by the end of a day, in paise. The n-th is due n months after the loan
+ * was made, on the same day of the month or the month's last; so many months lie between, one less where that day of
+ * the month is not reached yet. The last instalment takes what rounding left. See #domain/schedule.ts.
+ */
+export function dueBy(day: Day): RawBuilder<Paise> {
+  const isLastOfMonth = addDays(day, 1).endsWith("-01");
+  const months = sql`(${monthOf(day)} - since_month)`;
+  const number = isLastOfMonth
+    ? months
+    : sql`(${months} - case when substr(since, 9, 2) > ${day.slice(8)} then 1 else 0 end)`;
+  return sql`(case when ${number} >= term_months then total_payment_paise
+    when ${number} <= 0 then 0
+    when monthly_payment_paise * ${number} > total_payment_paise then total_payment_paise
+    else monthly_payment_paise * ${number} end)`;
+}
+
+/** Months since the year 0, as the database counts them. */
+const monthOf = (day: Day) => sql.lit(Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
+
+/** Money that came in: reversals are payments below zero, and what a renewal pays of the old loan never came. */
+export const isCollected = sql`payments.status = 'success' and payments.purpose <> 'renewal'`;
+
+/** Loans with their customer, for lists of people to speak to. */
+export const loansOfCustomers = sql`loans join customers on customers.id = loans.customer_id`;
+export const borrower = sql`loans.id as "loan", customers.name as "customer", customers.primary_mobile as "mobile"`;
+
+export const outstanding = sql`(total_payment_paise - total_paid_paise)`;

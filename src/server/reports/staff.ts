@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { addDays, type Day } from "#domain/dates.ts";
+import { isCollected } from "./pieces.ts";
+import { listed, type Reporter, rowsOf } from "./report.ts";
+
+/** Signing in and out is on record as well and no work. */
+export const staffReport: Reporter = async (question) => {
+  const { db, from, to, asks } = question;
+  const isMeant = sql`at >= ${startOf(from)} and at < ${startOf(addDays(to, 1))} and area <> 'access' and actor_id <> ''
+    ${asks.person ? sql`and actor_id = ${asks.person}` : sql``}`;
+  const counted = (area: string, act: string) =>
+    sql`sum(case when area = ${sql.lit(area)} and act = ${sql.lit(act)} then 1 else 0 end)`;
+  const people = await rowsOf(
+    db,
+    sql`select done.actor_id as "key", who as "who", role as "role", registered as "registered",
+        repayments as "repayments", coalesce(amount, 0) as "collected", changed as "changed", removed as "removed"
+      from (
+        select actor_id, max(actor_name) as who, max(actor_role) as role, ${counted("loans", "created")} as registered,
+          ${counted("payments", "created")} as repayments,
+          sum(case when act = 'edited' then 1 else 0 end) as changed,
+          sum(case when act in ('deleted', 'reversed') then 1 else 0 end) as removed
+        from audit_entries where ${isMeant} group by actor_id
+      ) as done left join (
+        select recorded_by, sum(amount_paise) as amount from payments
+        where payments.day between ${from} and ${to} and ${isCollected} group by recorded_by
+      ) as taken on taken.recorded_by = done.actor_id order by done.actor_id`,
+  );
+  const entries = sql`select id as "key", at as "date", actor_name as "who", area as "area", act as "act",
+    title as "title", request_id as "request" from audit_entries where ${isMeant}`;
+  return {
+    people: { rows: people },
+    entries: await listed(question, entries, { order: sql`"key" desc`, sums: [] }),
+  };
+};
+
+/** When a day begins at the branch, as moments are kept. */
+const startOf = (day: Day) => `${addDays(day, -1)}T18:30:00.000Z`;

@@ -1,0 +1,96 @@
+/** One call for every declared report: its figures over some days, in the units of the wire. */
+import { type Handler, Hono } from "hono";
+import { dayOf, daysBetween } from "#domain/dates.ts";
+import { toRupees } from "#domain/money.ts";
+import { fromBasisPoints } from "#domain/percent.ts";
+import { periods } from "#domain/periods.ts";
+import { toGrams } from "#domain/weight.ts";
+import { reports } from "#resources/reports/index.ts";
+import {
+  type Report,
+  type ReportTable,
+  reportPath,
+  shownRows,
+  type TableAnswer,
+} from "#resources/reports/report.ts";
+import type { AnyField, AnyFields, Row } from "#resources/vocabulary.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Guard } from "#server/guard.ts";
+import { checked, type Env } from "#server/http.ts";
+import { Problem } from "#server/problem.ts";
+import { reporters } from "#server/reports/index.ts";
+import type { Reporter, Told } from "#server/reports/report.ts";
+import { pathsOf } from "./resources.ts";
+
+export function reportRoutes(deps: Pick<Deps, "db" | "clock">, guard: Guard): Hono<Env> {
+  const routes = new Hono<Env>();
+  for (const report of reports) {
+    const reporter = reporters[report.name];
+    if (!reporter) throw new Error(`Nobody answers the report ${report.name}`);
+    const path = reportPath.replace(":name", report.name) as `/${string}`;
+    for (const each of pathsOf({ path, roles: report.roles })) {
+      routes.get(each.path, guard.allow(each.roles), answer(deps, report, reporter));
+    }
+  }
+  return routes;
+}
+
+const answer =
+  ({ db, clock }: Pick<Deps, "db" | "clock">, report: Report, reporter: Reporter): Handler<Env> =>
+  async (c) => {
+    const today = dayOf(clock().toISOString());
+    const usual = periods[report.period ?? "today"].of(today);
+    const { from, to, ...asks } = checked<Record<string, string>>(questionOf(report), {
+      ...usual,
+      ...c.req.query(),
+    });
+    if (from === undefined || to === undefined || from > to)
+      throw new Problem(400, "The first day must not be after the last");
+    if (daysBetween(from, to) > longest) throw new Problem(400, "At most ten years can be asked for at once");
+    const limit = c.req.query("rows") === "all" ? everyRow : shownRows;
+    const told = await reporter({ db, today, from, to, asks, limit });
+    const tables = Object.entries(report.tables).map(([name, table]) => [
+      name,
+      tableAnswer(table, told[name]),
+    ]);
+    return c.json({ data: { from, to, tables: Object.fromEntries(tables) } });
+  };
+
+/** In days. */
+const longest = 3_660;
+const everyRow = 10_000_000;
+
+const questionOf = ({ asks = {} }: Report): { fields: AnyFields } => ({
+  fields: {
+    from: { kind: "date", label: "From", required: true },
+    to: { kind: "date", label: "To", required: true },
+    ...asks,
+  },
+});
+
+function tableAnswer({ fields, totals = [] }: ReportTable, told: Told = { rows: [] }): TableAnswer {
+  const added = told.totals ?? Object.fromEntries(totals.map((key) => [key, sumOf(told.rows, key)]));
+  return {
+    rows: told.rows.map((row) => toWire(fields, row)),
+    totals: toWire(fields, added),
+    count: told.count ?? told.rows.length,
+  };
+}
+
+const sumOf = (rows: readonly Row[], key: string) =>
+  rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0);
+
+const toWire = (fields: AnyFields, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) =>
+      key in row ? [[key, valueToWire(field, row[key])]] : [],
+    ),
+  );
+
+/** The database counts in paise, milligrams and basis points. */
+function valueToWire({ kind }: AnyField, value: unknown): unknown {
+  if (typeof value !== "number") return value;
+  return units[kind as keyof typeof units]?.(value) ?? value;
+}
+
+const units = { money: toRupees, grams: toGrams, percent: fromBasisPoints } as const;

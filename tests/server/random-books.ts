@@ -1,0 +1,170 @@
+/** Small books of loans and payments as fast-check makes them up, written straight into a database. */
+import fc from "fast-check";
+import { addDays, type Day } from "#domain/dates.ts";
+import { instalments } from "#domain/instalments.ts";
+import type { GoldItemTable, LoanTable, PaymentTable } from "#server/db/tables.ts";
+import type { TestApp } from "./harness.ts";
+
+export type Books = { loans: LoanTable[]; items: GoldItemTable[]; payments: PaymentTable[] };
+
+/** The last days of months are as likely as all others, and so are moments around the branch's midnight. */
+const dayOfMonth = fc.oneof(fc.integer({ min: 1, max: 28 }), fc.constantFrom(28, 29, 30, 31));
+export const someDay: fc.Arbitrary<Day> = fc
+  .tuple(fc.integer({ min: 0, max: 35 }), dayOfMonth)
+  .map(([month, day]) =>
+    addDays(`${2023 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`, day - 1),
+  );
+const moment = fc
+  .tuple(
+    someDay,
+    fc.constantFrom("00:00:00.000", "10:15:00.000", "18:29:59.999", "18:30:00.000", "23:59:59.999"),
+  )
+  .map(([day, time]) => `${day}T${time}Z`);
+
+const paid = fc.record({
+  /** In shares of the total; below zero it is taken back. */
+  share: fc.constantFrom(0, 0.1, 0.25, 0.5, -0.1),
+  at: moment,
+  method: fc.constantFrom("handcash" as const, "online" as const),
+  status: fc.constantFrom("success" as const, "success" as const, "failed" as const),
+  purpose: fc.constantFrom("repayment" as const, "repayment" as const, "renewal" as const),
+  isAdmin: fc.boolean(),
+});
+
+const pledged = fc.record({
+  net: fc.integer({ min: 10, max: 40_000 }),
+  carat: fc.constantFrom(null, 18, 20, 22, 24),
+  locker: fc.constantFrom("", "A1", "B2"),
+  packet: fc.constantFrom("", "p-1", "P-2", "P-3", "P-4"),
+  isReleased: fc.boolean(),
+});
+
+const lent = fc.record({
+  principal: fc.oneof(fc.integer({ min: 100, max: 2_000 }), fc.integer({ min: 100_000, max: 50_000_000 })),
+  rate: fc.constantFrom(1, 750, 1200, 2400),
+  months: fc.constantFrom(1, 3, 11, 12, 24),
+  at: moment,
+  status: fc.constantFrom(...(["active", "active", "active", "closed", "approved", "rejected"] as const)),
+  closed: moment,
+  renewal: fc.oneof(fc.constant(""), someDay),
+  disbursedBy: fc.constantFrom("" as const, "cash" as const, "transfer" as const),
+  items: fc.array(pledged, { minLength: 1, maxLength: 3 }),
+  payments: fc.array(paid, { maxLength: 4 }),
+  /** In days late, for somebody who always paid to the day until then. */
+  paidShare: fc.double({ min: 0, max: 0.99, noNaN: true }),
+});
+
+export const someBooks = (app: TestApp): fc.Arbitrary<Books> =>
+  fc.array(lent, { maxLength: 12 }).map((all) => {
+    const loans = all.map((each, index) => loanOf(app, each, index));
+    const payments = all.flatMap((each, index) =>
+      each.payments.map((payment, at) =>
+        paymentOf(app, payment, { loan: loans[index], id: `payment-${index}-${at}` }),
+      ),
+    );
+    const items = all.flatMap((each, index) =>
+      each.items.map((item, position) => itemOf(item, { loan: loans[index], position })),
+    );
+    return { loans, items, payments };
+  });
+
+/** In place of whatever was there. */
+export async function write({ db }: TestApp, { loans, items, payments }: Books): Promise<void> {
+  await db.deleteFrom("payments").execute();
+  await db.deleteFrom("gold_items").execute();
+  await db.deleteFrom("releases").execute();
+  await db.deleteFrom("loans").execute();
+  await db
+    .insertInto("customers")
+    .values({
+      ...{
+        id: "customer",
+        aadhar_number: "123412341234",
+        name: "Sita Devi",
+        name_key: "sita devi",
+        email: "",
+      },
+      ...{ primary_mobile: "98480 12345", secondary_mobile: "", present_address: "", permanent_address: "" },
+      ...{ emergency_mobile: "", emergency_relation: "", created_at: "2023-01-01T00:00:00.000Z", version: 1 },
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  if (loans.length > 0) await db.insertInto("loans").values(loans).execute();
+  const released = items.flatMap(({ release_id, loan_id }) =>
+    release_id ? [{ id: release_id, loan_id }] : [],
+  );
+  const kept = {
+    number: "",
+    handed_to: "",
+    note: "",
+    released_by: "",
+    created_at: "2023-01-01T00:00:00.000Z",
+  };
+  const releases = released.map((release) => ({ ...release, ...kept }));
+  if (releases.length > 0) await db.insertInto("releases").values(releases).execute();
+  if (items.length > 0) await db.insertInto("gold_items").values(items).execute();
+  if (payments.length > 0) await db.insertInto("payments").values(payments).execute();
+}
+
+type Arbitrated<T> = T extends fc.Arbitrary<infer V> ? V : never;
+
+function loanOf(app: TestApp, each: Arbitrated<typeof lent>, index: number): LoanTable {
+  const { monthly, total } = instalments({ ...each }, "admin");
+  const isClosed = each.status === "closed";
+  return {
+    id: `loan-${String(index).padStart(2, "0")}`,
+    customer_id: "customer",
+    amount_paise: each.principal,
+    term_months: each.months,
+    interest_basis_points: each.rate,
+    monthly_payment_paise: monthly,
+    total_payment_paise: total,
+    total_paid_paise: isClosed ? total : Math.floor(total * each.paidShare),
+    status: each.status,
+    deposited_bank: "",
+    renewal_date: each.renewal,
+    created_by: app.idOf("admin"),
+    created_at: each.at,
+    closed_at: isClosed ? each.closed : null,
+    version: 1,
+    ...{
+      ticket_number: "",
+      gold_value_paise: null,
+      lending_rule: "",
+      disbursed_by: each.disbursedBy,
+      disbursal_reference: "",
+    },
+    ...{ rebate_paise: 0, renews: null, renewed_by: null },
+  };
+}
+
+function itemOf(
+  { net, carat, locker, packet, isReleased }: Arbitrated<typeof pledged>,
+  { loan, position }: { loan: LoanTable | undefined; position: number },
+): GoldItemTable {
+  const loan_id = loan?.id ?? "";
+  return {
+    ...{ loan_id, position, description: "Gold chain", gross_milligrams: net + 10, net_milligrams: net },
+    ...{ article_type: "", pieces: null, carat, stone_milligrams: null, other_milligrams: null },
+    ...{ packet, seal: "", locker, appraised_by: "" },
+    release_id: isReleased ? `release-${loan_id}-${position}` : null,
+  };
+}
+
+function paymentOf(
+  app: TestApp,
+  { share, at, method, status, purpose, isAdmin }: Arbitrated<typeof paid>,
+  { loan, id }: { loan: LoanTable | undefined; id: string },
+): PaymentTable {
+  return {
+    id,
+    loan_id: loan?.id ?? "",
+    amount_paise: Math.round((loan?.total_payment_paise ?? 0) * share),
+    method,
+    transaction_id: "",
+    status,
+    recorded_by: app.idOf(isAdmin ? "admin" : "employee"),
+    created_at: at,
+    ...{ reverses: null, reason: "", receipt_number: "", purpose },
+  };
+}

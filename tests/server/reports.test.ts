@@ -1,0 +1,340 @@
+/** Each figure of a report beside the same figure worked out from the records by the rules of the domain. */
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { valueOn } from "#domain/articles.ts";
+import { addDays, type Day, dayOf, daysBetween } from "#domain/dates.ts";
+import { defaultGoldRate, goldValue, rateOf } from "#domain/gold-value.ts";
+import { isWithinLimit, lendingRuleOn } from "#domain/lending-limits.ts";
+import { toPaise, toRupees } from "#domain/money.ts";
+import { standingOn } from "#domain/standing.ts";
+import { toGrams } from "#domain/weight.ts";
+import { reports } from "#resources/reports/index.ts";
+import type { ReportAnswer, TableAnswer } from "#resources/reports/report.ts";
+import { minutes } from "#server/clock.ts";
+import type { GoldItemTable, LoanTable } from "#server/db/tables.ts";
+import { scheduleOfRow } from "#server/stores/loan-book.ts";
+import { onBothDatabases } from "./databases.ts";
+import type { TestApp, TestOptions } from "./harness.ts";
+import { type Books, someBooks, someDay, write } from "./random-books.ts";
+import { createLoan } from "./samples.ts";
+
+// Machines that build and test at once are slow.
+vi.setConfig({ testTimeout: 60_000 });
+
+onBothDatabases(({ open }) => {
+  test("overdue loans are those the schedule calls so, by age and to the paisa", () =>
+    always(open, async ({ app, books, day, ask }) => {
+      app.clock.set(`${day}T05:00:00.000Z`);
+      const { buckets, calls } = await ask("ageing");
+      const late = books.loans.flatMap((loan) => {
+        const days = loan.status === "active" ? standing(day, loan).daysPastDue : 0;
+        return days > 0
+          ? [{ loan, bucket: days > 90 ? "91" : days > 60 ? "61" : days > 30 ? "31" : "1" }]
+          : [];
+      });
+      for (const row of buckets.rows) {
+        const here = late.filter(({ bucket }) => bucket === row.late).map(({ loan }) => loan);
+        expect(row).toEqual({
+          late: row.late,
+          loans: here.length,
+          overdue: rupees(here, (loan) => standing(addDays(day, -1), loan).dueNow),
+          outstanding: rupees(here, (loan) => loan.total_payment_paise - loan.total_paid_paise),
+        });
+      }
+      expect(calls.rows.map(({ loan, late: age }) => [loan, age]).sort()).toEqual(
+        late.map(({ loan, bucket }) => [loan.id, bucket]).sort(),
+      );
+      expect(calls.count).toBe(late.length);
+      expect(calls.totals.overdue).toBe(buckets.totals.overdue);
+    }));
+
+  test("what falls due and what comes in is what schedules and payments say, day by day and month by month", () =>
+    always(open, async ({ books, day, ask }) => {
+      const [from, to] = [addDays(day, -200), addDays(day, 200)];
+      const isIn = (each: Day) => each >= from && each <= to;
+      const expected = books.loans.flatMap((loan) =>
+        loan.status === "active" || loan.status === "closed"
+          ? scheduleOfRow(loan)
+              .filter(({ due }) => isIn(due) && (!loan.closed_at || dayOf(loan.closed_at) >= due))
+              .map(({ instalment }) => instalment)
+          : [],
+      );
+      const received = collected(books, from, to).map((payment) => payment.amount_paise);
+      for (const by of ["day", "month"]) {
+        const { periods } = await ask("collections", { from, to, by });
+        expect(periods.totals).toEqual({
+          expected: toRupees(sum(expected)),
+          received: toRupees(sum(received)),
+          short: toRupees(sum(expected) - sum(received)),
+        });
+      }
+    }));
+
+  test("the figures of the day are those of the records, and each is what the list behind it comes to", () =>
+    always(open, async ({ app, books, day, ask }) => {
+      app.clock.set(`${day}T05:00:00.000Z`);
+      const days = { from: addDays(day, -20), to: addDays(day, 20) };
+      const { figures, methods, people } = await ask("today", days);
+      const figure = (key: string) => figures.rows.find((row) => row.key === key);
+      const payments = collected(books, days.from, days.to);
+      const due = books.loans
+        .filter(({ status }) => status === "active")
+        .map((loan) => {
+          const paid = (until: Day) => Math.max(loan.total_paid_paise, sum(duesBy(loan, until)));
+          return Math.max(0, sum(duesBy(loan, days.to)) - paid(addDays(days.from, -1)));
+        })
+        .filter((amount) => amount > 0);
+      const renewals = books.loans.filter(
+        ({ status, renewal_date }) =>
+          status === "active" && renewal_date >= day && daysBetween(day, renewal_date) <= 15,
+      );
+      expect(figure("collected")).toMatchObject({
+        count: payments.length,
+        amount: toRupees(sum(payments.map((each) => each.amount_paise))),
+      });
+      expect(figure("dues")).toMatchObject({ count: due.length, amount: toRupees(sum(due)) });
+      expect(figure("within15")).toMatchObject({
+        count: renewals.length,
+        amount: rupees(renewals, (loan) => loan.total_payment_paise - loan.total_paid_paise),
+      });
+      for (const table of [methods, people]) {
+        expect(table.totals).toEqual({
+          count: figure("collected")?.count,
+          amount: figure("collected")?.amount,
+        });
+      }
+      for (const [name, key] of Object.entries({
+        receipts: "collected",
+        "loans-made": "made",
+        dues: "dues",
+      })) {
+        const [list] = Object.values(await ask(name, days)) as TableAnswer[];
+        expect([list?.count, list?.totals.amount], name).toEqual([figure(key)?.count, figure(key)?.amount]);
+      }
+      const soon = await ask("renewals", { within: "15" });
+      expect([soon.loans.count, soon.loans.totals.amount]).toEqual([
+        figure("within15")?.count,
+        figure("within15")?.amount,
+      ]);
+    }));
+
+  test("the day book reconciles: each day opens with what the last closed with, and nothing is lost", () =>
+    always(open, async ({ books, day, ask }) => {
+      const [from, to] = [addDays(day, -300), addDays(day, 60)];
+      const { days } = await ask("day-book", { from, to });
+      const cashBy = (end: Day) => {
+        const received = collected(books, "0000-01-01", end).filter(({ method }) => method === "handcash");
+        const paid = books.loans.filter(
+          ({ disbursed_by, status, created_at }) =>
+            disbursed_by === "cash" && status !== "rejected" && dayOf(created_at) <= end,
+        );
+        return sum(received.map((each) => each.amount_paise)) - sum(paid.map((each) => each.amount_paise));
+      };
+      let last = toRupees(cashBy(addDays(from, -1)));
+      for (const { opening, received, paid, closing } of days.rows) {
+        expect(opening).toBe(last);
+        last = closing as number;
+        expect(toPaise(last)).toBe(
+          toPaise(Number(opening)) + toPaise(Number(received)) - toPaise(Number(paid)),
+        );
+      }
+      expect(last).toBe(toRupees(cashBy(to)));
+    }));
+
+  test("the portfolio is what the active loans come to, however it is divided", () =>
+    always(open, async ({ app, books, day, ask }) => {
+      app.clock.set(`${day}T05:00:00.000Z`);
+      const { whole, months, sizes, trend } = await ask("portfolio");
+      const active = books.loans.filter(({ status }) => status === "active");
+      const expected = {
+        loans: active.length,
+        lent: rupees(active, (loan) => loan.amount_paise),
+        outstanding: rupees(active, (loan) => loan.total_payment_paise - loan.total_paid_paise),
+      };
+      const weighted = sum(active.map((loan) => loan.amount_paise * loan.interest_basis_points));
+      if (active.length > 0) {
+        const rate = Math.round(weighted / sum(active.map((loan) => loan.amount_paise))) / 100;
+        expect(whole.rows).toEqual([expect.objectContaining({ ...expected, rate })]);
+      }
+      expect(months.totals).toEqual(expected);
+      expect(sizes.totals).toEqual(expected);
+      expect(trend.rows).toHaveLength(12);
+      expect(trend.rows.at(-1)?.outstanding).toBe(expected.outstanding);
+    }));
+
+  test("the gold in custody weighs and is worth what its articles are, by purity and by locker", () =>
+    always(open, async ({ books, ask }) => {
+      const { purities, lockers } = await ask("custody");
+      const here = books.items.filter(
+        (item) => item.release_id === null && loanOf(books, item)?.status !== "rejected",
+      );
+      const rates = { rate: toPaise(defaultGoldRate) };
+      const totals = {
+        articles: here.length,
+        gross: toGrams(sum(here.map((item) => item.gross_milligrams))),
+        net: toGrams(sum(here.map((item) => item.net_milligrams))),
+        value: toRupees(
+          sum(here.map((item) => goldValue(item.net_milligrams, rateOf(rates, item.carat ?? 24)))),
+        ),
+      };
+      expect(purities.totals).toEqual(totals);
+      expect(lockers.totals).toEqual(totals);
+      const listed = ["P-1", "p-2", "Z-9"];
+      const { missing, unknown } = await ask("stock-check", { packets: listed.join("\n") });
+      const booked = [...new Set(here.map(({ packet }) => packet.toUpperCase()).filter(Boolean))];
+      expect([...new Set(missing.rows.map(({ packet }) => packet))].sort()).toEqual(
+        booked.filter((packet) => !["P-1", "P-2"].includes(packet)).sort(),
+      );
+      expect(unknown.rows.map(({ packet }) => packet)).toEqual(
+        listed.filter((packet) => !booked.includes(packet.toUpperCase())),
+      );
+    }));
+
+  test("a fall of the rate puts those loans above their limit that the rule says", () =>
+    always(open, async ({ app, books, day, ask }) => {
+      app.clock.set(`${day}T05:00:00.000Z`);
+      const rates = [{ rate: toPaise(defaultGoldRate), setAt: "1970-01-01T00:00:00.000Z" }];
+      const active = books.loans.filter(({ status }) => status === "active");
+      const owed = (loan: LoanTable) => loan.total_payment_paise - loan.total_paid_paise;
+      const total = sum(active.map(owed));
+      const { falls, loans } = await ask("what-if", { fall: "12.5" });
+      for (const { fall, loans: count } of falls.rows) {
+        const above = active.filter((loan) => {
+          const mine = books.items.filter((item) => item.loan_id === loan.id && item.release_id === null);
+          const articles = mine.map((item) => ({
+            ...{ gross: item.gross_milligrams, net: item.net_milligrams, stones: 0, otherDeductions: 0 },
+            carat: item.carat ?? undefined,
+          }));
+          const value = Math.floor(
+            ((valueOn(day, rates, articles) ?? 0) * (10_000 - Number(fall) * 100)) / 10_000,
+          );
+          return !isWithinLimit(owed(loan), value, lendingRuleOn(day), total - owed(loan));
+        });
+        expect([fall, count]).toEqual([fall, above.length]);
+        if (fall === 12.5)
+          expect(loans.rows.map(({ loan }) => loan).sort()).toEqual(above.map(({ id }) => id).sort());
+      }
+    }));
+
+  test("who did what is counted from the record", async () => {
+    const app = await open();
+    const { id, token } = await createLoan(app);
+    await app.request("POST", `/loans/${id}/payment`, { amount: 500, paymentMethod: "handcash" }, token);
+    const { body } = await app.request("GET", "/admin/reports/staff", undefined, token);
+    const { people, entries } = (body.data as ReportAnswer).tables;
+    expect(people?.rows).toEqual([
+      expect.objectContaining({ who: "Asha Rao", registered: 1, repayments: 1, collected: 500, removed: 0 }),
+    ]);
+    expect(entries?.rows.map(({ area, act }) => [area, act])).toEqual([
+      ["payments", "created"],
+      ["loans", "created"],
+      ["customers", "created"],
+    ]);
+  });
+
+  test("the gold of a loan that is paid off waits to be handed over", async () => {
+    const app = await open();
+    const { id, token, loan } = await createLoan(app);
+    await app.request(
+      "POST",
+      `/loans/${id}/payment`,
+      { amount: loan.totalPayment, paymentMethod: "online", transactionId: "UPI1" },
+      token,
+    );
+    app.clock.set("2025-02-12T10:00:00.000Z");
+    const { body } = await app.request(
+      "GET",
+      "/employee/reports/hand-over",
+      undefined,
+      await app.signIn("employee"),
+    );
+    expect((body.data as ReportAnswer).tables.loans).toMatchObject({
+      count: 1,
+      totals: { articles: 1, net: 18.25 },
+      rows: [{ loan: id, customer: "Sita Devi", closed: "2025-01-12", waiting: 31 }],
+    });
+  });
+
+  test("every report answers, to those roles alone that it names", async () => {
+    const app = await open();
+    await createLoan(app);
+    for (const role of ["admin", "employee", "customer"] as const) {
+      const token = await app.signIn(role);
+      for (const { name, roles } of reports) {
+        const { status } = await app.request("GET", `/${role}/reports/${name}`, undefined, token);
+        expect([name, role, status]).toEqual([name, role, roles.includes(role) ? 200 : 404]);
+      }
+      const other = role === "admin" ? "employee" : "admin";
+      expect((await app.request("GET", `/${other}/reports/today`, undefined, token)).status).toBe(403);
+    }
+    expect((await app.request("GET", "/admin/reports/today")).status).toBe(401);
+  });
+
+  test("what cannot be asked is refused, with the reason", async () => {
+    const app = await open();
+    const token = await app.signIn("admin");
+    const ask = (search: string) => app.request("GET", `/admin/reports/${search}`, undefined, token);
+    expect(await ask("today?from=2025-02-30")).toMatchObject({
+      status: 400,
+      body: { message: "Enter a date" },
+    });
+    expect(await ask("today?from=2025-02-02&to=2025-02-01")).toMatchObject({ status: 400 });
+    expect(await ask("ageing?late=12")).toMatchObject({ status: 400 });
+    expect(await ask("nothing")).toMatchObject({ status: 404 });
+  });
+});
+
+type Open = (options: TestOptions) => Promise<TestApp>;
+type Given = { app: TestApp; books: Books; day: Day; ask: Ask };
+type Ask = (name: string, asked?: Record<string, string>) => Promise<Tables>;
+/** Those that a report does not have are not looked at. */
+type Others =
+  | "days"
+  | "whole"
+  | "months"
+  | "sizes"
+  | "trend"
+  | "purities"
+  | "lockers"
+  | "missing"
+  | "unknown"
+  | "falls";
+type Tables = Record<
+  "buckets" | "calls" | "periods" | "figures" | "methods" | "people" | "loans" | Others,
+  TableAnswer
+>;
+
+/** Holds of the books that fast-check makes up. */
+async function always(open: Open, holds: (given: Given) => Promise<void>): Promise<void> {
+  // The clock moves about, and nobody has to sign in again for it.
+  const app = await open({ sessions: { absolute: minutes(1e8), idle: minutes(1e8) } });
+  const token = await app.signIn("admin");
+  const ask: Ask = async (name, asked = {}) => {
+    const search = new URLSearchParams(asked);
+    const { status, body } = await app.request("GET", `/admin/reports/${name}?${search}`, undefined, token);
+    expect(status, body.message).toBe(200);
+    return (body.data as ReportAnswer).tables as Tables;
+  };
+  await fc.assert(
+    fc.asyncProperty(someBooks(app), someDay, async (books, day) => {
+      await write(app, books);
+      await holds({ app, books, day, ask });
+    }),
+    { numRuns: 25 },
+  );
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const rupees = (loans: readonly LoanTable[], of: (loan: LoanTable) => number) => toRupees(sum(loans.map(of)));
+const loanOf = ({ loans }: Books, item: GoldItemTable) => loans.find(({ id }) => id === item.loan_id);
+const standing = (day: Day, loan: LoanTable) => standingOn(day, scheduleOfRow(loan), loan.total_paid_paise);
+const duesBy = (loan: LoanTable, day: Day) =>
+  scheduleOfRow(loan)
+    .filter(({ due }) => due <= day)
+    .map(({ instalment }) => instalment);
+
+const collected = ({ payments }: Books, from: Day, to: Day) =>
+  payments.filter(
+    ({ created_at, status, purpose }) =>
+      status === "success" && purpose !== "renewal" && dayOf(created_at) >= from && dayOf(created_at) <= to,
+  );
