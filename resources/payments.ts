@@ -45,6 +45,7 @@ export const payments = defineResource<Payment>({
     transactionId: {
       kind: "text",
       label: "Transaction ID",
+      required: true,
       maxLength: 100,
       when: ({ method }) => method === "online",
     },

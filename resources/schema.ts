@@ -52,6 +52,11 @@ const schemas: { [K in Kind]: (field: FieldOfKind<K> & AnyField) => z.ZodMiniTyp
 };
 
 function fieldSchema(field: AnyField): z.ZodMiniType {
+  // What is there only sometimes may be missing; whether it is needed just then, check.ts judges.
+  return field.when ? z.optional(presentSchema(field)) : presentSchema(field);
+}
+
+function presentSchema(field: AnyField): z.ZodMiniType {
   const schema = (schemas[field.kind] as (field: AnyField) => z.ZodMiniType)(field);
   if (field.extra) return z.optional(z.union([z.literal(""), schema]));
   if (field.required || field.kind === "choice" || "fields" in field) return schema;

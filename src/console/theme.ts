@@ -11,13 +11,15 @@ export function readTheme(mode: ColorScheme): Theme {
   const styles = getComputedStyle(document.documentElement);
   const token = (name: string) => styles.getPropertyValue(`--${name}`).trim();
   const main = (name: string) => ({ main: token(name) });
-  return createTheme(look, {
+  // In one piece: what MUI derives from a palette, it derives before anything is merged into it.
+  return createTheme({
+    ...look,
     palette: {
       mode,
       primary: { ...main("green-700"), contrastText: token("on-green") },
       secondary: main("gold-700"),
       success: main("green-600"),
-      error: main("red-700"),
+      error: { ...main("red-700"), contrastText: token("on-green") },
       info: main("blue-700"),
       background: { default: token("ground"), paper: token("white") },
       text: { primary: token("ink"), secondary: token("muted") },

@@ -37,6 +37,7 @@ describe("the Repay dialog", () => {
     expect(repay.queryByLabelText(/^Transaction ID/)).toBeNull();
     await user.selectOptions(methodOf(repay), "online");
     expect(repay.getByLabelText(/^Transaction ID/)).toBeVisible();
+    expect(repay.getByLabelText(/^Transaction ID/)).toBeRequired();
     await user.selectOptions(methodOf(repay), "handcash");
     expect(repay.queryByLabelText(/^Transaction ID/)).toBeNull();
   });

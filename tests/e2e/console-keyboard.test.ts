@@ -20,6 +20,7 @@ test("a loan is registered and repaid with the keyboard alone", async ({ page, s
     await page.keyboard.press("Space");
     await expect(page.getByText("Loan created successfully")).toBeVisible();
     await expect(page.getByRole("form", { name: "Add New Loan" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Add New Loan" })).toBeFocused();
   });
 
   await test.step("finds it", async () => {

@@ -18,9 +18,11 @@ export const loanOf = (name: string, aadharNumber: string) => ({
   goldItems: [{ description: "Bangle", grossWeight: 20.5, netWeight: 18.25 }],
 });
 
+const strangeName = `Venkata${"narasimharajuvaripeta".repeat(4)}`.slice(0, 90);
+
 /** What is longer, larger or otherwise unlike what anybody thought of. */
 export const strangeLoan = {
-  name: `Venkata${"narasimharajuvaripeta".repeat(4)}`.slice(0, 90),
+  name: strangeName,
   email: "a.person.with.a.very.long.address.indeed@a-rather-long-example.com",
   presentAddress:
     "12-3-45/6, లక్ష్మీ నిలయం\nదొండపర్తి\nNear the old clock tower\nVisakhapatnam\nAndhra Pradesh 530016",
@@ -32,6 +34,15 @@ export const strangeLoan = {
     grossWeight: 1234.56,
     netWeight: 1200.05,
   })),
+};
+
+export const strangeEmployee = {
+  name: strangeName,
+  email: `${"an.unusually.long.name.".repeat(2)}x@a-rather-long-example.com`,
+  mobile: "+91 (98480) 12345-67",
+  alternateMobile: "+91 (98480) 12345-68",
+  role: "employee",
+  aadharNumber: "700070007999",
 };
 
 /** 12% for 12 months, as an administrator registers it. */

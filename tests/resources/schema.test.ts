@@ -15,6 +15,7 @@ const label = "It";
 describe("what fits which kind", () => {
   test.each<[AnyField, unknown[], unknown[]]>([
     [{ kind: "text", label, maxLength: 3 }, ["", "abc", "नमः"], ["abcd", 5, null, undefined, ["a"]]],
+    [{ kind: "text", label, required: true, when: () => true }, ["abc", undefined], [5, null]],
     [
       { kind: "email", label },
       ["", "a.b+c@example.co.in"],

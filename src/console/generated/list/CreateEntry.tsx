@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useActor } from "#console/context.ts";
 import { Button } from "#console/parts/Button.tsx";
 import { Surface } from "#console/parts/Surface.tsx";
@@ -15,21 +15,24 @@ export function CreateEntry({ resource, view }: { resource: AnyResource; view: A
   const { role } = useActor();
   const [{ action }, change] = useListAddress();
   const title = resource.operations.create?.title ?? "";
+  const toggle = useRef<HTMLButtonElement>(null);
   if (!view.create || !can(resource, "create", role)) return null;
   const isOpen = action === "create";
   const isPanel = view.create.as === "panel";
+  const close = () => {
+    change({ action: undefined });
+    // What was typed in is gone, and the focus must not be lost with it.
+    toggle.current?.focus();
+  };
   const form = (
     <Suspense>
-      <OpenedCreation
-        resource={resource}
-        title={isPanel ? undefined : title}
-        onDone={() => change({ action: undefined })}
-      />
+      <OpenedCreation resource={resource} title={isPanel ? undefined : title} onDone={close} />
     </Suspense>
   );
   return (
     <div className={css.creation}>
       <Button
+        ref={toggle}
         look="solid"
         icon={isPanel && isOpen ? "close" : "add"}
         aria-expanded={isPanel ? isOpen : undefined}

@@ -1,10 +1,8 @@
 import { useOne } from "@refinedev/core";
-import { Breadcrumb } from "@refinedev/mui";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { useActor } from "#console/context.ts";
 import { panels } from "#console/panels/index.ts";
 import { Surface } from "#console/parts/Surface.tsx";
-import { Themed } from "#console/Themed.tsx";
 import { actionsFor, presentFields } from "#resources/derive.ts";
 import type { AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
 import { Cell } from "../cells/Cell.tsx";
@@ -19,36 +17,44 @@ import css from "./RecordPage.module.css";
 /** All there is to know of one record, section by section, and what can be done with it. */
 export default function RecordPage({ resource }: { resource: AnyResource }) {
   const { id } = useParams();
+  const { role } = useActor();
   const { query, result } = useOne({ resource: resource.name, id, errorNotification: false });
   const row = result as Row | undefined;
+  const title = row ? String(row[resource.titled]) : resource.label.one;
   return (
     <div className={css.page}>
-      <Themed>
-        <Breadcrumb
-          showHome={false}
-          hideIcons
-          breadcrumbProps={{ sx: { p: 0, "& a": { color: "text.secondary" } } }}
-        />
-      </Themed>
+      <nav aria-label="Breadcrumb" className={css.trail}>
+        <Link to={`/${role}/${resource.name}`}>{resource.label.many}</Link>
+        <span aria-current="page">{title}</span>
+      </nav>
+      {!row && <h1>{title}</h1>}
       {query.error && <ErrorBox message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isPending && <Surface className={css.waiting} />}
-      {row && <Record resource={resource} row={row} />}
+      {row && <Record resource={resource} row={row} title={title} />}
     </div>
   );
 }
 
-function Record({ resource, row }: { resource: AnyResource; row: Row }) {
+function Record({ resource, row, title }: { resource: AnyResource; row: Row; title: string }) {
   const { role } = useActor();
   const onAction = useOpenAction(resource);
   const { main } = resource.views;
   const actions = actionsFor(resource, main, role).filter(([, { opens }]) => opens !== "show");
-  const title = String(row[resource.titled]);
+  const sections = sectionsOf(presentFields(resource.fields, "show", role));
+  const section = ([heading, fields]: (typeof sections)[number]) => (
+    <Surface key={heading ?? ""} isPadded className={css.section}>
+      {heading && <h2>{heading}</h2>}
+      <SectionFacts fields={fields} row={row} />
+    </Surface>
+  );
   return (
     <>
       <div className={css.head}>
         <h1>{title}</h1>
         <RowActions actions={actions} row={row} title={title} onAction={onAction} />
       </div>
+      {/* What stands under no heading is about the record itself. */}
+      {sections.filter(([heading]) => !heading).map(section)}
       {resource.panels?.map((name) => {
         const Panel = panels[name];
         return (
@@ -57,12 +63,7 @@ function Record({ resource, row }: { resource: AnyResource; row: Row }) {
           </Surface>
         );
       })}
-      {sectionsOf(presentFields(resource.fields, "show", role)).map(([heading, fields]) => (
-        <Surface key={heading ?? ""} isPadded className={css.section}>
-          {heading && <h2>{heading}</h2>}
-          <SectionFacts fields={fields} row={row} />
-        </Surface>
-      ))}
+      {sections.filter(([heading]) => heading).map(section)}
       <ActionDialog resource={resource} view={main} rows={[row]} />
     </>
   );

@@ -1,0 +1,21 @@
+/** What every record's page has in common, on a loan's. */
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { customer, registerLoan } from "./fixtures.ts";
+import { openConsole } from "./render.tsx";
+
+const trail = () => within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+
+test("says where one is, by the record's name, and leads back", async () => {
+  const { user } = await openConsole("employee", `/employee/loans/${await registerLoan()}`);
+  expect(await screen.findByRole("heading", { level: 1, name: customer.name })).toBeVisible();
+  expect(trail().getByText(customer.name)).toHaveAttribute("aria-current", "page");
+  await user.click(trail().getByRole("link", { name: "Loans" }));
+  expect(await screen.findByRole("heading", { name: "Loans Management" })).toBeVisible();
+});
+
+test("of a record that is not there still says what it is of", async () => {
+  await openConsole("employee", "/employee/loans/nothing");
+  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "Loan" })).toBeVisible();
+});

@@ -1,0 +1,172 @@
+/** Every page and every open dialog of the console: on three screens, in light and dark, with what is strange in it. */
+import type { Page } from "@playwright/test";
+import { apiOf } from "./api.ts";
+import { expect, registerLoan, type StaffRole, test as base } from "./console.ts";
+import { strangeEmployee, strangeLoan } from "./samples.ts";
+import { fits, isAccessible } from "./sound.ts";
+
+type Names = Record<"loan" | "customer", string>;
+type State = [name: string, path: (names: Names) => string, act?: (page: Page) => Promise<unknown>];
+
+const test = base.extend<Record<never, never>, { strange: Names }>({
+  strange: [
+    async ({ product, playwright, sessions: _ }, use) => {
+      const request = await playwright.request.newContext();
+      const { _id, customerId } = await registerLoan(request, product, strangeLoan);
+      const { post } = await apiOf(request, product);
+      await post("/admin/employees", strangeEmployee);
+      await post(`/loans/${_id}/payment`, { amount: 100, paymentMethod: "handcash" });
+      await post(`/loans/${_id}/payment`, {
+        amount: 45_67_89_012.34,
+        paymentMethod: "online",
+        transactionId: "UPI".padEnd(100, "0123456789"),
+      });
+      await use({ loan: _id, customer: customerId });
+      await request.dispose();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+
+const areas: Readonly<Record<string, readonly State[]>> = {
+  dashboard: [
+    ["the dashboard", () => "dashboard"],
+    ["an empty list", () => "dashboard?q=nobody"],
+    ["the form for a new loan", () => "dashboard?action=create"],
+    ["the form for a new loan, objected to", () => "dashboard?action=create", press("Create Loan")],
+    ["the repay dialog", ({ loan }) => `dashboard?action=repay&record=${loan}`],
+    ["an unknown page", () => "nothing-here"],
+  ],
+  loans: [
+    ["the loans with a row opened", () => "loans?q=Venkata", press(/^Details of/)],
+    ["the repay dialog, objected to", ({ loan }) => `loans?action=repay&record=${loan}`, payOnlineWithoutId],
+    ["the edit dialog", ({ loan }) => `loans?action=edit&record=${loan}`],
+  ],
+  "a loan": [
+    ["the payment history", ({ loan }) => `loans?action=history&record=${loan}`],
+    ["a loan's page", ({ loan }) => `loans/${loan}`],
+    ["the reports", () => "reports"],
+  ],
+  customers: [
+    ["the customers with a row opened", () => "customers?q=Venkata", press(/^Details of/)],
+    ["the edit dialog", ({ customer }) => `customers?action=edit&record=${customer}`],
+    ["a customer's page", ({ customer }) => `customers/${customer}`],
+  ],
+  employees: [
+    ["the employees", () => "employees"],
+    ["the dialog for a new employee", () => "employees?action=create"],
+    ["the edit dialog", () => "employees?q=Venkata", press(/^Edit/)],
+    ["the question before a removal", () => "employees?q=Venkata", press(/^Delete/)],
+  ],
+  record: [
+    ["the record of changes with a row opened", () => "audit", press(/^Details of/)],
+    ["the messages", () => "messages"],
+  ],
+};
+/** What an employee sees is made of the same parts, in pages put together differently. */
+const areasOf: Readonly<Record<StaffRole, readonly string[]>> = {
+  admin: Object.keys(areas),
+  employee: ["dashboard", "loans", "a loan", "customers"],
+};
+
+for (const [role, names] of Object.entries(areasOf) as [StaffRole, readonly string[]][]) {
+  test.describe(`for an ${role}`, () => {
+    test.use({ role, contextOptions: { reducedMotion: "reduce" } });
+
+    for (const area of names) {
+      test(`${area}: everything fits and is readable for everybody`, async ({ page, strange }) => {
+        test.slow();
+        for (const [name, path, act] of areas[area] ?? []) {
+          await test.step(name, async () => {
+            await page.goto(`/${role}/${path(strange)}`);
+            await settled(page);
+            await act?.(page);
+            await settled(page);
+            await isSoundEverywhere(page);
+          });
+        }
+      });
+    }
+  });
+}
+
+test("so is what the server refuses, and what is still there when one comes back to it", async ({
+  page,
+  strange,
+  complaints,
+}) => {
+  await page.goto(`/admin/loans?action=repay&record=${strange.loan}`);
+  await page.route("**/payment", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByLabel("Amount").fill("100");
+  await page.getByRole("button", { name: "Record repayment" }).click();
+  await expect(page.getByText("Failed to process repayment")).toBeVisible();
+  await isSoundEverywhere(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Repay Venkata" }).first().click();
+  await expect(page.getByText("What you had typed is still here.")).toBeVisible();
+  await isSoundEverywhere(page);
+  await page.goto("/admin/loans/nothing");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await isSoundEverywhere(page);
+  expect(complaints.splice(0).join()).toContain("500");
+});
+
+test("so is what stands where a list could not be had, and it tries again", async ({ page, complaints }) => {
+  await page.route("**/api/*/loans?*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto("/admin/loans");
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch loans");
+  await isSoundEverywhere(page);
+  await page.unroute("**/api/*/loans?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("table", { name: "Loans" })).toBeVisible();
+  expect(complaints.splice(0).join()).toContain("500");
+});
+
+async function payOnlineWithoutId(page: Page): Promise<void> {
+  await page.getByLabel("Payment method").selectOption("online");
+  await page.getByLabel("Amount").fill("100");
+  await page.getByRole("button", { name: "Record repayment" }).click();
+  await expect(page.getByText("Transaction ID is required for online payments")).toBeVisible();
+}
+
+/** Whatever was on its way is there, and what moves has arrived. */
+async function settled(page: Page): Promise<void> {
+  if (/record=/.test(page.url()) || /action=create/.test(page.url()))
+    await expect(page.getByRole("dialog").or(page.getByRole("form")).first()).toBeVisible();
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await expect(page.locator("[aria-busy=true], [data-waiting]")).toHaveCount(0);
+  await isAtRest(page);
+}
+
+/** Colours that are still fading would be judged half-way. */
+const isAtRest = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+
+/**
+ * Colours do not depend on the width, so each theme is looked at on one screen; so tall that everything is in sight,
+ * because rows out of sight are not painted.
+ */
+async function isSoundEverywhere(page: Page): Promise<void> {
+  for (const [width, theme] of [
+    // 1366, of which a page's scroll bar takes some.
+    [1350, "light"],
+    [768, "dark"],
+    [360, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 4000 });
+    await wear(page, theme);
+    await fits(page, boxes);
+    if (width !== 768) await isAccessible(page);
+  }
+}
+
+/** Whatever could scroll by itself. */
+const boxes = ":is(main, [role=dialog], dialog) :not(input, textarea)";
+
+async function wear(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+  await isAtRest(page);
+}
