@@ -210,7 +210,7 @@ export const loans = defineResource<Loan>({
     },
   },
 
-  panels: ["payoff", "loanHistory"],
+  panels: ["payoff", "schedule", "loanHistory"],
 
   actions: {
     show: { label: "View", icon: "show", opens: "show" },

@@ -43,7 +43,7 @@ type Text<Values> = { bivariant(values: Values): string };
 type Check<Values> = { bivariant(values: Values, actor: Actor): boolean };
 
 export type NamedInput = "customerLookup" | "loanAmount";
-export type NamedPanel = "payoff" | "customerLoans" | "loanHistory";
+export type NamedPanel = "payoff" | "schedule" | "customerLoans" | "loanHistory";
 
 export type TextKind = "text" | "email" | "phone" | "address" | "date" | "time" | "password";
 export type NumberKind = "number" | "money" | "grams" | "percent";

@@ -58,6 +58,21 @@ export function standingOn(day: Day, schedule: readonly Instalment[], paid: Pais
   };
 }
 
+export type InstalmentState = "paid" | "partly paid" | "overdue" | "due" | "to come";
+
+/** How far each instalment has come. What is overdue says so, whether or not a part of it was paid. */
+export function instalmentStates(day: Day, schedule: readonly Instalment[], paid: Paise): InstalmentState[] {
+  let reached = 0;
+  return schedule.map(({ due, instalment }) => {
+    const before = reached;
+    reached += instalment;
+    if (reached <= paid) return "paid";
+    if (due < day) return "overdue";
+    if (before < paid) return "partly paid";
+    return due === day ? "due" : "to come";
+  });
+}
+
 /** `total` closes the loan when it is paid on that day; `rebate` is the interest that then is never charged. */
 export type Settlement = Split & { total: Paise; rebate: Paise };
 

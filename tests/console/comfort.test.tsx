@@ -85,9 +85,36 @@ describe("a loan's page", () => {
     expect(screen.getByText("12% a year")).toBeVisible();
     const timeline = await screen.findByRole("list", { name: "Payments" });
     expect([...timeline.children].map((entry) => entry.textContent)).toEqual([
-      "₹40,000.50 on 12 Jan 2025, hand cash₹59,999.50 left",
-      "₹6,619 on 12 Jan 2025, hand cash₹1,00,000 left",
+      "₹40,000.50 on 12 Jan 2025, hand cash₹3,801.37 interest, ₹36,199.13 principal₹59,999.50 left",
+      "₹6,619 on 12 Jan 2025, hand cash₹1,000 interest, ₹5,619 principal₹1,00,000 left",
     ]);
+  });
+
+  test("shows its schedule, what is due today and what settles it on a day", async () => {
+    const id = await registerLoan();
+    await repayLoan(id, 8985);
+    vi.setSystemTime("2025-03-20T06:00:00Z");
+    await openConsole("admin", `/admin/loans/${id}`);
+    const table = await screen.findByRole("table", { name: "Schedule" });
+    const lines = [...table.querySelectorAll("tr")].map((line) =>
+      [...line.children].map((cell) => cell.textContent),
+    );
+    expect(lines).toHaveLength(1 + 12);
+    expect(lines.slice(1, 4)).toEqual([
+      ["12 Feb 2025", "₹8,885", "₹1,000", "₹7,885", "₹92,115", "paid"],
+      ["12 Mar 2025", "₹8,885", "₹921.15", "₹7,963.85", "₹84,151.15", "overdue"],
+      ["12 Apr 2025", "₹8,885", "₹841.51", "₹8,043.49", "₹76,107.66", "to come"],
+    ]);
+    expect(lines[12]?.slice(4)).toEqual(["₹0", "to come"]);
+    expect(screen.getByText("₹8,785 due today")).toBeVisible();
+    expect(screen.getByText("8 days past due")).toBeVisible();
+
+    expect(screen.getByText("₹93,153.31 settles the loan")).toBeVisible();
+    await fill("Settled on", "2025-03-19");
+    expect(screen.getByText("Choose today or a day to come.")).toBeVisible();
+    await fill("Settled on", "2026-01-12");
+    expect(screen.getByText("₹97,634 settles the loan")).toBeVisible();
+    vi.useRealTimers();
   });
 
   test("can repay from there and follows", async () => {

@@ -221,6 +221,7 @@ describe("such a backend is enough", () => {
     await import("#console/generated/record/RecordPage.tsx");
     expect(await screen.findByRole("heading", { level: 1, name: "Customer 0" })).toBeVisible();
     expect(screen.getByText("₹10,000")).toBeVisible();
+    expect(screen.getByRole("table", { name: "Schedule" })).toBeVisible();
   });
 
   test("to set the gold rate, 7000 until then", async () => {

@@ -4,7 +4,7 @@ import { addDays, type Day } from "#domain/dates.ts";
 import { instalmentsAt, type RateBasis } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { scheduleOf } from "#domain/schedule.ts";
-import { settlementOn, splitOf, splitsOf, standingOn } from "#domain/standing.ts";
+import { instalmentStates, settlementOn, splitOf, splitsOf, standingOn } from "#domain/standing.ts";
 
 // 1,00,000 at 12 percent over 12 months: 8,885 a month, of which 1,000 and then 921.15 are interest; 1,06,619 in all.
 const since = "2026-01-15";
@@ -57,6 +57,18 @@ describe("what is due", () => {
       next: undefined,
     }));
 });
+
+test.each<[Day, number, string[]]>([
+  ["2026-02-14", 0, ["to come", "to come", "to come"]],
+  ["2026-02-15", 0, ["due", "to come", "to come"]],
+  ["2026-02-16", 0, ["overdue", "to come", "to come"]],
+  ["2026-02-16", 8_884.99, ["overdue", "to come", "to come"]],
+  ["2026-02-16", 8_885, ["paid", "to come", "to come"]],
+  ["2026-02-16", 8_885.01, ["paid", "partly paid", "to come"]],
+  ["2026-03-16", 17_770, ["paid", "paid", "to come"]],
+])("on %s, with %d paid, the first instalments are %j", (day, paid, states) =>
+  expect(instalmentStates(day, schedule, toPaise(paid)).slice(0, 3)).toEqual(states),
+);
 
 describe("what settles", () => {
   test.each<[Day, number, number, number]>([

@@ -1,6 +1,8 @@
 import { formatDate } from "#domain/dates.ts";
 import { formatRupeesExactly, toPaise, toRupees } from "#domain/money.ts";
 import { outstanding } from "#domain/repayment.ts";
+import { type Split, splitsOf } from "#domain/standing.ts";
+import { scheduleOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { type Payment, payments } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";
@@ -12,7 +14,11 @@ import css from "./Payoff.module.css";
 export function Payoff({ row }: { row: Row }) {
   const loan = row as Loan;
   const { rows, error, retry } = useChildren(payments, row);
-  const debt = { totalPayment: toPaise(loan.totalPayment), totalPaid: toPaise(loan.totalPaid ?? 0) };
+  const debt = {
+    totalPayment: toPaise(loan.totalPayment),
+    totalPaid: toPaise(loan.totalPaid ?? 0),
+    rebate: toPaise(loan.rebate ?? 0),
+  };
   const owed = toRupees(outstanding(debt));
   const share = Math.round((100 * debt.totalPaid) / debt.totalPayment) || 0;
   return (
@@ -26,22 +32,36 @@ export function Payoff({ row }: { row: Row }) {
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : (
-        <Timeline entries={timelineOf(rows as unknown as Payment[], debt.totalPayment)} />
+        <Timeline entries={timelineOf(rows as unknown as Payment[], loan)} />
       )}
     </>
   );
 }
 
-type Entry = Payment & { left: number };
+/** `went` is missing for what did not succeed or was reversed, and where the loan does not say when it was made. */
+type Entry = Payment & { left: number; went?: Split };
 
-/** Newest first, each with what it left to pay, in rupees. Only what succeeded counts. */
-function timelineOf(made: readonly Payment[], totalPayment: number): Entry[] {
-  let left = totalPayment;
-  return made
-    .toSorted((one, other) => one.date.localeCompare(other.date))
+/** Newest first, each with what it left to pay, in rupees, and where it went, in paise. Only what succeeded counts. */
+function timelineOf(made: readonly Payment[], loan: Loan): Entry[] {
+  const inOrder = made.toSorted((one, other) => one.date.localeCompare(other.date));
+  const counted = inOrder.filter(
+    ({ status, entry = "repayment" }) => status === "success" && entry === "repayment",
+  );
+  const settles = loan.status === "closed" && (loan.rebate ?? 0) > 0;
+  const schedule = scheduleOfLoan(loan);
+  const splits =
+    schedule &&
+    splitsOf(
+      schedule,
+      counted.map(({ amount }) => toPaise(amount)),
+      { settles },
+    );
+  let left = toPaise(loan.totalPayment) - toPaise(loan.rebate ?? 0);
+  return inOrder
     .map((payment) => {
       if (payment.status === "success") left -= toPaise(payment.amount);
-      return { ...payment, left: toRupees(Math.max(0, left)) };
+      const went = splits?.[counted.indexOf(payment)];
+      return { ...payment, left: toRupees(Math.max(0, left)), went };
     })
     .reverse();
 }
@@ -50,7 +70,7 @@ function Timeline({ entries }: { entries: Entry[] }) {
   if (entries.length === 0) return <p className={css.left}>No payments yet</p>;
   return (
     <ol aria-label="Payments" className={css.payments}>
-      {entries.map(({ _id, date, amount, method, left, entry, reason }) => (
+      {entries.map(({ _id, date, amount, method, left, went, entry, reason }) => (
         <li key={_id}>
           {entry === "reversed" ? (
             <s>{formatRupeesExactly(amount)}</s>
@@ -60,9 +80,14 @@ function Timeline({ entries }: { entries: Entry[] }) {
           {` on ${formatDate(date)}, ${method === "online" ? "online" : "hand cash"}`}
           {entry === "reversed" && <em>, reversed</em>}
           {entry === "reversal" && <em>{`, reversal: ${reason}`}</em>}
+          {went && <span className={css.left}>{told(went)}</span>}
           <span className={css.left}>{`${formatRupeesExactly(left)} left`}</span>
         </li>
       ))}
     </ol>
   );
 }
+
+/** Interest is negative where a settlement gives back what was paid ahead of it. */
+const told = ({ interest, principal }: Split) =>
+  `${formatRupeesExactly(toRupees(interest))} interest, ${formatRupeesExactly(toRupees(principal))} principal`;
