@@ -222,6 +222,7 @@ describe("such a backend is enough", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Customer 0" })).toBeVisible();
     expect(screen.getByText("₹10,000")).toBeVisible();
     expect(screen.getByRole("table", { name: "Schedule" })).toBeVisible();
+    expect(screen.queryByRole("heading", { name: /Disbursal|Gold desk/ })).toBeNull();
   });
 
   test("to set the gold rate, 7000 until then", async () => {

@@ -57,7 +57,8 @@ function Settlement({ loan }: { loan: Loan }) {
         {settlement ? (
           <>
             <strong>{`${rupees(settlement.total)} settles the loan`}</strong>
-            {`, interest of ${rupees(settlement.rebate)} is not charged. Valid for ${formatDate(day)}.`}
+            {settlement.rebate > 0 && `, interest of ${rupees(settlement.rebate)} is not charged`}
+            {`. Valid for ${formatDate(day)}.`}
           </>
         ) : (
           "Choose today or a day to come."

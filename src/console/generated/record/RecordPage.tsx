@@ -3,7 +3,7 @@ import { Link, useParams } from "react-router";
 import { useActor } from "#console/context.ts";
 import { panels } from "#console/panels/index.ts";
 import { Surface } from "#console/parts/Surface.tsx";
-import { actionsFor, presentFields } from "#resources/derive.ts";
+import { actionsFor, isShown, presentFields } from "#resources/derive.ts";
 import type { AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
 import { Cell } from "../cells/Cell.tsx";
 import { Facts } from "../cells/Facts.tsx";
@@ -40,7 +40,9 @@ function Record({ resource, row, title }: { resource: AnyResource; row: Row; tit
   const onAction = useOpenAction(resource);
   const { main } = resource.views;
   const actions = actionsFor(resource, main, role).filter(([, { opens }]) => opens !== "show");
-  const sections = sectionsOf(presentFields(resource.fields, "show", role));
+  const sections = sectionsOf(presentFields(resource.fields, "show", role)).filter(([, fields]) =>
+    hasFacts(fields, row),
+  );
   const section = ([heading, fields]: (typeof sections)[number]) => (
     <Surface key={heading ?? ""} isPadded className={css.section}>
       {heading && <h2>{heading}</h2>}
@@ -68,6 +70,10 @@ function Record({ resource, row, title }: { resource: AnyResource; row: Row; tit
     </>
   );
 }
+
+/** A section of which nothing is there has no heading either. */
+const hasFacts = (fields: AnyFields, row: Row): boolean =>
+  Object.entries(fields).some(([key, field]) => isShown(field, row[key]));
 
 /** A section of one field has said its name in the heading. */
 function SectionFacts({ fields, row }: { fields: AnyFields; row: Row }) {
