@@ -71,7 +71,7 @@ export function payload(resource: AnyResource, mode: FormMode, values: Row, { ro
 }
 
 /** A backend that knows the specification alone is sent nothing else, unless somebody filled it in. */
-function withoutEmptyExtras(fields: AnyFields, values: Row): Row {
+export function withoutEmptyExtras(fields: AnyFields, values: Row): Row {
   const kept = Object.entries(values).filter(([key, value]) => !fields[key]?.extra || isFilled(value));
   return Object.fromEntries(
     kept.map(([key, value]) => {

@@ -1,6 +1,6 @@
 import { defaultGoldRate } from "#domain/gold-value.ts";
 import type { Rupees } from "#domain/money.ts";
-import { goldRate, goldRatePath } from "#resources/forms.ts";
+import { type GoldRate, goldRate, goldRatePath } from "#resources/forms.ts";
 import { call } from "./http.ts";
 
 /** The current rate per gram in rupees; 7000 when the backend names none. */
@@ -9,5 +9,5 @@ export async function fetchGoldRate(): Promise<Rupees> {
   return answer?.data?.rate ?? answer?.rate ?? defaultGoldRate;
 }
 
-export const updateGoldRate = (rate: Rupees): Promise<unknown> =>
-  call(goldRate.submit.path, { method: "POST", body: { rate } });
+export const updateGoldRate = (rates: GoldRate): Promise<unknown> =>
+  call(goldRate.submit.path, { method: "POST", body: rates });

@@ -125,6 +125,33 @@ describe("the 'Update Gold Rate' panel", () => {
     expect(await request("GET", "/settings/gold-rate")).toMatchObject({ body: { data: { rate: 7450.5 } } });
   });
 
+  test("shows who changed it last and how it went, and takes rates of other carats", async () => {
+    const { request, signIn, people } = await api();
+    await request("POST", "/settings/update-gold-rate", { rate: 7200 }, await signIn("admin"));
+    const { user } = await openConsole("admin", "/admin/dashboard");
+    const { name } = people.admin;
+    expect(
+      await (await panel()).findByText(new RegExp(`^Last changed 12 Jan 2025, .* by ${name}$`)),
+    ).toBeVisible();
+    expect((await panel()).queryByRole("img")).toBeNull();
+
+    const more = (await panel()).getByRole("button", { name: "Other carats" });
+    expect(more).toHaveAttribute("aria-expanded", "false");
+    expect((await panel()).getByLabelText("22 carat (₹)")).not.toBeVisible();
+    await user.click(more);
+    await fill("Gold rate per gram", "7300");
+    await fill("22 carat", "6700");
+    await click(user, "Update Rate");
+    expect(
+      await (await panel()).findByRole("img", {
+        name: "The last 2 rates, since 12 Jan 2025: from ₹7,200 to ₹7,300",
+      }),
+    ).toBeVisible();
+    const { body } = await request("GET", "/settings/gold-rates", undefined, await signIn("admin"));
+    expect(body.data).toMatchObject([{ rate: 7300, rate22: 6700 }, { rate: 7200 }]);
+    expect((body.data as object[])[0]).not.toHaveProperty("rate20");
+  });
+
   test("the footer of the same page follows at once", async () => {
     await setRate("7600");
     expect(await footer().findByText("₹7,600")).toBeVisible();

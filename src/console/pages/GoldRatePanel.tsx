@@ -1,9 +1,11 @@
 import { useOnError } from "@refinedev/core";
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, lazy, Suspense, useEffect, useId, useState } from "react";
 import { formatRupees } from "#domain/money.ts";
 import { reloadGoldRate } from "#frame/gold-rate.ts";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
-import { goldRate } from "#resources/forms.ts";
+import { withoutEmptyExtras } from "#resources/derive.ts";
+import { type GoldRate, goldRate } from "#resources/forms.ts";
 import { readValues } from "#resources/kinds.ts";
 import { updateGoldRate } from "#session/gold-rate.ts";
 import { ApiError, messageOf } from "#session/http.ts";
@@ -11,7 +13,11 @@ import { useActor } from "../context.ts";
 import { useOneAtATime } from "../one-at-a-time.ts";
 import { Button } from "../parts/Button.tsx";
 import { Surface } from "../parts/Surface.tsx";
+import { useKnowsExtras } from "../providers/extent.ts";
+import { rateHistoryKey } from "../rate-changes.ts";
 import css from "./GoldRatePanel.module.css";
+
+const RateDetails = lazy(() => import("./RateDetails.tsx"));
 
 const messageStaysFor = 3000;
 
@@ -21,6 +27,8 @@ export function GoldRatePanel() {
   const current = useGoldRate();
   const { mutate: report } = useOnError();
   const id = useId();
+  const queries = useQueryClient();
+  const knowsExtras = useKnowsExtras();
   const [message, setMessage] = useState("");
   const [isSaving, setSaving] = useState(false);
 
@@ -39,8 +47,9 @@ export function GoldRatePanel() {
     setSaving(true);
     setMessage("");
     try {
-      await updateGoldRate(values.rate as number);
+      await updateGoldRate(withoutEmptyExtras(goldRate.fields, values) as GoldRate);
       void reloadGoldRate();
+      void queries.invalidateQueries({ queryKey: rateHistoryKey });
       setMessage(goldRate.submit.success ?? "");
     } catch (error) {
       if (error instanceof ApiError) report({ statusCode: error.status });
@@ -75,6 +84,11 @@ export function GoldRatePanel() {
         <p role="status" className={css.message} data-tone={message.includes("success") ? "green" : "red"}>
           {message}
         </p>
+        {knowsExtras && (
+          <Suspense>
+            <RateDetails />
+          </Suspense>
+        )}
       </form>
     </Surface>
   );
