@@ -1,5 +1,7 @@
 /** What the counter keeps beyond the specification: articles, rates, what a loan was made under, numbers of papers. */
 import { describe, expect, it } from "vitest";
+import { instalments } from "#domain/instalments.ts";
+import { toPaise, toRupees } from "#domain/money.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, loanForm } from "./samples.ts";
@@ -93,6 +95,30 @@ onBothDatabases(({ open }) => {
       app.clock.set("2026-04-01T06:00:00Z");
       expect((await createLoan(app)).loan.lendingRule).toBe("RBI-2026");
     });
+  });
+
+  describe("the lending limit", () => {
+    it.each([
+      [95_812.5, undefined],
+      [95_813, "The loan is more than may be lent on this gold"],
+    ])(
+      "of 75 percent of 1,27,750 rupees: a loan of %d is made, with the notice %j",
+      async (amount, notice) => {
+        const app = await open();
+        const { monthly, total } = instalments(
+          { principal: toPaise(amount), rate: 1_200, months: 12 },
+          "admin",
+        );
+        const sent = {
+          ...loanForm,
+          amount,
+          monthlyPayment: toRupees(monthly),
+          totalPayment: toRupees(total),
+        };
+        const { status, body } = await app.request("POST", "/admin/loans", sent, await app.signIn("admin"));
+        expect([status, body.message, body.notice]).toEqual([201, "Loan created successfully", notice]);
+      },
+    );
   });
 
   describe("cash", () => {

@@ -27,19 +27,19 @@ export async function answerOnce(
   const answer = await change(kept, authorOf(c), (changing) => {
     const make = async () => {
       created = await create(changing);
-      return answerWith(resource, created.data, created.afterwards?.otherwise);
+      return answerWith(resource, created, created.afterwards?.otherwise);
     };
     return repeatable ? once(changing, repeatable, make) : make();
   });
 
   const isDone = await created?.afterwards?.attempt();
   if (!created || !isDone) return answer;
-  const whole = answerWith(resource, created.data);
+  const whole = answerWith(resource, created);
   if (repeatable) await keepAnswer(kept.db, repeatable, whole);
   return whole;
 }
 
-const answerWith = ({ operations }: AnyResource, data: Row, warning?: string): Answer => ({
+const answerWith = ({ operations }: AnyResource, { data, notice }: Created, warning?: string): Answer => ({
   status: 201,
-  body: { message: warning ?? operations.create?.success, warning, data },
+  body: { message: warning ?? operations.create?.success, warning, notice, data },
 });

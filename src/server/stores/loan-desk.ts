@@ -17,26 +17,33 @@ type DeskRow = Pick<
   "ticket_number" | "gold_value_paise" | "lending_rule" | "disbursed_by" | "disbursal_reference"
 >;
 
-/** A new loan keeps what it was made under, and takes the next pledge ticket. Refused above the limit where the company says so. */
-export async function deskOfNew(change: Change, customerId: string, loan: Loan): Promise<DeskRow> {
+/**
+ * A new loan keeps what it was made under, and takes the next pledge ticket. Above the limit it is refused where the
+ * company says so, and otherwise made with a notice.
+ */
+export async function deskOfNew(
+  change: Change,
+  customerId: string,
+  loan: Loan,
+): Promise<{ desk: DeskRow; notice?: string }> {
   const { db, now } = change;
   const day = dayOf(now.toISOString());
   const value = await valueOfArticles(db, day, loan.goldItems.map(articleOf));
   const rule = lendingRuleOn(day);
-  if (!isLentAboveLimit) {
-    const others = await owedElsewhere(db, customerId, { day });
-    if (!isWithinLimit(toPaise(loan.amount), value, rule, others)) {
-      throw invalid([{ msg: "The loan is more than may be lent on this gold", path: "amount" }]);
-    }
-  }
-  return {
+  const others = await owedElsewhere(db, customerId, { day });
+  const isAbove = !isWithinLimit(toPaise(loan.amount), value, rule, others);
+  if (isAbove && !isLentAboveLimit) throw invalid([{ msg: aboveLimit, path: "amount" }]);
+  const desk = {
     ticket_number: await nextDocumentNumber(change, "ticket"),
     gold_value_paise: value,
     lending_rule: rule.version,
     disbursed_by: loan.disbursedBy ?? "",
     disbursal_reference: loan.disbursalReference ?? "",
   };
+  return { desk, notice: isAbove ? aboveLimit : undefined };
 }
+
+const aboveLimit = "The loan is more than may be lent on this gold";
 
 /** What there is nothing to say about is left out. */
 export const toDesk = (row: LoanTable): Desk => ({

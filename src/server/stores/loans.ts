@@ -25,8 +25,8 @@ export const loanStore: Store = {
 
   /** The customer by their Aadhar number, the loan and its gold. */
   async create(values, context) {
-    const id = await insertLoan(values as Loan, context);
-    return { data: await getIn(loansIn(context.db), id) };
+    const { id, notice } = await insertLoan(values as Loan, context);
+    return { data: await getIn(loansIn(context.db), id), notice };
   },
 
   async lock(key, { db }) {
@@ -39,11 +39,11 @@ export const loanStore: Store = {
   },
 };
 
-async function insertLoan(loan: Loan, change: Change): Promise<string> {
+async function insertLoan(loan: Loan, change: Change): Promise<{ id: string; notice?: string }> {
   const { db, now } = change;
   const id = randomUUID();
   const customerId = await upsertCustomer(change, loan);
-  const desk = await deskOfNew(change, customerId, loan);
+  const { desk, notice } = await deskOfNew(change, customerId, loan);
   await db
     .insertInto("loans")
     .values({
@@ -69,7 +69,7 @@ async function insertLoan(loan: Loan, change: Change): Promise<string> {
     })
     .execute();
   await replaceGoldItems(db, id, loan.goldItems);
-  return id;
+  return { id, notice };
 }
 
 async function updateLoan(transaction: Db, id: string, changes: Row): Promise<void> {

@@ -18,6 +18,8 @@ export type Changing = Context & Change;
 
 export type Created = {
   data: Row;
+  /** What is worth knowing of a record that was made all the same. */
+  notice?: string;
   /** What goes with it and cannot be undone, once it is kept; what is said in place of the success if that fails. */
   afterwards?: { attempt(): Promise<boolean>; otherwise: string };
   /** What the record says otherwise than of every creation. */
