@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { routePath } from "hono/route";
@@ -43,11 +43,13 @@ export function createApp(given: Given): Hono<Env> {
   app.use(reception(deps));
   app.use(apiHeaders);
   app.use(async (c, next) => {
-    await next();
     c.header("cache-control", "no-store");
+    // Said here, so that whoever compresses the answer need not touch one that stays as it is.
+    c.header("vary", "accept-encoding");
+    await next();
   });
   if (corsOrigins.length > 0) app.use(sharedWith(corsOrigins));
-  app.use(bodyLimit({ maxSize: longestBody, onError: () => refuse(413, "The request is too large") }));
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitedTo(longestBody));
   app.use(async (c, next) => {
     // Neither a path nor a search has a use for it, and PostgreSQL refuses it.
     if (c.req.url.includes("%00")) refuse(400, "The address contains a character that cannot be used");
@@ -74,6 +76,15 @@ export function createApp(given: Given): Hono<Env> {
   app.route("/", reportRoutes(deps, guard));
   app.route("/", resourceRoutes(deps, guard));
   return app;
+}
+
+/** What says that it is short enough is believed: looking into it would take a copy of it. */
+function limitedTo(maxSize: number): MiddlewareHandler<Env> {
+  const measured = bodyLimit({ maxSize, onError: () => refuse(413, "The request is too large") });
+  return (c, next) => {
+    const isShort = Number(c.req.header("content-length")) <= maxSize && !c.req.header("transfer-encoding");
+    return isShort ? next() : measured(c, next);
+  };
 }
 
 /** In bytes; a loan with a hundred gold items takes a tenth. */

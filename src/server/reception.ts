@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Env } from "./http.ts";
@@ -12,14 +12,14 @@ import { clientOf } from "./proxies.ts";
 export function reception({ log, proxies }: { log: Log; proxies: number }): MiddlewareHandler<Env> {
   return async (c, next) => {
     const start = performance.now();
-    const request = randomBytes(5).toString("hex");
+    const request = randomUUID().slice(-10);
     const client = clientOf(c, proxies);
     c.set("client", client);
     c.set("request", request);
     c.set("log", log.child({ request }));
-    await next();
     c.header("x-request-id", request);
     if (client.isSecure) c.header("strict-transport-security", "max-age=31536000");
+    await next();
     c.var.log.info({
       method: c.req.method,
       route: matchedRoutes(c).at(-1)?.path,

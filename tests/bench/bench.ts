@@ -1,16 +1,19 @@
 /** What there is to measure: the product as it is built, beside a stock Refine on the same API, and a real Chromium. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { administrator } from "../e2e/product.ts";
+import { hasPostgres, startPostgres } from "../server/postgres.ts";
 import { chromiumFlags, chromiumPath } from "../setup/chromium.ts";
 import { buildStock, copyProduct } from "./build.ts";
-import { type Server, startServer } from "./processes.ts";
+import { type Server, startNode, startServer } from "./processes.ts";
 import type { Section } from "./report.ts";
 import { seed } from "./seed.ts";
 
 export type Bench = Awaited<ReturnType<typeof openBench>>;
+
+export type Engine = { name: string; isEmbedded: boolean; small: Backend; large: Backend };
 
 /** A server and the token of its administrator. */
 export type Backend = Server & { token: string; build: string; dataDir: string };
@@ -23,14 +26,19 @@ export async function openBench() {
     return thing;
   };
 
-  async function backend(build: string, loans: number): Promise<Backend> {
-    const dataDir = join(folder, `${loans}-loans`);
-    await seed(dataDir, loans);
-    const server = onClose(await startServer(build, dataDir), ({ stop }) => stop());
+  async function backend(build: string, loans: number, url?: string): Promise<Backend> {
+    const dataDir = join(folder, `${loans}-loans${url ? "-elsewhere" : ""}`);
+    await seed(dataDir, loans, url);
+    const server = onClose(await startServer(build, dataDir, url), ({ stop }) => stop());
     return { ...server, token: await tokenAt(server.url), build, dataDir };
   }
 
   const product = once(copyProduct);
+  const largeProduct = once(async () => backend(await product(), 100_000));
+  const elsewhere = async (loans: number) => {
+    const { url } = onClose(await startPostgres(durable), ({ stop }) => stop());
+    return backend(await product(), loans, url);
+  };
   const browser = once(async () =>
     onClose(await chromium.launch({ executablePath: chromiumPath(), args: quietly }), (it: Browser) =>
       it.close(),
@@ -42,7 +50,21 @@ export async function openBench() {
     /** With 10,000 loans: what a long-standing branch has. */
     product: once(async () => backend(await product(), 10_000)),
     /** The product with 100,000 loans. */
-    largeProduct: once(async () => backend(await product(), 100_000)),
+    largeProduct,
+    /** The product with few loans and with many, on each database there is. */
+    engines: once(async (): Promise<Engine[]> => {
+      const small = await backend(await product(), 1_000);
+      const embedded = { name: "embedded", isEmbedded: true, small, large: await largeProduct() };
+      if (!hasPostgres()) return [embedded];
+      const [few, many] = [await elsewhere(1_000), await elsewhere(100_000)];
+      return [embedded, { name: "PostgreSQL", isEmbedded: false, small: few, large: many }];
+    }),
+    /** A server that answers with these bytes and does nothing else. */
+    async bare(body: Buffer, status: number): Promise<Server> {
+      const file = join(folder, "answer.json");
+      writeFileSync(file, body);
+      return startNode(["tests/bench/bare.js", file, String(status)]);
+    },
     /** The same server with the same 10,000 loans, behind the screens a stock Refine has. */
     stock: once(async () => backend(await buildStock(await product()), 10_000)),
     async close() {
@@ -50,6 +72,9 @@ export async function openBench() {
     },
   };
 }
+
+/** As a database is run, not as tests run it: what is committed is on the disk. */
+const durable = ["fsync=on", "shared_buffers=128MB"];
 
 /** Maps and videos come from elsewhere, which takes as long as elsewhere likes. */
 const quietly = [...chromiumFlags, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"];

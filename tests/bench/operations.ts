@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Bench } from "./bench.ts";
 import { type Figure, median, timed } from "./report.ts";
+import { mostMemory } from "./server.ts";
 
 /** What whoever runs the server asks: how soon it is back with 100,000 loans, and how much memory it takes. */
 export async function operations(bench: Bench): Promise<Figure[]> {
@@ -60,11 +60,4 @@ async function load(url: string, token: string): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: 20 }, (_, at) => person(at)));
-}
-
-/** In megabytes, since the process began. */
-function mostMemory(pid: number): number {
-  const [, kilobytes = Number.NaN] =
-    /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return (Number(kilobytes) * 1024) / 1e6;
 }

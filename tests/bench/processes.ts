@@ -5,9 +5,18 @@ import { createInterface } from "node:readline";
 export type Server = { url: string; pid: number; stop(): Promise<void> };
 
 /** A build's server on a port of its own. Rejects with what it said when it gives up. */
-export function startServer(build: string, dataDir: string): Promise<Server> {
-  const child = spawn(process.execPath, [join(build, "server/main.js")], {
-    env: { ...process.env, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir },
+export const startServer = (build: string, dataDir: string, databaseUrl?: string): Promise<Server> =>
+  startNode([join(build, "server/main.js")], {
+    NODE_ENV: "production",
+    PORT: "0",
+    DATA_DIR: dataDir,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  });
+
+/** A server that says where it listens. */
+export function startNode(words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Server> {
+  const child = spawn(process.execPath, words, {
+    env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   // A bench that breaks leaves nothing running.

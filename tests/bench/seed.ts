@@ -4,10 +4,11 @@ import { openServices } from "#server/services.ts";
 import { administrator } from "../e2e/product.ts";
 
 /** Fills a data directory that is not there yet with an administrator and their loans, the same every time. */
-export async function seed(dataDir: string, loans: number): Promise<void> {
+export async function seed(dataDir: string, loans: number, databaseUrl?: string): Promise<void> {
   if (existsSync(dataDir)) return;
   const services = await openServices({
     DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
   });

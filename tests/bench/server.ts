@@ -1,57 +1,155 @@
-import { loanOf } from "../e2e/samples.ts";
-import type { Bench } from "./bench.ts";
-import { type Figure, median, timed } from "./report.ts";
+import { readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import { type Ask, type Asking, askingAt } from "./asking.ts";
+import type { Bench, Engine } from "./bench.ts";
+import { type Figure, median } from "./report.ts";
 
-/** Calls to the server with 100,000 loans, beside the smallest call there is. */
+/** The API on each database beside a bare server, beside itself with few loans, and under many people. */
 export async function server(bench: Bench): Promise<Figure[]> {
-  const { url, token } = await bench.largeProduct();
-  const call = async (path: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(`${url}/api${path}`, {
-      method: body ? "POST" : "GET",
-      headers: { "x-auth-token": token, "content-type": "application/json" },
-      body: body ? JSON.stringify(body) : undefined,
-    });
-    const answer = await response.text();
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${answer}`);
-    return JSON.parse(answer);
-  };
-  const loan = (run: number) => loanOf("Sita Devi", String(run).padStart(12, "7"));
-  const ids = await idsOf(call);
-  const health = await samplesOf(50, () => call("/health"));
-  const calls: [name: string, samples: number[]][] = [
-    ["a list's first page", await samplesOf(20, () => call("/admin/loans?page=1&perPage=25"))],
-    ["a page in the middle", await samplesOf(10, () => call("/admin/loans?page=2000&perPage=25"))],
-    ["a page by another order", await samplesOf(10, () => call("/admin/loans?page=1&perPage=25&sort=name"))],
-    ["a search", await samplesOf(10, () => call("/admin/loans?page=1&perPage=25&q=lakshmi"))],
-    ["the whole list", await samplesOf(3, () => call("/admin/loans"))],
-    ["a new loan", await samplesOf(20, (run) => call("/admin/loans", loan(run)))],
-    ["a repayment", await samplesOf(20, (run) => call(`/loans/${ids[run]}/payment`, cash))],
-  ];
-  return [
-    timed("the smallest call, /api/health", health),
-    ...calls.flatMap(([name, samples]) => [
-      timed(name, samples),
-      { name: "… to the smallest call", value: median(samples) / median(health), unit: "×" as const },
-    ]),
-  ];
+  const figures: Figure[] = [];
+  for (const engine of await bench.engines()) {
+    const figuresOf = [besideBare, grown, underMany, streamed];
+    for (const measure of figuresOf) {
+      const measured = await measure(engine, bench);
+      figures.push(...measured.map((figure) => ({ ...figure, name: `${engine.name}: ${figure.name}` })));
+    }
+  }
+  // The same figure of both stands together.
+  const half = figures.length / 2;
+  const hasBoth = new Set(figures.map(({ name }) => name.split(":")[0])).size === 2;
+  return hasBoth
+    ? figures.slice(0, half).flatMap((figure, at) => [figure, ...figures.slice(half + at, half + at + 1)])
+    : figures;
 }
 
+const page: Ask = { path: "/admin/loans?page=1&perPage=25" };
 const cash = { amount: 1, paymentMethod: "handcash" };
 
-/** Loans that can still be repaid. */
-async function idsOf(call: (path: string) => Promise<unknown>): Promise<string[]> {
-  const { data } = (await call("/admin/loans?page=1&perPage=25&status=active")) as {
-    data: { _id: string }[];
-  };
-  return data.map(({ _id }) => _id);
+/** Repayments of so many loans by turns. */
+async function repayments(asking: Asking, count: number): Promise<Ask[]> {
+  const list = JSON.parse(
+    String(await asking.answer({ path: "/admin/loans?page=1&perPage=100&status=active" })),
+  );
+  const { data } = list as { data: { _id: string }[] };
+  return Array.from({ length: count }, (_, at) => ({
+    path: `/loans/${data[at % data.length]?._id}/payment`,
+    body: cash,
+  }));
 }
 
-async function samplesOf(runs: number, act: (run: number) => Promise<unknown>): Promise<number[]> {
-  const samples: number[] = [];
-  for (let run = 0; run < runs; run++) {
-    const start = performance.now();
-    await act(run);
-    samples.push(performance.now() - start);
+/** Requests a second to those of a node:http server that answers with the same bytes. One loan is one by its key. */
+async function besideBare({ large: { url, token }, isEmbedded }: Engine, bench: Bench): Promise<Figure[]> {
+  const asking = askingAt(url, token);
+  const [payment] = await repayments(asking, 1);
+  if (!payment) throw new Error("No loan can be repaid");
+  const one = { path: `/admin/loans?page=1&id=${payment.path.split("/")[2]}` };
+  const kinds = [
+    { name: "one loan, requests to a bare server's", asks: times(300, one), least: 0.25 },
+    { name: "a page of 25, requests to a bare server's", asks: times(300, page), least: 0.25 },
+    { name: "a repayment, requests to a bare server's", asks: await repayments(asking, 200), least: 0.08 },
+  ];
+  const figures: Figure[] = [];
+  for (const { name, asks, least } of kinds) {
+    const [first = page] = asks;
+    const bare = await bench.bare(await asking.answer(first), first.body ? 201 : 200);
+    const asBare = askingAt(bare.url);
+    const ratios = await byTurns(
+      () => asBare.times(asks, 8),
+      () => asking.times(asks, 8),
+    );
+    asBare.close();
+    await bare.stop();
+    figures.push({ name, value: median(ratios), unit: "×", ...(isEmbedded ? { least } : {}) });
   }
-  return samples;
+  asking.close();
+  return figures;
+}
+
+/** What takes longer with 100,000 loans than with 1,000. */
+async function grown({ small, large }: Engine): Promise<Figure[]> {
+  const [few, many] = [askingAt(small.url, small.token), askingAt(large.url, large.token)];
+  const search = (q: string) => times(30, { path: `${page.path}&q=${encodeURIComponent(q)}` });
+  const kinds: { name: string; few: Ask[]; many: Ask[]; limit?: number }[] = [
+    { name: "a page", few: times(100, page), many: times(100, page), limit: 1.3 },
+    ...["98480 1", "lakshmi", "5"].map((q) => ({
+      name: `a search for '${q}'`,
+      few: search(q),
+      many: search(q),
+      limit: 2,
+    })),
+    { name: "a repayment", few: await repayments(few, 50), many: await repayments(many, 50), limit: 1.2 },
+  ];
+  const figures: Figure[] = [];
+  for (const kind of kinds) {
+    const ratios = await byTurns(
+      () => many.times(kind.many, 1),
+      () => few.times(kind.few, 1),
+    );
+    figures.push({
+      name: `${kind.name}, 100,000 loans to 1,000`,
+      value: median(ratios),
+      unit: "×",
+      limit: kind.limit,
+    });
+  }
+  few.close();
+  many.close();
+  return figures;
+}
+
+async function underMany({ large: { url, token } }: Engine): Promise<Figure[]> {
+  const asking = askingAt(url, token);
+  const { each } = await asking.times(times(1_000, page), 20);
+  asking.close();
+  const sorted = each.sort((a, b) => a - b);
+  const slow = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+  const value = slow / median(sorted);
+  return [{ name: "p99 of a page to its median, 20 people", value, unit: "×", limit: 10 }];
+}
+
+/** The whole list, and what everybody else and the memory feel of it. */
+async function streamed({ large: { url, token, pid } }: Engine): Promise<Figure[]> {
+  const [asking, other] = [askingAt(url, token), askingAt(url, token)];
+  const waits: number[] = [];
+  let isReading = true;
+  const start = performance.now();
+  const reading = asking.read({ path: "/admin/loans" }).finally(() => {
+    isReading = false;
+  });
+  while (isReading) {
+    const { all } = await other.times([{ path: "/health" }], 1);
+    waits.push(all);
+    await setTimeout(20);
+  }
+  await reading;
+  const seconds = (performance.now() - start) / 1000;
+  asking.close();
+  other.close();
+  return [
+    { name: "the whole list of 100,000", value: seconds * 1000, unit: "ms" },
+    { name: "… the slowest /api/health meanwhile", value: Math.max(...waits), unit: "ms", limit: 1_000 },
+    { name: "… memory at its most", value: mostMemory(pid), unit: "MB", limit: 300 },
+  ];
+}
+
+/** How much faster the second is, in each of five rounds in which both meet the same noise; the first warms up. */
+async function byTurns(
+  first: () => Promise<{ all: number }>,
+  second: () => Promise<{ all: number }>,
+): Promise<number[]> {
+  const ratios: number[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    const ratio = (await first()).all / (await second()).all;
+    if (round > 0) ratios.push(ratio);
+  }
+  return ratios;
+}
+
+const times = (count: number, ask: Ask): Ask[] => Array.from({ length: count }, () => ask);
+
+/** In megabytes, since the process began. */
+export function mostMemory(pid: number): number {
+  const [, kilobytes = Number.NaN] =
+    /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return (Number(kilobytes) * 1024) / 1e6;
 }

@@ -22,7 +22,8 @@ export const hasPostgres = (): boolean => {
   return false;
 };
 
-export async function startPostgres(): Promise<Postgres> {
+/** `usage` is what differs from tests, which have no use for durability. */
+export async function startPostgres(usage: readonly string[] = ["fsync=off"]): Promise<Postgres> {
   if (!binaries) throw new Error("PostgreSQL's binaries are missing");
   const folder = mkdtempSync(join(tmpdir(), "gold-loan-postgres-"));
   const owner = ownerOf(folder);
@@ -30,7 +31,7 @@ export async function startPostgres(): Promise<Postgres> {
   const options = ["-D", data, "--auth=trust", "--username=postgres", "--no-sync", "--encoding=UTF8"];
   execFileSync(join(binaries, "initdb"), options, { ...owner, cwd: folder, stdio: "ignore" });
 
-  const settings = ["listen_addresses=", "fsync=off", "shared_buffers=16MB", "max_connections=40"];
+  const settings = ["listen_addresses=", "shared_buffers=16MB", "max_connections=40", ...usage];
   const flags = settings.flatMap((setting) => ["-c", setting]);
   const program = join(binaries, "postgres");
   const launch = () => {

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Role } from "#domain/roles.ts";
 import { after, minutes } from "#server/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { prepared } from "#server/db/prepared.ts";
 
 export type SessionUser = { id: string; role: Role; name: string; email: string; mustResetPassword: boolean };
 export type Session = SessionUser & { lastSeenAt: string };
@@ -43,19 +44,26 @@ export async function userOf(
   { idle }: SessionLimits,
   now: Date,
 ): Promise<Session | undefined> {
-  const row = await db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["users.id", "users.role", "users.name", "users.email", "users.must_reset_password"])
-    .select("sessions.last_seen_at as lastSeenAt")
-    .where("sessions.token_hash", "=", hashOf(token))
-    .where("sessions.expires_at", ">", now.toISOString())
-    .where("sessions.last_seen_at", ">", after(now, -idle))
-    .executeTakeFirst();
+  const [row] = await heldSession(db, {
+    hash: hashOf(token),
+    now: now.toISOString(),
+    idle: after(now, -idle),
+  });
   if (!row) return undefined;
   const { must_reset_password, ...user } = row;
   return { ...user, mustResetPassword: must_reset_password === 1 };
 }
+
+const heldSession = prepared((db, { hash, now, idle }: Record<"hash" | "now" | "idle", string>) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["users.id", "users.role", "users.name", "users.email", "users.must_reset_password"])
+    .select("sessions.last_seen_at as lastSeenAt")
+    .where("sessions.token_hash", "=", hash)
+    .where("sessions.expires_at", ">", now)
+    .where("sessions.last_seen_at", ">", idle),
+);
 
 /** Something was done in the session. Written down once a minute: that is exact enough, and reading stays reading. */
 export async function touchSession(db: Db, token: string, { lastSeenAt }: Session, now: Date): Promise<void> {

@@ -71,6 +71,17 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
+/** Whether it answers with rows is asked once. */
+const ready = (statement: ReturnType<SqliteDatabase["prepare"]>): typeof statement => {
+  const { reader } = statement;
+  return {
+    reader,
+    all: (parameters) => statement.all(parameters),
+    run: (parameters) => statement.run(parameters),
+    iterate: (parameters) => statement.iterate(parameters),
+  };
+};
+
 /** Keeps the statements used last: preparing one costs more than running it. */
 function withPreparedOnce(database: Database.Database): SqliteDatabase {
   const prepared = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
@@ -82,7 +93,7 @@ function withPreparedOnce(database: Database.Database): SqliteDatabase {
       database.close();
     },
     prepare(sql) {
-      const statement = prepared.get(sql) ?? database.prepare(sql);
+      const statement = prepared.get(sql) ?? ready(database.prepare(sql));
       prepared.delete(sql);
       prepared.set(sql, statement);
       const [oldest] = prepared.keys();

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { expressionBuilder } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import { type Customer, customers } from "#resources/customers.ts";
 import type { Loan } from "#resources/loans.ts";
-import type { GoldItem } from "#resources/pledge.ts";
 import type { Change } from "#server/change.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { duplicateIn } from "#server/db/errors.ts";
+import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { Problem } from "#server/problem.ts";
 import { differencesOf, recordable } from "#server/record/differences.ts";
-import { goldItemsBy } from "./gold-items.ts";
+import { goldItemsIn, toGoldItems } from "./gold-items.ts";
 import { type Columns, findIn, getIn, isIn, listOf, type View } from "./listing.ts";
 import { toTerms } from "./loan-terms.ts";
 import { folded, toContact, toContactColumns } from "./people.ts";
@@ -119,32 +119,30 @@ const customersIn = (db: Db): View<Tables, "customer_list"> => ({
         list.innerJoin("customers", "customers.id", "customer_list.id"),
       ),
   async rows(aadharNumbers) {
-    const rows = await db
-      .selectFrom("customers")
-      .innerJoin("customer_list", "customer_list.id", "customers.id")
-      .selectAll("customers")
-      .select(["customer_list.active_loans", "customer_list.total_loans"])
-      .where("customers.aadhar_number", "in", aadharNumbers)
-      .execute();
-    const latest = await latestLoans(
-      db,
-      rows.map(({ id }) => id),
-    );
-    const items = await goldItemsBy(
-      db,
-      [...latest.values()].map(({ id }) => id),
-    );
-    return rows.map((row) => {
-      const loan = latest.get(row.id);
-      return toCustomer(row, loan, (loan && items.get(loan.id)) ?? []);
+    const rows = await customersByAadhar(db, { numbers: manyOf(db, aadharNumbers) });
+    const latest = await latestLoans(db, {
+      ids: manyOf(
+        db,
+        rows.map(({ id }) => id),
+      ),
     });
+    const byCustomer = new Map(latest.map((loan) => [loan.customer_id, loan]));
+    return rows.map((row) => toCustomer(row, byCustomer.get(row.id)));
   },
 });
 
-/** The loan each of these customers took last, by customer. One query. */
-async function latestLoans(db: Db, customerIds: readonly string[]): Promise<Map<string, Tables["loans"]>> {
-  if (customerIds.length === 0) return new Map();
-  const rows = await db
+const customersByAadhar = prepared((db, { numbers }: { numbers: Many }) =>
+  db
+    .selectFrom("customers")
+    .innerJoin("customer_list", "customer_list.id", "customers.id")
+    .selectAll("customers")
+    .select(["customer_list.active_loans", "customer_list.total_loans"])
+    .where(isAmong(db, ref("customers.aadhar_number"), numbers)),
+);
+
+/** The loan each of these customers took last, with its gold. */
+const latestLoans = prepared((db, { ids }: { ids: Many }) =>
+  db
     .selectFrom("customers")
     .innerJoin("loans", (join) =>
       join.on("loans.id", "=", (on) =>
@@ -157,20 +155,17 @@ async function latestLoans(db: Db, customerIds: readonly string[]): Promise<Map<
           .select("latest.id"),
       ),
     )
-    .where("customers.id", "in", customerIds)
+    .where(isAmong(db, ref("customers.id"), ids))
     .selectAll("loans")
-    .execute();
-  return new Map(rows.map((row) => [row.customer_id, row]));
-}
+    .select(goldItemsIn(db, sql.ref("loans.id")).as("gold_items")),
+);
 
 type CustomerRow = Tables["customers"] & Pick<Tables["customer_list"], "active_loans" | "total_loans">;
 
+type LatestLoanRow = Tables["loans"] & { gold_items: string };
+
 /** The gold items are those of the latest loan, beside which they are shown. */
-const toCustomer = (
-  row: CustomerRow,
-  latestLoan: Tables["loans"] | undefined,
-  goldItems: GoldItem[],
-): Customer => ({
+const toCustomer = (row: CustomerRow, latestLoan: LatestLoanRow | undefined): Customer => ({
   mongoId: row.id,
   customerId: row.aadhar_number,
   aadharNumber: row.aadhar_number,
@@ -178,6 +173,6 @@ const toCustomer = (
   activeLoans: row.active_loans,
   totalLoans: row.total_loans,
   latestLoan: latestLoan && toTerms(latestLoan),
-  goldItems,
+  goldItems: toGoldItems(latestLoan?.gold_items ?? null),
   version: row.version,
 });

@@ -1,26 +1,42 @@
 import { type Grams, type Milligrams, toGrams, toMilligrams } from "#domain/weight.ts";
+import { type Expression, type RawBuilder, sql } from "kysely";
 import type { GoldItem } from "#resources/pledge.ts";
-import type { Db } from "#server/db/dialect.ts";
+import { type Db, isPostgres } from "#server/db/dialect.ts";
 import type { GoldItemTable } from "#server/db/tables.ts";
 
-/** The gold items of these loans by loan and in the order they were entered. One query. */
-export async function goldItemsBy(db: Db, loanIds: readonly string[]): Promise<Map<string, GoldItem[]>> {
-  const byLoan = new Map<string, GoldItem[]>();
-  if (loanIds.length === 0) return byLoan;
-  const rows = await db
-    .selectFrom("gold_items")
-    .selectAll()
-    .where("loan_id", "in", loanIds)
-    .orderBy("loan_id")
-    .orderBy("position")
-    .execute();
-  for (const row of rows) {
-    const items = byLoan.get(row.loan_id) ?? [];
-    items.push(toGoldItem(row));
-    byLoan.set(row.loan_id, items);
-  }
-  return byLoan;
+/** The gold items of a loan in the order they were entered, as one value for toGoldItems(): a query of their own less. */
+export function goldItemsIn(db: Db, loanId: Expression<string>): RawBuilder<string> {
+  const values = sql.join(columns.map((column) => sql.ref(`gold_items.${column}`)));
+  const items = sql`gold_items where gold_items.loan_id = ${loanId}`;
+  return isPostgres(db)
+    ? sql`(select json_agg(json_build_array(${values}) order by gold_items.position)::text from ${items})`
+    : sql`(select json_group_array(json_array(${values}) order by gold_items.position) from ${items})`;
 }
+
+export const toGoldItems = (kept: string | null): GoldItem[] =>
+  kept === null ? [] : (JSON.parse(kept) as Kept[]).map(toGoldItem);
+
+/** What goldItemsIn() reads, in this order. */
+const columns = [
+  "description",
+  "gross_milligrams",
+  "net_milligrams",
+  "article_type",
+  "pieces",
+  "carat",
+  "stone_milligrams",
+  "other_milligrams",
+  "packet",
+  "seal",
+  "locker",
+  "appraised_by",
+  "release_id",
+] as const satisfies readonly (keyof GoldItemTable)[];
+
+type Kept = ValuesOf<typeof columns>;
+type ValuesOf<Names extends readonly (keyof GoldItemTable)[]> = {
+  [At in keyof Names]: GoldItemTable[Names[At]];
+};
 
 /** Part of the caller's transaction. */
 export async function replaceGoldItems(
@@ -36,20 +52,34 @@ export async function replaceGoldItems(
 }
 
 /** What nobody filled in is left out, so that a loan of the specification reads as the specification has it. */
-const toGoldItem = (row: GoldItemTable): GoldItem => ({
-  description: row.description,
-  grossWeight: toGrams(row.gross_milligrams),
-  netWeight: toGrams(row.net_milligrams),
-  articleType: row.article_type || undefined,
-  pieces: row.pieces ?? undefined,
-  purity: row.carat === null ? undefined : (String(row.carat) as GoldItem["purity"]),
-  stoneWeight: gramsOf(row.stone_milligrams),
-  otherDeductions: gramsOf(row.other_milligrams),
-  packet: row.packet || undefined,
-  seal: row.seal || undefined,
-  locker: row.locker || undefined,
-  appraisedBy: row.appraised_by || undefined,
-  custody: row.release_id === null ? undefined : "released",
+const toGoldItem = ([
+  description,
+  gross,
+  net,
+  articleType,
+  pieces,
+  carat,
+  stone,
+  other,
+  packet,
+  seal,
+  locker,
+  appraisedBy,
+  release,
+]: Kept): GoldItem => ({
+  description,
+  grossWeight: toGrams(gross),
+  netWeight: toGrams(net),
+  articleType: articleType || undefined,
+  pieces: pieces ?? undefined,
+  purity: carat === null ? undefined : (String(carat) as GoldItem["purity"]),
+  stoneWeight: gramsOf(stone),
+  otherDeductions: gramsOf(other),
+  packet: packet || undefined,
+  seal: seal || undefined,
+  locker: locker || undefined,
+  appraisedBy: appraisedBy || undefined,
+  custody: release === null ? undefined : "released",
 });
 
 const toRow = (loanId: string, position: number, item: GoldItem): GoldItemTable => ({

@@ -34,13 +34,23 @@ export async function listOf<DB, TB extends keyof DB>(
 ): Promise<Listed> {
   if (!query) return { data: wholeOf({ view, query: {} }), total: 0, counts: {} };
   const needles = needlesOf(query.q);
-  const found = needles.length > 0 ? await (view.search ?? inColumns(view))(needles) : undefined;
-  const counts = await countsOf(view);
+  // PostgreSQL is asked both at once.
+  const [counts, found] = await Promise.all([
+    countsOf(view),
+    needles.length > 0 ? (view.search ?? inColumns(view))(needles) : undefined,
+  ]);
   const asked = { view, query, found };
-  const total = totalAlready(asked, counts) ?? (await countOf(asked));
-  if (!query.perPage) return { data: wholeOf(asked), total, counts };
-  return { data: await rowsOf(view, await keysOf(asked, pageOf(query))), total, counts };
+  const known = totalAlready(asked, counts);
+  if (!query.perPage) return { data: wholeOf(asked), total: known ?? (await countOf(asked)), counts };
+  const page = pageOf(query);
+  const keys = await keysOf(asked, page);
+  const [data, total] = await Promise.all([rowsOf(view, keys), known ?? endOf(keys, page) ?? countOf(asked)]);
+  return { data, total, counts };
 }
+
+/** How many there are where a page shows the last of them. */
+const endOf = (keys: readonly Key[], { offset = 0, limit }: Part): number | undefined =>
+  keys.length < limit && (keys.length > 0 || offset === 0) ? offset + keys.length : undefined;
 
 /** One record by its key on the wire. */
 export async function findIn<DB, TB extends keyof DB>(

@@ -3,13 +3,13 @@ import { expressionBuilder } from "kysely";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
 import { type Loan, loans } from "#resources/loans.ts";
-import type { GoldItem } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Change } from "#server/change.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { upsertCustomer } from "./customers.ts";
-import { goldItemsBy, replaceGoldItems } from "./gold-items.ts";
+import { goldItemsIn, replaceGoldItems, toGoldItems } from "./gold-items.ts";
 import { type Columns, findIn, getIn, isIn, listOf, type View } from "./listing.ts";
 import { lockedLoanRow } from "./loan-row.ts";
 import { deskOfNew, toDesk } from "./loan-desk.ts";
@@ -136,27 +136,29 @@ const loansIn = (db: Db): View<Tables, "loan_list"> => ({
           .innerJoin("loans", "loans.id", "loan_list.id")
           .innerJoin("customers", "customers.id", "loans.customer_id"),
       ),
-  async rows(ids) {
-    const items = await goldItemsBy(db, ids);
-    const rows = await db
-      .selectFrom("loans")
-      .innerJoin("customers", "customers.id", "loans.customer_id")
-      .selectAll("loans")
-      .select(["customers.aadhar_number", ...contactFields])
-      .where("loans.id", "in", ids)
-      .execute();
-    return rows.map((row) => toLoan(row, items.get(row.id) ?? []));
-  },
+  rows: async (ids) => (await loansById(db, { ids: manyOf(db, ids) })).map(toLoan),
 });
 
-type LoanRow = Tables["loans"] & Pick<Tables["customers"], "aadhar_number"> & Parameters<typeof toContact>[0];
+const loansById = prepared((db, { ids }: { ids: Many }) =>
+  db
+    .selectFrom("loans")
+    .innerJoin("customers", "customers.id", "loans.customer_id")
+    .selectAll("loans")
+    .select(["customers.aadhar_number", ...contactFields])
+    .select(goldItemsIn(db, ref("loans.id")).as("gold_items"))
+    .where(isAmong(db, ref("loans.id"), ids)),
+);
 
-const toLoan = (row: LoanRow, goldItems: GoldItem[]): Loan => ({
+type LoanRow = Tables["loans"] &
+  Pick<Tables["customers"], "aadhar_number"> &
+  Parameters<typeof toContact>[0] & { gold_items: string };
+
+const toLoan = (row: LoanRow): Loan => ({
   _id: row.id,
   customerId: row.aadhar_number,
   aadharNumber: row.aadhar_number,
   ...toContact(row),
-  goldItems,
+  goldItems: toGoldItems(row.gold_items),
   ...toTerms(row),
   ...toDesk(row),
   totalPaid: toRupees(row.total_paid_paise),
