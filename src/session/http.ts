@@ -26,13 +26,15 @@ type Call = {
   isPublic?: boolean;
   base?: string;
   signal?: AbortSignal;
+  /** Told how many bytes have come so far, while a long answer arrives. */
+  onRead?(bytes: number): void;
   /** Under which the server does it once, however often it is sent. */
   key?: string;
 };
 
 /** The answer's body. Throws an ApiError for anything but success. */
 export async function call<Answer>(path: string, options: Call = {}): Promise<Answer> {
-  const { method = "GET", body, isPublic, base = apiBase, signal, key } = options;
+  const { method = "GET", body, isPublic, base = apiBase, signal, key, onRead } = options;
   const headers = new Headers({ accept: "application/json" });
   if (body !== undefined) headers.set("content-type", "application/json");
   if (!isPublic) headers.set("x-auth-token", requireToken());
@@ -42,9 +44,24 @@ export async function call<Answer>(path: string, options: Call = {}): Promise<An
     if (signal?.aborted) throw cause;
     throw new ApiError("", 0);
   });
-  const answer = await response.json().catch(() => undefined);
+  const read = onRead ? counted(response, onRead, signal) : response;
+  const answer = await read.json().catch(() => signal?.throwIfAborted());
+  if (onRead && answer === undefined) throw new ApiError("", 0);
   if (!response.ok) throw errorOf(response.status, answer);
   return answer as Answer;
+}
+
+/** `signal` ends the reading too. */
+function counted(response: Response, onRead: (bytes: number) => void, signal?: AbortSignal): Response {
+  let bytes = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      bytes += part.length;
+      onRead(bytes);
+      controller.enqueue(part);
+    },
+  });
+  return new Response(response.body?.pipeThrough(counter, { signal }), response);
 }
 
 /**

@@ -1,8 +1,9 @@
 /** What makes eight hours a day pleasant: nothing typed is lost, the keyboard leads everywhere, records have a page. */
 import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import "#console/generated/record/RecordPage.tsx";
-import { api } from "../setup/api.ts";
+import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 
@@ -164,6 +165,23 @@ test("an export takes every row that search and filter leave, not only the page"
   await click(user, "Export");
   await waitFor(() => expect(taken).toHaveLength(1));
   expect((await taken[0]?.text())?.trim().split("\r\n")).toHaveLength(31);
+  vi.restoreAllMocks();
+});
+
+test("a long export says how far it is, and can be cancelled", async () => {
+  await registerLoan();
+  const taken = vi.spyOn(URL, "createObjectURL");
+  const { user } = await openConsole("admin", "/admin/loans");
+  await rowOf(customer.aadharNumber);
+  const endless = new ReadableStream({
+    start: (reader) =>
+      reader.enqueue(new TextEncoder().encode(`{"total":1,"data":[${" ".repeat(2_500_000)}`)),
+  });
+  network.use(http.get("*/api/admin/loans", () => new HttpResponse(endless)));
+  await click(user, "Export");
+  await click(user, "Cancel export (2 MB read)");
+  expect(await screen.findByRole("button", { name: "Export" })).toBeEnabled();
+  expect(taken).not.toHaveBeenCalled();
   vi.restoreAllMocks();
 });
 

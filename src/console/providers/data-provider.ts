@@ -35,6 +35,7 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
       method: methodOf(operation),
       body: request.body,
       signal: request.signal,
+      onRead: request.onRead,
       key: request.key,
     };
     const asked = request.search ? `${path}?${request.search}` : path;
@@ -52,7 +53,8 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
     const answer = await send<Partial<ListAnswer>>(resource, "list", {
       params,
       search: toSearchParams(query),
-      signal: meta?.queryContext?.signal,
+      signal: meta?.signal ?? meta?.queryContext?.signal,
+      onRead: meta?.onRead,
     });
     noteExtent(answer);
     const { data = [], total, counts = {} } = answer;
@@ -111,8 +113,10 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
   return provider as unknown as DataProvider;
 }
 
-type Meta = (CallMeta & { queryContext?: { signal?: AbortSignal } }) | undefined;
-type Request = { params?: Row; body?: unknown; search?: string; signal?: AbortSignal; key?: string };
+type Meta = (CallMeta & Watched & { queryContext?: { signal?: AbortSignal } }) | undefined;
+/** By whoever asks without a query: what ends it, and how far it is. */
+type Watched = { signal?: AbortSignal; onRead?(bytes: number): void };
+type Request = Watched & { params?: Row; body?: unknown; search?: string; key?: string };
 type ListParams = Listing & { resource: string; meta?: Meta };
 type OneParams = { resource: string; id: string | number; meta?: Meta };
 type WriteParams = { resource: string; variables: Row; meta?: Meta };

@@ -1,12 +1,12 @@
 import { useDataProvider, useNotification } from "@refinedev/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useActor } from "#console/context.ts";
 import { Button } from "#console/parts/Button.tsx";
 import { dayOf } from "#domain/dates.ts";
-import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
+import type { AnyListView, AnyResource } from "#resources/vocabulary.ts";
 import { saveCsv } from "../save-file.ts";
 import type { ListAddress } from "./address.ts";
-import { queryOf } from "./use-rows.ts";
+import { exported } from "./exporting.ts";
 
 type Props = { resource: AnyResource; view: AnyListView; address: ListAddress };
 
@@ -15,31 +15,39 @@ export function ExportButton({ resource, view, address }: Props) {
   const { role } = useActor();
   const { open } = useNotification();
   const dataProvider = useDataProvider()();
-  const [isWorking, setWorking] = useState(false);
+  const [megabytes, setMegabytes] = useState<number>();
+  const underWay = useRef<AbortController>(undefined);
+  useEffect(() => () => underWay.current?.abort(), []);
 
   async function download() {
-    setWorking(true);
+    underWay.current = new AbortController();
+    const { signal } = underWay.current;
+    setMegabytes(0);
     try {
-      const { data } = await dataProvider.getList({
-        resource: resource.name,
-        pagination: { mode: "off" },
-        ...queryOf(view, address),
-      });
-      const { toCsv } = await import("./csv.ts");
-      saveCsv(
-        toCsv(resource, view, role, data as Row[]),
-        `${resource.name}-${dayOf(new Date().toISOString())}.csv`,
+      const file = await exported(
+        dataProvider,
+        { resource, view, address, role },
+        { signal, onRead: setMegabytes },
       );
+      saveCsv(file, `${resource.name}-${dayOf(new Date().toISOString())}.csv`);
     } catch (error) {
-      open?.({ type: "error", message: (error as Error).message, key: `${resource.name}-export` });
+      if (!signal.aborted)
+        open?.({ type: "error", message: (error as Error).message, key: `${resource.name}-export` });
     } finally {
-      setWorking(false);
+      setMegabytes(undefined);
     }
   }
 
+  if (megabytes === undefined) {
+    return (
+      <Button icon="download" onClick={download}>
+        Export
+      </Button>
+    );
+  }
   return (
-    <Button icon="download" disabled={isWorking} onClick={download}>
-      {isWorking ? "Exporting…" : "Export"}
+    <Button icon="close" onClick={() => underWay.current?.abort()}>
+      Cancel export{megabytes > 0 && ` (${megabytes} MB read)`}
     </Button>
   );
 }

@@ -9,9 +9,15 @@ import type { AnyField, AnyListView, AnyResource, Row } from "#resources/vocabul
 
 /**
  * The rows of a view with a column for every field a role sees in it: dates as in India, numbers plain.
- * A text that a spreadsheet would take for a formula gets an apostrophe before it.
+ * A text that a spreadsheet would take for a formula gets an apostrophe before it. What continues a file has no header.
  */
-export function toCsv(resource: AnyResource, view: AnyListView, role: Role, rows: readonly Row[]): string {
+export function toCsv(
+  resource: AnyResource,
+  view: AnyListView,
+  role: Role,
+  rows: readonly Row[],
+  header = true,
+): string {
   const paths = columnsFor(resource, view, role).flatMap(({ fields }) => fields);
   const columns = paths.map((path) => [path, fieldAt(resource.fields, path)] as const);
   return unparse(
@@ -19,7 +25,7 @@ export function toCsv(resource: AnyResource, view: AnyListView, role: Role, rows
       fields: columns.map(([, { label }]) => label),
       data: rows.map((row) => columns.map(([path, field]) => plain(field, valueAt(row, path)))),
     },
-    { escapeFormulae: true },
+    { escapeFormulae: true, header },
   );
 }
 
