@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expressionBuilder } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { isPaidOff, repaymentProblem } from "#domain/repayment.ts";
 import { type Payment, payments } from "#resources/payments.ts";
@@ -73,6 +73,12 @@ async function repay(loanId: string, payment: Payment, change: Changing): Promis
 const eb = expressionBuilder<Tables, "payments">();
 const { ref } = eb;
 
+const reversedBy = eb
+  .selectFrom("payments as later")
+  .whereRef("later.reverses", "=", "payments.id")
+  .select("later.id")
+  .$asScalar();
+
 const columns = {
   _id: ref("payments.id"),
   date: ref("payments.created_at"),
@@ -81,6 +87,10 @@ const columns = {
   transactionId: folded(ref("payments.transaction_id")),
   status: ref("payments.status"),
   receiptNumber: ref("payments.receipt_number"),
+  /** As entryOf() has it. */
+  entry: sql<string>`case when ${ref("payments.reverses")} is not null then 'reversal'
+    when ${reversedBy} is not null then 'reversed'
+    when ${ref("payments.purpose")} = 'repayment' then 'repayment' else '' end`,
 } satisfies Columns & { [K in keyof Payment]?: unknown };
 
 const paymentsOf = (db: Db, loanId: string): View<Tables, "payments"> => {
@@ -95,12 +105,6 @@ const paymentsOf = (db: Db, loanId: string): View<Tables, "payments"> => {
     },
   };
 };
-
-const reversedBy = eb
-  .selectFrom("payments as later")
-  .whereRef("later.reverses", "=", "payments.id")
-  .select("later.id")
-  .$asScalar();
 
 const toPayment = (row: Tables["payments"] & { reversed_by: string | null }): Payment => ({
   _id: row.id,
