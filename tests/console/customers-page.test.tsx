@@ -128,7 +128,7 @@ describe("the 'Edit Customer Details' dialog", () => {
     expect(calls).toEqual([
       {
         path: `/api/admin/customers/${customer.aadharNumber}`,
-        body: { ...customer, aadharNumber: "999988887777" },
+        body: { ...customer, aadharNumber: "999988887777", version: 1 },
       },
     ]);
     expect((await rowOf(customer.name)).getAllByText("999988887777")).toHaveLength(2);

@@ -199,7 +199,7 @@ describe("the 'Edit Employee' dialog", () => {
     expect(calls).toEqual([
       {
         path: `/api/admin/employees/${_id}`,
-        body: { ...rest, _id, primaryMobile: "90000 00000", secondaryMobile },
+        body: { ...rest, _id, primaryMobile: "90000 00000", secondaryMobile, version: 1 },
       },
     ]);
   });

@@ -179,7 +179,7 @@ describe("the 'Edit Loan Details' dialog", () => {
     ]);
   });
 
-  test("sends nothing but {goldItems, depositedBank, renewalDate}", async () => {
+  test("sends nothing but {goldItems, depositedBank, renewalDate} and the version it is about", async () => {
     await registerLoan();
     let sent: unknown;
     network.use(
@@ -194,6 +194,7 @@ describe("the 'Edit Loan Details' dialog", () => {
       goldItems: [{ description: "Necklace", grossWeight: 20.5, netWeight: 18.25 }],
       depositedBank: "",
       renewalDate: "",
+      version: 1,
     });
   });
 

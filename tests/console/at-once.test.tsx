@@ -1,0 +1,134 @@
+/** Answers that are lost on the way, and two people at one record. */
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import type { Row } from "#resources/vocabulary.ts";
+import { api, network } from "../setup/api.ts";
+import { customer, registerLoan, repayLoan } from "./fixtures.ts";
+import { click, dialog, fill, openConsole, rowOf } from "./render.tsx";
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+/** The server does what it was asked; of so many calls the answer never arrives. */
+function loseAnswers(count: number): string[] {
+  const keys: string[] = [];
+  network.use(
+    http.post("*/api/loans/*/payment", async ({ request }) => {
+      keys.push(request.headers.get("idempotency-key") ?? "");
+      if (keys.length > count) return undefined;
+      const { app } = await api();
+      await app.fetch(request.clone());
+      return HttpResponse.error();
+    }),
+  );
+  return keys;
+}
+
+async function repay(amount: string) {
+  await registerLoan();
+  const { user } = await openConsole("admin", "/admin/dashboard");
+  await click(user, `Repay ${customer.name}`, await rowOf(customer.name));
+  const opened = await dialog("Repay loan");
+  await fill("Amount", amount, opened);
+  await click(user, "Record repayment", opened);
+  return { user, opened };
+}
+
+async function amounts(): Promise<unknown[]> {
+  const { request, signIn } = await api();
+  const token = await signIn("admin");
+  const [loan] = (await request("GET", "/admin/loans", undefined, token)).body.data as Row[];
+  const { body } = await request("GET", `/loans/${loan?._id}/payments`, undefined, token);
+  return (body.data as Row[]).map(({ amount }) => amount);
+}
+
+test("a repayment whose answer was lost is asked for again and recorded once", async () => {
+  const keys = loseAnswers(1);
+  await repay("500");
+  await isClosed();
+  expect(await screen.findByText("Repayment recorded")).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(2);
+  expect(await amounts()).toEqual([500]);
+});
+
+test("where no answer comes at all, it says that it is not known, and trying again pays once", async () => {
+  loseAnswers(2);
+  const { user, opened } = await repay("500");
+  expect(await opened.findByRole("alert")).toHaveTextContent(
+    /not known whether this was recorded\. Trying again from here will not record it twice/,
+  );
+  await click(user, "Record repayment", opened);
+  await isClosed();
+  expect(await amounts()).toEqual([500]);
+});
+
+test("another amount after an answer that was lost is refused, for the first was recorded", async () => {
+  loseAnswers(2);
+  const { user, opened } = await repay("500");
+  await opened.findByText(/not known whether/);
+  await fill("Amount", "700", opened);
+  await click(user, "Record repayment", opened);
+  expect(await opened.findByText(/sent before with other details, and recorded then/)).toBeVisible();
+  expect(await amounts()).toEqual([500]);
+});
+
+test("the next repayment is another one", async () => {
+  const keys = loseAnswers(0);
+  const { user } = await repay("500");
+  await isClosed();
+  await click(user, `Repay ${customer.name}`, await rowOf(customer.name));
+  const again = await dialog("Repay loan");
+  await fill("Amount", "500", again);
+  await click(user, "Record repayment", again);
+  await isClosed();
+  expect(new Set(keys).size).toBe(2);
+  expect(await amounts()).toEqual([500, 500]);
+});
+
+test("who edits what a colleague has changed is told what, and keeps what they typed", async () => {
+  await registerLoan();
+  const { user } = await openConsole("admin", "/admin/customers");
+  await click(user, `Edit ${customer.name}`, await rowOf(customer.name));
+  const edit = await dialog("Edit Customer Details");
+  await fill("Full name", "Sita Devi Rao", edit);
+  await fill("Email", "mine@example.com", edit);
+  const { request, signIn } = await api();
+  const theirs = { primaryMobile: "90000 11111", email: "theirs@example.com" };
+  const path = `/employee/customers/${customer.aadharNumber}`;
+  await request("PUT", path, theirs, await signIn("employee"));
+
+  await click(user, "Save changes", edit);
+  const alert = await edit.findByRole("alert");
+  expect(alert).toHaveTextContent(/Ravi Teja changed this customer on .*, after you had opened it/);
+  expect(alert).toHaveTextContent(/Primary mobile: .* is now 90000 11111/);
+  expect(edit.getByLabelText(/^Full name/)).toHaveDisplayValue("Sita Devi Rao");
+
+  await click(user, "Take the newer record", edit);
+  expect(edit.getByLabelText(/^Full name/)).toHaveDisplayValue("Sita Devi Rao");
+  expect(edit.getByLabelText(/^Primary mobile/)).toHaveDisplayValue("90000 11111");
+  expect(edit.getByLabelText(/^Email/)).toHaveDisplayValue("theirs@example.com");
+  await click(user, "Save changes", edit);
+  await isClosed();
+  const { body } = await request("GET", "/admin/customers", undefined, await signIn("admin"));
+  expect(body.data).toMatchObject([{ ...theirs, name: "Sita Devi Rao" }]);
+});
+
+test("an administrator reverses a payment from the history, which shows both", async () => {
+  await repayLoan(await registerLoan(), 500);
+  const { user } = await openConsole("admin", "/admin/loans");
+  await click(user, `Payment History ${customer.name}`, await rowOf(customer.name));
+  const history = await dialog("Payment History");
+  await click(user, /^Reverse /, history);
+  const reverse = await dialog("Reverse payment");
+  await click(user, "Reverse payment", reverse);
+  expect(await reverse.findByText("Reason is required")).toBeVisible();
+  await fill("Reason", "Entered for the wrong loan", reverse);
+  await click(user, "Reverse payment", reverse);
+  expect(await screen.findByText("Payment reversed")).toBeVisible();
+  expect(await history.findByText("reversal")).toBeVisible();
+  expect(history.getByText("Entered for the wrong loan")).toBeVisible();
+  expect(history.getByText("reversed")).toBeVisible();
+  expect(history.queryByRole("button", { name: /^Reverse / })).toBeNull();
+  expect(await amounts()).toEqual(expect.arrayContaining([500, -500]));
+});
