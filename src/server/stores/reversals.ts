@@ -54,9 +54,13 @@ async function reverse(
   await db
     .insertInto("payments")
     .values({
-      ...payment,
       id,
+      loan_id: payment.loan_id,
       amount_paise: -payment.amount_paise,
+      method: payment.method,
+      transaction_id: payment.transaction_id,
+      status: payment.status,
+      purpose: payment.purpose,
       recorded_by: actor.id,
       created_at: now.toISOString(),
       reverses: paymentId,
