@@ -1,4 +1,5 @@
 /** Columns that many reports have. */
+import { purities } from "#domain/gold-value.ts";
 import { neverShown } from "../presence.ts";
 import type { AnyField } from "../vocabulary.ts";
 
@@ -8,6 +9,15 @@ export const grams = (label: string): AnyField => ({ kind: "grams", label });
 export const count = (label: string): AnyField => ({ kind: "number", label });
 export const percent = (label: string): AnyField => ({ kind: "percent", label });
 export const day = (label: string): AnyField => ({ kind: "date", label });
+
+export const purity: AnyField = {
+  kind: "choice",
+  label: "Purity",
+  options: [
+    ...purities.map((carat) => ({ value: `${carat}`, label: `${carat} carat` })),
+    { value: "0", label: "Not assayed" },
+  ],
+};
 
 /** For the links alone. */
 export const hidden: AnyField = { kind: "text", label: "Key", presence: neverShown };

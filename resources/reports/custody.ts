@@ -1,9 +1,6 @@
-import { goldItemFields } from "../pledge.ts";
-import type { AnyField } from "../vocabulary.ts";
-import { borrower, count, grams, hidden, loanBehind, money, text } from "./columns.ts";
+import { borrower, count, grams, hidden, loanBehind, money, purity, text } from "./columns.ts";
 import type { Report } from "./report.ts";
 
-const purity = goldItemFields.purity as AnyField;
 const weights = {
   articles: count("Articles"),
   gross: grams("Gross"),

@@ -1,6 +1,4 @@
-import { goldItemFields } from "../pledge.ts";
-import type { AnyField } from "../vocabulary.ts";
-import { count, grams, money, percent, text } from "./columns.ts";
+import { count, grams, money, percent, purity, text } from "./columns.ts";
 import type { Report } from "./report.ts";
 
 const figures = {
@@ -52,7 +50,7 @@ export const portfolio: Report = {
     purities: {
       title: "By purity of the gold",
       fields: {
-        purity: goldItemFields.purity as AnyField,
+        purity,
         loans: count("Loans"),
         net: grams("Net weight"),
         value: money("Value"),

@@ -33,7 +33,7 @@ export const custody: Reporter = async ({ db }) => {
       db,
       sql`select ${column} as ${sql.ref(name)}, ${weights} from ${inCustody} where ${isInCustody} group by ${column} order by ${column} desc`,
     );
-  const purity = sql`coalesce(cast(carat as text), '')`;
+  const purity = sql`cast(coalesce(carat, 0) as text)`;
   const lockers = await by(sql`locker`, "locker");
   return {
     purities: { rows: await by(purity, "purity") },

@@ -39,7 +39,7 @@ export const portfolio: Reporter = async (question) => {
       from loans left join (${worth}) as worth on worth.loan_id = loans.id where status = 'active' group by 1, 2`,
   );
   const months = [...new Set(parts.map(({ month }) => month))].sort();
-  const purities = sql`select coalesce(cast(carat as text), '') as "purity", count(distinct loan_id) as "loans",
+  const purities = sql`select cast(coalesce(carat, 0) as text) as "purity", count(distinct loan_id) as "loans",
       sum(net_milligrams) as "net", sum(${value}) as "value"
     from gold_items join loans on loans.id = gold_items.loan_id
     where status = 'active' and release_id is null group by 1 order by 1 desc`;
