@@ -5,6 +5,8 @@ const inBrowser = ["tests/{site,console,session,frame,setup}/**/*.test.{ts,tsx}"
 
 export default defineConfig({
   test: {
+    // One less is usual, which on two cores is half.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,

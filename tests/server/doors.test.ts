@@ -84,7 +84,7 @@ describe("every answer", () => {
     });
     expect([preflight.status, preflight.headers.get("access-control-allow-headers")]).toEqual([
       204,
-      "content-type,x-auth-token",
+      "content-type,x-auth-token,idempotency-key",
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { Button } from "#console/parts/Button.tsx";
-import type { Role } from "#domain/roles.ts";
+import { isStaff, type Role } from "#domain/roles.ts";
 import { menuFor } from "#resources/derive.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import { useConsole } from "../context.ts";
@@ -50,6 +50,7 @@ type Entry = readonly [label: string, path: string];
 const entriesOf = (registry: readonly AnyResource[], role: Role): Entry[] => [
   ["Dashboard", `/${role}/dashboard`],
   ...menuFor(registry, role).map(({ label, name }): Entry => [label.many, `/${role}/${name}`]),
+  ...(isStaff(role) ? [["Reports", `/${role}/reports`] as const] : []),
 ];
 
 const publicPages: readonly Entry[] = [

@@ -31,6 +31,9 @@ export type Tables = {
   document_series: DocumentSeriesTable;
 };
 
+/** Filled by triggers from the others: whoever copies the others has copied these. */
+export const followingTables = ["customer_list", "loan_list", "tallies"] as const satisfies (keyof Tables)[];
+
 /** Whoever may sign in. `name_key` is the name in lower case, letters of every script included. */
 export type UserTable = {
   id: string;

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { tableNames } from "#server/db/books.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { followingTables } from "#server/db/tables.ts";
 
 export type Table = {
   name: string;
@@ -15,6 +16,7 @@ export type Table = {
 /** Those that rows refer to come before the rows. What either database works out for itself is left to it. */
 export async function movedTables(source: Db, target: Db): Promise<Table[]> {
   const there = new Set(await tableNames(target));
+  for (const name of followingTables) there.delete(name);
   const tables = (await tableNames(source)).filter((name) => there.has(name));
   const referred = new Map<string, string[]>();
   for (const name of tables) referred.set(name, await referredBy(source, name));
