@@ -49,7 +49,7 @@ export function createApp(given: Given): Hono<Env> {
     await next();
   });
   if (corsOrigins.length > 0) app.use(sharedWith(corsOrigins));
-  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitedTo(longestBody));
+  app.use(limitedTo(longestBody));
   app.use(async (c, next) => {
     // Neither a path nor a search has a use for it, and PostgreSQL refuses it.
     if (c.req.url.includes("%00")) refuse(400, "The address contains a character that cannot be used");
@@ -83,9 +83,11 @@ function limitedTo(maxSize: number): MiddlewareHandler<Env> {
   const measured = bodyLimit({ maxSize, onError: () => refuse(413, "The request is too large") });
   return (c, next) => {
     const isShort = Number(c.req.header("content-length")) <= maxSize && !c.req.header("transfer-encoding");
-    return isShort ? next() : measured(c, next);
+    return isShort || bodiless.has(c.req.method) ? next() : measured(c, next);
   };
 }
+
+const bodiless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
 /** In bytes; a loan with a hundred gold items takes a tenth. */
 const usualBody = 256 * 1024;

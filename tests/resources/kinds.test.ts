@@ -27,7 +27,7 @@ test.each([
   [null, undefined],
   ["1e5", Number.NaN],
   ["0x10", Number.NaN],
-  ["१२", Number.NaN],
+  ["१२", 12],
   ["💰", Number.NaN],
   ["12abc", Number.NaN],
   ["1.2.3", Number.NaN],

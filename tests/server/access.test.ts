@@ -10,6 +10,22 @@ const everybody: readonly Visitor[] = visitors;
 const signedIn = everybody.filter((each) => each !== "nobody");
 const staff: readonly Visitor[] = ["employee", "admin"];
 
+const reportsOf = (role: "admin" | "employee", names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [`GET /${role}/reports/${name}`, [role] as const]));
+
+const everyday = [
+  "ageing",
+  "collections",
+  "day-book",
+  "dues",
+  "hand-over",
+  "loans-made",
+  "receipts",
+  "renewals",
+  "today",
+];
+const forTheOwner = ["custody", "portfolio", "staff", "stock-check", "what-if"];
+
 /** By call, who gets past the door. Whoever is new has yet to set a password of their own. */
 const expected: Readonly<Record<string, readonly Visitor[]>> = {
   "GET /health": everybody,
@@ -48,6 +64,8 @@ const expected: Readonly<Record<string, readonly Visitor[]>> = {
   "GET /loans/:loanId/payments": staff,
   "POST /loans/:loanId/payment": staff,
   "POST /payments/:paymentId/reversal": ["admin"],
+  ...reportsOf("admin", [...everyday, ...forTheOwner]),
+  ...reportsOf("employee", everyday),
 };
 
 /** Whom nobody's session opens. */
