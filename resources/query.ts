@@ -1,7 +1,7 @@
 /** What a list can be asked for, and the answer where the whole list is at hand. The server answers the same in SQL. */
 import { fieldAt, valueAt } from "./derive.ts";
 import { isNumeric } from "./kinds.ts";
-import { finderOf, needlesOf, searchedText } from "./search.ts";
+import { needlesOf, searchedText, soughtText } from "./search.ts";
 import type { AnyResource, Row } from "./vocabulary.ts";
 
 export type ListQuery = {
@@ -86,25 +86,20 @@ function isMeant(
   { q, id, filters = {} }: ListQuery,
 ): (row: Row, index: number) => boolean {
   const wanted = Object.entries(filters).filter(([, value]) => value);
-  const needles = needlesOf(q);
-  const texts = needles.length > 0 ? searchedTexts(resource, rows) : [];
-  const finders = needles.map(finderOf);
-  const isSought = (text: string) => finders.some((isIn) => isIn(text));
+  const sought = needlesOf(q).map(soughtText);
+  const texts = sought.length > 0 ? searchedTexts(resource, rows) : [];
   return (row, index) =>
     (id === undefined || row[resource.id] === id) &&
     wanted.every(([key, value]) => row[key] === value) &&
-    (needles.length === 0 || texts[index]?.some(isSought) === true);
+    (sought.length === 0 || sought.some((text) => texts[index]?.includes(text)));
 }
 
 /** What a search text is compared with, row by row. */
 const searchedTexts = (resource: AnyResource, rows: readonly Row[]) =>
-  remembered(searched, rows, resource.name, () =>
-    rows.map((row) =>
-      (resource.searchable ?? []).map((path) =>
-        searchedText(fieldAt(resource.fields, path), valueAt(row, path)),
-      ),
-    ),
-  );
+  remembered(searched, rows, resource.name, () => {
+    const fields = (resource.searchable ?? []).map((path) => [path, fieldAt(resource.fields, path)] as const);
+    return rows.map((row) => fields.map(([path, field]) => searchedText(field, valueAt(row, path))).join(""));
+  });
 
 /** Numbers by size, everything else by its letters; ties keep their order by the key, so that pages never overlap. */
 function inOrder(resource: AnyResource, rows: readonly Row[], query: ListQuery): readonly Row[] {
@@ -130,7 +125,7 @@ const compare = <V extends number | string>(left: V, right: V) => (left < right 
 
 /** What is worked out once for a list, because a list at hand is asked again at every letter. */
 const ordered: Memory<readonly Row[]> = new WeakMap();
-const searched: Memory<readonly (readonly string[])[]> = new WeakMap();
+const searched: Memory<readonly string[]> = new WeakMap();
 const counted: Memory<Record<string, number>> = new WeakMap();
 
 type Memory<Value> = WeakMap<readonly Row[], Map<string, Value>>;

@@ -14,26 +14,27 @@ export function needlesOf(typed = ""): string[] {
   return [...new Set(isNumber ? [text, digits] : [text])].filter((needle) => needle !== "");
 }
 
-/** A value as it is searched. */
+/** A value as it is searched. Those of a record make one text, one after the other. */
 export function searchedText({ kind }: AnyField, value: unknown): string {
   const text = String(value ?? "").toLowerCase();
-  return kind === "phone" || kind === "digits" ? ungrouped(text) : text;
+  return fieldMark + (kind === "phone" || kind === "digits" ? ungrouped(text) : text);
 }
 
 /** Whether a needle is long enough to be sought everywhere in a text: an index knows three letters in a row. */
 export const isAnywhere = (needle: string): boolean => [...needle].length >= 3;
 
-/** Whether a text holds the needle, as a function, because it is asked of thousands. */
-export const finderOf = (needle: string): ((text: string) => boolean) =>
-  isAnywhere(needle) ? (text) => text.includes(needle) : (text) => text.startsWith(needle);
+/** What stands in a record's text where the needle is found. */
+export const soughtText = (needle: string): string => (isAnywhere(needle) ? needle : fieldMark + needle);
 
-/** Stands twice before each field of a record whose fields are searched as one text; nobody can type it. */
+/** Stands before each field of a record whose fields are searched as one text, in an index twice; nobody can type it. */
 export const fieldMark = "\u001f";
 
 /** What numbers are grouped and written with, and no part of them. */
 export const grouping = [" ", "\u00a0", "-", "(", ")", "+", ",", "₹"] as const;
 
-const ungrouped = (text: string) => grouping.reduce((left, mark) => left.replaceAll(mark, ""), text);
+const ungrouped = (text: string) => text.replace(anyGrouping, "");
+
+const anyGrouping = new RegExp(`[${grouping.map((mark) => `\\${mark}`).join("")}]`, "g");
 
 /** India's, once something follows it: most numbers are kept without. */
 const countryCode = /^\+91(?=\D*\d)/;

@@ -8,25 +8,33 @@ import { opened } from "../opened.ts";
 
 const OpenedAction = lazy(opened.action);
 
+type Props = { resource: AnyResource; view: AnyListView; rows: Row[] };
+
 /** The dialog the address asks for, if the role and the record allow it. */
-export function ActionDialog({
-  resource,
-  view,
-  rows,
-}: {
-  resource: AnyResource;
-  view: AnyListView;
-  rows: Row[];
-}) {
+export function ActionDialog(props: Props) {
+  const [{ action, record }, change] = useListAddress();
+  if (!action || !record) return null;
+  return (
+    <AskedAction
+      {...props}
+      name={action}
+      record={record}
+      onClose={() => change({ action: undefined, record: undefined })}
+    />
+  );
+}
+
+type Asked = Props & { name: string; record: string; onClose: () => void };
+
+function AskedAction({ resource, view, rows, name, record, onClose }: Asked) {
   const { role } = useActor();
-  const [{ action: name, record }, change] = useListAddress();
   const action = actionsFor(resource, view, role).find(([each]) => each === name)?.[1];
   const listed = rows.find(({ id }) => String(id) === record);
   // Reached through a link or a reload, the record may be on another page of the list.
   const { result } = useOne({
     resource: resource.name,
     id: record,
-    queryOptions: { enabled: Boolean(action && record && !listed) },
+    queryOptions: { enabled: Boolean(action && !listed) },
     errorNotification: false,
   });
   const row = listed ?? (result as Row | undefined);
@@ -38,7 +46,7 @@ export function ActionDialog({
         action={action}
         resource={resource}
         row={row}
-        onClose={() => change({ action: undefined, record: undefined })}
+        onClose={onClose}
       />
     </Suspense>
   );
