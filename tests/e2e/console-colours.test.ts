@@ -1,0 +1,75 @@
+/** The colours the specification names (sections 4 and 8), as the browser paints them. */
+import type { Locator } from "@playwright/test";
+import { expect, registerLoan, test } from "./console.ts";
+
+for (const scheme of ["light", "dark"] as const) {
+  test.describe(`in ${scheme}`, () => {
+    test.use({ colorScheme: scheme });
+
+    test("a loan's status has its colour, and a payment's", async ({ page, request, product }) => {
+      const loan = await registerLoan(request, product);
+      const statuses = ["active", "closed", "approved", "rejected"];
+      const data = statuses.map((status) => ({ ...loan, _id: `${loan._id}-${status}`, status }));
+      await page.route("**/api/admin/loans?*", (route) =>
+        route.fulfill({ json: { data, total: 4, counts: {} } }),
+      );
+      const payment = {
+        date: "2025-01-12T10:00:00.000Z",
+        amount: 100,
+        method: "handcash",
+        transactionId: "",
+      };
+      await page.route("**/api/loans/*/payments*", (route) =>
+        route.fulfill({
+          json: {
+            data: ["success", "failed", "pending"].map((status) => ({ ...payment, _id: status, status })),
+          },
+        }),
+      );
+      await page.goto("/admin/loans");
+      const shown = page.locator("main").getByText(/^(active|closed|approved|rejected)$/);
+      await expect(shown).toHaveText(statuses);
+      expect(await coloursOf(shown)).toEqual(["blue", "grey", "green", "red"]);
+
+      await page
+        .getByRole("button", { name: /^Payment History/ })
+        .first()
+        .click();
+      const paid = page.getByRole("dialog").getByText(/^(success|failed|pending)$/);
+      await expect(paid).toHaveCount(3);
+      const byStatus = Object.fromEntries(
+        (await paid.allTextContents()).map((text, index) => [text, index] as const),
+      );
+      const colours = await coloursOf(paid);
+      expect(
+        [byStatus.success, byStatus.failed, byStatus.pending].map((index = -1) => colours[index]),
+      ).toEqual(["green", "red", "red"]);
+    });
+
+    test("the gold rate's message is green where it went well and red where not", async ({ page }) => {
+      await page.goto("/admin/dashboard");
+      const update = async (rate: string) => {
+        await page.getByPlaceholder("Rate per gram").fill(rate);
+        await page.getByRole("button", { name: "Update Rate" }).click();
+      };
+      await update("7100");
+      expect(await coloursOf(page.getByText("Gold rate updated successfully!"))).toEqual(["green"]);
+      await update("0");
+      expect(await coloursOf(page.getByText("The gold rate must be more than zero"))).toEqual(["red"]);
+    });
+  });
+}
+
+/** What anybody would call the colours of the texts. */
+async function coloursOf(texts: Locator): Promise<string[]> {
+  await expect(texts.first()).toBeVisible();
+  const painted = await texts.evaluateAll((elements) => elements.map((each) => getComputedStyle(each).color));
+  return painted.map((colour) => nameOf((colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)));
+}
+
+function nameOf([red = 0, green = 0, blue = 0]: number[]): string {
+  const most = Math.max(red, green, blue);
+  const saturation = (most - Math.min(red, green, blue)) / (most || 1);
+  if (saturation < 0.2) return "grey";
+  return most === red ? "red" : most === green ? "green" : "blue";
+}
