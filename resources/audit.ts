@@ -32,6 +32,7 @@ const areas = {
   access: "Sign-in",
   loans: "Loan",
   payments: "Repayment",
+  settlements: "Settlement",
   customers: "Customer",
   employees: "Employee",
   signIns: "Temporary password",

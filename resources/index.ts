@@ -5,6 +5,7 @@ import { loans } from "./loans.ts";
 import { messages } from "./messages.ts";
 import { payments } from "./payments.ts";
 import { reversals } from "./reversals.ts";
+import { settlements } from "./settlements.ts";
 import { signIns } from "./sign-ins.ts";
 import type { AnyResource } from "./vocabulary.ts";
 
@@ -19,4 +20,5 @@ export const resources: readonly AnyResource[] = [
   history,
   signIns,
   reversals,
+  settlements,
 ];

@@ -3,8 +3,8 @@ import { toRupees } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
 import { type Actor, staff } from "#domain/roles.ts";
 import { type Desk, deskFields } from "./desk.ts";
+import { loanActions } from "./loan-actions.ts";
 import { instalmentsOf, loanRules } from "./loan-rules.ts";
-import { payments } from "./payments.ts";
 import { type Contact, contactFields } from "./person.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
 import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "./presence.ts";
@@ -212,25 +212,7 @@ export const loans = defineResource<Loan>({
 
   panels: ["payoff", "schedule", "loanHistory"],
 
-  actions: {
-    show: { label: "View", icon: "show", opens: "show" },
-    edit: { label: "Edit", icon: "edit", opens: "edit" },
-    repay: {
-      label: "Repay",
-      icon: "repay",
-      offered: ({ status }) => status === "active",
-      opens: "create",
-      of: payments,
-      summary: ["name", "amount", "totalPayment", "totalPaid"],
-    },
-    history: {
-      label: "Payment History",
-      icon: "history",
-      opens: "list",
-      of: payments,
-      summary: ["name", "totalPayment", "totalPaid"],
-    },
-  },
+  actions: loanActions,
 });
 
 /** So that nobody is misled by the two readings of the annual rate (decision 1). */

@@ -1,23 +1,19 @@
-import { cashLimits, cashReceivedProblem } from "#domain/cash-limits.ts";
 import { toPaise } from "#domain/money.ts";
 import { staff } from "#domain/roles.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
 import { reversals } from "./reversals.ts";
+import { type Tender, tenderFields, tenderRules } from "./tender.ts";
 import { defineResource } from "./vocabulary.ts";
 
-export type PaymentMethod = "handcash" | "online";
-
 /** The amount in rupees; `status` is 'success' or the name of whatever went wrong. */
-export type Payment = {
+export type Payment = Tender & {
   _id: string;
   date: string;
   amount: number;
-  method: PaymentMethod;
-  transactionId: string;
   status: "success" | "failed";
   receiptNumber?: string;
-  /** A reversal has a negative amount. A backend that keeps none leaves this out. */
-  entry?: "repayment" | "reversed" | "reversal";
+  /** A reversal has a negative amount; what was carried into a renewed loan is no money. Left out by other backends. */
+  entry?: "repayment" | "settlement" | "carried" | "reversed" | "reversal";
   /** Why it was reversed. */
   reason?: string;
 };
@@ -33,22 +29,7 @@ export const payments = defineResource<Payment>({
     _id: { kind: "text", label: "Payment ID", presence: neverShown },
     date: { kind: "date", label: "Date", presence: keptBySystem },
     amount: { kind: "money", label: "Amount", required: true },
-    method: {
-      kind: "choice",
-      label: "Payment method",
-      initial: "handcash",
-      options: [
-        { value: "handcash", label: "Hand cash" },
-        { value: "online", label: "Online" },
-      ],
-    },
-    transactionId: {
-      kind: "text",
-      label: "Transaction ID",
-      required: true,
-      maxLength: 100,
-      when: ({ method }) => method === "online",
-    },
+    ...tenderFields<Payment>({ received }),
     status: {
       kind: "choice",
       label: "Status",
@@ -66,6 +47,8 @@ export const payments = defineResource<Payment>({
       presence: keptBySystem,
       options: [
         { value: "repayment", label: "" },
+        { value: "settlement", label: "settlement", tone: "blue" },
+        { value: "carried", label: "carried into the renewed loan", tone: "grey" },
         { value: "reversed", label: "reversed", tone: "grey" },
         { value: "reversal", label: "reversal", tone: "red" },
       ],
@@ -80,18 +63,7 @@ export const payments = defineResource<Payment>({
       message: "The repayment amount must be more than zero",
       holds: ({ amount }) => amount > 0,
     },
-    {
-      at: "amount",
-      in: "create",
-      message: `${cashReceivedProblem(cashLimits.received.refusedFrom)}`,
-      holds: ({ amount, method }) => method !== "handcash" || !cashReceivedProblem(toPaise(amount)),
-    },
-    {
-      at: "transactionId",
-      in: "create",
-      message: "Transaction ID is required for online payments",
-      holds: ({ method, transactionId }) => method !== "online" || transactionId !== "",
-    },
+    ...tenderRules<Payment, "amount">({ at: "amount", received }),
   ],
 
   operations: {
@@ -134,3 +106,7 @@ export const payments = defineResource<Payment>({
     },
   },
 });
+
+function received({ amount }: Payment) {
+  return toPaise(amount);
+}

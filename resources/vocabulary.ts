@@ -41,6 +41,7 @@ type Predicate<Values> = { bivariant(values: Values): boolean };
 type Computation<Values, V> = { bivariant(values: Values, actor: Actor): V };
 type Text<Values> = { bivariant(values: Values): string };
 type Check<Values> = { bivariant(values: Values, actor: Actor): boolean };
+type Beginning<Values> = { bivariant(parent: Row): Partial<Values> };
 
 export type NamedInput = "customerLookup" | "loanAmount";
 export type NamedPanel = "payoff" | "schedule" | "customerLoans" | "loanHistory";
@@ -145,7 +146,7 @@ export type ListView<Path extends string> = {
   actions?: readonly string[];
 };
 
-export type IconName = "edit" | "show" | "delete" | "repay" | "history" | "send" | "reverse";
+export type IconName = "edit" | "show" | "delete" | "repay" | "history" | "send" | "reverse" | "settle";
 
 /** Something that can be done with a row. What it opens is generated. */
 export type RowAction<V, Path extends string> = {
@@ -153,6 +154,8 @@ export type RowAction<V, Path extends string> = {
   icon: IconName;
   /** Which rows offer it; all when not named. */
   offered?: Predicate<V>["bivariant"];
+  /** Beyond the specification: offered only where the backend is. */
+  extra?: true;
 } & (
   | { opens: "show" | "edit" }
   | { opens: "remove"; confirm: Text<V>["bivariant"] }
@@ -171,8 +174,11 @@ type Conduct<V, Path extends string> = {
   /** What a record is called in headings and announcements. */
   titled: Path;
   operations: Operations<Path>;
-  /** A resource that exists only under another has no page of its own; its paths carry the parent's key. */
-  parent?: { param: string };
+  /**
+   * A resource that exists only under another has no page of its own; its paths carry the parent's key. One more of it
+   * `begins` with what follows from the parent.
+   */
+  parent?: { param: string; begins?: Beginning<V>["bivariant"] };
   /** What a search text is compared with. */
   searchable?: readonly Path[];
   /** Counts the edits of a record: an edit sends it back, so that nobody overwrites what they have not seen. */

@@ -26,7 +26,7 @@ export const cashReceivedProblem = (amount: Paise): string | undefined =>
 /** What the counter should know before it takes so much cash, or undefined when there is nothing to say. */
 export const cashReceivedWarning = (amount: Paise): string | undefined =>
   amount >= cashLimits.received.warnedFrom && !cashReceivedProblem(amount)
-    ? `A cash repayment of ${rupees(cashLimits.received.warnedFrom)} or more: prefer an online payment, or note where the cash comes from`
+    ? `${rupees(cashLimits.received.warnedFrom)} or more in cash: prefer an online payment, or note where the cash comes from`
     : undefined;
 
 const rupees = (amount: Paise) => formatRupees(toRupees(amount));

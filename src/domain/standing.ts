@@ -20,23 +20,25 @@ export function splitOf(schedule: readonly Instalment[], paid: Paise): Split {
 }
 
 /**
- * Where each payment went, oldest first. A last payment that `settles` the loan early pays all principal that is left;
- * its interest is negative where instalments paid ahead had held more interest than was due by then.
+ * Where each payment went, oldest first. So many of the last as are `settling` close the loan together: they pay all
+ * principal that is left, what interest there is before it. Interest is negative where instalments paid ahead had held
+ * more of it than was due by then.
  */
 export function splitsOf(
   schedule: readonly Instalment[],
   payments: readonly Paise[],
-  { settles }: { settles: boolean },
+  { settling }: { settling: number },
 ): Split[] {
+  const first = payments.length - settling;
+  let interestLeft = total(payments) - principalOf(schedule);
   let paid = 0;
   return payments.map((amount, index) => {
     const before = splitOf(schedule, paid);
     paid += amount;
-    const after =
-      settles && index === payments.length - 1
-        ? { interest: paid - principalOf(schedule), principal: principalOf(schedule) }
-        : splitOf(schedule, paid);
-    return { interest: after.interest - before.interest, principal: after.principal - before.principal };
+    const after = splitOf(schedule, paid);
+    const interest = index < first ? after.interest - before.interest : Math.min(amount, interestLeft);
+    interestLeft -= interest;
+    return { interest, principal: amount - interest };
   });
 }
 

@@ -26,7 +26,7 @@ test.each([
 );
 
 test("each payment takes up where the one before it ended", () =>
-  expect(splitsOf(schedule, [toPaise(500), toPaise(8_385), toPaise(1_000)], { settles: false })).toEqual([
+  expect(splitsOf(schedule, [toPaise(500), toPaise(8_385), toPaise(1_000)], { settling: 0 })).toEqual([
     { interest: toPaise(500), principal: 0 },
     { interest: toPaise(500), principal: toPaise(7_885) },
     { interest: toPaise(921.15), principal: toPaise(78.85) },
@@ -101,7 +101,7 @@ describe("what settles", () => {
     const ahead = toPaise(17_770);
     const { total } = settlementOn(since, schedule, ahead, since);
     expect(total).toBe(toPaise(82_230));
-    expect(splitsOf(schedule, [ahead, total], { settles: true })[1]).toEqual({
+    expect(splitsOf(schedule, [ahead, total], { settling: 1 })[1]).toEqual({
       interest: toPaise(-1_921.15),
       principal: toPaise(84_151.15),
     });
@@ -154,7 +154,7 @@ describe("for any loan, day and payments", () => {
           left -= amount;
           return amount;
         });
-        const splits = splitsOf(rows, [...payments, left], { settles: false });
+        const splits = splitsOf(rows, [...payments, left], { settling: 0 });
         expect(splits.map((split) => split.interest + split.principal)).toEqual([...payments, left]);
         expect(splits.reduce((sum, split) => sum + split.principal, 0)).toBe(principal);
         expect(splits.every((split) => split.interest >= 0 && split.principal >= 0)).toBe(true);

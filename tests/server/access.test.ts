@@ -63,6 +63,7 @@ const expected: Readonly<Record<string, readonly Visitor[]>> = {
   "GET /loans/:loanId/history": staff,
   "GET /loans/:loanId/payments": staff,
   "POST /loans/:loanId/payment": staff,
+  "POST /loans/:loanId/settlement": staff,
   "POST /payments/:paymentId/reversal": ["admin"],
   ...reportsOf("admin", [...everyday, ...forTheOwner]),
   ...reportsOf("employee", everyday),

@@ -143,6 +143,7 @@ describe("the contract", () => {
         "PUT /{role}/loans/{_id}",
         "GET /{role}/check-aadhar/{aadharNumber}",
         "POST /loans/{loanId}/payment",
+        "POST /loans/{loanId}/settlement",
         "GET /loans/{loanId}/payments",
         "GET /{role}/customers",
         "PUT /{role}/customers/{aadharNumber}",

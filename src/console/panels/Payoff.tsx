@@ -20,7 +20,7 @@ export function Payoff({ row }: { row: Row }) {
     rebate: toPaise(loan.rebate ?? 0),
   };
   const owed = toRupees(outstanding(debt));
-  const share = Math.round((100 * debt.totalPaid) / debt.totalPayment) || 0;
+  const share = Math.round((100 * debt.totalPaid) / (debt.totalPayment - debt.rebate)) || 0;
   return (
     <>
       <h2>Progress to payoff</h2>
@@ -45,16 +45,16 @@ type Entry = Payment & { left: number; went?: Split };
 function timelineOf(made: readonly Payment[], loan: Loan): Entry[] {
   const inOrder = made.toSorted((one, other) => one.date.localeCompare(other.date));
   const counted = inOrder.filter(
-    ({ status, entry = "repayment" }) => status === "success" && entry === "repayment",
+    ({ status, entry }) => status === "success" && entry !== "reversed" && entry !== "reversal",
   );
-  const settles = loan.status === "closed" && (loan.rebate ?? 0) > 0;
+  const settling = counted.filter(({ entry }) => entry === "settlement" || entry === "carried").length;
   const schedule = scheduleOfLoan(loan);
   const splits =
     schedule &&
     splitsOf(
       schedule,
       counted.map(({ amount }) => toPaise(amount)),
-      { settles },
+      { settling },
     );
   let left = toPaise(loan.totalPayment) - toPaise(loan.rebate ?? 0);
   return inOrder
@@ -77,7 +77,9 @@ function Timeline({ entries }: { entries: Entry[] }) {
           ) : (
             <strong>{formatRupeesExactly(amount)}</strong>
           )}
-          {` on ${formatDate(date)}, ${method === "online" ? "online" : "hand cash"}`}
+          {` on ${formatDate(date)}${ways[method] ?? ""}`}
+          {entry === "settlement" && <em>, settles the loan</em>}
+          {entry === "carried" && <em>, carried into the renewed loan</em>}
           {entry === "reversed" && <em>, reversed</em>}
           {entry === "reversal" && <em>{`, reversal: ${reason}`}</em>}
           {went && <span className={css.left}>{told(went)}</span>}
@@ -87,6 +89,8 @@ function Timeline({ entries }: { entries: Entry[] }) {
     </ol>
   );
 }
+
+const ways: Partial<Record<string, string>> = { handcash: ", hand cash", online: ", online" };
 
 /** Interest is negative where a settlement gives back what was paid ahead of it. */
 const told = ({ interest, principal }: Split) =>

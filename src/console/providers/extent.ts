@@ -8,7 +8,7 @@ export const useKnowsExtras = (): boolean => useSyncExternalStore(listen, doesKn
 
 export const doesKnowExtras = (): boolean => knowsExtras;
 
-/** Called with every list that was answered. */
+/** Called with every list that was answered to a question for a part of it. */
 export function noteExtent({ total }: { total?: number }): void {
   const knows = total !== undefined;
   if (knows === knowsExtras) return;

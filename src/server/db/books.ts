@@ -49,11 +49,13 @@ const paidOf = "select coalesce(sum(amount_paise), 0) from payments where paymen
 
 const mustNotBe: Readonly<Record<string, string>> = {
   "loans whose payments do not add up to what is paid": `loans where total_paid_paise <> (${paidOf})`,
-  "loans on which more is paid than owed": "loans where total_paid_paise > total_payment_paise",
+  "loans on which more is paid than owed":
+    "loans where total_paid_paise + rebate_paise > total_payment_paise",
   "closed loans that are not paid off":
-    "loans where status = 'closed' and total_paid_paise <> total_payment_paise",
+    "loans where status = 'closed' and total_paid_paise + rebate_paise <> total_payment_paise",
   "active loans that are paid off":
     "loans where status = 'active' and total_paid_paise >= total_payment_paise",
+  "loans with a rebate that are not closed": "loans where status <> 'closed' and rebate_paise <> 0",
   "loans without a customer": "loans where customer_id not in (select id from customers)",
   "loans without gold": "loans where id not in (select loan_id from gold_items)",
   "payments without a loan": "payments where loan_id not in (select id from loans)",

@@ -6,7 +6,8 @@ import type { Role } from "#domain/roles.ts";
 import type { Milligrams } from "#domain/weight.ts";
 
 import type { DisbursedBy } from "#resources/desk.ts";
-import type { Payment, PaymentMethod } from "#resources/payments.ts";
+import type { Payment } from "#resources/payments.ts";
+import type { PaymentMethod } from "#resources/tender.ts";
 import type { GoldItem, LoanStatus } from "#resources/pledge.ts";
 
 export type Tables = {

@@ -16,7 +16,7 @@ export const staffReport: Reporter = async (question) => {
         repayments as "repayments", coalesce(amount, 0) as "collected", changed as "changed", removed as "removed"
       from (
         select actor_id, max(actor_name) as who, max(actor_role) as role, ${counted("loans", "created")} as registered,
-          ${counted("payments", "created")} as repayments,
+          ${counted("payments", "created")} + ${counted("settlements", "created")} as repayments,
           sum(case when act = 'edited' then 1 else 0 end) as changed,
           sum(case when act in ('deleted', 'reversed') then 1 else 0 end) as removed
         from audit_entries where ${isMeant} group by actor_id

@@ -6,6 +6,7 @@ import { loanStore } from "./loans.ts";
 import { messageStore } from "./messages.ts";
 import { paymentStore } from "./payments.ts";
 import { reversalStore } from "./reversals.ts";
+import { settlementStore } from "./settlements.ts";
 import { signInStore } from "./sign-ins.ts";
 import type { Stores } from "./store.ts";
 
@@ -17,6 +18,7 @@ export const openStores = (deps: EmployeeDeps & { resources: readonly AnyResourc
   messages: messageStore,
   payments: paymentStore,
   reversals: reversalStore,
+  settlements: settlementStore,
   audit: auditStore(deps.resources),
   history: historyStore(deps.resources),
   signIns: signInStore(deps),

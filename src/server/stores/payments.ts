@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { expressionBuilder, sql } from "kysely";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { isPaidOff, repaymentProblem } from "#domain/repayment.ts";
@@ -6,9 +5,9 @@ import { type Payment, payments } from "#resources/payments.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { invalid, Problem } from "#server/problem.ts";
-import { nextDocumentNumber } from "./document-series.ts";
 import { type Columns, getIn, listOf, type View } from "./listing.ts";
-import { loanRow, lockedLoanRow, recordStatus } from "./loan-row.ts";
+import { loanRow, lockedLoanRow } from "./loan-row.ts";
+import { closeLoan, insertPayment, tenderOf } from "./payment-rows.ts";
 import { folded } from "./people.ts";
 import type { Changing, Store } from "./store.ts";
 
@@ -29,8 +28,7 @@ export const paymentStore: Store = {
 
 /** Records the repayment and closes the loan it pays off. Two at once wait for one another. */
 async function repay(loanId: string, payment: Payment, change: Changing): Promise<string> {
-  const { db, now, actor, record } = change;
-  const loan = await lockedLoanRow(db, loanId);
+  const loan = await lockedLoanRow(change.db, loanId);
   if (loan.status !== "active") {
     throw new Problem(409, `The loan is ${loan.status}; only active loans can be repaid`);
   }
@@ -39,34 +37,21 @@ async function repay(loanId: string, payment: Payment, change: Changing): Promis
   const problem = repaymentProblem(amount, debt);
   if (problem) throw invalid([{ msg: problem, path: "amount" }]);
 
-  const id = randomUUID();
-  await db
-    .insertInto("payments")
-    .values({
-      id,
-      loan_id: loanId,
-      amount_paise: amount,
-      method: payment.method,
-      transaction_id: payment.transactionId ?? "",
-      status: "success",
-      recorded_by: actor.id,
-      created_at: now.toISOString(),
-      reverses: null,
-      reason: "",
-      receipt_number: await nextDocumentNumber(change, "receipt"),
-      purpose: "repayment",
-    })
-    .execute();
+  const id = await insertPayment(change, loanId, {
+    amount,
+    purpose: "repayment",
+    ...tenderOf(amount, payment),
+  });
 
   const totalPaid = debt.totalPaid + amount;
-  const isClosing = isPaidOff({ ...debt, totalPaid });
-  const closing = isClosing ? { status: "closed" as const, closed_at: now.toISOString() } : {};
-  await db
-    .updateTable("loans")
-    .set({ total_paid_paise: totalPaid, ...closing })
-    .where("id", "=", loanId)
-    .execute();
-  if (isClosing) record(recordStatus(loan, "closed"));
+  if (isPaidOff({ ...debt, totalPaid })) await closeLoan(change, loan, { paid: amount, rebate: 0 });
+  else {
+    await change.db
+      .updateTable("loans")
+      .set({ total_paid_paise: totalPaid })
+      .where("id", "=", loanId)
+      .execute();
+  }
   return id;
 }
 
@@ -90,7 +75,7 @@ const columns = {
   /** As entryOf() has it. */
   entry: sql<string>`case when ${ref("payments.reverses")} is not null then 'reversal'
     when ${reversedBy} is not null then 'reversed'
-    when ${ref("payments.purpose")} = 'repayment' then 'repayment' else '' end`,
+    when ${ref("payments.purpose")} = 'renewal' then 'carried' else ${ref("payments.purpose")} end`,
 } satisfies Columns & { [K in keyof Payment]?: unknown };
 
 const paymentsOf = (db: Db, loanId: string): View<Tables, "payments"> => {
@@ -118,9 +103,8 @@ const toPayment = (row: Tables["payments"] & { reversed_by: string | null }): Pa
   ...(row.reverses && { reason: row.reason }),
 });
 
-/** What settles or renews a loan is a matter of its own, and is not taken back as a repayment is. */
 function entryOf({ reverses, reversed_by, purpose }: Parameters<typeof toPayment>[0]): Payment["entry"] {
   if (reverses) return "reversal";
   if (reversed_by) return "reversed";
-  return purpose === "repayment" ? purpose : undefined;
+  return purpose === "renewal" ? "carried" : purpose;
 }

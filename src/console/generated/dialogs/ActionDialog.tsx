@@ -1,9 +1,10 @@
 import { useOne } from "@refinedev/core";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useActor } from "#console/context.ts";
-import { actionsFor, isOffered } from "#resources/derive.ts";
+import { actionsFor } from "#resources/derive.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import { useListAddress } from "../list/address.ts";
+import { useOffered } from "../list/use-offered.ts";
 import { opened } from "../opened.ts";
 
 const OpenedAction = lazy(opened.action);
@@ -16,6 +17,7 @@ export function ActionDialog(props: Props) {
   if (!action || !record) return null;
   return (
     <AskedAction
+      key={`${action} ${record}`}
       {...props}
       name={action}
       record={record}
@@ -28,6 +30,7 @@ type Asked = Props & { name: string; record: string; onClose: () => void };
 
 function AskedAction({ resource, view, rows, name, record, onClose }: Asked) {
   const { role } = useActor();
+  const isOffered = useOffered();
   const action = actionsFor(resource, view, role).find(([each]) => each === name)?.[1];
   const listed = rows.find(({ id }) => String(id) === record);
   // Reached through a link or a reload, the record may be on another page of the list.
@@ -38,16 +41,14 @@ function AskedAction({ resource, view, rows, name, record, onClose }: Asked) {
     errorNotification: false,
   });
   const row = listed ?? (result as Row | undefined);
-  if (!action || !row || !isOffered(action, row)) return null;
+  // A dialog that was open stays, to say what became of it, when the record changes under it.
+  const wasOffered = useRef(false);
+  if (!action || !row) return null;
+  wasOffered.current ||= isOffered(action, row);
+  if (!wasOffered.current) return null;
   return (
     <Suspense>
-      <OpenedAction
-        key={`${name} ${record}`}
-        action={action}
-        resource={resource}
-        row={row}
-        onClose={onClose}
-      />
+      <OpenedAction action={action} resource={resource} row={row} onClose={onClose} />
     </Suspense>
   );
 }

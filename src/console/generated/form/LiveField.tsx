@@ -5,7 +5,7 @@ import { formValues, valueAt } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import type { AnyField } from "#resources/vocabulary.ts";
 import { Field } from "./Field.tsx";
-import { inputFor } from "./inputs.tsx";
+import { type InputProps, inputFor } from "./inputs.tsx";
 import { useFormSubject } from "./subject.ts";
 import { useProblemAt } from "./use-problem-at.ts";
 
@@ -19,15 +19,17 @@ export function LiveField({ field, path, isReadOnly }: Props) {
   if (field.when && !field.when(values)) return null;
   const hint = typeof field.hint === "function" ? field.hint(values, actor) : field.hint;
   if (isReadOnly)
-    return <ReadOnly field={field} path={path} text={formatValue(field, valueAt(values, path))} />;
+    return (
+      <ReadOnly field={field} path={path} hint={hint} text={formatValue(field, valueAt(values, path))} />
+    );
   const Input = inputFor(field);
   return <Input field={field} path={path} hint={hint} />;
 }
 
 /** Not `disabled`: the value stays readable, focusable and can be copied. */
-function ReadOnly({ field, path, text }: { field: AnyField; path: string; text: string }) {
+function ReadOnly({ field, path, hint, text }: InputProps & { text: string }) {
   return (
-    <Field label={field.label} error={useProblemAt(path)}>
+    <Field label={field.label} hint={hint} error={useProblemAt(path)}>
       {(ids) => <OutlinedInput readOnly value={text} inputProps={ids} sx={{ bgcolor: "action.hover" }} />}
     </Field>
   );

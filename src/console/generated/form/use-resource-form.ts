@@ -38,7 +38,10 @@ export function useResourceForm(options: Options) {
     [declared, mode, row, actor],
   );
 
-  const empty = useMemo(() => typedValues(resource.fields, row), [resource, row]);
+  const empty = useMemo(
+    () => typedValues(resource.fields, row ?? (parent && resource.parent?.begins?.(parent))),
+    [resource, row, parent],
+  );
   const form = useForm<BaseRecord, HttpError, Row>({
     defaultValues: empty,
     resolver,
@@ -58,8 +61,10 @@ export function useResourceForm(options: Options) {
         return { type: "success", message: operation?.success ?? "", key: noticeKey };
       },
       errorNotification: false,
-      onMutationError: ({ message, current }) => {
+      onMutationError: ({ message, current, statusCode }) => {
         setNewer(current);
+        // The record it is made under is not what it was.
+        if (parent && statusCode === 409) void queries.invalidateQueries();
         if (current) setComplaint(message);
         else complain(message);
       },
@@ -74,12 +79,19 @@ export function useResourceForm(options: Options) {
   });
 
   const first = mode === "create" ? firstTyped(resource, actor.role) : undefined;
-  const { setFocus } = form;
+  const { setFocus, setValue } = form;
   useEffect(() => {
     if (first) setFocus(first);
   }, [first, setFocus]);
 
   const draft = useDraft(form, name);
+
+  // What follows from the parent follows it while the form is open.
+  useEffect(() => {
+    const typed = writableFields(resource.fields, mode, actor.role);
+    for (const [key, value] of Object.entries(parent ? empty : {})) if (!typed[key]) setValue(key, value);
+  }, [parent, empty, resource, mode, actor, setValue]);
+
   const noticeKey = `${resource.name}-${mode}`;
 
   function complain(message: string) {

@@ -1,29 +1,39 @@
 import { Button, IconButton } from "#console/parts/Button.tsx";
-import { isOffered } from "#resources/derive.ts";
 import type { AnyRowAction, Row } from "#resources/vocabulary.ts";
 import css from "./RowActions.module.css";
+import { useOffered } from "./use-offered.ts";
 import type { OpenAction } from "./use-open-action.ts";
 
-type Props = { actions: [string, AnyRowAction][]; row: Row; title: string; onAction: OpenAction };
+type Props = {
+  actions: [string, AnyRowAction][];
+  row: Row;
+  title: string;
+  onAction: OpenAction;
+  /** Where there is room for it, every button says its name. */
+  isNamed?: boolean;
+};
 
 /** What can be done with a row. What is done all day says its name; the rest are icons that say it when asked. */
-export const RowActions = ({ actions, row, title, onAction }: Props) => (
-  <div className={css.actions}>
-    {actions
-      .filter(([, action]) => isOffered(action, row))
-      .map(([name, action]) => {
-        const { icon, label } = action;
-        const common = {
-          icon,
-          "aria-label": `${label} ${title}`,
-          onClick: () => onAction(name, action, row),
-        };
-        if (icon !== "repay") return <IconButton key={name} title={label} {...common} />;
-        return (
-          <Button key={name} {...common}>
-            {label}
-          </Button>
-        );
-      })}
-  </div>
-);
+export function RowActions({ actions, row, title, onAction, isNamed = false }: Props) {
+  const isOffered = useOffered();
+  return (
+    <div className={css.actions} data-named={isNamed || undefined}>
+      {actions
+        .filter(([, action]) => isOffered(action, row))
+        .map(([name, action]) => {
+          const { icon, label } = action;
+          const common = {
+            icon,
+            "aria-label": `${label} ${title}`,
+            onClick: () => onAction(name, action, row),
+          };
+          if (!isNamed && icon !== "repay") return <IconButton key={name} title={label} {...common} />;
+          return (
+            <Button key={name} {...common}>
+              {label}
+            </Button>
+          );
+        })}
+    </div>
+  );
+}

@@ -1,10 +1,11 @@
 import { useOne } from "@refinedev/core";
+import { useMemo } from "react";
 import { Link, useParams } from "react-router";
 import { useActor } from "#console/context.ts";
 import { panels } from "#console/panels/index.ts";
 import { Surface } from "#console/parts/Surface.tsx";
 import { actionsFor, isShown, presentFields } from "#resources/derive.ts";
-import type { AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
+import type { AnyFields, AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import { Cell } from "../cells/Cell.tsx";
 import { Facts } from "../cells/Facts.tsx";
 import { ActionDialog } from "../dialogs/ActionDialog.tsx";
@@ -38,8 +39,8 @@ export default function RecordPage({ resource }: { resource: AnyResource }) {
 function Record({ resource, row, title }: { resource: AnyResource; row: Row; title: string }) {
   const { role } = useActor();
   const onAction = useOpenAction(resource);
-  const { main } = resource.views;
-  const actions = actionsFor(resource, main, role).filter(([, { opens }]) => opens !== "show");
+  const view = useMemo(() => wholeViewOf(resource), [resource]);
+  const actions = actionsFor(resource, view, role).filter(([, { opens }]) => opens !== "show");
   const sections = sectionsOf(presentFields(resource.fields, "show", role)).filter(([, fields]) =>
     hasFacts(fields, row),
   );
@@ -53,7 +54,7 @@ function Record({ resource, row, title }: { resource: AnyResource; row: Row; tit
     <>
       <div className={css.head}>
         <h1>{title}</h1>
-        <RowActions actions={actions} row={row} title={title} onAction={onAction} />
+        <RowActions actions={actions} row={row} title={title} onAction={onAction} isNamed />
       </div>
       {/* What stands under no heading is about the record itself. */}
       {sections.filter(([heading]) => !heading).map(section)}
@@ -66,10 +67,16 @@ function Record({ resource, row, title }: { resource: AnyResource; row: Row; tit
         );
       })}
       {sections.filter(([heading]) => heading).map(section)}
-      <ActionDialog resource={resource} view={main} rows={[row]} />
+      <ActionDialog resource={resource} view={view} rows={[row]} />
     </>
   );
 }
+
+/** Here is room for everything that can be done with it. */
+const wholeViewOf = ({ views, actions = {} }: AnyResource): AnyListView => ({
+  ...views.main,
+  actions: Object.keys(actions),
+});
 
 /** A section of which nothing is there has no heading either. */
 const hasFacts = (fields: AnyFields, row: Row): boolean =>

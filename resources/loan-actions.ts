@@ -1,0 +1,36 @@
+import type { Loan } from "./loans.ts";
+import { payments } from "./payments.ts";
+import { settlements } from "./settlements.ts";
+import type { FieldPath, RowAction } from "./vocabulary.ts";
+
+const isActive = ({ status }: Loan) => status === "active";
+
+/** What can be done with a loan. */
+export const loanActions = {
+  show: { label: "View", icon: "show", opens: "show" },
+  edit: { label: "Edit", icon: "edit", opens: "edit" },
+  repay: {
+    label: "Repay",
+    icon: "repay",
+    offered: isActive,
+    opens: "create",
+    of: payments,
+    summary: ["name", "amount", "totalPayment", "totalPaid"],
+  },
+  history: {
+    label: "Payment History",
+    icon: "history",
+    opens: "list",
+    of: payments,
+    summary: ["name", "totalPayment", "totalPaid"],
+  },
+  settle: {
+    label: "Settle",
+    icon: "settle",
+    extra: true,
+    offered: isActive,
+    opens: "create",
+    of: settlements,
+    summary: ["name", "amount", "totalPayment", "totalPaid"],
+  },
+} as const satisfies Readonly<Record<string, RowAction<Loan, FieldPath<Loan>>>>;

@@ -1,0 +1,63 @@
+/** How money is handed over at the counter: the same for a repayment, a settlement and a renewal. */
+import { cashLimits, cashReceivedProblem, cashReceivedWarning } from "#domain/cash-limits.ts";
+import type { Paise } from "#domain/money.ts";
+import type { Fields, Rule } from "./vocabulary.ts";
+
+/** '' where no money changed hands. */
+export type PaymentMethod = "" | "handcash" | "online";
+export type Tender = { method: PaymentMethod; transactionId: string };
+
+/** How much money it is, in paise. */
+type Received<Values> = (values: Values) => Paise;
+
+/** Asked only `when` there is something to hand over, where that is not always so. */
+export function tenderFields<Whole extends Tender>({
+  received,
+  when,
+}: {
+  received: Received<Whole>;
+  when?: (values: Whole) => boolean;
+}): Fields<Tender, Whole> {
+  return {
+    method: {
+      kind: "choice",
+      label: "Payment method",
+      initial: "handcash",
+      when,
+      hint: (values) => (values.method === "handcash" ? cashReceivedWarning(received(values)) : undefined),
+      options: [
+        { value: "handcash", label: "Hand cash" },
+        { value: "online", label: "Online" },
+      ],
+    },
+    transactionId: {
+      kind: "text",
+      label: "Transaction ID",
+      required: true,
+      maxLength: 100,
+      when: (values) => values.method === "online" && (!when || when(values)),
+    },
+  };
+}
+
+/** Too much cash is refused where the form says `at`. */
+export const tenderRules = <Values extends Tender, At extends string>({
+  at,
+  received,
+}: {
+  at: At;
+  received: Received<Values>;
+}): readonly Rule<Values, At | "transactionId">[] => [
+  {
+    at,
+    in: "create",
+    message: `${cashReceivedProblem(cashLimits.received.refusedFrom)}`,
+    holds: (values) => values.method !== "handcash" || !cashReceivedProblem(received(values)),
+  },
+  {
+    at: "transactionId",
+    in: "create",
+    message: "Transaction ID is required for online payments",
+    holds: ({ method, transactionId }) => method !== "online" || transactionId !== "",
+  },
+];

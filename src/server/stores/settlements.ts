@@ -1,0 +1,28 @@
+import { dayOf } from "#domain/dates.ts";
+import { formatRupeesExactly, toPaise, toRupees } from "#domain/money.ts";
+import type { Settlement } from "#resources/settlements.ts";
+import { Problem } from "#server/problem.ts";
+import { settlementOfRow } from "./loan-book.ts";
+import { lockedLoanRow } from "./loan-row.ts";
+import { closeLoan, insertPayment, tenderOf } from "./payment-rows.ts";
+import type { Store } from "./store.ts";
+
+/** The settlement of the loan that the path names: the figure of today and nothing else. */
+export const settlementStore: Store = {
+  async create(values, change) {
+    const { loanId = "" } = change.params;
+    const sent = values as Settlement;
+    const loan = await lockedLoanRow(change.db, loanId);
+    if (loan.status !== "active") {
+      throw new Problem(409, `The loan is ${loan.status}; only active loans can be settled`);
+    }
+    const { total, rebate } = settlementOfRow(loan, dayOf(change.now.toISOString()));
+    if (toPaise(sent.amount) !== total) {
+      throw new Problem(409, `${formatRupeesExactly(toRupees(total))} settles the loan today`);
+    }
+    const tender = tenderOf(total, sent);
+    const _id = await insertPayment(change, loanId, { amount: total, purpose: "settlement", ...tender });
+    await closeLoan(change, loan, { paid: total, rebate });
+    return { data: { _id, amount: toRupees(total), rebate: toRupees(rebate), ...tender } };
+  },
+};

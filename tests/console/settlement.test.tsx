@@ -1,0 +1,77 @@
+/** The Settle dialog: the figure of today, what it saves, and how it is paid. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { api, network } from "../setup/api.ts";
+import { customer, registerLoan, repayLoan } from "./fixtures.ts";
+import { click, dialog, fill, openConsole } from "./render.tsx";
+import { section7 } from "./section-7.ts";
+
+// What the browser reckons with is its own clock.
+beforeEach(async () => (await api()).clock.set(new Date().toISOString()));
+
+async function openSettle() {
+  const id = await registerLoan();
+  const console = await openConsole("employee", `/employee/loans/${id}`);
+  await click(console.user, `Settle ${customer.name}`);
+  return { ...console, id, settle: await dialog("Settle loan") };
+}
+
+const loan = async () => {
+  const { request, signIn } = await api();
+  const { body } = await request("GET", "/admin/loans", undefined, await signIn("admin"));
+  return (body.data as Record<string, unknown>[])[0];
+};
+
+describe("the Settle dialog", () => {
+  test("shows the figure and what is not charged, closes the loan and says so", async () => {
+    const { user, settle } = await openSettle();
+    expect(settle.getByLabelText(/^Settlement figure/)).toHaveValue("₹1,00,000");
+    expect(settle.getByLabelText(/^Settlement figure/)).toHaveAttribute("readonly");
+    expect(settle.getByLabelText(/^Interest not charged/)).toHaveValue("₹6,619");
+    expect(settle.getByText(/^₹20,000 or more in cash/)).toBeVisible();
+    await user.selectOptions(settle.getByLabelText(/^Payment method/), "online");
+    await fill("Transaction ID", "UPI-7", settle);
+    await click(user, "Record settlement", settle);
+    expect(await screen.findByText("Loan settled")).toBeVisible();
+    expect(await loan()).toMatchObject({ status: "closed", totalPaid: 1_00_000, rebate: 6_619 });
+    const payments = await screen.findByRole("list", { name: "Payments" });
+    await waitFor(() => expect(payments).toHaveTextContent("₹1,00,000"));
+    expect(payments).toHaveTextContent(/online, settles the loan.*₹0 interest, ₹1,00,000 principal.*₹0 left/);
+    expect(screen.queryByRole("button", { name: `Settle ${customer.name}` })).toBeNull();
+  });
+
+  test("says what is right when somebody repaid meanwhile, and takes it", async () => {
+    const { user, id, settle } = await openSettle();
+    await repayLoan(id, 1_000);
+    await click(user, "Record settlement", settle);
+    expect(await settle.findByText("₹99,000 settles the loan today")).toBeVisible();
+    await waitFor(() => expect(settle.getByLabelText(/^Settlement figure/)).toHaveValue("₹99,000"));
+    await click(user, "Record settlement", settle);
+    expect(await screen.findByText("Loan settled")).toBeVisible();
+  });
+
+  test("stays to say that a colleague has closed the loan meanwhile", async () => {
+    const { user, id, settle } = await openSettle();
+    await repayLoan(id);
+    await click(user, "Record settlement", settle);
+    expect(await settle.findByText("The loan is closed; only active loans can be settled")).toBeVisible();
+  });
+});
+
+test("a backend that answers only the specification is never asked to settle", async () => {
+  const loans = [{ ...(await bareLoan()), _id: "loan-1" }];
+  const records = { loans, customers: [], employees: [], payments: {}, unknown: [] };
+  network.use(...section7(records as unknown as Parameters<typeof section7>[0]));
+  await openConsole("admin", "/admin/loans/loan-1?action=settle&record=loan-1");
+  const actions = within(await screen.findByRole("main"));
+  expect(await actions.findByRole("button", { name: `Repay ${customer.name}` })).toBeVisible();
+  expect(actions.queryByRole("button", { name: /^Settle/ })).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(records.unknown).toEqual([]);
+});
+
+async function bareLoan() {
+  await registerLoan();
+  const { version: _, ticketNumber: __, goldValue: ___, lendingRule: ____, ...bare } = (await loan()) ?? {};
+  return bare;
+}
