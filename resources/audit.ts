@@ -36,6 +36,9 @@ const areas = {
   customers: "Customer",
   employees: "Employee",
   signIns: "Temporary password",
+  invitations: "Invitation",
+  customerSignIns: "Temporary password",
+  withdrawals: "Withdrawn sign-in",
   settings: "Setting",
   messages: "Message",
 } as const;

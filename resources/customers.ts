@@ -2,6 +2,7 @@ import { staff } from "#domain/roles.ts";
 import { type Contact, contactFields } from "./person.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
 import { keptBySystem, neverShown, versionField } from "./presence.ts";
+import { customerSignIns, invitations, withdrawals } from "./sign-ins.ts";
 import { defineResource } from "./vocabulary.ts";
 
 export type LatestLoan = {
@@ -24,8 +25,15 @@ export type Customer = Contact & {
   totalLoans: number;
   latestLoan?: LatestLoan;
   goldItems: GoldItem[];
+  /** Whether they have a page of their own; left out by a backend that has no such pages. */
+  ownPage?: "none" | "invited" | "used";
+  /** What they sign in with, where their address has changed since. */
+  signInEmail?: string;
   version?: number;
 };
+
+const ownPage = { section: "Customer's sign-in", extra: true, presence: keptBySystem } as const;
+const aboutSignIn = ["name", "email", "ownPage", "signInEmail"] as const;
 
 export const customers = defineResource<Customer>({
   name: "customers",
@@ -65,6 +73,17 @@ export const customers = defineResource<Customer>({
       presence: keptBySystem,
       fields: goldItemFields,
     },
+    ownPage: {
+      kind: "choice",
+      label: "Own page",
+      ...ownPage,
+      options: [
+        { value: "none", label: "not invited", tone: "grey" },
+        { value: "invited", label: "invited, not yet used", tone: "blue" },
+        { value: "used", label: "in use", tone: "green" },
+      ],
+    },
+    signInEmail: { kind: "email", label: "Signs in with", ...ownPage },
     version: versionField,
   },
 
@@ -97,7 +116,7 @@ export const customers = defineResource<Customer>({
       search: "Search by name, email, mobile, or Aadhar",
       expand: ["emergencyContact", "latestLoan", "goldItems"],
       empty: "No customers found",
-      actions: ["show", "edit"],
+      actions: ["show", "edit", "invite", "sendSignIn", "withdraw"],
     },
   },
 
@@ -106,8 +125,36 @@ export const customers = defineResource<Customer>({
   actions: {
     show: { label: "View", icon: "show", opens: "show" },
     edit: { label: "Edit", icon: "edit", opens: "edit", offered: ({ mongoId }) => Boolean(mongoId) },
+    invite: {
+      label: "Invite to own page",
+      icon: "send",
+      offered: ({ ownPage }) => ownPage === "none",
+      opens: "create",
+      of: invitations,
+      summary: ["name", "email"],
+    },
+    sendSignIn: {
+      label: "Send sign-in again",
+      icon: "send",
+      offered: hasSignIn,
+      opens: "create",
+      of: customerSignIns,
+      summary: aboutSignIn,
+    },
+    withdraw: {
+      label: "Withdraw sign-in",
+      icon: "withdraw",
+      offered: hasSignIn,
+      opens: "create",
+      of: withdrawals,
+      summary: aboutSignIn,
+    },
   },
 });
+
+function hasSignIn({ ownPage }: Customer): boolean {
+  return ownPage === "invited" || ownPage === "used";
+}
 
 /** Twelve digits in the loan form find the customer who already has them. */
 export const customerLookup = {

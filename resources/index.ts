@@ -3,10 +3,11 @@ import { customers } from "./customers.ts";
 import { employees } from "./employees.ts";
 import { loans } from "./loans.ts";
 import { messages } from "./messages.ts";
+import { myLoans, myPayments } from "./my-loans.ts";
 import { payments } from "./payments.ts";
 import { reversals } from "./reversals.ts";
 import { settlements } from "./settlements.ts";
-import { signIns } from "./sign-ins.ts";
+import { customerSignIns, invitations, signIns, withdrawals } from "./sign-ins.ts";
 import type { AnyResource } from "./vocabulary.ts";
 
 /** Everything the company keeps, in menu order. A fifth resource is declared in a file of its own and named here. */
@@ -21,4 +22,9 @@ export const resources: readonly AnyResource[] = [
   signIns,
   reversals,
   settlements,
+  invitations,
+  customerSignIns,
+  withdrawals,
+  myLoans,
+  myPayments,
 ];

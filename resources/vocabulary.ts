@@ -146,7 +146,16 @@ export type ListView<Path extends string> = {
   actions?: readonly string[];
 };
 
-export type IconName = "edit" | "show" | "delete" | "repay" | "history" | "send" | "reverse" | "settle";
+export type IconName =
+  | "edit"
+  | "show"
+  | "delete"
+  | "repay"
+  | "history"
+  | "send"
+  | "withdraw"
+  | "reverse"
+  | "settle";
 
 /** Something that can be done with a row. What it opens is generated. */
 export type RowAction<V, Path extends string> = {

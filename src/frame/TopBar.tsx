@@ -1,4 +1,5 @@
 import { company } from "#company";
+import { homeOf, isStaff } from "#domain/roles.ts";
 import type { SessionUser } from "#session/store.ts";
 import { Account } from "./Account.tsx";
 import { mainLinks } from "./links.ts";
@@ -14,7 +15,7 @@ export type TopBarProps = {
 
 /** The fixed bar on every page. Its menu opens without scripts; its height is the custom property --bar-height. */
 export function TopBar({ path, user }: TopBarProps) {
-  const links = user ? mainLinks : [...mainLinks, { href: "/login", label: "Login" }];
+  const links = [...mainLinks, ...linksOf(user)];
   return (
     <header className={css.bar}>
       <a className={css.skip} href="#main">
@@ -49,6 +50,12 @@ export function TopBar({ path, user }: TopBarProps) {
       </div>
     </header>
   );
+}
+
+/** The welcome leads the staff to their pages; a customer's leads nowhere (specification, section 2), so a link does. */
+function linksOf(user: SessionUser | null): readonly { href: string; label: string }[] {
+  if (!user) return [{ href: "/login", label: "Login" }];
+  return isStaff(user.role) ? [] : [{ href: homeOf(user.role), label: "My loans" }];
 }
 
 /** Staff pages have a menu of their own at the side. */

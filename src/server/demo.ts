@@ -12,6 +12,7 @@ import { reasonOf } from "./reason.ts";
 import { seedRecords } from "./seed/seed.ts";
 import { openServices } from "./services.ts";
 import { readSettings } from "./settings.ts";
+import { toNameColumns } from "./stores/people.ts";
 
 const people: readonly { role: Role; name: string; email: string; password: string }[] = [
   { role: "employee", name: "Ravi Teja", email: "ravi@example.com", password: "employee-demo" },
@@ -58,4 +59,26 @@ async function seed(db: Db): Promise<void> {
   const admins = await db.selectFrom("users").select(["id", "role"]).where("role", "=", "admin").execute();
   const [first, ...others] = [...admins, ...signIns.filter(({ role }) => role === "employee")];
   if (first) await seedRecords(db, { loans: 60, authors: [first, ...others], now });
+  for (const { id, role, name, email } of signIns)
+    if (role === "customer") await giveLoans(db, id, { name, email });
+}
+
+/** The sample customer with most loans is the one who signs in. */
+async function giveLoans(
+  db: Db,
+  userId: string,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  const { id } = await db
+    .selectFrom("customer_list")
+    .select("id")
+    .orderBy("active_loans", "desc")
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("customers")
+    .set({ ...toNameColumns(name), email })
+    .where("id", "=", id)
+    .execute();
+  await db.updateTable("users").set({ customer_id: id }).where("id", "=", userId).execute();
 }

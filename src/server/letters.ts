@@ -18,6 +18,20 @@ export const welcomeLetter = ({ name, email, password, origin }: SignIn): Letter
   ]),
 });
 
+/** To a customer, who is no member of the staff: what the page is for comes first. */
+export const invitationLetter = ({ name, email, password, origin }: SignIn): Letter => ({
+  to: email,
+  subject: `Your own page at ${company.name}`,
+  ...onPaper([
+    `Dear ${name},`,
+    `${company.name} has opened a page for you on which you see your loans, what is due and when, your payments with their receipts, and where your gold is. Sign in with`,
+    { facts: { Email: email, "Temporary password": password } },
+    { link: `${origin}/login`, label: "Sign in" },
+    "You will be asked to set a new password at once; the temporary one is of no use after that.",
+    "The page only shows; nobody will ask you for money or a password through it.",
+  ]),
+});
+
 /** An administrator has asked for it again: the mail was lost, or the password is. */
 export const signInAgainLetter = ({ name, email, password, origin }: SignIn): Letter => ({
   to: email,
@@ -29,6 +43,12 @@ export const signInAgainLetter = ({ name, email, password, origin }: SignIn): Le
     { link: `${origin}/login`, label: "Sign in" },
     "You will be asked to set a new password at once. Any earlier password is of no use now.",
   ]),
+});
+
+/** The same to a customer, whom the word console tells nothing. */
+export const newPasswordLetter = (signIn: SignIn): Letter => ({
+  ...signInAgainLetter(signIn),
+  subject: `Your new sign-in at ${company.name}`,
 });
 
 export const codeLetter = ({ name, email, code }: { name: string; email: string; code: string }): Letter => ({

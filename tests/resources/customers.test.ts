@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { problems } from "#resources/check.ts";
 import { type Customer, customerLookup, customers } from "#resources/customers.ts";
-import { formValues, isOffered, methodOf, pathOf, payload } from "#resources/derive.ts";
+import { actionsFor, formValues, isOffered, methodOf, pathOf, payload } from "#resources/derive.ts";
 import { accessTable, columnTable, keysOf, messagesOf } from "./expected.ts";
 import { admin, employee, savedCustomer } from "./samples.ts";
 
@@ -25,6 +25,8 @@ test.each(["admin", "employee"] as const)("an %s changes the person, the system 
     totalLoans: "r r - -",
     latestLoan: "r r - -",
     goldItems: "r r - -",
+    ownPage: "r r - -",
+    signInEmail: "r r - -",
   }),
 );
 
@@ -95,6 +97,19 @@ test("a row without its record's id is not editable", () => {
   expect(edit && isOffered(edit, savedCustomer)).toBe(true);
   expect(edit && isOffered(edit, { ...savedCustomer, mongoId: undefined })).toBe(false);
   expect(edit && isOffered(edit, { ...savedCustomer, mongoId: "" })).toBe(false);
+});
+
+test.each([
+  [undefined, []],
+  ["none", ["Invite to own page"]],
+  ["invited", ["Send sign-in again", "Withdraw sign-in"]],
+  ["used", ["Send sign-in again", "Withdraw sign-in"]],
+] as const)("whose own page is %s is offered %j, by an admin alone", (ownPage, labels) => {
+  const offered = (role: "admin" | "employee") =>
+    actionsFor(customers, customers.views.main, role)
+      .filter(([, action]) => "of" in action && isOffered(action, { ...savedCustomer, ownPage }))
+      .map(([, { label }]) => label);
+  expect([offered("admin"), offered("employee")]).toEqual([labels, []]);
 });
 
 test("the page", () => {

@@ -18,7 +18,7 @@ test("names are told apart", () => {
 test.each([
   ["admin", ["Customers", "Loans", "Employees", "Messages", "Record"]],
   ["employee", ["Customers", "Loans"]],
-  ["customer", []],
+  ["customer", ["My loans"]],
 ] as const)("the menu of an %s, in its order", (role, labels) =>
   expect(menuFor(resources, role).map(({ label }) => label.many)).toEqual(labels),
 );
@@ -35,8 +35,15 @@ test.each(operations)("$resource.name $name: every placeholder can be filled", (
 test("the lookup's placeholder is the field it is typed in", () =>
   expect(placeholders(customerLookup.path)).toEqual(["role", "aadharNumber"]));
 
-test.each(operations)("$resource.name $name: customers have no part in it", ({ resource, name }) =>
-  expect(can(resource, name as OperationName, "customer")).toBe(false),
+test.each(operations)(
+  "$resource.name $name: customers only look, at what is theirs alone",
+  ({ resource, name }) => {
+    const { roles, path } = resource.operations[name as OperationName] ?? {};
+    const isTheirs = can(resource, name as OperationName, "customer");
+    expect([roles, name, path?.startsWith("/customer/")]).toEqual(
+      isTheirs ? [["customer"], "list", true] : [expect.not.arrayContaining(["customer"]), name, false],
+    );
+  },
 );
 
 test.each(operations)("$resource.name $name: renames name fields", ({ resource, operation }) => {

@@ -39,6 +39,7 @@ onBothDatabases(({ open }) => {
           renewalDate: "",
         },
         goldItems,
+        ownPage: "none",
         version: 1,
       },
     ]);

@@ -1,8 +1,38 @@
+import { myLoans } from "#resources/my-loans.ts";
 import { readSession } from "#session/store.ts";
+import { ErrorBox } from "../generated/ErrorBox.tsx";
+import { useListAddress } from "../generated/list/address.ts";
+import { ListTable } from "../generated/list/ListTable.tsx";
+import { Pager } from "../generated/list/Pager.tsx";
+import { usePage } from "../generated/list/use-rows.ts";
+import { Surface } from "../parts/Surface.tsx";
+import css from "./CustomerDashboard.module.css";
 
 export const CustomerDashboard = () => (
   <>
     <h1>Customer Dashboard</h1>
     <p>{`Welcome, ${readSession().user?.name ?? ""}`}</p>
+    <Loans />
   </>
 );
+
+/** What they owe and what of theirs the company holds. A backend of the specification alone knows no such list. */
+function Loans() {
+  const [address, change] = useListAddress();
+  const { main } = myLoans.views;
+  const { rows, total, isLoading, isUnknown, error, retry } = usePage(myLoans, main, address);
+  if (isUnknown) return null;
+  return (
+    <section className={css.loans} aria-labelledby="my-loans">
+      <h2 id="my-loans">My loans</h2>
+      {error ? (
+        <ErrorBox message={error} onRetry={retry} />
+      ) : (
+        <Surface>
+          <ListTable resource={myLoans} view={main} rows={rows} isLoading={isLoading} />
+          <Pager page={address.page} total={total} onTurn={(page) => change({ page })} />
+        </Surface>
+      )}
+    </section>
+  );
+}

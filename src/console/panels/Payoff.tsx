@@ -1,9 +1,12 @@
+import { useActor } from "#console/context.ts";
 import { formatDate } from "#domain/dates.ts";
 import { formatRupeesExactly, toPaise, toRupees } from "#domain/money.ts";
 import { outstanding } from "#domain/repayment.ts";
+import { isStaff } from "#domain/roles.ts";
 import { type Split, splitsOf } from "#domain/standing.ts";
 import { scheduleOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
+import { myPayments } from "#resources/my-loans.ts";
 import { type Payment, payments } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { ErrorBox } from "../generated/ErrorBox.tsx";
@@ -13,7 +16,8 @@ import css from "./Payoff.module.css";
 /** How far a loan has come: what is paid, what is owed, and the repayments with what each left to pay. */
 export function Payoff({ row }: { row: Row }) {
   const loan = row as Loan;
-  const { rows, error, retry } = useChildren(payments, row);
+  const { role } = useActor();
+  const { rows, error, retry } = useChildren(isStaff(role) ? payments : myPayments, row);
   const debt = {
     totalPayment: toPaise(loan.totalPayment),
     totalPaid: toPaise(loan.totalPaid ?? 0),
@@ -70,7 +74,7 @@ function Timeline({ entries }: { entries: Entry[] }) {
   if (entries.length === 0) return <p className={css.left}>No payments yet</p>;
   return (
     <ol aria-label="Payments" className={css.payments}>
-      {entries.map(({ _id, date, amount, method, left, went, entry, reason }) => (
+      {entries.map(({ _id, date, amount, method, left, went, entry, reason, receiptNumber }) => (
         <li key={_id}>
           {entry === "reversed" ? (
             <s>{formatRupeesExactly(amount)}</s>
@@ -78,10 +82,11 @@ function Timeline({ entries }: { entries: Entry[] }) {
             <strong>{formatRupeesExactly(amount)}</strong>
           )}
           {` on ${formatDate(date)}${ways[method] ?? ""}`}
+          {receiptNumber && `, receipt ${receiptNumber}`}
           {entry === "settlement" && <em>, settles the loan</em>}
           {entry === "carried" && <em>, carried into the renewed loan</em>}
           {entry === "reversed" && <em>, reversed</em>}
-          {entry === "reversal" && <em>{`, reversal: ${reason}`}</em>}
+          {entry === "reversal" && <em>{reason ? `, reversal: ${reason}` : ", reversal"}</em>}
           {went && <span className={css.left}>{told(went)}</span>}
           <span className={css.left}>{`${formatRupeesExactly(left)} left`}</span>
         </li>

@@ -2,6 +2,7 @@ import { isStaff } from "#domain/roles.ts";
 import { menuFor, pathOf } from "#resources/derive.ts";
 import { resources } from "#resources/index.ts";
 import { loans } from "#resources/loans.ts";
+import { myLoans } from "#resources/my-loans.ts";
 import { toSearchParams, usualPage } from "#resources/query.ts";
 import { call } from "#session/http.ts";
 import { mustResetPassword, readSession } from "#session/store.ts";
@@ -17,7 +18,7 @@ export function askForFirstList({ pathname, search }: Pick<Location, "pathname" 
   const [, role, name] = pathname.split("/");
   if (!user || user.role !== role || search || mustResetPassword()) return;
   const shown = menuFor(resources, user.role).find((resource) => resource.name === name);
-  const list = (name === "dashboard" && isStaff(user.role) ? loans : shown)?.operations.list;
+  const list = (name === "dashboard" ? (isStaff(user.role) ? loans : myLoans) : shown)?.operations.list;
   if (!list) return;
   const path = `${pathOf(list, user.role)}?${toSearchParams({ page: 1, perPage: usualPage })}`;
   const answer = call(path);

@@ -9,6 +9,7 @@ export type NewUser = Pick<UserTable, "role" | "name" | "email" | "password_hash
   aadharNumber?: string;
   primaryMobile?: string;
   secondaryMobile?: string;
+  customerId?: string;
 };
 
 /** A row for somebody who may sign in. E-mail addresses are kept in lower case, however they are typed. */
@@ -24,6 +25,7 @@ export const newUserRow = (user: NewUser, now: Date): UserTable => ({
   must_reset_password: user.mustResetPassword ? 1 : 0,
   created_at: now.toISOString(),
   version: 1,
+  customer_id: user.customerId ?? null,
 });
 
 export const findUserByEmail = (db: Db, email: string): Promise<UserTable | undefined> =>

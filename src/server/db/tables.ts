@@ -51,6 +51,8 @@ export type UserTable = {
   must_reset_password: 0 | 1;
   created_at: string;
   version: Version;
+  /** Whose loans a customer's sign-in shows; null for everybody else. */
+  customer_id: string | null;
 };
 
 export type SessionTable = {

@@ -9,6 +9,7 @@ import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { Problem } from "#server/problem.ts";
 import { differencesOf, recordable } from "#server/record/differences.ts";
+import { renameSignIn } from "./customer-sign-ins.ts";
 import { goldItemsIn, toGoldItems } from "./gold-items.ts";
 import { type Columns, findIn, getIn, isIn, listOf, type View } from "./listing.ts";
 import { toTerms } from "./loan-terms.ts";
@@ -39,6 +40,7 @@ export const customerStore: Store = {
       .where("id", "=", mongoId)
       .execute()
       .catch(refuseTakenAadhar);
+    await renameSignIn(db, mongoId, customer.name);
     return getIn(customersIn(db), customer.aadharNumber);
   },
 
@@ -76,6 +78,7 @@ export async function upsertCustomer({ db, now, record }: Change, loan: Loan): P
       .set((eb) => ({ ...contact, version: eb("version", "+", 1) }))
       .where("id", "=", kept.id)
       .execute();
+    await renameSignIn(db, kept.id, contact.name);
     record({ ...customer, act: "edited", before, after });
   }
   return kept.id;
@@ -135,8 +138,10 @@ const customersByAadhar = prepared((db, { numbers }: { numbers: Many }) =>
   db
     .selectFrom("customers")
     .innerJoin("customer_list", "customer_list.id", "customers.id")
+    .leftJoin("users", "users.customer_id", "customers.id")
     .selectAll("customers")
     .select(["customer_list.active_loans", "customer_list.total_loans"])
+    .select(["users.email as sign_in_email", "users.must_reset_password"])
     .where(isAmong(db, ref("customers.aadhar_number"), numbers)),
 );
 
@@ -160,7 +165,11 @@ const latestLoans = prepared((db, { ids }: { ids: Many }) =>
     .select(goldItemsIn(db, sql.ref("loans.id")).as("gold_items")),
 );
 
-type CustomerRow = Tables["customers"] & Pick<Tables["customer_list"], "active_loans" | "total_loans">;
+type CustomerRow = Tables["customers"] &
+  Pick<Tables["customer_list"], "active_loans" | "total_loans"> &
+  SignIn;
+
+type SignIn = { sign_in_email: string | null; must_reset_password: 0 | 1 | null };
 
 type LatestLoanRow = Tables["loans"] & { gold_items: string };
 
@@ -174,5 +183,15 @@ const toCustomer = (row: CustomerRow, latestLoan: LatestLoanRow | undefined): Cu
   totalLoans: row.total_loans,
   latestLoan: latestLoan && toTerms(latestLoan),
   goldItems: toGoldItems(latestLoan?.gold_items ?? null),
+  ...toOwnPage(row),
   version: row.version,
 });
+
+function toOwnPage({ email, sign_in_email, must_reset_password }: CustomerRow) {
+  if (sign_in_email === null) return { ownPage: "none" } as const;
+  const isOther = sign_in_email !== email.toLowerCase();
+  return {
+    ownPage: must_reset_password === 1 ? "invited" : "used",
+    signInEmail: isOther ? sign_in_email : undefined,
+  } as const;
+}

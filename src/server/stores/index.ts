@@ -1,17 +1,23 @@
 import type { AnyResource } from "#resources/vocabulary.ts";
+import type { Clock } from "#server/clock.ts";
 import { auditStore, historyStore } from "./audit.ts";
+import { customerSignInStore, invitationStore, withdrawalStore } from "./customer-sign-ins.ts";
 import { customerStore } from "./customers.ts";
 import { type EmployeeDeps, employeeStore } from "./employees.ts";
 import { loanStore } from "./loans.ts";
 import { messageStore } from "./messages.ts";
+import { myLoanStore } from "./my-loans.ts";
+import { myPaymentStore } from "./my-payments.ts";
 import { paymentStore } from "./payments.ts";
 import { reversalStore } from "./reversals.ts";
 import { settlementStore } from "./settlements.ts";
 import { signInStore } from "./sign-ins.ts";
 import type { Stores } from "./store.ts";
 
+type Deps = EmployeeDeps & { resources: readonly AnyResource[]; clock: Clock };
+
 /** Where each declared resource is kept, by its name. */
-export const openStores = (deps: EmployeeDeps & { resources: readonly AnyResource[] }): Stores => ({
+export const openStores = (deps: Deps): Stores => ({
   customers: customerStore,
   loans: loanStore,
   employees: employeeStore(deps),
@@ -22,4 +28,9 @@ export const openStores = (deps: EmployeeDeps & { resources: readonly AnyResourc
   audit: auditStore(deps.resources),
   history: historyStore(deps.resources),
   signIns: signInStore(deps),
+  invitations: invitationStore(deps),
+  customerSignIns: customerSignInStore(deps),
+  withdrawals: withdrawalStore,
+  "my-loans": myLoanStore(deps),
+  "my-payments": myPaymentStore,
 });

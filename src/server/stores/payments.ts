@@ -78,7 +78,8 @@ const columns = {
     when ${ref("payments.purpose")} = 'renewal' then 'carried' else ${ref("payments.purpose")} end`,
 } satisfies Columns & { [K in keyof Payment]?: unknown };
 
-const paymentsOf = (db: Db, loanId: string): View<Tables, "payments"> => {
+/** Of one loan. */
+export const paymentsOf = (db: Db, loanId: string): View<Tables, "payments"> => {
   const paid = db.selectFrom("payments").where("payments.loan_id", "=", loanId);
   return {
     resource: payments,

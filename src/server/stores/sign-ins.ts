@@ -8,8 +8,6 @@ import type { Store } from "./store.ts";
 
 /** A new temporary password for anybody of the staff but oneself, whether or not they ever set their own. */
 export const signInStore = ({ mail, log, passwords }: EmployeeDeps): Store => ({
-  list: async () => ({ data: [], total: 0, counts: {} }),
-
   async create(_, { db, actor, params, origin }) {
     const { employeeId = "" } = params;
     if (employeeId === actor.id) throw new Problem(409, "Use 'Forgot password?' for your own password");

@@ -13,7 +13,7 @@ type Props = {
   isNamed?: boolean;
 };
 
-/** What can be done with a row. What is done all day says its name; the rest are icons that say it when asked. */
+/** What can be done with a row. What is done all day or stands alone says its name; icons say it when asked. */
 export function RowActions({ actions, row, title, onAction, isNamed = false }: Props) {
   const isOffered = useOffered();
   return (
@@ -27,7 +27,8 @@ export function RowActions({ actions, row, title, onAction, isNamed = false }: P
             "aria-label": `${label} ${title}`,
             onClick: () => onAction(name, action, row),
           };
-          if (!isNamed && icon !== "repay") return <IconButton key={name} title={label} {...common} />;
+          if (!isNamed && !saysItsName(action, actions))
+            return <IconButton key={name} title={label} {...common} />;
           return (
             <Button key={name} {...common}>
               {label}
@@ -37,3 +38,6 @@ export function RowActions({ actions, row, title, onAction, isNamed = false }: P
     </div>
   );
 }
+
+export const saysItsName = ({ icon }: AnyRowAction, among: readonly unknown[]): boolean =>
+  icon === "repay" || among.length === 1;

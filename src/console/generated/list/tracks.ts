@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { type columnsFor, fieldAt } from "#resources/derive.ts";
 import type { AnyListView, AnyResource, AnyRowAction, Kind } from "#resources/vocabulary.ts";
+import { saysItsName } from "./RowActions.tsx";
 
 type Columns = ReturnType<typeof columnsFor>;
 
@@ -28,9 +29,12 @@ type Track = { least: number; css: string };
 
 const fixed = (rem: number): Track => ({ least: rem, css: `${rem}rem` });
 
-/** One action says its name, the others are icons. */
+/** One action at most says its name, the others are icons. */
 const roomFor = (actions: readonly [string, AnyRowAction][]) =>
-  Math.max(5.5, 1 + 2.25 * actions.length + (actions.some(([, { icon }]) => icon === "repay") ? 3.25 : 0));
+  Math.max(
+    5.5,
+    1 + 2.25 * actions.length + (actions.some(([, action]) => saysItsName(action, actions)) ? 3.25 : 0),
+  );
 
 function trackOf(resource: AnyResource, { header, fields, labelled }: Columns[number]): Track {
   const declared = fields.map((path) => fieldAt(resource.fields, path));

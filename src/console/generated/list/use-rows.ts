@@ -43,6 +43,8 @@ function useRows(resource: AnyResource, options: Parameters<typeof useList<BaseR
     isLoading: query.isPending,
     isStale: query.isPlaceholderData,
     error: query.error?.message,
+    /** The backend knows no such list. */
+    isUnknown: query.error?.statusCode === 404,
     retry: () => void query.refetch(),
   };
 }

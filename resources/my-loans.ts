@@ -1,0 +1,156 @@
+/** What customers see of their own loans on the page of their own. Nobody writes here. */
+import { type Payment, payments } from "./payments.ts";
+import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
+import { neverShown } from "./presence.ts";
+import { defineResource } from "./vocabulary.ts";
+
+/** Of an article, what its owner knows anyway: where it lies is the branch's business. */
+export type MyArticle = Pick<
+  GoldItem,
+  "description" | "grossWeight" | "netWeight" | "pieces" | "purity" | "custody"
+>;
+
+/** Where the gold of a loan is. */
+export type GoldState = "" | "held" | "ready" | "partly" | "released" | "carried";
+
+/** Amounts in rupees, the term in months, the rate in percent a year, dates in ISO. */
+export type MyLoan = {
+  _id: string;
+  title: string;
+  ticketNumber?: string;
+  createdAt: string;
+  status: LoanStatus;
+  /** By the day it is at the branch; of an active loan only. */
+  dueNow?: number;
+  daysPastDue?: number;
+  nextDue?: string;
+  nextAmount?: number;
+  renewalDate?: string;
+  amount: number;
+  term: number;
+  interestRate: number;
+  monthlyPayment: number;
+  totalPayment: number;
+  totalPaid: number;
+  outstanding: number;
+  rebate?: number;
+  gold: GoldState;
+  handOverBy?: string;
+  handedOver?: string;
+  goldItems: MyArticle[];
+};
+
+const dues = { section: "Dues", extra: true } as const;
+const terms = { section: "Loan terms" } as const;
+const gold = { section: "Your gold" } as const;
+const { description, grossWeight, netWeight, pieces, purity, custody } = goldItemFields;
+
+export const myLoans = defineResource<MyLoan>({
+  name: "my-loans",
+  label: { one: "Loan", many: "My loans" },
+  id: "_id",
+  titled: "title",
+
+  fields: {
+    _id: { kind: "text", label: "Loan ID", presence: neverShown },
+    title: { kind: "text", label: "Loan", presence: { show: "none" } },
+    ticketNumber: { kind: "text", label: "Pledge ticket", extra: true },
+    createdAt: { kind: "date", label: "Made on" },
+    status: { kind: "choice", label: "Status", options: loanStatusOptions },
+    dueNow: { kind: "money", label: "Due now", ...dues },
+    daysPastDue: { kind: "number", label: "Days past due", ...dues },
+    nextDue: { kind: "date", label: "Next due on", ...dues },
+    nextAmount: { kind: "money", label: "Next instalment", ...dues },
+    renewalDate: { kind: "date", label: "Renewal date", ...dues },
+    amount: { kind: "money", label: "Loan amount", ...terms },
+    term: { kind: "number", label: "Duration", unit: "months", ...terms },
+    interestRate: { kind: "percent", label: "Interest rate", unit: "a year", ...terms },
+    monthlyPayment: { kind: "money", label: "Monthly payment", ...terms },
+    totalPayment: { kind: "money", label: "Total payment", ...terms },
+    totalPaid: { kind: "money", label: "Total paid", ...terms },
+    outstanding: { kind: "money", label: "Outstanding", ...terms },
+    rebate: { kind: "money", label: "Interest not charged", extra: true, ...terms },
+    gold: {
+      kind: "choice",
+      label: "Gold",
+      ...gold,
+      options: [
+        { value: "", label: "" },
+        { value: "held", label: "at the branch", tone: "blue" },
+        { value: "ready", label: "ready for you", tone: "green" },
+        { value: "partly", label: "partly returned", tone: "blue" },
+        { value: "released", label: "returned", tone: "grey" },
+        { value: "carried", label: "with its renewal", tone: "blue" },
+      ],
+    },
+    handOverBy: { kind: "date", label: "To be returned by", extra: true, ...gold },
+    handedOver: { kind: "date", label: "Returned on", extra: true, ...gold },
+    goldItems: {
+      kind: "items",
+      label: "Articles",
+      of: "Article",
+      min: 0,
+      ...gold,
+      fields: { description, grossWeight, netWeight, pieces, purity, custody },
+    },
+  },
+
+  operations: {
+    list: { path: "/customer/loans", roles: ["customer"], failure: "Failed to fetch your loans" },
+  },
+
+  order: { by: "createdAt", descending: true },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Loan", fields: ["title", "ticketNumber"] },
+        { header: "Terms", fields: ["amount", "term", "interestRate"] },
+        { header: "Progress", fields: ["totalPaid", "outstanding"], labelled: true },
+        { header: "Dues", fields: ["dueNow", "nextDue", "nextAmount"], labelled: true },
+        { header: "Gold", fields: ["gold"] },
+        { header: "Status", fields: ["status"] },
+      ],
+      empty: "No loans found",
+      actions: ["show"],
+    },
+  },
+
+  panels: ["payoff", "schedule"],
+
+  actions: { show: { label: "View", icon: "show", opens: "show" } },
+});
+
+/** That a payment was reversed shows; why is between the branch and its records. */
+export type MyPayment = Omit<Payment, "reason">;
+
+const { _id, date, amount, method, transactionId, status, receiptNumber, entry } = payments.fields;
+
+export const myPayments = defineResource<MyPayment>({
+  name: "my-payments",
+  label: { one: "Payment", many: "Payments" },
+  id: "_id",
+  titled: "date",
+  parent: { param: "loanId" },
+  fields: { _id, date, amount, method, transactionId, status, receiptNumber, entry },
+  operations: {
+    list: {
+      path: "/customer/loans/:loanId/payments",
+      roles: ["customer"],
+      failure: "Failed to fetch your payments",
+    },
+  },
+  order: { by: "date", descending: true },
+  views: {
+    main: {
+      columns: [
+        { header: "Date", fields: ["date"] },
+        { header: "Amount", fields: ["amount"] },
+        { header: "Method", fields: ["method", "transactionId"] },
+        { header: "Receipt", fields: ["receiptNumber"] },
+        { header: "Status", fields: ["status", "entry"] },
+      ],
+      empty: "No payments yet",
+    },
+  },
+});

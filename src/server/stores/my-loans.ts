@@ -1,0 +1,133 @@
+import { expressionBuilder } from "kysely";
+import { company } from "#company";
+import { type Day, dayOf, formatDate } from "#domain/dates.ts";
+import { type Paise, toRupees } from "#domain/money.ts";
+import { waitingOn } from "#domain/release.ts";
+import { outstanding } from "#domain/repayment.ts";
+import { standingOn } from "#domain/standing.ts";
+import { type GoldState, type MyArticle, type MyLoan, myLoans } from "#resources/my-loans.ts";
+import type { GoldItem } from "#resources/pledge.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/dialect.ts";
+import type { LoanTable, Tables } from "#server/db/tables.ts";
+import { goldItemsIn, toGoldItems } from "./gold-items.ts";
+import { type Columns, listOf, type View } from "./listing.ts";
+import { scheduleOfRow } from "./loan-book.ts";
+import { toTerms } from "./loan-terms.ts";
+import type { Store } from "./store.ts";
+
+/** The loans of whoever asks, as they stand on the day it is at the branch. */
+export const myLoanStore = ({ clock }: { clock: Clock }): Store => ({
+  list: (query, { db, actor }) => listOf(loansOf(db, actor.id, dayOf(clock().toISOString())), query),
+});
+
+/** The only way to a customer's loans: through the sign-in that was given to them. */
+export const ownLoans = (db: Db, userId: string) =>
+  db.selectFrom("loans").where("loans.customer_id", "in", (customers) =>
+    customers
+      .selectFrom("users")
+      .select((user) => user.fn.coalesce("users.customer_id", user.val("")).as("customer_id"))
+      .where("users.id", "=", userId),
+  );
+
+const { ref, selectFrom } = expressionBuilder<Tables, "loans">();
+
+const columns = {
+  _id: ref("loans.id"),
+  createdAt: ref("loans.created_at"),
+  status: ref("loans.status"),
+  amount: ref("loans.amount_paise"),
+} satisfies Columns & { [K in keyof MyLoan]?: unknown };
+
+const handedOver = selectFrom("releases")
+  .whereRef("releases.loan_id", "=", "loans.id")
+  .select(({ fn }) => fn.max("releases.created_at").as("last"));
+
+const loansOf = (db: Db, userId: string, day: Day): View<Tables, "loans"> => {
+  const own = ownLoans(db, userId);
+  return {
+    resource: myLoans,
+    columns,
+    from: () => own,
+    async rows(ids) {
+      const rows = own
+        .selectAll("loans")
+        .select([goldItemsIn(db, ref("loans.id")).as("gold_items"), handedOver.as("handed_over")]);
+      return (await rows.where("loans.id", "in", ids).execute()).map((row) => toMyLoan(row, day));
+    },
+  };
+};
+
+type MyLoanRow = LoanTable & { gold_items: string; handed_over: string | null };
+
+function toMyLoan(row: MyLoanRow, day: Day): MyLoan {
+  const { depositedBank: _, renewalDate, ...terms } = toTerms(row);
+  const items = toGoldItems(row.gold_items);
+  const debt = {
+    totalPayment: row.total_payment_paise,
+    totalPaid: row.total_paid_paise,
+    rebate: row.rebate_paise,
+  };
+  return {
+    _id: row.id,
+    title: `Loan of ${formatDate(row.created_at)}`,
+    ticketNumber: row.ticket_number || undefined,
+    createdAt: row.created_at,
+    ...terms,
+    totalPaid: toRupees(row.total_paid_paise),
+    outstanding: toRupees(outstanding(debt)),
+    rebate: rupeesOf(row.rebate_paise),
+    ...(row.status === "active" && { ...duesOf(row, day), renewalDate: renewalDate || undefined }),
+    ...whereaboutsOf(row, items, day),
+    goldItems: items.map(toMyArticle),
+  };
+}
+
+function duesOf(row: LoanTable, day: Day): Partial<MyLoan> {
+  const { dueNow, daysPastDue, next } = standingOn(day, scheduleOfRow(row), row.total_paid_paise);
+  return {
+    dueNow: toRupees(dueNow),
+    daysPastDue: daysPastDue || undefined,
+    nextDue: next?.due,
+    nextAmount: next && toRupees(next.amount),
+  };
+}
+
+function whereaboutsOf(row: MyLoanRow, items: readonly GoldItem[], day: Day): Partial<MyLoan> & Gold {
+  const gold = goldStateOf(row, items);
+  const isWaiting = row.closed_at !== null && (gold === "ready" || gold === "partly");
+  return {
+    gold,
+    handOverBy: isWaiting ? waitingOn(day, dayOf(row.closed_at ?? day), company.calendar).latest : undefined,
+    handedOver: row.handed_over ?? undefined,
+  };
+}
+
+type Gold = Pick<MyLoan, "gold">;
+
+/** A loan that was never made holds no gold. */
+function goldStateOf({ status, renewed_by }: LoanTable, items: readonly GoldItem[]): GoldState {
+  if (renewed_by !== null) return "carried";
+  const left = items.filter(({ custody }) => custody !== "released").length;
+  if (left === 0) return "released";
+  if (left < items.length) return "partly";
+  return states[status];
+}
+
+const states: Readonly<Record<LoanTable["status"], GoldState>> = {
+  active: "held",
+  closed: "ready",
+  approved: "",
+  rejected: "",
+};
+
+const toMyArticle = ({
+  description,
+  grossWeight,
+  netWeight,
+  pieces,
+  purity,
+  custody,
+}: GoldItem): MyArticle => ({ description, grossWeight, netWeight, pieces, purity, custody });
+
+const rupeesOf = (paise: Paise) => (paise === 0 ? undefined : toRupees(paise));

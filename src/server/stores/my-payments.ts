@@ -1,0 +1,25 @@
+import { myPayments } from "#resources/my-loans.ts";
+import { notFound } from "#server/problem.ts";
+import { listOf } from "./listing.ts";
+import { ownLoans } from "./my-loans.ts";
+import { paymentsOf } from "./payments.ts";
+import type { Store } from "./store.ts";
+
+/** The repayments of a loan of whoever asks. Anybody else's is as unknown as one that does not exist. */
+export const myPaymentStore: Store = {
+  async list(query, { db, actor, params }) {
+    const { loanId = "" } = params;
+    const own = ownLoans(db, actor.id).select("loans.id").where("loans.id", "=", loanId);
+    if (!(await own.executeTakeFirst())) throw notFound("Loan");
+    const view = paymentsOf(db, loanId);
+    return listOf(
+      { ...view, resource: myPayments, rows: async (ids) => (await view.rows(ids)).map(told) },
+      query,
+    );
+  },
+};
+
+const told = ({
+  reason: _,
+  ...payment
+}: Awaited<ReturnType<ReturnType<typeof paymentsOf>["rows"]>>[number]) => payment;

@@ -1,0 +1,103 @@
+/** The page of their own that customers have, and how an administrator opens it to them. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { writeSession } from "#session/store.ts";
+import { api, network } from "../setup/api.ts";
+import { customer, registerLoan, repayLoan } from "./fixtures.ts";
+import { click, dialog, openConsole, rowOf, rows, showConsole } from "./render.tsx";
+
+/** Invites the sample customer past the screens and signs them in with a password of their own. */
+async function openOwnPage(path = "/customer/dashboard") {
+  const { request, signIn, signInAs, mails } = await api();
+  const invitation = `/admin/customers/${customer.aadharNumber}/invitation`;
+  await request("POST", invitation, {}, await signIn("admin"));
+  const [, password = ""] = /password: (\S+)/.exec(mails.at(-1)?.text ?? "") ?? [];
+  const token = await signInAs(customer.email, password);
+  await request("POST", "/auth/reset-password/first-login", { password: "my-own-one" }, token);
+  const { body } = await request("GET", "/auth/validate", undefined, token);
+  const { _id, ...user } = body.user as { _id: string; email: string; name: string };
+  writeSession({ ...user, id: _id, role: "customer" }, token);
+  return showConsole(path);
+}
+
+test("the dashboard greets as specified and lists the customer's own loans, to look at", async () => {
+  const loan = await registerLoan();
+  await registerLoan({ aadharNumber: "999988887777", name: "Rama Rao", email: "rama@example.com" });
+  await repayLoan(loan, 5000);
+  await openOwnPage();
+  expect(await screen.findByRole("heading", { level: 1, name: "Customer Dashboard" })).toBeVisible();
+  expect(screen.getAllByText(`Welcome, ${customer.name}`)).not.toHaveLength(0);
+  const row = await rowOf("₹1,00,000");
+  expect(rows()).toHaveLength(1);
+  expect(row.getByText("at the branch")).toBeVisible();
+  expect(row.getByText("₹1,01,619")).toBeVisible();
+  expect(row.getAllByRole("button").map((button) => button.textContent || button.title)).toEqual(["View"]);
+  expect(screen.queryByText("Rama Rao")).toBeNull();
+});
+
+test("a loan tells of its dues, its payments with their receipts, and the gold", async () => {
+  const loan = await registerLoan();
+  await repayLoan(loan, 5000);
+  const { user } = await openOwnPage();
+  await click(user, /^View Loan/, await rowOf("₹1,00,000"));
+  await import("#console/generated/record/RecordPage.tsx");
+  expect(await screen.findByRole("heading", { name: "Progress to payoff" })).toBeVisible();
+  const payments = within(await screen.findByRole("list", { name: "Payments" }));
+  expect(payments.getByText("₹5,000")).toBeVisible();
+  expect(payments.getByText(/hand cash, receipt \S+/)).toBeVisible();
+  expect(screen.getByRole("table", { name: "Schedule" })).toBeVisible();
+  expect(screen.getByText("Necklace")).toBeVisible();
+  expect(screen.queryByText(/locker|packet|seal/i)).toBeNull();
+});
+
+test("somebody else's loan is not there, even by its address", async () => {
+  await registerLoan();
+  const other = await registerLoan({
+    aadharNumber: "999988887777",
+    name: "Rama Rao",
+    email: "r@example.com",
+  });
+  await openOwnPage(`/customer/my-loans/${other}`);
+  expect(await screen.findByText("This loan no longer exists.")).toBeVisible();
+});
+
+test("a backend of the specification alone leaves the greeting alone", async () => {
+  network.use(http.get("*/api/customer/loans", () => HttpResponse.json({ message: "No" }, { status: 404 })));
+  writeSession({ id: "c1", role: "customer", email: "c@example.com", name: "Lakshmi" }, "any token");
+  showConsole("/customer/dashboard");
+  expect(await screen.findByRole("heading", { name: "Customer Dashboard" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "My loans" })).toBeNull());
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("an administrator invites from the customer's page, sends again, and withdraws", async () => {
+  await registerLoan();
+  const { mails } = await api();
+  const { user } = await openConsole("admin", `/admin/customers/${customer.aadharNumber}`);
+  await import("#console/generated/record/RecordPage.tsx");
+  const press = async (action: string, title: string, submit: string, said: string) => {
+    await user.click(await screen.findByRole("button", { name: `${action} ${customer.name}` }));
+    const form = await dialog(title);
+    expect(form.getByText(customer.email)).toBeVisible();
+    await click(user, submit, form);
+    expect(await screen.findByText(said)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  await press(
+    "Invite to own page",
+    "Invite the customer to a page of their own",
+    "Send invitation",
+    "Invitation sent!",
+  );
+  expect(await screen.findByText("invited, not yet used")).toBeVisible();
+  await press(
+    "Send sign-in again",
+    "Send a new temporary password",
+    "Replace password and send",
+    "Sign-in sent again!",
+  );
+  expect(mails.map(({ to }) => to)).toEqual([customer.email, customer.email]);
+  await press("Withdraw sign-in", "Withdraw the customer's sign-in", "Withdraw sign-in", "Sign-in withdrawn");
+  expect(await screen.findByText("not invited")).toBeVisible();
+});

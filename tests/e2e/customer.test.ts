@@ -1,0 +1,67 @@
+/** A customer is invited by mail, sets a password of their own and sees their own loans, on a phone. */
+import { expect, registerLoan, test } from "./console.ts";
+import { apiOf } from "./api.ts";
+import { signIn } from "./sign-in.ts";
+import { isSound } from "./sound.ts";
+
+test("invited from their page, a customer sees their own loan and nobody else's", async ({
+  browser,
+  page,
+  product,
+  request,
+}) => {
+  test.slow();
+  const email = "anasuya@example.com";
+  const loan = await registerLoan(request, product, { name: "Anasuya Devi", email });
+  const other = await registerLoan(request, product, { name: "Rama Rao", email: "rama@example.com" });
+  const { post } = await apiOf(request, product);
+  await post(`/loans/${loan._id}/payment`, { amount: 5000, paymentMethod: "handcash" });
+
+  await test.step("an administrator invites them", async () => {
+    await page.goto(`/admin/customers/${loan.customerId}`);
+    await page.getByRole("button", { name: "Invite to own page Anasuya Devi" }).click();
+    const dialog = page.getByRole("dialog", { name: "Invite the customer to a page of their own" });
+    await expect(dialog).toContainText(email);
+    await dialog.getByRole("button", { name: "Send invitation" }).click();
+    await expect(page.getByText("Invitation sent!")).toBeVisible();
+    await expect(page.getByText("invited, not yet used")).toBeVisible();
+  });
+
+  const phone = await browser.newPage({
+    baseURL: product.url,
+    storageState: undefined,
+    viewport: { width: 360, height: 800 },
+  });
+  await test.step("they sign in with what was mailed and set a password", async () => {
+    const [letter = ""] = product.mailsTo(email);
+    const [, password = ""] = /Temporary password: (\S+)/.exec(letter) ?? [];
+    await signIn(phone, { name: "Anasuya Devi", email, password });
+    await expect(phone).toHaveURL("/reset-password");
+    await phone.getByLabel(/^New password/i).fill("my-own-one");
+    await phone.getByLabel(/confirm/i).fill("my-own-one");
+    await phone.getByRole("button", { name: "Reset Password" }).click();
+    await expect(phone).toHaveURL("/");
+  });
+
+  await test.step("and find their loan from wherever they are", async () => {
+    await phone.getByRole("button", { name: "Menu" }).click();
+    await phone.getByRole("link", { name: "My loans" }).click();
+    await expect(phone.getByRole("heading", { level: 1, name: "Customer Dashboard" })).toBeVisible();
+    await expect(phone.getByText("at the branch")).toBeVisible();
+    await isSound(phone);
+    await phone.getByRole("button", { name: /^View Loan/ }).click();
+    await expect(phone.getByText(/hand cash, receipt/)).toBeVisible();
+    await isSound(phone);
+  });
+
+  await test.step("but nobody else's, and no page of the branch", async () => {
+    await phone.goto(`/customer/my-loans/${other._id}`);
+    await expect(phone.getByText("This loan no longer exists.")).toBeVisible();
+    await phone.goto("/admin/loans");
+    await expect(phone).toHaveURL("/");
+    await signIn(phone, { name: "Anasuya Devi", email, password: "my-own-one" });
+    await expect(phone).toHaveURL("/customer/dashboard");
+    await expect(phone.getByText("Rama Rao")).toHaveCount(0);
+  });
+  await phone.close();
+});
