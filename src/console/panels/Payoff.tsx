@@ -82,9 +82,9 @@ function Timeline({ entries }: { entries: Entry[] }) {
             <strong>{formatRupeesExactly(amount)}</strong>
           )}
           {` on ${formatDate(date)}${ways[method] ?? ""}`}
-          {receiptNumber && `, receipt ${receiptNumber}`}
           {entry === "settlement" && <em>, settles the loan</em>}
           {entry === "carried" && <em>, carried into the renewed loan</em>}
+          {receiptNumber && `, receipt ${receiptNumber}`}
           {entry === "reversed" && <em>, reversed</em>}
           {entry === "reversal" && <em>{reason ? `, reversal: ${reason}` : ", reversal"}</em>}
           {went && <span className={css.left}>{told(went)}</span>}
