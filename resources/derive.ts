@@ -119,7 +119,8 @@ export function operationOf(
   resource: AnyResource,
   action: AnyRowAction,
 ): [AnyResource, OperationName | "show"] {
-  return "of" in action ? [action.of, action.opens] : [resource, action.opens];
+  if ("of" in action) return [action.of, action.opens];
+  return [resource, action.opens === "paper" ? "show" : action.opens];
 }
 
 /** The actions of a view that a role has at all, by name, in the order of the row's buttons. */

@@ -151,6 +151,7 @@ export const loans = defineResource<Loan>({
       title: "Add New Loan",
       submit: "Create Loan",
       success: "Loan created successfully",
+      paper: { kind: "ticket", offer: "Print ticket" },
       failure: "Failed to create loan",
     },
     edit: {
@@ -210,7 +211,7 @@ export const loans = defineResource<Loan>({
     },
   },
 
-  panels: ["payoff", "schedule", "loanHistory"],
+  panels: ["payoff", "schedule", "papers", "loanHistory"],
 
   actions: loanActions,
 });

@@ -75,6 +75,7 @@ export const payments = defineResource<Payment>({
       submit: "Record repayment",
       rename: { method: "paymentMethod" },
       success: "Repayment recorded",
+      paper: { kind: "receipt", offer: "Print receipt" },
       failure: "Failed to process repayment",
     },
   },
@@ -91,11 +92,18 @@ export const payments = defineResource<Payment>({
         { header: "Status", fields: ["status", "entry", "reason"] },
       ],
       empty: "No payments yet",
-      actions: ["reverse"],
+      actions: ["receipt", "reverse"],
     },
   },
 
   actions: {
+    receipt: {
+      label: "Receipt",
+      icon: "print",
+      offered: ({ receiptNumber }) => Boolean(receiptNumber),
+      opens: "paper",
+      paper: "receipt",
+    },
     reverse: {
       label: "Reverse",
       icon: "reverse",

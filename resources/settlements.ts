@@ -50,6 +50,7 @@ export const settlements = defineResource<Settlement>({
       submit: "Record settlement",
       rename: { method: "paymentMethod" },
       success: "Loan settled",
+      paper: { kind: "receipt", offer: "Print receipt" },
       failure: "Failed to settle the loan",
     },
   },

@@ -3,6 +3,7 @@
  * permissions, endpoints) is in derive.ts, check.ts and schema.ts; how a kind looks is the console's business.
  * A word is added only when two resources need it; a one-off gets a named component.
  */
+import type { DocumentKind } from "#domain/document-numbers.ts";
 import type { Actor, Role } from "#domain/roles.ts";
 
 export type Mode = "list" | "show" | "create" | "edit";
@@ -44,7 +45,7 @@ type Check<Values> = { bivariant(values: Values, actor: Actor): boolean };
 type Beginning<Values> = { bivariant(parent: Row): Partial<Values> };
 
 export type NamedInput = "customerLookup" | "loanAmount";
-export type NamedPanel = "payoff" | "schedule" | "customerLoans" | "loanHistory";
+export type NamedPanel = "payoff" | "schedule" | "papers" | "customerLoans" | "loanHistory";
 
 export type TextKind = "text" | "email" | "phone" | "address" | "date" | "time" | "password";
 export type NumberKind = "number" | "money" | "grams" | "percent";
@@ -111,6 +112,8 @@ type FormOperation<Path extends string> = Operation & {
   rename?: Partial<Record<Path, string>>;
   /** 'row': the whole record as it stands after editing, not only what was writable. */
   sends?: "row";
+  /** The paper of what was done, and the words that offer it. */
+  paper?: { kind: DocumentKind; offer: string };
 };
 
 export type Operations<Path extends string> = {
@@ -155,7 +158,8 @@ export type IconName =
   | "send"
   | "withdraw"
   | "reverse"
-  | "settle";
+  | "settle"
+  | "print";
 
 /** Something that can be done with a row. What it opens is generated. */
 export type RowAction<V, Path extends string> = {
@@ -169,6 +173,7 @@ export type RowAction<V, Path extends string> = {
   | { opens: "show" | "edit" }
   | { opens: "remove"; confirm: Text<V>["bivariant"] }
   | { opens: "create" | "list"; of: AnyResource; summary?: readonly Path[] }
+  | { opens: "paper"; paper: DocumentKind }
 );
 
 /** What the company keeps, or a form it fills. */

@@ -4,7 +4,7 @@ import { watchSession } from "#session/watch.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element to render into");
 
-const isConsole = /^\/(admin|employee|customer)(\/|$)/.test(window.location.pathname);
+const isConsole = /^\/(admin|employee|customer|loan)(\/|$)/.test(window.location.pathname);
 
 // Built, the public pages are HTML with a script of their own: src/site/start.ts.
 if (import.meta.env.DEV && !isConsole) {

@@ -12,7 +12,9 @@ import { CustomerDashboard } from "./pages/CustomerDashboard.tsx";
 import { AdminDashboard, EmployeeDashboard } from "./pages/Dashboard.tsx";
 import { NotFound } from "./pages/NotFound.tsx";
 import { Reports } from "./pages/Reports.tsx";
+import { ScannedLoan } from "./pages/ScannedLoan.tsx";
 
+const PaperPage = lazy(() => import("./paper/PaperPage.tsx"));
 const RecordPage = lazy(() => import("./generated/record/RecordPage.tsx"));
 
 /** Every role's pages. Those of resources come from the registry; all of them stand behind their role's guard. */
@@ -35,15 +37,18 @@ export function ConsoleRoutes() {
             <Route path="*" element={<NotFound />} />
           </Route>
         ))}
+        <Route path="loan/:id" element={<ScannedLoan />} />
         <Route path="*" element={<Leave />} />
       </Routes>
     </Suspense>
   );
 }
 
+const paper = { "loans/:id/paper/:kind/:record?": <PaperPage /> };
+
 /** The pages that no resource brings along. */
 const pages: Readonly<Record<Role, Readonly<Record<string, ReactElement>>>> = {
-  admin: { dashboard: <AdminDashboard />, reports: <Reports /> },
-  employee: { dashboard: <EmployeeDashboard />, reports: <Reports /> },
+  admin: { dashboard: <AdminDashboard />, reports: <Reports />, ...paper },
+  employee: { dashboard: <EmployeeDashboard />, reports: <Reports />, ...paper },
   customer: { dashboard: <CustomerDashboard /> },
 };

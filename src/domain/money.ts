@@ -22,7 +22,13 @@ export const formatIndian = (value: number): string => grouped().format(value);
 export const formatRupeesExactly = (rupees: Rupees): string =>
   Number.isInteger(rupees) ? formatRupees(rupees) : exact().format(rupees);
 
+/** '8,885.00': always with paise and without the sign, for columns of a paper whose figures stand under each other. */
+export const formatLedger = (paise: Paise): string => ledger().format(toRupees(paise));
+
 const inr = { style: "currency", currency: "INR" } as const;
 const whole = lazily(() => new Intl.NumberFormat("en-IN", { ...inr, maximumFractionDigits: 0 }));
 const exact = lazily(() => new Intl.NumberFormat("en-IN", { ...inr, minimumFractionDigits: 2 }));
+const ledger = lazily(
+  () => new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 const grouped = lazily(() => new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 }));

@@ -11,7 +11,7 @@ import { readFiles, type StaticFile, staticFile } from "./static-files.ts";
 
 /**
  * The built browser files in a folder, and the API beside them. `/about` is about.html, everything under the name of
- * a role is the console's shell, and what does not exist is 404.html. Pages are served with the gold rate of the
+ * a role is the console's shell, as is a loan that was scanned from a paper, and what does not exist is 404.html. Pages are served with the gold rate of the
  * moment, in rupees per gram, in place of the one they were written down with.
  */
 export function createSite({ folder, api, goldRate, log, proxies }: Parts): Hono<Env> {
@@ -34,7 +34,7 @@ export function createSite({ folder, api, goldRate, log, proxies }: Parts): Hono
     return send(c, priced(path, page, await goldRate().catch(() => undefined)), revalidated, status);
   };
 
-  for (const role of roles) site.get(`/${role}/*`, (c) => sendPage(c, "/app.html"));
+  for (const home of [...roles, "loan"]) site.get(`/${home}/*`, (c) => sendPage(c, "/app.html"));
   site.get("*", (c) => {
     const { path } = c.req;
     const file = files.get(path);

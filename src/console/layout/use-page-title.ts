@@ -7,8 +7,10 @@ export function usePageTitle(): void {
   const { resource, pathname = "" } = useParsed();
   const label: string = resource?.meta?.label ?? capitalised(pathname.split("/").at(-1) ?? "");
   useEffect(() => {
+    // A paper has a name of its own.
+    if (pathname.includes("/paper/")) return;
     document.title = `${label} · ${company.name}`;
-  }, [label]);
+  }, [label, pathname]);
 }
 
 const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -3,8 +3,8 @@ import { formatDate } from "#domain/dates.ts";
 import { formatRupeesExactly, toPaise, toRupees } from "#domain/money.ts";
 import { outstanding } from "#domain/repayment.ts";
 import { isStaff } from "#domain/roles.ts";
-import { type Split, splitsOf } from "#domain/standing.ts";
-import { scheduleOfLoan } from "#resources/loan-book.ts";
+import type { Split } from "#domain/standing.ts";
+import { accountOf, type Entry } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { myPayments } from "#resources/my-loans.ts";
 import { type Payment, payments } from "#resources/payments.ts";
@@ -36,38 +36,10 @@ export function Payoff({ row }: { row: Row }) {
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : (
-        <Timeline entries={timelineOf(rows as unknown as Payment[], loan)} />
+        <Timeline entries={accountOf(loan, rows as unknown as Payment[]).reverse()} />
       )}
     </>
   );
-}
-
-/** `went` is missing for what did not succeed or was reversed, and where the loan does not say when it was made. */
-type Entry = Payment & { left: number; went?: Split };
-
-/** Newest first, each with what it left to pay, in rupees, and where it went, in paise. Only what succeeded counts. */
-function timelineOf(made: readonly Payment[], loan: Loan): Entry[] {
-  const inOrder = made.toSorted((one, other) => one.date.localeCompare(other.date));
-  const counted = inOrder.filter(
-    ({ status, entry }) => status === "success" && entry !== "reversed" && entry !== "reversal",
-  );
-  const settling = counted.filter(({ entry }) => entry === "settlement" || entry === "carried").length;
-  const schedule = scheduleOfLoan(loan);
-  const splits =
-    schedule &&
-    splitsOf(
-      schedule,
-      counted.map(({ amount }) => toPaise(amount)),
-      { settling },
-    );
-  let left = toPaise(loan.totalPayment) - toPaise(loan.rebate ?? 0);
-  return inOrder
-    .map((payment) => {
-      if (payment.status === "success") left -= toPaise(payment.amount);
-      const went = splits?.[counted.indexOf(payment)];
-      return { ...payment, left: toRupees(Math.max(0, left)), went };
-    })
-    .reverse();
 }
 
 function Timeline({ entries }: { entries: Entry[] }) {

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { NamedPanel, Row } from "#resources/vocabulary.ts";
 import { CustomerLoans } from "./CustomerLoans.tsx";
 import { LoanHistory } from "./LoanHistory.tsx";
+import { Papers } from "./Papers.tsx";
 import { Payoff } from "./Payoff.tsx";
 import { Schedule } from "./Schedule.tsx";
 
@@ -9,6 +10,7 @@ import { Schedule } from "./Schedule.tsx";
 export const panels: Readonly<Record<NamedPanel, ComponentType<{ row: Row }>>> = {
   payoff: Payoff,
   schedule: Schedule,
+  papers: Papers,
   loanHistory: LoanHistory,
   customerLoans: CustomerLoans,
 };

@@ -4,7 +4,7 @@ import { IconButton } from "./Button.tsx";
 import css from "./Notice.module.css";
 
 type Props = {
-  tone: "red" | "green";
+  tone: "red" | "green" | "gold";
   text: string;
   role?: "alert" | "status";
   action?: ReactNode;

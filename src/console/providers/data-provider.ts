@@ -69,10 +69,11 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
     // A backend that answers only what the specification says may not take a header that it does not name.
     const key = doesKnowExtras() ? attempt : undefined;
     const request = { params, body: payload(resource, mode, values, actor), key };
-    const ask = () => send<{ data?: Row; warning?: string } | undefined>(resource, mode, request);
+    const ask = () => send<Written | undefined>(resource, mode, request);
     const answer = await (key ? askAgain(ask) : ask());
     wholeLists.forget();
-    return { data: identified(resource, answer?.data ?? values), warning: answer?.warning };
+    const { data = values, warning, notice } = answer ?? {};
+    return { data: identified(resource, data), warning, notice };
   }
 
   const provider = {
@@ -115,6 +116,9 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
   return provider as unknown as DataProvider;
 }
 
+/** What is told of a record that was written: why what goes with it failed, or what else is worth knowing. */
+export type Told = { warning?: string; notice?: string };
+type Written = Told & { data?: Row };
 type Meta = (CallMeta & Watched & { queryContext?: { signal?: AbortSignal } }) | undefined;
 /** By whoever asks without a query: what ends it, and how far it is. */
 type Watched = { signal?: AbortSignal; onRead?(bytes: number): void };

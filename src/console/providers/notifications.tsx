@@ -4,7 +4,12 @@ import { createPortal } from "react-dom";
 import { Notice } from "../parts/Notice.tsx";
 import css from "./notifications.module.css";
 
-type Shown = OpenNotificationParams & { key: string };
+/** A notice is no failure and stays as one does. `link` is what may be wanted next. */
+export type Said = Omit<OpenNotificationParams, "type"> & {
+  type: OpenNotificationParams["type"] | "notice";
+  link?: { to: string; label: string };
+};
+type Shown = Said & { key: string };
 
 let shown: readonly Shown[] = [];
 const listeners = new Set<() => void>();
@@ -13,11 +18,13 @@ const listeners = new Set<() => void>();
  * The console's one way of saying how something went. Errors stay until they are dismissed and keep their line
  * breaks (decision 5); a notification replaces the one that has its key.
  */
+export function say(said: Said): void {
+  const key = said.key ?? said.message;
+  publish([...shown.filter((each) => each.key !== key), { ...said, key }]);
+}
+
 export const notificationProvider: NotificationProvider = {
-  open: (notification) => {
-    const key = notification.key ?? notification.message;
-    publish([...shown.filter((each) => each.key !== key), { ...notification, key }]);
-  },
+  open: say,
   close: (key) => publish(shown.filter((each) => each.key !== key)),
 };
 
@@ -35,25 +42,38 @@ export function Notifications() {
   );
 }
 
-const successStaysFor = 5000;
+/** In milliseconds; longer where there is something to press. */
+const successStaysFor = ({ link }: Shown) => (link ? 30_000 : 5_000);
 
 function Notification({ notification }: { notification: Shown }) {
-  const { key, message, type } = notification;
+  const { key, message, type, link } = notification;
   // The whole notification is watched: one that replaces another under its key starts its time anew.
   useEffect(() => {
     if (notification.type !== "success") return;
-    const timer = setTimeout(() => notificationProvider.close(notification.key), successStaysFor);
+    const timer = setTimeout(
+      () => notificationProvider.close(notification.key),
+      successStaysFor(notification),
+    );
     return () => clearTimeout(timer);
   }, [notification]);
   return (
     <Notice
-      tone={type === "error" ? "red" : "green"}
+      tone={tones[type]}
       role={type === "error" ? "alert" : "status"}
       text={message}
+      action={
+        link && (
+          <a href={link.to} className={css.link} onClick={() => notificationProvider.close(key)}>
+            {link.label}
+          </a>
+        )
+      }
       onClose={() => notificationProvider.close(key)}
     />
   );
 }
+
+const tones = { success: "green", progress: "green", error: "red", notice: "gold" } as const;
 
 function publish(next: readonly Shown[]): void {
   shown = next;

@@ -4,6 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { useActor } from "#console/context.ts";
 import { useOneAtATime } from "#console/one-at-a-time.ts";
+import { offeredPaper } from "#console/paper/offered.ts";
+import type { Told } from "#console/providers/data-provider.ts";
+import { say } from "#console/providers/notifications.tsx";
 import type { Role } from "#domain/roles.ts";
 import { writableFields } from "#resources/derive.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
@@ -56,9 +59,14 @@ export function useResourceForm(options: Options) {
       // The row is at hand; fetching it again would overwrite what is being typed.
       queryOptions: { enabled: false },
       successNotification: (answer) => {
-        const { warning } = (answer ?? {}) as { warning?: string };
+        const { warning, notice, data } = (answer ?? {}) as Told & { data?: Row };
+        if (notice) say({ type: "notice", message: notice, key: `${noticeKey}-notice` });
         if (warning) return { type: "error", message: warning, key: noticeKey };
-        return { type: "success", message: operation?.success ?? "", key: noticeKey };
+        const success = { type: "success", message: operation?.success ?? "", key: noticeKey } as const;
+        return {
+          ...success,
+          link: mode === "create" ? offeredPaper(resource, actor, data, parent) : undefined,
+        };
       },
       errorNotification: false,
       onMutationError: ({ message, current, statusCode }) => {

@@ -1,4 +1,7 @@
 import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { useActor } from "#console/context.ts";
+import { paperAddress } from "#console/paper/address.ts";
 import type { AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
 import { ErrorBox } from "../ErrorBox.tsx";
 import { ListTable } from "./ListTable.tsx";
@@ -12,6 +15,8 @@ type Props = { resource: AnyResource; parent: Row };
 /** The records under a record. What is opened from here has no address: that one tells of the record around it. */
 export function ChildList({ resource, parent }: Props) {
   const { rows, isLoading, error, retry } = useChildren(resource, parent);
+  const { role } = useActor();
+  const navigate = useNavigate();
   const [opened, setOpened] = useState<{ action: AnyRowAction; row: Row }>();
   if (error) return <ErrorBox message={error} onRetry={retry} />;
   return (
@@ -21,7 +26,10 @@ export function ChildList({ resource, parent }: Props) {
         view={resource.views.main}
         rows={rows}
         isLoading={isLoading}
-        onOpen={(_, action, row) => setOpened({ action, row })}
+        onOpen={(_, action, row) => {
+          if (action.opens !== "paper") setOpened({ action, row });
+          else void navigate(paperAddress(role, String(parent.id), action.paper, String(row.id)));
+        }}
       />
       {opened && (
         <Suspense>

@@ -1,0 +1,135 @@
+import type { ComponentType } from "react";
+import { formatRupeesExactly, toRupees } from "#domain/money.ts";
+import type { Block, Line } from "./paper.ts";
+import css from "./Blocks.module.css";
+import type { Wording } from "./wording.ts";
+import { inWords } from "./words.ts";
+
+export const Blocks = ({ blocks, w }: { blocks: readonly Block[]; w: Wording }) =>
+  blocks.map((block, place) => {
+    const Component = looks[block.as] as ComponentType<{ block: Block; w: Wording }>;
+    return <Component key={keyAt(place)} block={block} w={w} />;
+  });
+
+/** A paper does not change while it is looked at. */
+const keyAt = (place: number) => `block ${place}`;
+
+type BlockOf<As extends Block["as"]> = { block: Extract<Block, { as: As }>; w: Wording };
+
+const Facts = ({ block: { title, facts } }: BlockOf<"facts">) => (
+  <section className={css.facts}>
+    <h3 className={css.heading}>{title}</h3>
+    <dl>
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  </section>
+);
+
+const Sum = ({ block: { label, amount }, w }: BlockOf<"sum">) => (
+  <section className={css.sum}>
+    <h3 className={css.heading}>{label}</h3>
+    <p>
+      <strong>{formatRupeesExactly(toRupees(amount))}</strong>
+      <span>
+        <span className={css.unseen}>{`${w.inWords}: `}</span>
+        {inWords(amount)}
+      </span>
+    </p>
+  </section>
+);
+
+type TableBlock = BlockOf<"table">["block"];
+
+/** Many short lines stand in two parts beside one another. */
+function Table({ block }: BlockOf<"table">) {
+  const { title, rows, isNarrow } = block;
+  const isParted = isNarrow && rows.length > 6;
+  const half = isParted ? Math.ceil(rows.length / 2) : rows.length;
+  return (
+    <section className={css.table}>
+      <h3 className={css.heading}>{title}</h3>
+      <div className={isParted ? css.parted : undefined}>
+        <Part block={block} from={0} to={half} />
+        {isParted && <Part block={block} from={half} to={rows.length} />}
+      </div>
+    </section>
+  );
+}
+
+function Part({ block, from, to }: { block: TableBlock; from: number; to: number }) {
+  const { title, columns, rows, total } = block;
+  const lineOf = (row: Line) =>
+    columns.map(({ label, isFigure }, at) => (
+      <td key={label} data-figure={isFigure}>
+        {row[at]}
+      </td>
+    ));
+  return (
+    <table aria-label={to - from < rows.length ? `${title}, ${from + 1} – ${to}` : title}>
+      <thead>
+        <tr>
+          {columns.map(({ label, isFigure }) => (
+            <th key={label} scope="col" data-figure={isFigure}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(from, to).map((row, place) => (
+          <tr key={keyAt(from + place)}>{lineOf(row)}</tr>
+        ))}
+      </tbody>
+      {total && (
+        <tfoot>
+          <tr>{lineOf(total)}</tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+const Text = ({ block: { lines } }: BlockOf<"text">) => (
+  <section className={css.text}>
+    {lines.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+  </section>
+);
+
+const List = ({ block: { title, items } }: BlockOf<"list">) => (
+  <section className={css.list}>
+    <h3 className={css.heading}>{title}</h3>
+    <ol>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ol>
+  </section>
+);
+
+const Signatures = ({ block: { by } }: BlockOf<"signatures">) => (
+  <section className={css.signatures}>
+    {by.map((who) => (
+      <p key={who} className={css.signature}>
+        {who}
+      </p>
+    ))}
+  </section>
+);
+
+const looks: { [As in Block["as"]]: ComponentType<BlockOf<As>> } = {
+  facts: Facts,
+  sum: Sum,
+  table: Table,
+  text: Text,
+  list: List,
+  signatures: Signatures,
+};

@@ -1,0 +1,115 @@
+/** Blocks that several papers have. */
+import { maskedAadhar } from "#domain/aadhar.ts";
+import { formatDate } from "#domain/dates.ts";
+import { loanToValue } from "#domain/lending-limits.ts";
+import { formatIndian, formatLedger, toPaise } from "#domain/money.ts";
+import { formatPercent, fromBasisPoints } from "#domain/percent.ts";
+import { formatWeight, type Milligrams, toMilligrams } from "#domain/weight.ts";
+import { scheduleOfLoan } from "#resources/loan-book.ts";
+import type { Loan } from "#resources/loans.ts";
+import type { GoldItem } from "#resources/pledge.ts";
+import type { Block, Column, Fact } from "./paper.ts";
+import type { Wording } from "./wording.ts";
+
+export const borrowerBlock = (loan: Loan, { borrower }: Wording): Block => ({
+  as: "facts",
+  title: borrower.title,
+  facts: [
+    [borrower.name, loan.name],
+    [borrower.aadhar, maskedAadhar(loan.customerId)],
+    [borrower.mobile, loan.primaryMobile],
+    [borrower.address, loan.presentAddress ?? ""],
+  ],
+});
+
+/** Which loan it is, for papers that tell of something else. */
+export const loanBlock = (loan: Loan, { loan: w, rupees }: Wording, more: readonly Fact[] = []): Block => ({
+  as: "facts",
+  title: w.title,
+  facts: [
+    [w.ticket, loan.ticketNumber ?? ""],
+    [w.madeOn, formatDate(loan.createdAt)],
+    [w.amount, rupees(toPaise(loan.amount))],
+    ...more,
+  ],
+});
+
+/** Everything that was agreed. */
+export function termsBlock(loan: Loan, w: Wording): Block {
+  const { loan: l } = w;
+  const value = toPaise(loan.goldValue ?? 0);
+  const ltv = value && loanToValue(toPaise(loan.amount), value);
+  const paidOut = [l.paidOutBy[loan.disbursedBy ?? ""], loan.disbursalReference].filter(Boolean);
+  return {
+    as: "facts",
+    title: l.title,
+    facts: [
+      [l.tenure, l.months(loan.term)],
+      [l.rate, l.aYear(formatPercent(loan.interestRate))],
+      [l.instalment, l.eachMonth(toPaise(loan.monthlyPayment))],
+      [l.total, w.rupees(toPaise(loan.totalPayment))],
+      [l.lastDue, formatDate(scheduleOfLoan(loan)?.at(-1)?.due)],
+      [l.renewal, formatDate(loan.renewalDate)],
+      [l.paidOut, paidOut.join(", ")],
+      [l.value, value ? w.rupees(value) : ""],
+      [l.ltv, ltv ? formatPercent(fromBasisPoints(ltv)) : ""],
+    ],
+  };
+}
+
+/** What nothing is said about in any of them has no column. */
+export function articlesBlock(
+  items: readonly GoldItem[],
+  title: string,
+  { articles: w, total }: Wording,
+): Block {
+  const sum = (of: (item: GoldItem) => number) => weight(items.reduce((all, item) => all + of(item), 0));
+  const pieces = (count: number) => (count ? formatIndian(count) : "");
+  const columns: readonly (Column & { of: (item: GoldItem, at: number) => string; total?: string })[] = [
+    { label: w.number, isFigure: true, of: (_, at) => String(at + 1) },
+    { label: w.article, of: ({ description }) => description, total },
+    {
+      label: w.pieces,
+      isFigure: true,
+      of: (item) => pieces(item.pieces ?? 0),
+      total: pieces(items.reduce((all, item) => all + (item.pieces ?? 0), 0)),
+    },
+    { label: w.gross, isFigure: true, of: (item) => weight(gross(item)), total: sum(gross) },
+    { label: w.deductions, isFigure: true, of: (item) => weight(deductions(item)), total: sum(deductions) },
+    { label: w.net, isFigure: true, of: (item) => weight(net(item)), total: sum(net) },
+    { label: w.purity, of: ({ purity }) => (purity ? w.carat(purity) : w.notAssayed) },
+    { label: w.place, of: ({ packet, seal }) => [packet, seal].filter(Boolean).join(" / ") },
+  ];
+  const shown = columns.filter(({ of }) => items.some((item, at) => of(item, at) !== ""));
+  return {
+    as: "table",
+    title,
+    columns: shown,
+    rows: items.map((item, at) => shown.map(({ of }) => of(item, at))),
+    total: shown.map((column) => column.total ?? ""),
+  };
+}
+
+const gross = ({ grossWeight }: GoldItem) => toMilligrams(grossWeight);
+const net = ({ netWeight }: GoldItem) => toMilligrams(netWeight);
+const deductions = ({ stoneWeight = 0, otherDeductions = 0 }: GoldItem) =>
+  toMilligrams(stoneWeight) + toMilligrams(otherDeductions);
+const weight = (milligrams: Milligrams) => (milligrams ? formatWeight(milligrams) : "");
+
+export function scheduleBlock(loan: Loan, { schedule: w }: Wording): Block[] {
+  const schedule = scheduleOfLoan(loan);
+  if (!schedule) return [];
+  const figure = (label: string) => ({ label, isFigure: true }) as const;
+  return [
+    {
+      as: "table",
+      title: w.title,
+      columns: [{ label: w.due }, ...[w.instalment, w.interest, w.principal, w.balance].map(figure)],
+      rows: schedule.map(({ due, instalment, interest, principal, balance }) => [
+        formatDate(due),
+        ...[instalment, interest, principal, balance].map(formatLedger),
+      ]),
+      isNarrow: true,
+    },
+  ];
+}

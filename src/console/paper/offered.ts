@@ -1,0 +1,20 @@
+import type { Actor } from "#domain/roles.ts";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import { doesKnowExtras } from "../providers/extent.ts";
+import { paperAddress } from "./address.ts";
+
+/** The paper of what was just done, where the backend numbers papers: a loan's own, or that of a record under it. */
+export function offeredPaper(
+  { operations, id }: AnyResource,
+  { role }: Actor,
+  made: Row | undefined,
+  parent: Row | undefined,
+): { to: string; label: string } | undefined {
+  const offered = operations.create?.paper;
+  const key = made?.[id];
+  if (!offered || !key || !doesKnowExtras()) return undefined;
+  const to = parent
+    ? paperAddress(role, String(parent.id), offered.kind, String(key))
+    : paperAddress(role, String(key), offered.kind);
+  return { to, label: offered.offer };
+}

@@ -1,0 +1,24 @@
+import { company } from "#company";
+import { toPaise } from "#domain/money.ts";
+import { articlesBlock, borrowerBlock, scheduleBlock, termsBlock } from "./blocks-of.ts";
+import type { PaperDeclaration } from "./paper.ts";
+
+/** What the borrower takes home for the gold, and what the office keeps of it. */
+export const ticket: PaperDeclaration = {
+  kind: "ticket",
+  size: "A4",
+  compose: ({ loan }, w) => ({
+    number: loan.ticketNumber ?? "",
+    date: loan.createdAt,
+    copies: [w.copies.office, w.copies.customer],
+    blocks: [
+      borrowerBlock(loan, w),
+      { as: "sum", label: w.loan.amount, amount: toPaise(loan.amount) },
+      termsBlock(loan, w),
+      articlesBlock(loan.goldItems, w.articles.title, w),
+      ...scheduleBlock(loan, w),
+      { as: "list", title: w.conditions.title, items: w.conditions.items },
+      { as: "signatures", by: [w.signatures.borrower, w.signatures.company(company.legalName)] },
+    ],
+  }),
+};

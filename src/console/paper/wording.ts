@@ -1,0 +1,187 @@
+/**
+ * Everything that papers and reminders say, in one place: another language is another object of this shape. The
+ * conditions are a beginning; let whoever advises the company on law read them.
+ */
+import { releaseRule } from "#domain/release.ts";
+import { formatRupeesExactly, type Paise, toRupees } from "#domain/money.ts";
+import { formatPercent } from "#domain/percent.ts";
+
+const rupees = (amount: Paise) => formatRupeesExactly(toRupees(amount));
+
+export const english = {
+  titles: {
+    ticket: "Pledge ticket",
+    receipt: "Payment receipt",
+    release: "Release receipt",
+    statement: "Statement of account",
+    notice: "Renewal notice",
+  },
+  copies: { office: "Office copy", customer: "Customer copy" },
+  number: "No.",
+  date: "Date",
+  phone: "Phone",
+  scan: "Opens this loan",
+  inWords: "In words",
+  total: "Total",
+  reversed: (why: string) => `Reversed: this receipt counts no longer. ${why}`,
+
+  borrower: {
+    title: "Borrower",
+    name: "Name",
+    aadhar: "Aadhar",
+    mobile: "Mobile",
+    address: "Address",
+  },
+
+  loan: {
+    title: "Loan",
+    ticket: "Pledge ticket",
+    madeOn: "Made on",
+    amount: "Loan amount",
+    tenure: "Tenure",
+    months: (count: number) => (count === 1 ? "1 month" : `${count} months`),
+    rate: "Interest",
+    aYear: (rate: string) => `${rate} a year`,
+    instalment: "Instalment",
+    eachMonth: (amount: Paise) => `${rupees(amount)} each month`,
+    total: "Total payable",
+    lastDue: "Last due date",
+    renewal: "Renewal date",
+    paidOut: "Paid out",
+    paidOutBy: { "": "", cash: "in cash", transfer: "by transfer" },
+    value: "Value of the gold",
+    ltv: "Loan to value",
+    renews: "Renews loan",
+    status: "Status",
+  },
+
+  articles: {
+    title: "Articles pledged",
+    released: "Articles handed over",
+    number: "No.",
+    article: "Article",
+    pieces: "Pieces",
+    gross: "Gross (g)",
+    deductions: "Less (g)",
+    net: "Net (g)",
+    purity: "Purity",
+    carat: (carat: string) => `${carat} ct`,
+    notAssayed: "not assayed",
+    place: "Packet / seal",
+  },
+
+  schedule: {
+    title: "Schedule of instalments (₹)",
+    due: "Due",
+    instalment: "Instalment",
+    interest: "Interest",
+    principal: "Principal",
+    balance: "Balance",
+  },
+
+  conditions: {
+    title: "Conditions",
+    items: [
+      "The borrower declares that the articles are their own lawful property and free of any other claim.",
+      "Each instalment is payable on or before its due date. A payment goes to the oldest instalment first, and of each to the interest first.",
+      "The loan may be settled on any day at the settlement figure of that day; interest that is not due by then is not charged.",
+      `The articles are handed over within ${releaseRule.workingDays} working days after everything is paid, to the borrower in person or to somebody they authorise in writing. For a delay on our side the borrower is owed ${rupees(releaseRule.compensationPerDay)} for each day.`,
+      "If the loan is not paid at the end of its term, the articles may be sold by public auction, after notice in writing to the borrower; what remains after the dues is the borrower's.",
+      "Please bring this ticket with you. If it is lost, tell the branch at once.",
+    ],
+  },
+
+  receipt: {
+    received: "Received with thanks",
+    method: "Method",
+    methods: { "": "", handcash: "Cash", online: "Online" },
+    reference: "Transaction ID",
+    went: "Where it went",
+    interest: "Interest",
+    principal: "Principal",
+    outstanding: "Still outstanding",
+    next: "Next instalment",
+    by: (amount: Paise, day: string) => `${rupees(amount)} by ${day}`,
+    closed: "The loan is paid in full.",
+  },
+
+  release: {
+    title: "Handed over",
+    to: "Handed to",
+    by: "Handed over by",
+    note: "Note",
+    declaration:
+      "I have received the articles named above in the condition in which they were pledged, with their seals unbroken, and have checked their number and weight.",
+    all: "All articles of this loan have been handed over.",
+    remaining: (count: number) =>
+      count === 1 ? "1 article stays pledged." : `${count} articles stay pledged.`,
+  },
+
+  statement: {
+    account: "Account",
+    until: "As of",
+    payments: "Payments (₹)",
+    date: "Date",
+    particulars: "Particulars",
+    amount: "Amount",
+    interest: "Interest",
+    principal: "Principal",
+    balance: "Balance",
+    opening: "Total payable",
+    receipt: (number: string) => `Receipt ${number}`,
+    payment: "Payment",
+    reversed: "reversed",
+    reversal: (reason: string) => `Reversal: ${reason}`,
+    rebate: "Interest not charged",
+    paid: "Paid so far",
+    outstanding: "Outstanding",
+    overdue: "Due and not paid",
+    settlement: (day: string) => `Settles the loan on ${day}`,
+  },
+
+  notice: {
+    dear: (name: string) => `Dear ${name},`,
+    due: (day: string) => `your gold loan falls due for renewal on ${day}.`,
+    past: (day: string) => `your gold loan fell due for renewal on ${day}.`,
+    renew:
+      "You may renew it: pay the interest that is due and take the loan for a new term, with the same articles. Or settle it with the amount below and take your gold home.",
+    figures: "What is due",
+    settlement: (day: string) => `To settle on ${day}`,
+    overdue: "Instalments due and not paid",
+    interest: "Interest due on renewal",
+    principal: "Principal left",
+    bring: (address: string, hours: string) =>
+      `Please come with your pledge ticket and your Aadhar card to ${address} (${hours}).`,
+    safe: "Until then your gold stays safe with us.",
+  },
+
+  signatures: {
+    borrower: "Signature of the borrower",
+    receiver: "Signature of the receiver",
+    company: (name: string) => `For ${name}`,
+  },
+
+  reminder: {
+    overdue: (about: ReminderAbout) =>
+      `Dear ${about.name}, a friendly reminder from ${about.company}: ${rupees(about.amount)} on your gold loan${named(about)} was due on ${about.day}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${about.phone}.`,
+    due: (about: ReminderAbout) =>
+      `Dear ${about.name}, a friendly reminder from ${about.company}: ${rupees(about.amount)} on your gold loan${named(about)} is due on ${about.day}. Thank you for paying on time. Questions? Call ${about.phone}.`,
+  },
+
+  percent: formatPercent,
+  rupees,
+};
+
+export type Wording = typeof english;
+
+/** `amount` in paise, `day` as people read it. */
+export type ReminderAbout = {
+  name: string;
+  company: string;
+  phone: string;
+  ticket: string;
+  amount: Paise;
+  day: string;
+};
+
+const named = ({ ticket }: ReminderAbout) => (ticket ? ` ${ticket}` : "");

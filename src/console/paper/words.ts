@@ -1,0 +1,21 @@
+import IndianEnglish from "to-words/en-IN";
+import { ToWordsCore } from "to-words/core";
+import { lazily } from "#domain/lazily.ts";
+import { type Paise, toRupees } from "#domain/money.ts";
+
+/** 'One Lakh Six Thousand Six Hundred Nineteen Rupees And Five Paise Only': an amount as it stands on a cheque. */
+export const inWords = (amount: Paise): string => counter().convert(toRupees(amount), { currency: true });
+
+/** Nobody at a counter says arab or kharab: crores go on. */
+class Crores extends IndianEnglish {
+  constructor() {
+    super();
+    const { numberWordsMapping } = this.config;
+    this.config = {
+      ...this.config,
+      numberWordsMapping: numberWordsMapping.filter(({ number }) => number <= 1_00_00_000),
+    };
+  }
+}
+
+const counter = lazily(() => new ToWordsCore().setLocale(Crores));

@@ -1,0 +1,144 @@
+/** Papers as they are reached and read on the screen; how they come out of a printer is tests/e2e/papers.test.ts. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import "#console/generated/record/RecordPage.tsx";
+import "#console/paper/PaperPage.tsx";
+import { maskedAadhar } from "#domain/aadhar.ts";
+import { api } from "../setup/api.ts";
+import { customer, registerLoan, repayLoan } from "./fixtures.ts";
+import { click, complaint, dialog, fill, openConsole, rowOf } from "./render.tsx";
+
+const sheet = async (name: string) => within(await screen.findByRole("article", { name }));
+
+/** What stands under its label. */
+const told = (paper: Awaited<ReturnType<typeof sheet>>, label: string) =>
+  paper.getByText(label, { selector: "dt" }).nextElementSibling;
+
+describe("after a repayment", () => {
+  test("its receipt is offered, says what was paid and where it went, and opens the loan when scanned", async () => {
+    const id = await registerLoan();
+    const { user } = await openConsole("admin", "/admin/dashboard");
+    await click(user, `Repay ${customer.name}`, await rowOf(customer.name));
+    const repay = await dialog("Repay loan");
+    await fill("Amount", "10000.50", repay);
+    await click(user, "Record repayment", repay);
+    expect(await screen.findByText("Repayment recorded")).toBeVisible();
+    await user.click(await screen.findByRole("link", { name: "Print receipt" }));
+
+    const receipt = await sheet("Payment receipt, Customer copy");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Payment receipt PR/2024-25/000001");
+    expect(document.title).toBe("Payment receipt PR/2024-25/000001 · Example Gold");
+    expect(receipt.getByText("₹10,000.50")).toBeVisible();
+    expect(receipt.getByText("Ten Thousand Rupees And Fifty Paise Only")).toBeVisible();
+    // 1,000 of the first instalment's interest, 921.15 of the second's.
+    expect(told(receipt, "Interest")).toHaveTextContent("₹1,921.15");
+    expect(told(receipt, "Principal")).toHaveTextContent("₹8,079.35");
+    expect(told(receipt, "Still outstanding")).toHaveTextContent("₹96,618.50");
+    expect(told(receipt, "Next instalment")).toHaveTextContent("₹7,769.50 by 12 Mar 2025");
+    expect(told(receipt, "Aadhar")).toHaveTextContent(maskedAadhar(customer.aadharNumber));
+    expect(receipt.queryByText(new RegExp(customer.aadharNumber))).toBeNull();
+    expect(receipt.getByRole("img", { name: "Opens this loan" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Print receipt" })).toBeNull();
+
+    await user.click(screen.getByRole("link", { name: customer.name }));
+    expect(window.location.pathname).toBe(`/admin/loans/${id}`);
+  });
+
+  test("it is found in the payment history and on the loan's page", async () => {
+    const id = await registerLoan();
+    await repayLoan(id, 500);
+    const { user, reload } = await openConsole("employee", `/employee/loans?action=history&record=${id}`);
+    await click(user, /^Receipt /, await dialog("Payment History"));
+    await sheet("Payment receipt, Customer copy");
+    window.history.replaceState(null, "", `/employee/loans/${id}`);
+    reload();
+    await user.click(await screen.findByRole("link", { name: "Payment receipt PR/2024-25/000001" }));
+    await sheet("Payment receipt, Customer copy");
+  });
+
+  test("one that was reversed says that it counts no longer", async () => {
+    const id = await registerLoan();
+    await repayLoan(id, 500);
+    const { request, signIn } = await api();
+    const token = await signIn("admin");
+    const { body } = await request("GET", `/loans/${id}/payments`, undefined, token);
+    const [{ _id }] = body.data as [{ _id: string }];
+    await request("POST", `/payments/${_id}/reversal`, { reason: "Typed twice" }, token);
+    await openConsole("admin", `/admin/loans/${id}/paper/receipt/${_id}`);
+    const receipt = await sheet("Payment receipt, Customer copy");
+    expect(receipt.getByText("Reversed: this receipt counts no longer. Typed twice")).toBeVisible();
+  });
+});
+
+describe("the pledge ticket", () => {
+  test("is offered when a loan is made, in two copies that agree", async () => {
+    const id = await registerLoan({
+      goldItems: [
+        {
+          ...{ description: "Necklace", grossWeight: 20.5, netWeight: 18.25, pieces: 1, purity: "22" },
+          ...{ stoneWeight: 1.5, packet: "P-1", seal: "S-9" },
+        },
+        { description: "Ring", grossWeight: 4, netWeight: 3.5, pieces: 2 },
+      ],
+    });
+    await openConsole("admin", `/admin/loans/${id}/paper/ticket`);
+    const [office, mine] = [
+      await sheet("Pledge ticket, Office copy"),
+      await sheet("Pledge ticket, Customer copy"),
+    ];
+    const cells = (paper: typeof office, table: string) =>
+      [...paper.getByRole("table", { name: table }).querySelectorAll("tr")].map((row) =>
+        [...row.children].map(({ textContent }) => textContent),
+      );
+    expect(cells(mine, "Articles pledged")).toEqual([
+      ["No.", "Article", "Pieces", "Gross (g)", "Less (g)", "Net (g)", "Purity", "Packet / seal"],
+      ["1", "Necklace", "1", "20.50", "1.50", "18.25", "22 ct", "P-1 / S-9"],
+      ["2", "Ring", "2", "4.00", "", "3.50", "not assayed", ""],
+      ["", "Total", "3", "24.50", "1.50", "21.75", "", ""],
+    ]);
+    expect(cells(office, "Articles pledged")).toEqual(cells(mine, "Articles pledged"));
+    expect(cells(mine, "Schedule of instalments (₹), 1 – 6")[1]).toEqual([
+      ...["12 Feb 2025", "8,885.00", "1,000.00", "7,885.00", "92,115.00"],
+    ]);
+    expect(cells(mine, "Schedule of instalments (₹), 7 – 12").at(-1)).toEqual([
+      ...["12 Jan 2026", "8,884.00", "88.50", "8,795.50", "0.00"],
+    ]);
+    expect(told(mine, "Total payable")).toHaveTextContent("₹1,06,619");
+    expect(mine.getByText("One Lakh Rupees Only")).toBeVisible();
+    expect(mine.getByText("Signature of the borrower")).toBeVisible();
+  });
+
+  test("can be had on either paper, and keeps the choice in its address", async () => {
+    const id = await registerLoan();
+    const { user } = await openConsole("admin", `/admin/loans/${id}/paper/ticket`);
+    expect(await screen.findByRole("radio", { name: "A4" })).toBeChecked();
+    await user.click(screen.getByRole("radio", { name: "A5" }));
+    expect(window.location.search).toBe("?size=A5");
+    expect(document.querySelector("style:not([data-emotion])")?.textContent).not.toContain("297mm");
+  });
+});
+
+describe("what is not there", () => {
+  test("a paper of another loan", async () => {
+    const [id, other] = [await registerLoan(), await registerLoan()];
+    await repayLoan(other, 500);
+    const { request, signIn } = await api();
+    const { body } = await request("GET", `/loans/${other}/payments`, undefined, await signIn("admin"));
+    const [{ _id }] = body.data as [{ _id: string }];
+    await openConsole("admin", `/admin/loans/${id}/paper/receipt/${_id}`);
+    expect(await complaint()).toHaveTextContent("There is no such paper.");
+  });
+
+  test("a kind of paper that nobody knows", async () => {
+    const id = await registerLoan();
+    await openConsole("admin", `/admin/loans/${id}/paper/poem`);
+    expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  });
+});
+
+test.each(["admin", "employee"] as const)("a scanned paper opens the loan for an %s", async (role) => {
+  const id = await registerLoan();
+  await openConsole(role, `/loan/${id}`);
+  await waitFor(() => expect(window.location.pathname).toBe(`/${role}/loans/${id}`));
+  expect(await screen.findByRole("heading", { level: 1, name: customer.name })).toBeVisible();
+});
