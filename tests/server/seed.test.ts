@@ -1,12 +1,15 @@
-import { expect, it } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
 import { outstanding } from "#domain/repayment.ts";
+import { followingTables } from "#server/db/tables.ts";
+import { inBulk } from "#server/seed/bulk.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 
 const now = new Date("2025-01-12T10:00:00.000Z");
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, isPostgres }) => {
   const seeded = async () => {
     const app = await open();
     await seedRecords(app.db, {
@@ -48,6 +51,52 @@ onBothDatabases(({ open }) => {
       expect(loan.created_at <= now.toISOString()).toBe(true);
     }
     expect(payments.every(({ amount_paise }) => amount_paise > 0)).toBe(true);
+  });
+
+  describe("in bulk", () => {
+    const tables = ["customers", "loans", "gold_items", "payments", ...followingTables];
+    const some = { loans: 30, authors: [{ id: "a", role: "admin" }], now } as const;
+    const built = async ({ db }: TestApp) => {
+      const { rows } = await (isPostgres
+        ? sql`select indexname as name, indexdef as definition from pg_indexes where schemaname = current_schema()`
+        : sql`select name, sql as definition from sqlite_master where type in ('index', 'trigger')`
+      ).execute(db);
+      return rows.map((row) => JSON.stringify(row)).sort();
+    };
+
+    it("writes the same, finds it and has every index again", async () => {
+      const [app, other] = [await open(), isPostgres ? undefined : await open()];
+      const before = await built(app);
+      await inBulk(app.db, tables, async (transaction) => {
+        expect((await built({ ...app, db: transaction })).length).toBeLessThan(before.length);
+        await seedRecords(transaction, some);
+      });
+      expect(await built(app)).toEqual(before);
+      if (other) {
+        await seedRecords(other.db, some);
+        expect(await contentOf(app)).toEqual(await contentOf(other));
+      }
+      const { customers } = await contentOf(app);
+      const { email = "" } = customers[0] ?? {};
+      const { body } = await app.request(
+        "GET",
+        `/admin/customers?q=${email}`,
+        undefined,
+        await app.signIn("admin"),
+      );
+      expect(body.data).toEqual([expect.objectContaining({ email })]);
+    });
+
+    it("that breaks off leaves everything as it was", async () => {
+      const app = await open();
+      const before = await built(app);
+      const broken = inBulk(app.db, tables, async (transaction) => {
+        await seedRecords(transaction, some);
+        throw new Error("power cut");
+      });
+      await expect(broken).rejects.toThrow("power cut");
+      expect([await built(app), (await contentOf(app)).loans]).toEqual([before, []]);
+    });
   });
 });
 

@@ -1,7 +1,8 @@
 /** Sample records for the demonstration, for tests and for benches: the same seed writes the same records. */
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "#server/db/dialect.ts";
-import type { CustomerTable, Tables } from "#server/db/tables.ts";
+import { type CustomerTable, followingTables, type Tables } from "#server/db/tables.ts";
+import { inBulk } from "./bulk.ts";
 import { type Author, type Dossier, sampleLoan } from "./loans.ts";
 import { sampleCustomer } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -20,6 +21,16 @@ export type SeedOptions = {
 
 /** Two loans in three are of customers with several; written straight into the tables, portion by portion. */
 export async function seedRecords(db: Db, options: SeedOptions): Promise<void> {
+  if (options.loans < manyLoans) return writeRecords(db, options);
+  await inBulk(db, [...seededTables, ...followingTables], (transaction) =>
+    writeRecords(transaction, options),
+  );
+}
+
+/** From so many on, putting indexes back costs less than keeping them. */
+const manyLoans = 5_000;
+
+async function writeRecords(db: Db, options: SeedOptions): Promise<void> {
   const { loans, seed = 1, firstCustomer = 0, onProgress } = options;
   const random = createRandom(seed);
   let written = 0;
@@ -32,7 +43,9 @@ export async function seedRecords(db: Db, options: SeedOptions): Promise<void> {
       index += 1;
       written += count;
     }
-    await insert(db, portion);
+    await (db.isTransaction
+      ? insert(db, portion)
+      : db.transaction().execute((each) => insert(each, portion)));
     onProgress?.(written);
     // Native rows are freed, and others get their turn.
     await setImmediate();
@@ -61,23 +74,22 @@ function addCustomer(
   dossiers.push(...theirs);
 }
 
-type Seeded = Pick<Tables, "customers" | "loans" | "gold_items" | "payments">;
+const seededTables = ["customers", "loans", "gold_items", "payments"] as const;
+type Seeded = Pick<Tables, (typeof seededTables)[number]>;
 
 async function insert(db: Db, { customers, dossiers }: Portion): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const insertAll = async <T extends keyof Seeded>(table: T, rows: readonly Seeded[T][]): Promise<void> => {
-      // A statement takes so many values only.
-      for (let at = 0; at < rows.length; at += portionSize) {
-        const values = rows.slice(at, at + portionSize);
-        await transaction.insertInto<keyof Seeded>(table).values(values).execute();
-      }
-    };
-    await insertAll("customers", customers);
-    const loans = dossiers.map(({ loan }) => loan);
-    await insertAll("loans", loans);
-    const items = dossiers.flatMap((dossier) => dossier.items);
-    await insertAll("gold_items", items);
-    const payments = dossiers.flatMap((dossier) => dossier.payments);
-    await insertAll("payments", payments);
-  });
+  const insertAll = async <T extends keyof Seeded>(table: T, rows: readonly Seeded[T][]): Promise<void> => {
+    // A statement takes so many values only.
+    for (let at = 0; at < rows.length; at += portionSize) {
+      const values = rows.slice(at, at + portionSize);
+      await db.insertInto<keyof Seeded>(table).values(values).execute();
+    }
+  };
+  await insertAll("customers", customers);
+  const loans = dossiers.map(({ loan }) => loan);
+  await insertAll("loans", loans);
+  const items = dossiers.flatMap((dossier) => dossier.items);
+  await insertAll("gold_items", items);
+  const payments = dossiers.flatMap((dossier) => dossier.payments);
+  await insertAll("payments", payments);
 }

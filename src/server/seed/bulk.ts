@@ -1,0 +1,49 @@
+/** Many rows at once: what is kept for finding them is built when they are there, not row by row. */
+import { sql } from "kysely";
+import { type Db, isPostgres } from "#server/db/dialect.ts";
+
+/**
+ * Runs `write` in one transaction, without the indexes of these tables and what follows their texts. All of it is there
+ * again afterwards, also where it breaks off: then nothing was done at all.
+ */
+export async function inBulk(
+  db: Db,
+  tables: readonly string[],
+  write: (transaction: Db) => Promise<void>,
+): Promise<void> {
+  // As much memory as this takes, in kB; what the database keeps otherwise is for answering.
+  if (!isPostgres(db)) await sql`pragma cache_size = -262144`.execute(db);
+  await db.transaction().execute(async (transaction) => {
+    const put = await (isPostgres(db) ? takenFromPostgres : takenFromSqlite)(transaction, tables);
+    await write(transaction);
+    for (const statement of put) await sql.raw(statement).execute(transaction);
+  });
+}
+
+type Thing = { kind: string; name: string; definition: string };
+
+/** Drops, and answers what puts it back. */
+async function takenFromSqlite(db: Db, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<Thing>`select type as kind, name, sql as definition from sqlite_master
+    where tbl_name in (${sql.join(tables)}) and sql is not null
+      and (type = 'index' and sql not like 'create unique%' or type = 'trigger' and name like '%_text_added')`.execute(
+    db,
+  );
+  for (const { kind, name } of rows) await sql`drop ${sql.raw(kind)} ${sql.ref(name)}`.execute(db);
+  const texts = rows
+    .filter(({ kind }) => kind === "trigger")
+    .map(({ name }) => name.replace("_text_added", "_searched"));
+  return [
+    ...rows.map(({ definition }) => definition),
+    ...texts.map((index) => `insert into ${index} (${index}) values ('rebuild')`),
+  ];
+}
+
+async function takenFromPostgres(db: Db, tables: readonly string[]): Promise<string[]> {
+  const { rows } =
+    await sql<Thing>`select 'index' as kind, indexname as name, indexdef as definition from pg_indexes
+    where schemaname = current_schema() and tablename in (${sql.join(tables)})
+      and indexdef not like 'CREATE UNIQUE%'`.execute(db);
+  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db);
+  return rows.map(({ definition }) => definition);
+}
