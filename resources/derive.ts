@@ -1,6 +1,6 @@
 /** What follows from a declaration: who sees what, what is sent where. Validation follows in check.ts. */
 import type { Actor, Role } from "#domain/roles.ts";
-import { readValues } from "./kinds.ts";
+import { isNumeric, readValues } from "./kinds.ts";
 import type {
   Access,
   AnyField,
@@ -153,8 +153,13 @@ export function columnsFor({ fields }: AnyForm, view: AnyListView, role: Role) {
       ...column,
       fields: column.fields.flatMap((each) => visiblePath(fields, each, role)),
     }))
-    .filter((column) => column.fields.length > 0);
+    .filter((column) => column.fields.length > 0)
+    .map((column) => ({ ...column, isFigure: isFigure(fields, column.fields) }));
 }
+
+/** A column of nothing but figures, which end under each other. */
+const isFigure = (fields: AnyFields, [path = "", ...others]: string[]): true | undefined =>
+  (others.length === 0 && isNumeric(fieldAt(fields, path))) || undefined;
 
 function visiblePath(
   fields: AnyFields,

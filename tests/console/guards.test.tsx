@@ -150,14 +150,14 @@ describe("what a role reaches", () => {
   );
 
   test.each([
-    ["/admin/dashboard", "Dashboard"],
+    ["/admin/dashboard", "Admin Dashboard"],
     ["/admin/customers", "Customers"],
-    ["/admin/loans", "Loans"],
-    ["/admin/employees", "Employees"],
+    ["/admin/loans", "Loans Management"],
+    ["/admin/employees", "Employees Management"],
     ["/admin/messages", "Messages"],
     ["/admin/reports", "Reports"],
-    ["/employee/dashboard", "Dashboard"],
-    ["/customer/dashboard", "Dashboard"],
+    ["/employee/dashboard", "Employee Dashboard"],
+    ["/customer/dashboard", "Customer Dashboard"],
   ])("the browser's tab at %s says '%s' and whose it is", async (path, title) => {
     await openConsole(path.split("/")[1] as Role, path);
     await waitFor(() => expect(document.title).toBe(`${title} · ${company.name}`));

@@ -1,6 +1,7 @@
 /** What every record's page has in common, on a loan's. */
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { company } from "#company";
 import { customer, registerLoan } from "./fixtures.ts";
 import { openConsole } from "./render.tsx";
 
@@ -10,6 +11,7 @@ test("says where one is, by the record's name, and leads back", async () => {
   const { user } = await openConsole("employee", `/employee/loans/${await registerLoan()}`);
   expect(await screen.findByRole("heading", { level: 1, name: customer.name })).toBeVisible();
   expect(trail().getByText(customer.name)).toHaveAttribute("aria-current", "page");
+  expect(document.title).toBe(`${customer.name} · Loan · ${company.name}`);
   await user.click(trail().getByRole("link", { name: "Loans" }));
   expect(await screen.findByRole("heading", { name: "Loans Management" })).toBeVisible();
 });

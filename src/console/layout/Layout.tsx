@@ -5,13 +5,11 @@ import { readSession } from "#session/store.ts";
 import css from "./Layout.module.css";
 import { Sidebar } from "./Sidebar.tsx";
 import { useConsoleLinks } from "./use-console-links.ts";
-import { usePageTitle } from "./use-page-title.ts";
 
 /** The frame every page of the site has, with the console's sidebar inside. */
 export function Layout() {
   const { pathname } = useLocation();
   useConsoleLinks();
-  usePageTitle();
   return (
     <div className={css.layout}>
       <TopBar path={pathname} user={readSession().user} />

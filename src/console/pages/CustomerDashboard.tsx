@@ -1,3 +1,4 @@
+import { Heading } from "#console/parts/Heading.tsx";
 import { myLoans } from "#resources/my-loans.ts";
 import { readSession } from "#session/store.ts";
 import { ErrorBox } from "../generated/ErrorBox.tsx";
@@ -10,7 +11,7 @@ import css from "./CustomerDashboard.module.css";
 
 export const CustomerDashboard = () => (
   <>
-    <h1>Customer Dashboard</h1>
+    <Heading>Customer Dashboard</Heading>
     <p>{`Welcome, ${readSession().user?.name ?? ""}`}</p>
     <Loans />
   </>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Heading } from "#console/parts/Heading.tsx";
 import { homeOf } from "#domain/roles.ts";
 import { useActor } from "../context.ts";
 
@@ -6,7 +7,7 @@ export function NotFound() {
   const { role } = useActor();
   return (
     <>
-      <h1>Page not found</h1>
+      <Heading>Page not found</Heading>
       <p>Nothing lives at this address, or your role does not include it.</p>
       <p>
         <Link to={homeOf(role)}>Go to the dashboard</Link>

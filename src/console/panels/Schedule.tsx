@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Amount } from "#console/parts/Amount.tsx";
 import { daysBetween, formatDate, isDay, today } from "#domain/dates.ts";
 import { formatRupeesExactly, type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Instalment } from "#domain/schedule.ts";
@@ -83,11 +84,13 @@ function Instalments({ schedule, states }: { schedule: Instalment[]; states: Ins
         <tr>
           <th scope="col">Due</th>
           {columns.map((column) => (
-            <th key={column} scope="col" className={css.number}>
+            <th key={column} scope="col" data-figure>
               {headings[column]}
             </th>
           ))}
-          <th scope="col">Status</th>
+          <th scope="col" data-state>
+            Status
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -95,8 +98,8 @@ function Instalments({ schedule, states }: { schedule: Instalment[]; states: Ins
           <tr key={row.due}>
             <th scope="row">{formatDate(row.due)}</th>
             {columns.map((column) => (
-              <td key={column} data-label={headings[column]} className={css.number}>
-                {rupees(row[column])}
+              <td key={column} data-label={headings[column]} data-figure>
+                <Amount rupees={toRupees(row[column])} />
               </td>
             ))}
             <td data-state={states[index]}>{states[index]}</td>

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { Amount } from "#console/parts/Amount.tsx";
 import { formatValue } from "#resources/format.ts";
 import type { AnyField, FieldOfKind, Kind } from "#resources/vocabulary.ts";
 import css from "./Cell.module.css";
@@ -21,12 +22,7 @@ const Figure = ({ field, value }: CellProps) => (
   <span className={css.figure}>{formatValue(field, value)}</span>
 );
 
-/** Whole rupees leave the room of the paise, where amounts stand under each other. */
-const Money = ({ field, value }: CellProps) => (
-  <span className={css.figure} data-whole={Number.isInteger(value) || undefined}>
-    {formatValue(field, value)}
-  </span>
-);
+const Money = ({ value }: CellProps) => <Amount rupees={Number(value)} />;
 
 /** Too long for its place, it breaks before the host rather than within a name. */
 function Email({ value }: CellProps) {

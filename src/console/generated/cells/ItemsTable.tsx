@@ -1,6 +1,6 @@
 import { isShown } from "#resources/derive.ts";
 import { isNumeric } from "#resources/kinds.ts";
-import type { AnyField, FieldOfKind, Row } from "#resources/vocabulary.ts";
+import type { FieldOfKind, Row } from "#resources/vocabulary.ts";
 import { Cell } from "./Cell.tsx";
 import css from "./ItemsTable.module.css";
 
@@ -16,7 +16,7 @@ export function ItemsTable({ field, value }: { field: FieldOfKind<"items">; valu
       <thead>
         <tr>
           {columns.map(([key, column]) => (
-            <th key={key} scope="col" className={sideOf(column)}>
+            <th key={key} scope="col" data-figure={isNumeric(column) || undefined}>
               {column.label}
             </th>
           ))}
@@ -26,7 +26,7 @@ export function ItemsTable({ field, value }: { field: FieldOfKind<"items">; valu
         {items.map((item, index) => (
           <tr key={itemKey(item, index)}>
             {columns.map(([key, column]) => (
-              <td key={key} className={sideOf(column)}>
+              <td key={key} data-figure={isNumeric(column) || undefined}>
                 <Cell field={column} value={item[key]} />
               </td>
             ))}
@@ -39,5 +39,3 @@ export function ItemsTable({ field, value }: { field: FieldOfKind<"items">; valu
 
 /** Items have no key of their own and are only read here, so their place tells them apart. */
 const itemKey = (item: Row, index: number) => `${index} ${Object.values(item).join(" ")}`;
-
-const sideOf = (field: AnyField) => (isNumeric(field) ? css.number : undefined);

@@ -7,17 +7,22 @@ type Props = { columns: ReturnType<typeof columnsFor>; order: Order; change?: (o
 
 /** The names of the columns. What a list can be sorted by is a button that turns the order round. */
 export const ColumnHeads = ({ columns, order, change }: Props) =>
-  columns.map(({ header, sort }) => {
+  columns.map(({ header, sort, isFigure }) => {
     if (!sort || !change)
       return (
-        <th key={header} scope="col">
+        <th key={header} scope="col" data-figure={isFigure}>
           {header}
         </th>
       );
     const isSorted = sort === order.sort;
     const turned = isSorted && order.order === "asc" ? "desc" : "asc";
     return (
-      <th key={header} scope="col" aria-sort={isSorted ? directions[order.order] : undefined}>
+      <th
+        key={header}
+        scope="col"
+        data-figure={isFigure}
+        aria-sort={isSorted ? directions[order.order] : undefined}
+      >
         <button type="button" className={css.sort} onClick={() => change({ sort, order: turned })}>
           {header}
         </button>

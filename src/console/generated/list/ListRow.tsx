@@ -41,7 +41,7 @@ export const ListRow = memo(function ListRow(props: Props) {
           </td>
         )}
         {columns.map((column) => (
-          <td key={column.header} data-label={column.header}>
+          <td key={column.header} data-label={column.header} data-figure={column.isFigure}>
             <ColumnCell resource={resource} column={column} row={row} />
           </td>
         ))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { Heading } from "#console/parts/Heading.tsx";
 import { Surface } from "#console/parts/Surface.tsx";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import { ActionDialog } from "../dialogs/ActionDialog.tsx";
@@ -28,7 +29,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
   }, [isLoading]);
   return (
     <div className={css.page}>
-      <h1>{title ?? view.title ?? resource.label.many}</h1>
+      <Heading>{title ?? view.title ?? resource.label.many}</Heading>
       {children}
       {view.create && <CreateEntry resource={resource} view={view} />}
       <div className={css.tools}>

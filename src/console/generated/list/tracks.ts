@@ -41,25 +41,25 @@ function trackOf(resource: AnyResource, { header, fields, labelled }: Columns[nu
   const kinds = declared.map(({ kind }) => widths[kind]);
   const label = labelled ? Math.max(...declared.map((field) => field.label.length)) : 0;
   const values = Math.max(...kinds.map(([rem]) => rem));
-  const least = Math.max(values + 0.45 * label, 1.25 + 0.5 * header.length);
+  const least = Math.max(values + 0.45 * label, 1.25 + 0.45 * header.length);
   return { least, css: `minmax(${least}rem, ${Math.max(...kinds.map(([, share]) => share))}fr)` };
 }
 
 /** The least a kind needs, in rem, and its share of what is left. */
 const widths: { readonly [K in Kind]: readonly [least: number, share: number] } = {
-  text: [7.5, 3],
+  text: [7, 3],
   password: [5, 1],
-  email: [10.5, 4],
+  email: [9.25, 4],
   phone: [7.25, 2],
   address: [11, 5],
-  digits: [7.75, 2],
-  date: [6.75, 2],
+  digits: [7.25, 2],
+  date: [6.25, 2],
   time: [9.5, 2],
   number: [5, 2],
   money: [5.75, 2],
   grams: [6, 2],
   percent: [6, 2],
-  choice: [6.5, 2],
+  choice: [6, 2],
   group: [10, 3],
   items: [12, 4],
 };

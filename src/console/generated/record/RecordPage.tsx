@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { Link, useParams } from "react-router";
 import { useActor } from "#console/context.ts";
 import { panels } from "#console/panels/index.ts";
+import { Heading } from "#console/parts/Heading.tsx";
 import { Surface } from "#console/parts/Surface.tsx";
 import { actionsFor, isShown, presentFields } from "#resources/derive.ts";
 import type { AnyFields, AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
@@ -28,7 +29,7 @@ export default function RecordPage({ resource }: { resource: AnyResource }) {
         <Link to={`/${role}/${resource.name}`}>{resource.label.many}</Link>
         <span aria-current="page">{title}</span>
       </nav>
-      {!row && <h1>{title}</h1>}
+      {!row && <Heading>{title}</Heading>}
       {query.error && <ErrorBox message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isPending && <Surface className={css.waiting} />}
       {row && <Record resource={resource} row={row} title={title} />}
@@ -53,7 +54,7 @@ function Record({ resource, row, title }: { resource: AnyResource; row: Row; tit
   return (
     <>
       <div className={css.head}>
-        <h1>{title}</h1>
+        <Heading of={resource.label.one}>{title}</Heading>
         <RowActions actions={actions} row={row} title={title} onAction={onAction} isNamed />
       </div>
       {/* What stands under no heading is about the record itself. */}

@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { company } from "#company";
+
+type Props = { children: string; of?: string };
+
+/** What a page is about, in the browser's tab too: several stand open at a counter. */
+export function Heading({ children, of }: Props) {
+  const title = [children, of, company.name].filter(Boolean).join(" · ");
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return <h1>{children}</h1>;
+}
