@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { Actor } from "#domain/roles.ts";
 import { writableFields } from "./derive.ts";
 import { isRow } from "./kinds.ts";
-import { schemaOf } from "./schema.ts";
+import { fieldSchema } from "./schema.ts";
 import type { AnyFields, AnyForm, AnyRule, FormMode, Row } from "./vocabulary.ts";
 
 /** `path` is where the form shows the message: 'goldItems.1.netWeight'. */
@@ -45,9 +45,14 @@ function missing(fields: AnyFields, values: Row, prefix = ""): Problem[] {
 }
 
 function misfitting(fields: AnyFields, values: Row): Problem[] {
-  const present = Object.fromEntries(Object.entries(fields).filter(([, { when }]) => !when || when(values)));
-  const result = schemaOf(present).safeParse(values);
-  return (result.error?.issues ?? []).map((issue) => ({ msg: meant(issue), path: issue.path.join(".") }));
+  const present = Object.entries(fields).filter(([, { when }]) => !when || when(values));
+  return present.flatMap(([key, field]) => {
+    const { error } = fieldSchema(field).safeParse(values[key]);
+    return (error?.issues ?? []).map((issue) => ({
+      msg: meant(issue),
+      path: [key, ...issue.path].join("."),
+    }));
+  });
 }
 
 /** What may stay empty is a union of '' and its kind; the kind's complaint is the one to show. */

@@ -55,7 +55,7 @@ export function fromSearchParams(resource: AnyResource, params: URLSearchParams)
     id: text("id"),
     filters: Object.fromEntries(
       Object.entries(resource.fields).flatMap(([key, { kind }]) =>
-        text(key) && (kind === "choice" || kind === "digits") ? [[key, text(key) as string]] : [],
+        (kind === "choice" || kind === "digits") && text(key) ? [[key, text(key) as string]] : [],
       ),
     ),
   };

@@ -51,10 +51,15 @@ const schemas: { [K in Kind]: (field: FieldOfKind<K> & AnyField) => z.ZodMiniTyp
       ),
 };
 
-function fieldSchema(field: AnyField): z.ZodMiniType {
+/** A declaration stays as it is, so what follows from it is worked out once. */
+export function fieldSchema(field: AnyField): z.ZodMiniType {
+  const known = made.get(field) ?? (field.when ? z.optional(presentSchema(field)) : presentSchema(field));
   // What is there only sometimes may be missing; whether it is needed just then, check.ts judges.
-  return field.when ? z.optional(presentSchema(field)) : presentSchema(field);
+  made.set(field, known);
+  return known;
 }
+
+const made = new WeakMap<AnyField, z.ZodMiniType>();
 
 function presentSchema(field: AnyField): z.ZodMiniType {
   const schema = (schemas[field.kind] as (field: AnyField) => z.ZodMiniType)(field);

@@ -20,8 +20,11 @@ export function formatTime(iso: string | undefined): string {
 
 /** '2025-01-12', the value of a date input, for an ISO timestamp. */
 export function dayOf(iso: string): string {
-  return isoDay().format(Date.parse(iso));
+  return written(Date.parse(iso) + aheadOfGreenwich);
 }
+
+/** In milliseconds; India's clocks have stood so since 1945. */
+const aheadOfGreenwich = 330 * 60_000;
 
 /** Whether a text is a real day written yyyy-mm-dd: 2025-02-30 is not. */
 export function isDay(text: string): boolean {
@@ -76,15 +79,6 @@ const calendar = lazily(
 );
 const clock = lazily(
   () => new Intl.DateTimeFormat("en-IN", { timeZone, hour: "numeric", minute: "2-digit", hour12: true }),
-);
-const isoDay = lazily(
-  () =>
-    new Intl.DateTimeFormat("en-CA", {
-      timeZone,
-      day: "2-digit",
-      month: "2-digit",
-      year: "numeric",
-    }),
 );
 // Spelled out because runtimes disagree: newer ones shorten September to 'Sept' in en-IN.
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");

@@ -31,8 +31,9 @@ export function createGuard({ db, clock, sessions }: Pick<Deps, "db" | "clock" |
     signedIn,
     allow: (roles) => (c, next) =>
       signedIn(c, async () => {
-        const { role, mustResetPassword } = c.var.user;
-        await touchSession(db, c.var.token, c.var.user, clock());
+        const user = c.get("user");
+        const { role, mustResetPassword } = user;
+        await touchSession(db, c.get("token"), user, clock());
         if (mustResetPassword) throw new Problem(403, "Please set a new password to continue.");
         if (!roles.includes(role)) throw new Problem(403, "You are not allowed to do this");
         await next();

@@ -51,14 +51,14 @@ export function originOf({ req, var: { client } }: Context<Env>): string {
 }
 
 /** On whose behalf the request changes something, for the record. */
-export const authorOf = (c: Context<Env>): Author => authorAs(c, c.var.user);
+export const authorOf = (c: Context<Env>): Author => authorAs(c, c.get("user"));
 
 /** The same for somebody who is not signed in yet, and is known. */
 export const authorAs = (c: Context<Env>, { id, name, role }: Omit<Author, "request">): Author => ({
   id,
   name,
   role,
-  request: c.var.request,
+  request: c.get("request"),
 });
 
 /** Whoever has not signed in. */

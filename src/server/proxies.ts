@@ -12,7 +12,7 @@ export type Client = {
 export function clientOf({ req, env }: Context, proxies: number): Client {
   const { incoming } = (env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
   const socket = incoming?.socket?.remoteAddress ?? "";
-  if (proxies === 0) return { address: socket, isSecure: new URL(req.url).protocol === "https:" };
+  if (proxies === 0) return { address: socket, isSecure: req.url.startsWith("https:") };
   const protocols = listOf(req.header("x-forwarded-proto"));
   const named = bare(listOf(req.header("x-forwarded-for")).at(-proxies) ?? "");
   return {

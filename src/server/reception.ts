@@ -16,16 +16,17 @@ export function reception({ log, proxies }: { log: Log; proxies: number }): Midd
     const client = clientOf(c, proxies);
     c.set("client", client);
     c.set("request", request);
-    c.set("log", log.child({ request }));
+    const told = log.child({ request });
+    c.set("log", told);
     c.header("x-request-id", request);
     if (client.isSecure) c.header("strict-transport-security", "max-age=31536000");
     await next();
-    c.var.log.info({
+    told.info({
       method: c.req.method,
       route: matchedRoutes(c).at(-1)?.path,
       status: c.res.status,
       ms: Math.round(performance.now() - start),
-      user: c.var.user?.id,
+      user: c.get("user")?.id,
       address: client.address || undefined,
     });
   };

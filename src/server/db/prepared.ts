@@ -1,5 +1,15 @@
-import { type Compilable, type CompiledQuery, type Expression, type SqlBool, sql } from "kysely";
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Expression,
+  type Insertable,
+  SelectQueryNode,
+  type SqlBool,
+  sql,
+} from "kysely";
 import { type Db, isPostgres } from "./dialect.ts";
+import { inOnePiece } from "./sqlite.ts";
+import type { Tables } from "./tables.ts";
 
 /**
  * A query that is put together once for each kind of database; afterwards only its values are new. `build` is given
@@ -11,7 +21,7 @@ export function prepared<Values extends object, Row>(
   const compiled = new Map<boolean, CompiledQuery<Row>>();
   return async (db, values) => {
     const kind = isPostgres(db);
-    const known = compiled.get(kind) ?? build(db, marks as Values).compile();
+    const known = compiled.get(kind) ?? handedOver(build(db, marks as Values).compile(), kind);
     compiled.set(kind, known);
     const parameters = known.parameters.map((each) =>
       each instanceof Mark ? values[each.name as keyof Values] : each,
@@ -20,6 +30,31 @@ export function prepared<Values extends object, Row>(
     return rows;
   };
 }
+
+/** Adds a row, by a statement that is put together once for these columns. */
+export async function insertRow<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  row: Insertable<Tables[Table]>,
+): Promise<void> {
+  const columns = Object.keys(row);
+  const shape = [table, ...columns].join();
+  const known =
+    insertions.get(shape) ??
+    prepared((db, values: Record<string, unknown>) =>
+      db
+        .insertInto<keyof Tables>(table)
+        .values(Object.fromEntries(columns.map((column) => [column, values[column]])) as never),
+    );
+  insertions.set(shape, known);
+  await known(db, row);
+}
+
+const insertions = new Map<string, ReturnType<typeof prepared<Record<string, unknown>, unknown>>>();
+
+/** What only reads comes as a whole. */
+const handedOver = <Row>(query: CompiledQuery<Row>, isPostgres: boolean): CompiledQuery<Row> =>
+  isPostgres || !SelectQueryNode.is(query.query) ? query : { ...query, sql: query.sql + inOnePiece };
 
 class Mark {
   readonly name: string;

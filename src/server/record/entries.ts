@@ -4,6 +4,7 @@ import type { Role } from "#domain/roles.ts";
 import type { Act } from "#resources/audit.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { insertRow, prepared } from "#server/db/prepared.ts";
 import type { AuditEntryTable } from "#server/db/tables.ts";
 import { differencesOf } from "./differences.ts";
 
@@ -34,19 +35,14 @@ export async function appendDeeds(
   now: Date,
 ): Promise<void> {
   if (deeds.length === 0) return;
-  const head = await transaction
-    .insertInto("audit_head")
-    .values({ id: 1, count: deeds.length, hash: "" })
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet((eb) => ({ count: eb("audit_head.count", "+", deeds.length) })),
-    )
-    .returning(["count", "hash"])
-    .executeTakeFirstOrThrow();
-
+  const [head] = await countedAtHead(transaction, { more: deeds.length });
+  if (!head) throw new Error("The record of who did what has no head");
   let { hash } = head;
-  const entries = deeds.map((deed, index) => {
+  let count = head.count - deeds.length;
+  for (const deed of deeds) {
+    count += 1;
     const entry = {
-      id: entryId(head.count - deeds.length + index + 1),
+      id: entryId(count),
       at: now.toISOString(),
       area: deed.area,
       act: deed.act,
@@ -60,11 +56,22 @@ export async function appendDeeds(
       request_id: request,
     };
     hash = hashOf(entry, hash);
-    return { ...entry, hash };
-  });
-  await transaction.insertInto("audit_entries").values(entries).execute();
-  await transaction.updateTable("audit_head").set({ hash }).execute();
+    await insertRow(transaction, "audit_entries", { ...entry, hash });
+  }
+  await setHead(transaction, { hash });
 }
+
+const countedAtHead = prepared((db, { more }: { more: number }) =>
+  db
+    .insertInto("audit_head")
+    .values({ id: 1, count: more, hash: "" })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((eb) => ({ count: eb("audit_head.count", "+", more) })),
+    )
+    .returning(["count", "hash"]),
+);
+
+const setHead = prepared((db, { hash }: { hash: string }) => db.updateTable("audit_head").set({ hash }));
 
 /** Ids that sort as they count. */
 export const entryId = (number: number): string => String(number).padStart(12, "0");

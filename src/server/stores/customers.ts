@@ -111,6 +111,7 @@ const columns = {
 } satisfies Columns & { [K in keyof Customer]?: unknown };
 
 const customersIn = (db: Db): View<Tables, "customer_list"> => ({
+  db,
   resource: customers,
   columns,
   search: inIndex(db, "customer_list"),

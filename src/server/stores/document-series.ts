@@ -2,6 +2,7 @@ import type { DocumentKind } from "#domain/document-numbers.ts";
 import { documentNumber, seriesOf } from "#domain/document-numbers.ts";
 import { dayOf } from "#domain/dates.ts";
 import type { Change } from "#server/change.ts";
+import { prepared } from "#server/db/prepared.ts";
 
 /**
  * The next number of a kind of paper. It is taken in the transaction that makes the paper: what is refused uses up no
@@ -9,13 +10,16 @@ import type { Change } from "#server/change.ts";
  */
 export async function nextDocumentNumber({ db, now }: Change, kind: DocumentKind): Promise<string> {
   const series = seriesOf(kind, dayOf(now.toISOString()));
-  const { last } = await db
+  const [row] = await countedOn(db, { series });
+  return documentNumber(series, row?.last ?? 1);
+}
+
+const countedOn = prepared((db, { series }: { series: string }) =>
+  db
     .insertInto("document_series")
     .values({ series, last: 1 })
     .onConflict((conflict) =>
       conflict.column("series").doUpdateSet((eb) => ({ last: eb("document_series.last", "+", 1) })),
     )
-    .returning("last")
-    .executeTakeFirstOrThrow();
-  return documentNumber(series, last);
-}
+    .returning("last"),
+);

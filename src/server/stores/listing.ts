@@ -1,10 +1,12 @@
 /** Lists answered in SQL, with the same result as queryRows() in resources/query.ts has on the whole list. */
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type SelectQueryBuilder, sql } from "kysely";
 import { countedField, type ListQuery } from "#resources/query.ts";
 import { needlesOf } from "#resources/search.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { Db } from "#server/db/dialect.ts";
 import { notFound } from "#server/problem.ts";
-import { type Found, inColumns, type Search } from "./search.ts";
+import { type Asked, columnAt, type Key, keysOf, numberOf, type Part } from "./keys.ts";
+import { inColumns, type Search } from "./search.ts";
 import type { Listed } from "./store.ts";
 
 /** By field, what it is filtered and sorted by: paise for money, lower case wherever letters have one. */
@@ -16,6 +18,8 @@ export type View<DB, TB extends keyof DB> = {
   columns: Columns;
   /** The records, with what these fields stand in beside them: nothing is looked up that is not asked for. */
   from(fields: readonly string[]): Source<DB, TB>;
+  /** Where nothing but the database tells one view of the resource from another: its queries are put together once. */
+  db?: Db;
   /** As on the wire, by their keys there and in any order. Whoever is gone is missing. */
   rows(keys: readonly string[]): Promise<Row[]>;
   /** How a text is found; in a short list the columns themselves are read. */
@@ -74,11 +78,6 @@ export const isIn =
   (field: string): boolean =>
     Object.hasOwn(columns, field);
 
-type Asked<DB, TB extends keyof DB> = { view: View<DB, TB>; query: ListQuery; found?: Found };
-type Key = { value: string | number; key: string };
-/** After a record or a number of them, this many. */
-type Part = { after?: Key; offset?: number; limit: number };
-
 const pageOf = ({ page = 1, perPage = 0 }: ListQuery): Part => ({
   offset: (page - 1) * perPage,
   limit: perPage,
@@ -97,73 +96,17 @@ async function* wholeOf<DB, TB extends keyof DB>(asked: Asked<DB, TB>): AsyncGen
 /** As many as one statement names. */
 const part = 500;
 
-async function rowsOf<DB, TB extends keyof DB>({ resource, rows }: View<DB, TB>, keys: readonly Key[]) {
+async function rowsOf<DB, TB extends keyof DB>(
+  { resource, rows }: View<DB, TB>,
+  keys: readonly Key[],
+): Promise<Row[]> {
   if (keys.length === 0) return [];
-  const places = new Map(keys.map(({ key }, index) => [key, index]));
-  const placeOf = (row: Row) => places.get(String(row[resource.id])) ?? 0;
-  const unordered = await rows([...places.keys()]);
-  return unordered.sort((left, right) => placeOf(left) - placeOf(right));
-}
-
-function keysOf<DB, TB extends keyof DB>(
-  asked: Asked<DB, TB>,
-  { after, offset, limit }: Part,
-): Promise<Key[]> {
-  const { columns, resource } = asked.view;
-  const { by, isDescending } = orderOf(asked.view, asked.query);
-  const sorted = (field: string) => asked.found?.sorted(columnAt(columns, field)) ?? columnAt(columns, field);
-  const [value, key] = [sorted(by), sorted(resource.id)];
-  const direction = isDescending ? "desc" : "asc";
-  const beyond = sql.raw(isDescending ? "<" : ">");
-  return matching(asked, [by], by)
-    .select([value.as("value"), key.as("key")])
-    .$if(after !== undefined, (keys) =>
-      keys.where(sql<SqlBool>`(${value}, ${key}) ${beyond} (${after?.value}, ${after?.key})`),
-    )
-    .orderBy(value, direction)
-    .orderBy(key, direction)
-    .limit(limit)
-    .$if(Boolean(offset), (keys) => keys.offset(offset ?? 0))
-    .$castTo<Key>()
-    .execute();
-}
-
-function matching<DB, TB extends keyof DB>(
-  { view, query, found }: Asked<DB, TB>,
-  fields: readonly string[] = [],
-  order?: string,
-): Source<DB, TB> {
-  const { columns, resource, from } = view;
-  const { id, filters = {} } = query;
-  const wanted = [
-    ...Object.entries(filters).filter(([, value]) => value),
-    ...(id === undefined ? [] : [[resource.id, id] as const]),
-  ];
-  const source = from([...fields, ...wanted.map(([key]) => key), ...(found?.fields ?? [])]);
-  // A tab holds much of a list. In an order of its own it is found on the way, not sorted afterwards: SQLite would
-  // start from the tab's index if the condition were bare, and PostgreSQL is not misled by what is added to it.
-  const isOnTheWay = (key: string) => order && key === countedField(resource) && order !== resource.order?.by;
-  const equals = (key: string, value: string) =>
-    isOnTheWay(key)
-      ? sql<SqlBool>`(${columns[key]} = ${value} or 1 = 0)`
-      : sql<SqlBool>`${columns[key]} = ${value}`;
-  return [...wanted.map(([key, value]) => equals(key, value)), ...(found ? [found.condition] : [])].reduce(
-    (query, condition) => query.where(condition),
-    source,
-  );
-}
-
-function orderOf<DB, TB extends keyof DB>({ resource, columns }: View<DB, TB>, { sort, order }: ListQuery) {
-  const asked = sort ?? resource.order?.by ?? resource.id;
-  const isDescending = sort ? order === "desc" : Boolean(resource.order?.descending);
-  // What cannot be sorted by stands in the order of the keys.
-  return { by: columns[asked] ? asked : resource.id, isDescending };
-}
-
-function columnAt(columns: Columns, field: string) {
-  const column = columns[field];
-  if (!column) throw new Error(`No column is known for ${field}`);
-  return sql<string | number>`${column}`;
+  const unordered = await rows(keys.map(({ key }) => key));
+  const byKey = new Map(unordered.map((row) => [String(row[resource.id]), row]));
+  return keys.flatMap(({ key }) => {
+    const row = byKey.get(key);
+    return row ? [row] : [];
+  });
 }
 
 async function countsOf<DB, TB extends keyof DB>(view: View<DB, TB>): Promise<Record<string, number>> {
@@ -203,11 +146,8 @@ async function countOf<DB, TB extends keyof DB>(asked: Asked<DB, TB>): Promise<n
   const { found, query } = asked;
   const isAlone = query.id === undefined && !Object.values(query.filters ?? {}).some(Boolean);
   if (found?.count && isAlone) return found.count();
-  const { count } = await matching(
+  const { count } = await numberOf(
     found ? { ...asked, found: { ...found, condition: found.counted } } : asked,
-  )
-    .select(sql<number>`count(*)`.as("count"))
-    .$castTo<{ count: number }>()
-    .executeTakeFirstOrThrow();
+  );
   return count;
 }

@@ -1,19 +1,22 @@
 import { loans } from "#resources/loans.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
+import { prepared } from "#server/db/prepared.ts";
 import type { LoanTable } from "#server/db/tables.ts";
 import { notFound } from "#server/problem.ts";
 import type { Deed } from "#server/record/entries.ts";
 
 export async function loanRow(db: Db, id: string, isLocked = false): Promise<LoanTable> {
-  const loan = await db
-    .selectFrom("loans")
-    .selectAll()
-    .where("id", "=", id)
-    .$if(isLocked, (query) => query.forUpdate())
-    .executeTakeFirst();
+  const [loan] = await (isLocked ? lockedById : byId)(db, { id });
   if (!loan) throw notFound("Loan");
   return loan;
 }
+
+const byId = prepared((db, { id }: { id: string }) =>
+  db.selectFrom("loans").selectAll().where("id", "=", id),
+);
+const lockedById = prepared((db, { id }: { id: string }) =>
+  db.selectFrom("loans").selectAll().where("id", "=", id).forUpdate(),
+);
 
 /** Nobody else changes the loan before the transaction ends; on SQLite the transaction itself is the lock. */
 export const lockedLoanRow = (transaction: Db, id: string): Promise<LoanTable> =>

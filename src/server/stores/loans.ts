@@ -124,6 +124,7 @@ const columns = {
 } satisfies Columns & { [K in keyof Loan]?: unknown };
 
 const loansIn = (db: Db): View<Tables, "loan_list"> => ({
+  db,
   resource: loans,
   columns,
   search: inIndex(db, "loan_list"),

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Paise } from "#domain/money.ts";
 import type { Tender } from "#resources/tender.ts";
+import { insertRow } from "#server/db/prepared.ts";
 import type { LoanTable, PaymentTable } from "#server/db/tables.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { recordStatus } from "./loan-row.ts";
@@ -15,23 +16,20 @@ export async function insertPayment(
 ): Promise<string> {
   const { db, now, actor } = change;
   const id = randomUUID();
-  await db
-    .insertInto("payments")
-    .values({
-      id,
-      loan_id: loanId,
-      amount_paise: amount,
-      method,
-      transaction_id: transactionId,
-      status: "success",
-      recorded_by: actor.id,
-      created_at: now.toISOString(),
-      reverses: null,
-      reason: "",
-      receipt_number: method === "" ? "" : await nextDocumentNumber(change, "receipt"),
-      purpose,
-    })
-    .execute();
+  await insertRow(db, "payments", {
+    id,
+    loan_id: loanId,
+    amount_paise: amount,
+    method,
+    transaction_id: transactionId,
+    status: "success",
+    recorded_by: actor.id,
+    created_at: now.toISOString(),
+    reverses: null,
+    reason: "",
+    receipt_number: method === "" ? "" : await nextDocumentNumber(change, "receipt"),
+    purpose,
+  });
   return id;
 }
 

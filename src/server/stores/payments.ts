@@ -1,8 +1,9 @@
 import { expressionBuilder, sql } from "kysely";
-import { toPaise, toRupees } from "#domain/money.ts";
+import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import { isPaidOff, repaymentProblem } from "#domain/repayment.ts";
 import { type Payment, payments } from "#resources/payments.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { type Columns, getIn, listOf, type View } from "./listing.ts";
@@ -45,15 +46,13 @@ async function repay(loanId: string, payment: Payment, change: Changing): Promis
 
   const totalPaid = debt.totalPaid + amount;
   if (isPaidOff({ ...debt, totalPaid })) await closeLoan(change, loan, { paid: amount, rebate: 0 });
-  else {
-    await change.db
-      .updateTable("loans")
-      .set({ total_paid_paise: totalPaid })
-      .where("id", "=", loanId)
-      .execute();
-  }
+  else await setTotalPaid(change.db, { loanId, totalPaid });
   return id;
 }
+
+const setTotalPaid = prepared((db, { loanId, totalPaid }: { loanId: string; totalPaid: Paise }) =>
+  db.updateTable("loans").set({ total_paid_paise: totalPaid }).where("id", "=", loanId),
+);
 
 const eb = expressionBuilder<Tables, "payments">();
 const { ref } = eb;
@@ -85,12 +84,18 @@ export const paymentsOf = (db: Db, loanId: string): View<Tables, "payments"> => 
     resource: payments,
     columns,
     from: () => paid,
-    async rows(ids) {
-      const rows = paid.selectAll("payments").select(reversedBy.as("reversed_by"));
-      return (await rows.where("payments.id", "in", ids).execute()).map(toPayment);
-    },
+    rows: async (ids) => (await paymentsById(db, { loanId, ids: manyOf(db, ids) })).map(toPayment),
   };
 };
+
+const paymentsById = prepared((db, { loanId, ids }: { loanId: string; ids: Many }) =>
+  db
+    .selectFrom("payments")
+    .selectAll("payments")
+    .select(reversedBy.as("reversed_by"))
+    .where("payments.loan_id", "=", loanId)
+    .where(isAmong(db, ref("payments.id"), ids)),
+);
 
 const toPayment = (row: Tables["payments"] & { reversed_by: string | null }): Payment => ({
   _id: row.id,

@@ -46,12 +46,17 @@ export type Store = {
 
 export type Stores = Readonly<Record<string, Store>>;
 
-export const contextOf = (c: HttpContext<Env>, db: Db): Context => ({
-  db,
-  actor: { id: c.var.user.id, role: c.var.user.role },
-  params: c.req.param(),
-  origin: originOf(c),
-});
+export function contextOf(c: HttpContext<Env>, db: Db): Context {
+  const { id, role } = c.get("user");
+  return {
+    db,
+    actor: { id, role },
+    params: c.req.param(),
+    get origin() {
+      return originOf(c);
+    },
+  };
+}
 
 export function provided<Method>(method: Method | undefined, resource: AnyResource): Method {
   if (!method) throw new Error(`The store of ${resource.name} cannot do what the declaration promises`);
