@@ -1,12 +1,16 @@
 /** Getting in as somebody else: by guessing, with what was stolen, or from below. */
+import type { Role } from "#domain/roles.ts";
 import { createCodes, usualCode } from "#server/auth/one-time-codes.ts";
 import { type Session, usualSession } from "#server/auth/sessions.ts";
 import { minutes } from "#server/clock.ts";
 import type { Deps } from "#server/deps.ts";
 import { createGuard, type Guard } from "#server/guard.ts";
 import { Problem } from "#server/problem.ts";
+import type { Store } from "#server/stores/store.ts";
 import { type Attack, defendedAgainst, guess, isAccepted, times } from "./attacks.ts";
+import { onBothDatabases } from "./databases.ts";
 import { passwords, type TestApp, type TestOptions } from "./harness.ts";
+import { employeeForm } from "./samples.ts";
 
 const asha = "asha@example.com";
 const ravi = { email: "ravi@example.com", password: "employee-password" };
@@ -188,9 +192,48 @@ const escalation: Attack[] = [
       return (await app.request("GET", "/employee/customers", undefined, token)).status === 200;
     },
   },
+  {
+    name: "keeping a stolen session by a password of one's own",
+    without: { parts: (made) => ({ guard: alwaysFirstLogin(made) }) },
+    async run(app) {
+      const stolen = await app.signIn("admin");
+      await app.request("POST", "/auth/reset-password/first-login", { password: "the-attackers" }, stolen);
+      return isAccepted(app, await guess(app, asha, "the-attackers"));
+    },
+  },
+];
+
+const takeover: Attack[] = [
+  {
+    name: "leaving the company without an administrator, two demoting one another at once",
+    without: { parts: () => ({ stores: { employees: obeying("admin") } }) },
+    async run(app) {
+      const demote = (id: string, token: string) =>
+        app.request("PUT", `/admin/employees/${id}`, { role: "employee" }, token);
+      // Whoever is demoted before they have asked has lost the round.
+      for (const _ of times(5)) {
+        await app.db.updateTable("users").set({ role: "admin" }).where("role", "!=", "customer").execute();
+        const tokens = [await app.signIn("admin"), await app.signIn("employee")] as const;
+        await Promise.all([demote(app.idOf("employee"), tokens[0]), demote(app.idOf("admin"), tokens[1])]);
+        if ((await adminsOf(app)) === 0) return true;
+      }
+      return false;
+    },
+  },
+  {
+    name: "deleting whoever could undo it",
+    without: { parts: () => ({ stores: { employees: obeying("employee") } }) },
+    async run(app) {
+      await app.db.updateTable("users").set({ role: "admin" }).where("role", "=", "employee").execute();
+      const token = await app.signIn("employee");
+      await app.request("DELETE", `/admin/employees/${app.idOf("admin")}`, undefined, token);
+      return (await adminsOf(app)) === 1;
+    },
+  },
 ];
 
 defendedAgainst([...guessing, ...replay, ...revoked, ...escalation]);
+onBothDatabases(({ open }) => defendedAgainst(takeover, open));
 
 async function askForCode(app: TestApp, address = "203.0.113.1", email = asha): Promise<string> {
   await app.ask("POST", "/auth/forgot-password", { body: { email }, address });
@@ -238,6 +281,40 @@ function believing(made: Made): Guard {
         await next();
       }),
   };
+}
+
+/** Takes everybody for new, who may therefore choose a password. */
+function alwaysFirstLogin(made: Made): Guard {
+  const guard = createGuard({ ...made, sessions: usualSession });
+  return {
+    ...guard,
+    signedIn: (c, next) =>
+      guard.signedIn(c, () => {
+        c.set("user", { ...c.var.user, mustResetPassword: true });
+        return next();
+      }),
+  };
+}
+
+/** Does what it is told, whoever is left, and takes everybody for a `role`. */
+const obeying = (role: Role): Store => ({
+  list: async () => ({ data: [], total: 0, counts: {} }),
+  find: async (_id) => ({ ...employeeForm, _id, role, primaryMobile: "98480 00000", secondaryMobile: "" }),
+  async edit(key, changes, { db }) {
+    await db
+      .updateTable("users")
+      .set({ role: changes.role as Role })
+      .where("id", "=", key)
+      .execute();
+    return { ...employeeForm, _id: key };
+  },
+  async remove(key, { db }) {
+    await db.deleteFrom("users").where("id", "=", key).execute();
+  },
+});
+
+async function adminsOf({ db }: TestApp): Promise<number> {
+  return (await db.selectFrom("users").select("id").where("role", "=", "admin").execute()).length;
 }
 
 /** Asks who somebody is and lets everybody in. */

@@ -163,7 +163,7 @@ describe("what cannot be read", () => {
   });
   afterAll(() => app.close());
 
-  it.each([
+  const bodies = [
     "{",
     "[]",
     "null",
@@ -176,13 +176,27 @@ describe("what cannot be read", () => {
     `{"amount":1e400,"term":-0,"interestRate":"NaN"}`,
     '{"emergencyContact":[],"goldItems":"x","amount":{},"name":[1]}',
     "�\u2028\u202e",
-  ])("is refused with a message and without internals: %.40s", async (body) => {
+  ];
+
+  it.each(bodies)("is refused with a message and without internals: %.40s", async (body) => {
     for (const path of ["/admin/loans", "/admin/employees", "/auth/login", "/contact"]) {
       const answer = await app.request("POST", path, body, token);
       expect(answer.status).toBe(400);
       expect(answer.body.message).toMatch(/^[A-Z][^\n]{5,120}$/);
       expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\bat \/|SQLITE|syntax error/i);
     }
+  });
+
+  it("brings down what takes it as it comes", async () => {
+    const careless = await openTestApp();
+    careless.app.onError(({ message: said }, c) => c.json({ message: said }, 500));
+    careless.app.post("/loans", async (c) => {
+      const values = await c.req.json();
+      return c.json({ items: values.goldItems.map((item: Row) => String(item.description).length) });
+    });
+    const answers = bodies.map((body) => careless.request("POST", "/loans", body));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toContain(500);
+    await careless.close();
   });
 
   it.each([
