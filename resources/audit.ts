@@ -33,6 +33,7 @@ const areas = {
   loans: "Loan",
   payments: "Repayment",
   settlements: "Settlement",
+  releases: "Release",
   customers: "Customer",
   employees: "Employee",
   signIns: "Temporary password",

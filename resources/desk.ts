@@ -1,5 +1,5 @@
 /** What the counter keeps of a loan beyond the specification. */
-import { keptBySystem } from "./presence.ts";
+import { keptBySystem, neverShown } from "./presence.ts";
 import type { Fields } from "./vocabulary.ts";
 
 /** How the amount was paid out; '' where nobody said. */
@@ -15,6 +15,7 @@ export type Desk = {
   lendingRule?: string;
   /** Interest that is never charged, because the loan was settled early. */
   rebate?: number;
+  closedAt?: string;
   /** The loans before and after it, by their ids, where one renewed the other. */
   renews?: string;
   renewedBy?: string;
@@ -49,7 +50,8 @@ export function deskFields<Whole extends Desk>(): Fields<Desk, Whole> {
     goldValue: { kind: "money", label: "Value when pledged", ...kept },
     lendingRule: { kind: "text", label: "Lending rule", ...kept },
     rebate: { kind: "money", label: "Interest not charged", ...kept },
-    renews: { kind: "text", label: "Renews", ...kept },
-    renewedBy: { kind: "text", label: "Renewed by", ...kept },
+    closedAt: { kind: "date", label: "Closed on", ...kept },
+    renews: { kind: "text", label: "Renews", extra: true, presence: neverShown },
+    renewedBy: { kind: "text", label: "Renewed by", extra: true, presence: neverShown },
   };
 }

@@ -5,6 +5,7 @@ import { loans } from "./loans.ts";
 import { messages } from "./messages.ts";
 import { myLoans, myPayments } from "./my-loans.ts";
 import { payments } from "./payments.ts";
+import { releases } from "./releases.ts";
 import { reversals } from "./reversals.ts";
 import { settlements } from "./settlements.ts";
 import { customerSignIns, invitations, signIns, withdrawals } from "./sign-ins.ts";
@@ -27,4 +28,5 @@ export const resources: readonly AnyResource[] = [
   withdrawals,
   myLoans,
   myPayments,
+  releases,
 ];

@@ -1,5 +1,7 @@
 import type { Loan } from "./loans.ts";
 import { payments } from "./payments.ts";
+import { isPledged } from "./pledge.ts";
+import { releases } from "./releases.ts";
 import { settlements } from "./settlements.ts";
 import type { FieldPath, RowAction } from "./vocabulary.ts";
 
@@ -32,5 +34,15 @@ export const loanActions = {
     opens: "create",
     of: settlements,
     summary: ["name", "amount", "totalPayment", "totalPaid"],
+  },
+  release: {
+    label: "Release gold",
+    icon: "release",
+    extra: true,
+    offered: ({ status, renewedBy, goldItems }) =>
+      (status === "active" || status === "closed") && !renewedBy && goldItems.some(isPledged),
+    opens: "create",
+    of: releases,
+    summary: ["name", "status", "amount", "totalPaid"],
   },
 } as const satisfies Readonly<Record<string, RowAction<Loan, FieldPath<Loan>>>>;

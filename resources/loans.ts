@@ -211,7 +211,7 @@ export const loans = defineResource<Loan>({
     },
   },
 
-  panels: ["payoff", "schedule", "papers", "loanHistory"],
+  panels: ["custody", "payoff", "schedule", "papers", "loanHistory"],
 
   actions: loanActions,
 });

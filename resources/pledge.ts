@@ -76,6 +76,9 @@ export const goldItemFields: Fields<GoldItem, GoldItem> = {
   },
 };
 
+/** Whether the company holds it, and for this loan. */
+export const isPledged = ({ custody = "pledged" }: GoldItem): boolean => custody === "pledged";
+
 /** The same in the units it is counted in. */
 export const articleOf = (item: GoldItem): Article => ({
   gross: toMilligrams(item.grossWeight),

@@ -44,8 +44,8 @@ type Text<Values> = { bivariant(values: Values): string };
 type Check<Values> = { bivariant(values: Values, actor: Actor): boolean };
 type Beginning<Values> = { bivariant(parent: Row): Partial<Values> };
 
-export type NamedInput = "customerLookup" | "loanAmount";
-export type NamedPanel = "payoff" | "schedule" | "papers" | "customerLoans" | "loanHistory";
+export type NamedInput = "customerLookup" | "loanAmount" | "articles";
+export type NamedPanel = "custody" | "payoff" | "schedule" | "papers" | "customerLoans" | "loanHistory";
 
 export type TextKind = "text" | "email" | "phone" | "address" | "date" | "time" | "password";
 export type NumberKind = "number" | "money" | "grams" | "percent";
@@ -159,6 +159,7 @@ export type IconName =
   | "withdraw"
   | "reverse"
   | "settle"
+  | "release"
   | "print";
 
 /** Something that can be done with a row. What it opens is generated. */

@@ -33,8 +33,8 @@ export type ReportTable = {
   opens?(row: Row): Opening | undefined;
 };
 
-/** Another report and what it is asked, or a loan's page. */
-export type Opening = { report: string; asks?: Row } | { loan: string };
+/** Another report and what it is asked, or a loan's page, where it may begin what is to be done. */
+export type Opening = { report: string; asks?: Row } | { loan: string; action?: string };
 
 /** As on the wire: of a long table the first rows, what all of them come to and how many there are. */
 export type TableAnswer = { rows: Row[]; totals: Row; count: number };

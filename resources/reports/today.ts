@@ -188,7 +188,7 @@ export const handOver: Report = {
       },
       totals: ["articles", "net", "amount"],
       empty: "Nothing waits to be handed over",
-      opens: loanBehind,
+      opens: ({ loan }) => ({ loan: String(loan), action: "release" }),
     },
   },
 };

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from "./dates.ts";
-import { isWithinLimit, type LendingRule } from "./lending-limits.ts";
+import { isWithinLimit, type LendingRule, tierOf } from "./lending-limits.ts";
 import { type Paise, toPaise } from "./money.ts";
 import { addWorkingDays, type BranchCalendar } from "./working-days.ts";
 
@@ -38,3 +38,7 @@ export const isReleasable = (
   rule: LendingRule,
   others: Paise = 0,
 ): boolean => owed === 0 || isWithinLimit(owed, remainingValue, rule, others);
+
+/** What must at least stay, at its value of the day in paise, while so much is owed. */
+export const coverOf = (owed: Paise, rule: LendingRule, others: Paise = 0): Paise =>
+  Math.ceil((owed * 100) / tierOf(owed + others, rule).percent);

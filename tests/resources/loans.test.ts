@@ -34,8 +34,9 @@ describe("who sees and changes what", () => {
     goldValue: "r r - -",
     lendingRule: "r r - -",
     rebate: "r r - -",
-    renews: "r r - -",
-    renewedBy: "r r - -",
+    closedAt: "r r - -",
+    renews: "- - - -",
+    renewedBy: "- - - -",
     version: "- - - -",
   };
 

@@ -69,6 +69,8 @@ const expected: Readonly<Record<string, readonly Visitor[]>> = {
   "GET /loans/:loanId/payments": staff,
   "POST /loans/:loanId/payment": staff,
   "POST /loans/:loanId/settlement": staff,
+  "GET /loans/:loanId/releases": staff,
+  "POST /loans/:loanId/releases": staff,
   "POST /payments/:paymentId/reversal": ["admin"],
   ...reportsOf("admin", [...everyday, ...forTheOwner]),
   ...reportsOf("employee", everyday),

@@ -144,6 +144,8 @@ describe("the contract", () => {
         "GET /{role}/check-aadhar/{aadharNumber}",
         "POST /loans/{loanId}/payment",
         "POST /loans/{loanId}/settlement",
+        "GET /loans/{loanId}/releases",
+        "POST /loans/{loanId}/releases",
         "GET /loans/{loanId}/payments",
         "GET /{role}/customers",
         "PUT /{role}/customers/{aadharNumber}",

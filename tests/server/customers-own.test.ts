@@ -295,6 +295,7 @@ onBothDatabases(({ open }) => {
         id: "r1",
         loan_id: hers,
         number: "R1",
+        identified_by: "",
         handed_to: "Sita",
         note: "",
         released_by: "a",

@@ -96,6 +96,7 @@ export async function write({ db }: TestApp, { loans, items, payments }: Books):
   const kept = {
     number: "",
     handed_to: "",
+    identified_by: "",
     note: "",
     released_by: "",
     created_at: "2023-01-01T00:00:00.000Z",

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { NamedPanel, Row } from "#resources/vocabulary.ts";
+import { Custody } from "./Custody.tsx";
 import { CustomerLoans } from "./CustomerLoans.tsx";
 import { LoanHistory } from "./LoanHistory.tsx";
 import { Papers } from "./Papers.tsx";
@@ -11,6 +12,7 @@ export const panels: Readonly<Record<NamedPanel, ComponentType<{ row: Row }>>> =
   payoff: Payoff,
   schedule: Schedule,
   papers: Papers,
+  custody: Custody,
   loanHistory: LoanHistory,
   customerLoans: CustomerLoans,
 };

@@ -56,6 +56,10 @@ const mustNotBe: Readonly<Record<string, string>> = {
   "active loans that are paid off":
     "loans where status = 'active' and total_paid_paise >= total_payment_paise",
   "loans with a rebate that are not closed": "loans where status <> 'closed' and rebate_paise <> 0",
+  "articles handed over for another loan":
+    "gold_items join releases on releases.id = gold_items.release_id where releases.loan_id <> gold_items.loan_id",
+  "releases of nothing":
+    "releases where id not in (select release_id from gold_items where release_id is not null)",
   "loans without a customer": "loans where customer_id not in (select id from customers)",
   "loans without gold": "loans where id not in (select loan_id from gold_items)",
   "payments without a loan": "payments where loan_id not in (select id from loans)",

@@ -138,6 +138,7 @@ export type ReleaseTable = {
   loan_id: string;
   number: string;
   handed_to: string;
+  identified_by: string;
   note: string;
   released_by: string;
   created_at: string;

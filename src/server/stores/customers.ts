@@ -183,8 +183,8 @@ const toCustomer = (row: CustomerRow, latestLoan: LatestLoanRow | undefined): Cu
   activeLoans: row.active_loans,
   totalLoans: row.total_loans,
   latestLoan: latestLoan && toTerms(latestLoan),
-  goldItems: toGoldItems(latestLoan?.gold_items ?? null),
   ...toOwnPage(row),
+  goldItems: latestLoan ? toGoldItems(latestLoan) : [],
   version: row.version,
 });
 

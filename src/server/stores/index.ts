@@ -9,6 +9,7 @@ import { messageStore } from "./messages.ts";
 import { myLoanStore } from "./my-loans.ts";
 import { myPaymentStore } from "./my-payments.ts";
 import { paymentStore } from "./payments.ts";
+import { releaseStore } from "./releases.ts";
 import { reversalStore } from "./reversals.ts";
 import { settlementStore } from "./settlements.ts";
 import { signInStore } from "./sign-ins.ts";
@@ -25,6 +26,7 @@ export const openStores = (deps: Deps): Stores => ({
   payments: paymentStore,
   reversals: reversalStore,
   settlements: settlementStore,
+  releases: releaseStore,
   audit: auditStore(deps.resources),
   history: historyStore(deps.resources),
   signIns: signInStore(deps),

@@ -53,6 +53,7 @@ export const toDesk = (row: LoanTable): Desk => ({
   goldValue: row.gold_value_paise === null ? undefined : toRupees(row.gold_value_paise),
   lendingRule: row.lending_rule || undefined,
   rebate: row.rebate_paise === 0 ? undefined : toRupees(row.rebate_paise),
+  closedAt: row.closed_at ?? undefined,
   renews: row.renews ?? undefined,
   renewedBy: row.renewed_by ?? undefined,
 });

@@ -9,7 +9,8 @@ import type { Db } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { upsertCustomer } from "./customers.ts";
-import { goldItemsIn, replaceGoldItems, toGoldItems } from "./gold-items.ts";
+import { editGoldItems } from "./gold-item-edits.ts";
+import { goldItemsIn, insertGoldItems, toGoldItemRow, toGoldItems } from "./gold-items.ts";
 import { type Columns, findIn, getIn, isIn, listOf, type View } from "./listing.ts";
 import { lockedLoanRow } from "./loan-row.ts";
 import { deskOfNew, toDesk } from "./loan-desk.ts";
@@ -68,13 +69,16 @@ async function insertLoan(loan: Loan, change: Change): Promise<{ id: string; not
       renewed_by: null,
     })
     .execute();
-  await replaceGoldItems(db, id, loan.goldItems);
+  await insertGoldItems(
+    db,
+    loan.goldItems.map((item, position) => toGoldItemRow(id, position, item)),
+  );
   return { id, notice };
 }
 
 async function updateLoan(transaction: Db, id: string, changes: Row): Promise<void> {
   const { goldItems, depositedBank, renewalDate } = changes as Partial<Loan>;
-  if (goldItems) await replaceGoldItems(transaction, id, goldItems);
+  if (goldItems) await editGoldItems(transaction, id, goldItems);
   await transaction
     .updateTable("loans")
     .set((eb) => ({
@@ -119,6 +123,7 @@ const columns = {
   goldValue: ref("loans.gold_value_paise"),
   lendingRule: ref("loans.lending_rule"),
   rebate: ref("loans.rebate_paise"),
+  closedAt: ref("loans.closed_at"),
   renews: ref("loans.renews"),
   renewedBy: ref("loans.renewed_by"),
 } satisfies Columns & { [K in keyof Loan]?: unknown };
@@ -159,7 +164,7 @@ const toLoan = (row: LoanRow): Loan => ({
   customerId: row.aadhar_number,
   aadharNumber: row.aadhar_number,
   ...toContact(row),
-  goldItems: toGoldItems(row.gold_items),
+  goldItems: toGoldItems(row),
   ...toTerms(row),
   ...toDesk(row),
   totalPaid: toRupees(row.total_paid_paise),

@@ -62,7 +62,7 @@ type MyLoanRow = LoanTable & { gold_items: string; handed_over: string | null };
 
 function toMyLoan(row: MyLoanRow, day: Day): MyLoan {
   const { depositedBank: _, renewalDate, ...terms } = toTerms(row);
-  const items = toGoldItems(row.gold_items);
+  const items = toGoldItems(row);
   const debt = {
     totalPayment: row.total_payment_paise,
     totalPaid: row.total_paid_paise,

@@ -50,6 +50,10 @@ async function reverse(
     throw new Problem(409, "The loan was settled or renewed since; its payments stand");
   }
 
+  if (loan.status === "closed" && (await isAnyReleased(db, loan.id))) {
+    throw new Problem(409, "The gold was handed over since; the payments stand");
+  }
+
   const id = randomUUID();
   await db
     .insertInto("payments")
@@ -89,3 +93,7 @@ const isSettledOtherwise = (db: Db, loanId: string) =>
     .where("loan_id", "=", loanId)
     .where("purpose", "!=", "repayment")
     .executeTakeFirst();
+
+/** A closed loan that opens again needs its gold. */
+const isAnyReleased = (db: Db, loanId: string) =>
+  db.selectFrom("releases").select("id").where("loan_id", "=", loanId).executeTakeFirst();

@@ -12,7 +12,11 @@ export function ItemsTable({ field, value }: { field: FieldOfKind<"items">; valu
     items.some((item) => isShown(column, item[key])),
   );
   return (
-    <table aria-label={field.label} className={css.items}>
+    <table
+      aria-label={field.label}
+      className={css.items}
+      data-wide={columns.length > mostBesides || undefined}
+    >
       <thead>
         <tr>
           {columns.map(([key, column]) => (
@@ -26,7 +30,7 @@ export function ItemsTable({ field, value }: { field: FieldOfKind<"items">; valu
         {items.map((item, index) => (
           <tr key={itemKey(item, index)}>
             {columns.map(([key, column]) => (
-              <td key={key} data-figure={isNumeric(column) || undefined}>
+              <td key={key} data-label={column.label} data-figure={isNumeric(column) || undefined}>
                 <Cell field={column} value={item[key]} />
               </td>
             ))}
@@ -36,6 +40,9 @@ export function ItemsTable({ field, value }: { field: FieldOfKind<"items">; valu
     </table>
   );
 }
+
+/** How many columns stand side by side on a phone; with more of them each item is a card there. */
+const mostBesides = 3;
 
 /** Items have no key of their own and are only read here, so their place tells them apart. */
 const itemKey = (item: Row, index: number) => `${index} ${Object.values(item).join(" ")}`;

@@ -31,11 +31,10 @@ export default function ResourceForm(props: Props) {
   const { resource, mode, parent, complains, onDone, onCancel } = props;
   const { role } = useActor();
   const [row, setRow] = useState(props.row);
-  const subject = useMemo(() => ({ form: resource, mode, row }), [resource, mode, row]);
+  const subject = useMemo(() => ({ form: resource, mode, row, parent }), [resource, mode, row, parent]);
   const { form, submit, isSaving, complaint, draft, giveUp, takeNewer } = useResourceForm({
     ...subject,
     resource,
-    parent,
     complains,
     onDone,
     onNewer: setRow,

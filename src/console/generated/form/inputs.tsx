@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { AnyField, FieldOfKind, Kind, NamedInput } from "#resources/vocabulary.ts";
+import { ArticleChoice } from "./ArticleChoice.tsx";
 import { ChoiceInput } from "./ChoiceInput.tsx";
 import { CustomerLookup } from "./CustomerLookup.tsx";
 import { GroupInput } from "./GroupInput.tsx";
@@ -32,6 +33,7 @@ const inputs: { [K in Kind]: ComponentType<InputProps<FieldOfKind<K> & AnyField>
 const namedInputs: Readonly<Record<NamedInput, ComponentType<InputProps>>> = {
   customerLookup: CustomerLookup,
   loanAmount: LoanAmount,
+  articles: ArticleChoice,
 };
 
 export const inputFor = ({ kind, input }: AnyField): ComponentType<InputProps> =>

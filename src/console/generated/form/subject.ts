@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
 import type { AnyForm, FormMode, Row } from "#resources/vocabulary.ts";
 
-/** What a form is about: the declaration, whether a record is created or edited, and which. */
-export type FormSubject = { form: AnyForm; mode: FormMode; row?: Row };
+/** What a form is about: the declaration, whether a record is created or edited, which, and under which. */
+export type FormSubject = { form: AnyForm; mode: FormMode; row?: Row; parent?: Row };
 
 export const FormSubjectContext = createContext<FormSubject | undefined>(undefined);
 

@@ -19,7 +19,6 @@ import { typedValues } from "./typed-values.ts";
 
 type Options = FormSubject & {
   resource: AnyResource;
-  parent?: Row;
   complains?: "in notifications" | "in place";
   onDone: () => void;
   /** The form is about a newer record than it was opened on. */

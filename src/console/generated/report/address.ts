@@ -23,7 +23,11 @@ export function useReportAddress(reports: readonly Report[]) {
 
 /** Days are taken along to the lists behind a figure. */
 export function addressOf(role: Role, opening: Opening, asked: Row = {}): string {
-  if ("loan" in opening) return `/${role}/loans/${encodeURIComponent(opening.loan)}`;
+  if ("loan" in opening) {
+    const { loan, action } = opening;
+    const begun = action && `?${searchOf({ action, record: loan })}`;
+    return `/${role}/loans/${encodeURIComponent(loan)}${begun ?? ""}`;
+  }
   const { from, to } = asked;
   return `/${role}/reports?${searchOf({ report: opening.report, from, to, ...opening.asks })}`;
 }

@@ -1,0 +1,75 @@
+import Checkbox from "@mui/material/Checkbox";
+import FormControl from "@mui/material/FormControl";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormHelperText from "@mui/material/FormHelperText";
+import FormLabel from "@mui/material/FormLabel";
+import { useId } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { StayingGold } from "#console/panels/StayingGold.tsx";
+import { formatGrams } from "#domain/weight.ts";
+import type { Loan } from "#resources/loans.ts";
+import { type GoldItem, isPledged } from "#resources/pledge.ts";
+import type { InputProps } from "./inputs.tsx";
+import { useFormSubject } from "./subject.ts";
+import { useProblemAt } from "./use-problem-at.ts";
+
+type Chosen = { article: unknown }[];
+
+/** Which of the articles still pledged on a loan; each is known by its place there, counted from 1. */
+export function ArticleChoice({ field, path }: InputProps) {
+  const id = useId();
+  const { setValue } = useFormContext();
+  const loan = useFormSubject().parent as Loan;
+  const chosen = useNumbers(path);
+  const error = useProblemAt(path);
+  const choose = (article: number, isChosen: boolean) => {
+    const others = [...chosen].filter((each) => each !== article);
+    const next = isChosen ? [...others, article].sort((one, other) => one - other) : others;
+    setValue(
+      path,
+      next.map((each) => ({ article: each })),
+      { shouldDirty: true },
+    );
+  };
+  const pledged = loan.goldItems.map((item, index) => ({ item, article: index + 1 }));
+  return (
+    <FormControl
+      component="fieldset"
+      error={Boolean(error)}
+      aria-describedby={error && id}
+      sx={{ gridColumn: "1 / -1", minWidth: 0 }}
+    >
+      <FormLabel component="legend" sx={{ fontSize: "0.8125rem", fontWeight: 600, color: "text.primary" }}>
+        {field.label}
+      </FormLabel>
+      {pledged
+        .filter(({ item }) => isPledged(item))
+        .map(({ item, article }) => (
+          <FormControlLabel
+            key={article}
+            label={told(item)}
+            control={
+              <Checkbox checked={chosen.has(article)} onChange={(_, isChosen) => choose(article, isChosen)} />
+            }
+            sx={{ overflowWrap: "anywhere" }}
+          />
+        ))}
+      {error && (
+        <FormHelperText id={id} sx={{ mx: 0 }}>
+          {error}
+        </FormHelperText>
+      )}
+      {loan.status === "active" && <StayingGold loan={loan} going={chosen} />}
+    </FormControl>
+  );
+}
+
+function useNumbers(path: string): ReadonlySet<number> {
+  const value = (useWatch({ name: path }) ?? []) as Chosen;
+  return new Set(value.map(({ article }) => Number(article)).filter((article) => article > 0));
+}
+
+function told({ description, netWeight, purity, packet }: GoldItem): string {
+  const parts = [`${formatGrams(netWeight)} net`, purity && `${purity} carat`, packet && `packet ${packet}`];
+  return [description, ...parts.filter(Boolean)].join(", ");
+}

@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import { company } from "#company";
+import { dayOf, formatDate, today } from "#domain/dates.ts";
+import { formatRupees, toRupees } from "#domain/money.ts";
+import { type Waiting, waitingOn } from "#domain/release.ts";
+import type { Loan } from "#resources/loans.ts";
+import { isPledged } from "#resources/pledge.ts";
+import { type Release, releases } from "#resources/releases.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { useActor } from "../context.ts";
+import { useChildren } from "../generated/list/use-rows.ts";
+import css from "./Custody.module.css";
+
+/** Where the gold is, which a loan's status does not say. A backend that counts no edits keeps none of it. */
+export function Custody({ row }: { row: Row }) {
+  const isHeld = row.status === "active" || row.status === "closed";
+  return isHeld && row.version !== undefined ? <Kept row={row} /> : null;
+}
+
+function Kept({ row }: { row: Row }) {
+  const loan = row as Loan;
+  const { rows } = useChildren(releases, row);
+  return (
+    <>
+      <h2>Where the gold is</h2>
+      <State loan={loan} />
+      {loan.renews && (
+        <p className={css.state}>
+          This loan renews <LoanLink id={loan.renews}>an earlier loan</LoanLink>.
+        </p>
+      )}
+      {rows.length > 0 && <Releases made={rows as unknown as Release[]} />}
+    </>
+  );
+}
+
+function State({ loan }: { loan: Loan }) {
+  const { status, renewedBy, closedAt, goldItems } = loan;
+  const here = goldItems.filter(isPledged).length;
+  if (renewedBy)
+    return (
+      <p className={css.state}>
+        The articles went over to <LoanLink id={renewedBy}>the renewed loan</LoanLink>.
+      </p>
+    );
+  if (here === 0) return <p className={css.state}>All articles were handed over.</p>;
+  if (status !== "closed" || !closedAt) return <p className={css.state}>{`${articles(here)} pledged.`}</p>;
+  const waiting = waitingOn(today(), dayOf(closedAt), company.calendar);
+  return (
+    <p className={css.state} data-late={waiting.daysLate > 0 || undefined}>
+      {`Closed, ${articles(here)} waiting to be handed over: ${told(waiting)}`}
+    </p>
+  );
+}
+
+function told({ daysWaiting, daysLate, latest, atStake }: Waiting): string {
+  const waited = `${days(daysWaiting)}, latest by ${formatDate(latest)}.`;
+  return daysLate === 0
+    ? waited
+    : `${waited} ${days(daysLate)} late, ${formatRupees(toRupees(atStake))} at stake.`;
+}
+
+function Releases({ made }: { made: Release[] }) {
+  return (
+    <ul aria-label="Handed over" className={css.releases}>
+      {made.map(({ _id, number, date, goldItems, handedTo, identifiedBy, releasedBy, note }) => (
+        <li key={_id}>
+          <strong>{goldItems.map(({ description }) => description).join(", ")}</strong>
+          {` handed over on ${formatDate(date)} to ${handedTo} (${identifiedBy})`}
+          <span className={css.small}>
+            {[number, releasedBy && `by ${releasedBy}`, note].filter(Boolean).join(" · ")}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LoanLink({ id, children }: { id: string; children: string }) {
+  const { role } = useActor();
+  return <Link to={`/${role}/loans/${encodeURIComponent(id)}`}>{children}</Link>;
+}
+
+const articles = (count: number) => (count === 1 ? "1 article" : `${count} articles`);
+const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);

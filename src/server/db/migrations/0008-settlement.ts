@@ -1,0 +1,10 @@
+import type { Kysely } from "kysely";
+import { columnTypes } from "#server/db/columns.ts";
+
+/** How whoever was handed gold was known. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .alterTable("releases")
+    .addColumn("identified_by", columnTypes(db).text, (column) => column.notNull().defaultTo(""))
+    .execute();
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { expressionBuilder } from "kysely";
+import { type Day, dayOf } from "#domain/dates.ts";
+import { lendingRuleOn } from "#domain/lending-limits.ts";
+import { formatRupeesExactly, type Paise, toRupees } from "#domain/money.ts";
+import { coverOf, isReleasable } from "#domain/release.ts";
+import { type Release, releases } from "#resources/releases.ts";
+import type { Db } from "#server/db/dialect.ts";
+import type { GoldItemTable, LoanTable, Tables } from "#server/db/tables.ts";
+import { invalid, Problem } from "#server/problem.ts";
+import { nextDocumentNumber } from "./document-series.ts";
+import { articleOfRow, goldItemRows, releasedItemsIn, toGoldItems } from "./gold-items.ts";
+import { type Columns, getIn, listOf, type View } from "./listing.ts";
+import { settlementOfRow } from "./loan-book.ts";
+import { loanRow, lockedLoanRow } from "./loan-row.ts";
+import type { Changing, Store } from "./store.ts";
+import { owedElsewhere, valueOfArticles } from "./valuation.ts";
+
+/** The handings over of the loan that the path names. */
+export const releaseStore: Store = {
+  async list(query, { db, params }) {
+    const { loanId = "" } = params;
+    await loanRow(db, loanId);
+    return listOf(releasesOf(db, loanId), query);
+  },
+
+  async create(values, change) {
+    const { loanId = "" } = change.params;
+    const release = values as Release;
+    const loan = await lockedLoanRow(change.db, loanId);
+    const handed = await handOver(loan, release, change);
+    const data = await getIn(releasesOf(change.db, loanId), handed);
+    const { articles: _, ...told } = release;
+    return { data, deed: { title: String(data.number), after: { ...told, goldItems: data.goldItems } } };
+  },
+};
+
+/** Of a closed loan anything may go; of an active one what is not needed to cover it. */
+async function handOver(loan: LoanTable, release: Release, change: Changing): Promise<string> {
+  const { db, now, actor } = change;
+  if (loan.renewed_by !== null) throw new Problem(409, "The articles went over to the renewed loan");
+  if (loan.status !== "active" && loan.status !== "closed") {
+    throw new Problem(409, `The loan is ${loan.status}; there is nothing to hand over`);
+  }
+  const pledged = await goldItemRows(db, loan.id);
+  const going = new Set(release.articles.map(({ article }) => chosen(pledged, article)));
+  if (loan.status === "active") {
+    const staying = pledged.filter((row) => row.release_id === null && !going.has(row));
+    await refuseUncovered(db, loan, { staying, day: dayOf(now.toISOString()) });
+  }
+  const id = randomUUID();
+  await db
+    .insertInto("releases")
+    .values({
+      id,
+      loan_id: loan.id,
+      number: await nextDocumentNumber(change, "release"),
+      handed_to: release.handedTo,
+      identified_by: release.identifiedBy,
+      note: release.note,
+      released_by: actor.id,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  await db
+    .updateTable("gold_items")
+    .set({ release_id: id })
+    .where("loan_id", "=", loan.id)
+    .where(
+      "position",
+      "in",
+      [...going].map(({ position }) => position),
+    )
+    .execute();
+  return id;
+}
+
+function chosen(pledged: readonly GoldItemTable[], article: number): GoldItemTable {
+  const row = pledged[article - 1];
+  if (!row) throw invalid([{ msg: `There is no article ${article} on this loan`, path: "articles" }]);
+  if (row.release_id !== null) throw new Problem(409, `${row.description} was handed over already`);
+  return row;
+}
+
+async function refuseUncovered(
+  db: Db,
+  loan: LoanTable,
+  { staying, day }: { staying: readonly GoldItemTable[]; day: Day },
+): Promise<void> {
+  if (staying.length === 0) {
+    throw new Problem(409, "The last articles go when the loan is paid; settle it first");
+  }
+  const owed = settlementOfRow(loan, day).total;
+  const value = await valueOfArticles(db, day, staying.map(articleOfRow));
+  const others = await owedElsewhere(db, loan.customer_id, { day, except: loan.id });
+  const rule = lendingRuleOn(day);
+  if (isReleasable(owed, value, rule, others)) return;
+  throw new Problem(
+    409,
+    `${rupees(owed)} is owed, so gold worth ${rupees(coverOf(owed, rule, others))} must stay; what would stay is worth ${rupees(value)}`,
+  );
+}
+
+const rupees = (amount: Paise) => formatRupeesExactly(toRupees(amount));
+
+const { ref } = expressionBuilder<Tables, "releases">();
+
+const columns = {
+  _id: ref("releases.id"),
+  number: ref("releases.number"),
+  date: ref("releases.created_at"),
+} satisfies Columns & { [K in keyof Release]?: unknown };
+
+const releasesOf = (db: Db, loanId: string): View<Tables, "releases"> => {
+  const made = db.selectFrom("releases").where("releases.loan_id", "=", loanId);
+  return {
+    resource: releases,
+    columns,
+    from: () => made,
+    async rows(ids) {
+      const rows = await made
+        .leftJoin("users", "users.id", "releases.released_by")
+        .selectAll("releases")
+        .select([releasedItemsIn(db, ref("releases.id")).as("gold_items"), "users.name as released_by_name"])
+        .where("releases.id", "in", ids)
+        .execute();
+      return rows.map((row) => ({
+        _id: row.id,
+        number: row.number,
+        date: row.created_at,
+        goldItems: toGoldItems({ ...row, renewed_by: null }),
+        handedTo: row.handed_to,
+        identifiedBy: row.identified_by,
+        note: row.note,
+        releasedBy: row.released_by_name ?? "",
+      }));
+    },
+  };
+};

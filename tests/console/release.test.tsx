@@ -1,0 +1,90 @@
+/** The Release dialog: what is handed over, to whom, and what has to stay while the loan runs. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { api } from "../setup/api.ts";
+import { customer, registerLoan, repayLoan } from "./fixtures.ts";
+import { click, dialog, fill, openConsole } from "./render.tsx";
+
+// What the browser reckons with is its own clock.
+beforeEach(async () => (await api()).clock.set(new Date().toISOString()));
+
+const goldItems = [
+  { description: "Necklace", grossWeight: 22, netWeight: 20, purity: "22", packet: "P-1" },
+  { description: "Ring", grossWeight: 4, netWeight: 3.5 },
+];
+
+async function openLoan(isPaid: boolean) {
+  const id = await registerLoan({ goldItems });
+  if (isPaid) await repayLoan(id);
+  return { id, ...(await openConsole("employee", `/employee/loans/${id}`)) };
+}
+
+const openRelease = async ({ user }: Awaited<ReturnType<typeof openLoan>>) => {
+  await click(user, `Release gold ${customer.name}`);
+  return dialog("Release gold");
+};
+
+describe("of a closed loan", () => {
+  test("how long the gold waits is told, and all of it is offered to whoever pledged it", async () => {
+    const opened = await openLoan(true);
+    expect(
+      await screen.findByText(/^Closed, 2 articles waiting to be handed over: 0 days, latest by/),
+    ).toBeVisible();
+    const release = await openRelease(opened);
+    expect(
+      release.getByRole("checkbox", { name: "Necklace, 20.00 g net, 22 carat, packet P-1" }),
+    ).toBeChecked();
+    expect(release.getByRole("checkbox", { name: "Ring, 3.50 g net" })).toBeChecked();
+    expect(release.getByLabelText(/^Handed to/)).toHaveValue(customer.name);
+
+    await click(opened.user, "Hand over", release);
+    expect(await release.findByText("Identified by is required")).toBeVisible();
+    await fill("Identified by", "Known in person", release);
+    await click(opened.user, "Hand over", release);
+    expect(await screen.findByText("Gold handed over")).toBeVisible();
+    expect(await screen.findByText("All articles were handed over.")).toBeVisible();
+    const [entry] = within(await screen.findByRole("list", { name: "Handed over" })).getAllByRole("listitem");
+    expect(entry).toHaveTextContent(
+      /Necklace, Ring handed over on .* to Lakshmi Prasanna \(Known in person\)/,
+    );
+    expect(entry).toHaveTextContent(/RR\/.*\/000001 · by Ravi Teja/);
+    expect(screen.queryByRole("button", { name: /^Release gold/ })).toBeNull();
+  });
+
+  test("a part goes when it is unchecked, and the table says where each article is", async () => {
+    const opened = await openLoan(true);
+    const release = await openRelease(opened);
+    await opened.user.click(release.getByRole("checkbox", { name: /^Ring/ }));
+    await fill("Identified by", "Known in person", release);
+    await click(opened.user, "Hand over", release);
+    expect(await screen.findByText(/^Closed, 1 article waiting/)).toBeVisible();
+    const rows = within(screen.getByRole("table", { name: "Gold items" })).getAllByRole("row");
+    expect(rows[1]).toHaveTextContent("released");
+    expect(rows[2]).toHaveTextContent("pledged");
+  });
+});
+
+describe("of a loan that runs", () => {
+  test("nothing is chosen yet, and it is told what must stay before the server refuses", async () => {
+    const opened = await openLoan(false);
+    expect(await screen.findByText("2 articles pledged.")).toBeVisible();
+    const release = await openRelease(opened);
+    await click(opened.user, "Hand over", release);
+    expect(await release.findByText("Choose what is handed over")).toBeVisible();
+    await opened.user.click(release.getByRole("checkbox", { name: /^Necklace/ }));
+    const said = "₹1,00,000 is owed, so gold worth ₹1,17,647.06 must stay";
+    expect(await release.findByText(`${said}. What stays is worth ₹24,500.`)).toBeVisible();
+    await fill("Identified by", "Known in person", release);
+    await click(opened.user, "Hand over", release);
+    expect(await release.findByText(`${said}; what would stay is worth ₹24,500`)).toBeVisible();
+  });
+});
+
+test("the list of what waits leads to handing it over", async () => {
+  const id = await registerLoan({ goldItems });
+  await repayLoan(id);
+  const { user } = await openConsole("admin", "/admin/reports?report=hand-over");
+  await user.click(await screen.findByRole("link", { name: customer.name }));
+  const release = await dialog("Release gold");
+  await waitFor(() => expect(release.getByRole("checkbox", { name: /^Necklace/ })).toBeChecked());
+});

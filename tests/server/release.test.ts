@@ -1,0 +1,218 @@
+/** Gold that is handed over: all of a paid loan's, and of one that runs what is not needed to cover it. */
+import { describe, expect, it, vi } from "vitest";
+import type { Row } from "#resources/vocabulary.ts";
+import { contradictions } from "#server/db/books.ts";
+import { onBothDatabases } from "./databases.ts";
+import { createLoan, loanForm } from "./samples.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const goldItems = [
+  { description: "Necklace", grossWeight: 22, netWeight: 20, packet: "P-1" },
+  { description: "Bangle", grossWeight: 12, netWeight: 10 },
+  { description: "Ring", grossWeight: 4, netWeight: 3.5 },
+];
+const person = { handedTo: "Sita Devi", identifiedBy: "Known in person", note: "" };
+
+onBothDatabases(({ open }) => {
+  /** 1,00,000 rupees on 33.5 g, at 7,000 rupees a gram and 75 percent. */
+  const opened = async (changes: Row = {}) => {
+    const app = await open();
+    const { id, token } = await createLoan(app, { goldItems, ...changes });
+    const ask = (method: string, path: string, body?: unknown) => app.request(method, path, body, token);
+    return {
+      app,
+      id,
+      token,
+      ask,
+      release: (articles: number[], changed: Row = {}) =>
+        ask("POST", `/loans/${id}/releases`, {
+          articles: articles.map((article) => ({ article })),
+          ...person,
+          ...changed,
+        }),
+      pay: (amount: number) =>
+        ask("POST", `/loans/${id}/payment`, { amount, paymentMethod: "online", transactionId: "UPI" }),
+      settle: (amount = 1_00_000) =>
+        ask("POST", `/loans/${id}/settlement`, { amount, paymentMethod: "online", transactionId: "UPI" }),
+      loan: async () => ((await ask("GET", `/admin/loans?id=${id}&page=1`)).body.data as Row[])[0],
+      releases: async () => (await ask("GET", `/loans/${id}/releases`)).body.data as Row[],
+      custody: async () => {
+        const { body } = await ask("GET", `/admin/loans?id=${id}&page=1`);
+        const [loan] = body.data as { goldItems: Row[] }[];
+        return loan?.goldItems.map((item) => item.custody);
+      },
+    };
+  };
+
+  describe("of a paid loan", () => {
+    it("everything may go, with a numbered receipt, and it is on record", async () => {
+      const { app, id, ask, settle, release, releases, custody, loan } = await opened();
+      await settle();
+      expect(await custody()).toEqual([undefined, undefined, undefined]);
+      const { status, body } = await release([1, 2, 3], { note: "Came with her brother" });
+      expect([status, body.message]).toEqual([201, "Gold handed over"]);
+      expect(await custody()).toEqual(["released", "released", "released"]);
+      expect(await releases()).toEqual([
+        {
+          _id: (body.data as Row)._id,
+          number: "RR/2024-25/000001",
+          date: "2025-01-12T10:00:00.000Z",
+          handedTo: "Sita Devi",
+          identifiedBy: "Known in person",
+          note: "Came with her brother",
+          releasedBy: "Asha Rao",
+          goldItems: goldItems.map((item) => ({ ...item, custody: "released" })),
+        },
+      ]);
+      expect(await loan()).toMatchObject({ status: "closed", closedAt: "2025-01-12T10:00:00.000Z" });
+      const history = (await ask("GET", `/loans/${id}/history`)).body.data as Row[];
+      expect(history[0]).toMatchObject({ area: "releases", act: "created", title: "RR/2024-25/000001" });
+      expect(JSON.stringify(history[0]?.changes)).toContain("Necklace");
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("goes in parts, each once", async () => {
+      const { settle, release, custody, releases } = await opened();
+      await settle();
+      await release([2]);
+      expect(await custody()).toEqual(["pledged", "released", "pledged"]);
+      expect((await release([1, 2])).body.message).toBe("Bangle was handed over already");
+      await release([1, 3, 3]);
+      expect((await releases()).map(({ number }) => number).sort()).toEqual([
+        "RR/2024-25/000001",
+        "RR/2024-25/000002",
+      ]);
+    });
+
+    it("is handed over once, however many ask at once", async () => {
+      const { app, settle, release, releases } = await opened();
+      await settle();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => release([1, 2, 3])));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+      expect((await releases()).map(({ number }) => number)).toEqual(["RR/2024-25/000001"]);
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("leaves the list of what waits", async () => {
+      const { ask, settle, release } = await opened();
+      const waiting = async () => {
+        const { body } = await ask("GET", "/admin/reports/hand-over");
+        return JSON.stringify(body);
+      };
+      await settle();
+      expect(await waiting()).toContain('"articles":3');
+      await release([1]);
+      expect(await waiting()).toContain('"articles":2');
+      await release([2, 3]);
+      expect(await waiting()).not.toContain("Sita Devi");
+    });
+
+    it("keeps the payments: a reversal would open a loan whose gold is gone", async () => {
+      const { ask, pay, release } = await opened();
+      const payment = (await pay(1_06_619)).body.data as Row;
+      await release([1]);
+      const { status, body } = await ask("POST", `/payments/${payment._id}/reversal`, { reason: "x" });
+      expect([status, body.message]).toEqual([409, "The gold was handed over since; the payments stand"]);
+    });
+  });
+
+  describe("of a loan that runs", () => {
+    it("goes only while the rest covers what is owed", async () => {
+      const { release, pay, custody } = await opened();
+      // The necklace is worth 1,40,000 and carries 1,05,000.
+      expect((await release([2, 3])).status).toBe(201);
+      expect(await custody()).toEqual(["pledged", "released", "released"]);
+      await pay(1_000);
+      expect((await release([1])).body.message).toBe(
+        "The last articles go when the loan is paid; settle it first",
+      );
+    });
+
+    it("is refused otherwise, with what must stay, until enough is repaid", async () => {
+      const { release, pay, releases } = await opened();
+      const { status, body } = await release([1]);
+      expect([status, body.message]).toEqual([
+        409,
+        "₹1,00,000 is owed, so gold worth ₹1,33,333.34 must stay; what would stay is worth ₹94,500",
+      ]);
+      expect(await releases()).toEqual([]);
+      // 75 percent of 94,500.
+      await pay(29_124.99);
+      expect((await release([1])).status).toBe(409);
+      await pay(0.01);
+      expect((await release([1])).status).toBe(201);
+    });
+
+    it("counts what the borrower owes elsewhere, and the rates of the day", async () => {
+      const { app, id } = await opened();
+      app.clock.set("2026-11-20T06:00:00.000Z");
+      const token = await app.signIn("admin");
+      const ask = (articles: number[]) =>
+        app.request(
+          "POST",
+          `/loans/${id}/releases`,
+          { articles: articles.map((article) => ({ article })), ...person },
+          token,
+        );
+      await app.request("POST", "/settings/update-gold-rate", { rate: 5_000 }, token);
+      await app.request(
+        "POST",
+        "/admin/loans",
+        { ...loanForm, amount: 2_00_000, monthlyPayment: 17_770, totalPayment: 2_13_237 },
+        token,
+      );
+      // 1,06,619 and 2,00,000 are above 2,50,000, so that 80 percent count, at 5,000 rupees.
+      const { body } = await ask([2]);
+      expect(body.message).toBe(
+        "₹1,06,619 is owed, so gold worth ₹1,33,273.75 must stay; what would stay is worth ₹1,17,500",
+      );
+    });
+  });
+
+  it.each([
+    [[], {}, "Choose what is handed over"],
+    [[4], {}, "There is no article 4 on this loan"],
+    [[1.5], {}, "Article must be a whole number"],
+    [[1], { handedTo: "" }, "Handed to is required"],
+    [[1], { identifiedBy: "" }, "Identified by is required"],
+    [[1], { identifiedBy: "Aadhar 1234 5678 9012" }, "Of a document, only the last four digits are kept"],
+  ])("refuses %j with %j", async (articles, changes, message) => {
+    const { settle, release } = await opened();
+    await settle();
+    const { status, body } = await release(articles, changes);
+    expect([status, body.message]).toEqual([400, message]);
+  });
+
+  describe("an edit of the loan", () => {
+    const edited = async (change: (items: Row[]) => Row[]) => {
+      const all = await opened();
+      await all.release([2]);
+      const items = (await all.loan())?.goldItems as Row[];
+      const answer = await all.ask("PUT", `/admin/loans/${all.id}`, { goldItems: change(items) });
+      return { ...all, ...answer };
+    };
+    const refusal = "Bangle is no longer pledged here; it stays as it was";
+
+    it.each<[string, (items: Row[]) => Row[]]>([
+      ["change", (items) => items.map((item, at) => (at === 1 ? { ...item, netWeight: 9 } : item))],
+      ["drop", (items) => items.filter((_, at) => at !== 1)],
+    ])("does not %s what was handed over", async (_, change) => {
+      const { status, body, custody } = await edited(change);
+      expect([status, body.message]).toEqual([409, refusal]);
+      expect(await custody()).toEqual(["pledged", "released", "pledged"]);
+    });
+
+    it("leaves it released when the others change, wherever it stands", async () => {
+      const { status, custody, releases } = await edited(([first, second, third]) => [
+        { ...second, custody: "pledged" },
+        { ...first, locker: "B7" },
+        { ...third },
+        { description: "Coin", grossWeight: 8, netWeight: 8, custody: "released" },
+      ]);
+      expect(status).toBe(200);
+      expect(await custody()).toEqual(["released", "pledged", "pledged", "pledged"]);
+      expect((await releases())[0]?.goldItems).toMatchObject([{ description: "Bangle" }]);
+    });
+  });
+});
