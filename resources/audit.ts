@@ -34,6 +34,8 @@ const areas = {
   payments: "Repayment",
   settlements: "Settlement",
   releases: "Release",
+  papers: "Paper",
+  reminders: "Reminder",
   customers: "Customer",
   employees: "Employee",
   signIns: "Temporary password",

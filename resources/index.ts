@@ -4,8 +4,10 @@ import { employees } from "./employees.ts";
 import { loans } from "./loans.ts";
 import { messages } from "./messages.ts";
 import { myLoans, myPayments } from "./my-loans.ts";
+import { issuedPapers } from "./papers.ts";
 import { payments } from "./payments.ts";
 import { releases } from "./releases.ts";
+import { reminders } from "./reminders.ts";
 import { reversals } from "./reversals.ts";
 import { settlements } from "./settlements.ts";
 import { customerSignIns, invitations, signIns, withdrawals } from "./sign-ins.ts";
@@ -23,6 +25,8 @@ export const resources: readonly AnyResource[] = [
   signIns,
   reversals,
   settlements,
+  issuedPapers,
+  reminders,
   invitations,
   customerSignIns,
   withdrawals,

@@ -211,7 +211,7 @@ export const loans = defineResource<Loan>({
     },
   },
 
-  panels: ["custody", "payoff", "schedule", "papers", "loanHistory"],
+  panels: ["aboveLimit", "custody", "payoff", "schedule", "reminders", "papers", "loanHistory"],
 
   actions: loanActions,
 });

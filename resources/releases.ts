@@ -82,6 +82,7 @@ export const releases = defineResource<Release>({
       title: "Release gold",
       submit: "Hand over",
       success: "Gold handed over",
+      paper: { kind: "release", offer: "Print release receipt" },
       failure: "Failed to release the gold",
     },
   },

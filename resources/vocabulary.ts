@@ -45,7 +45,15 @@ type Check<Values> = { bivariant(values: Values, actor: Actor): boolean };
 type Beginning<Values> = { bivariant(parent: Row): Partial<Values> };
 
 export type NamedInput = "customerLookup" | "loanAmount" | "articles";
-export type NamedPanel = "custody" | "payoff" | "schedule" | "papers" | "customerLoans" | "loanHistory";
+export type NamedPanel =
+  | "custody"
+  | "payoff"
+  | "schedule"
+  | "papers"
+  | "reminders"
+  | "aboveLimit"
+  | "customerLoans"
+  | "loanHistory";
 
 export type TextKind = "text" | "email" | "phone" | "address" | "date" | "time" | "password";
 export type NumberKind = "number" | "money" | "grams" | "percent";

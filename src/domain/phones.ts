@@ -1,5 +1,6 @@
-/** Where a chat with whoever has this mobile number opens; numbers without a country are India's. */
-export function chatWith(mobile: string): string {
+/** Where a chat with whoever has this mobile number opens, begun with a text; numbers without a country are India's. */
+export function chatWith(mobile: string, text = ""): string {
   const digits = mobile.replace(/\D/g, "").replace(/^0+/, "");
-  return `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}`;
+  const chat = `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}`;
+  return text ? `${chat}?text=${encodeURIComponent(text)}` : chat;
 }

@@ -1,5 +1,5 @@
 /** Papers as they are reached and read on the screen; how they come out of a printer is tests/e2e/papers.test.ts. */
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import "#console/generated/record/RecordPage.tsx";
 import "#console/paper/PaperPage.tsx";
@@ -118,6 +118,34 @@ describe("the pledge ticket", () => {
   });
 });
 
+describe("the release receipt", () => {
+  const goldItems = [
+    { description: "Necklace", grossWeight: 20.5, netWeight: 18.25 },
+    { description: "Ring", grossWeight: 4, netWeight: 3.5 },
+  ];
+
+  test("is offered when gold is handed over, and says what went, what stays and to whom", async () => {
+    const id = await registerLoan({ goldItems });
+    await repayLoan(id);
+    const { user } = await openConsole("employee", `/employee/loans/${id}`);
+    await click(user, `Release gold ${customer.name}`);
+    const form = await dialog("Release gold");
+    await user.click(await form.findByRole("checkbox", { name: /^Ring/ }));
+    await fill("Identified by", "Aadhar ending 1234", form);
+    await click(user, "Hand over", form);
+    await user.click(await screen.findByRole("link", { name: "Print release receipt" }));
+    const receipt = await sheet("Release receipt, Customer copy");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Release receipt RR/2024-25/000001");
+    expect(receipt.getByRole("table", { name: "Articles handed over" })).toHaveTextContent("Necklace");
+    expect(receipt.queryByText("Ring")).toBeNull();
+    expect(receipt.getByText("1 article stays pledged.")).toBeVisible();
+    expect(told(receipt, "Handed to")).toHaveTextContent(customer.name);
+    expect(told(receipt, "Identified by")).toHaveTextContent("Aadhar ending 1234");
+    expect(told(receipt, "Handed over by")).toHaveTextContent("Ravi Teja");
+    expect(receipt.getByText("Signature of the receiver")).toBeVisible();
+  });
+});
+
 describe("what is not there", () => {
   test("a paper of another loan", async () => {
     const [id, other] = [await registerLoan(), await registerLoan()];
@@ -141,4 +169,88 @@ test.each(["admin", "employee"] as const)("a scanned paper opens the loan for an
   await openConsole(role, `/loan/${id}`);
   await waitFor(() => expect(window.location.pathname).toBe(`/${role}/loans/${id}`));
   expect(await screen.findByRole("heading", { level: 1, name: customer.name })).toBeVisible();
+});
+
+describe("what is issued on request", () => {
+  const cells = (table: HTMLElement) =>
+    [...table.querySelectorAll("tbody tr")].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    );
+
+  test("a statement takes its number, lists every payment, and says the same when it is printed again", async () => {
+    const id = await registerLoan();
+    const { clock } = await api();
+    clock.set("2025-02-10T06:00:00.000Z");
+    await repayLoan(id, 8885);
+    clock.set("2025-02-11T06:00:00.000Z");
+    await repayLoan(id, 500);
+    clock.set("2025-02-12T06:00:00.000Z");
+    const { user } = await openConsole("admin", `/admin/loans/${id}`);
+    await click(user, "Issue statement of account");
+    let paper = await sheet("Statement of account, Customer copy");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
+      "Statement of account SA/2024-25/000001",
+    );
+    const expected = [
+      ["12 Jan 2025", "Total payable", "", "", "", "1,06,619.00"],
+      ["10 Feb 2025", "Receipt PR/2024-25/000001", "8,885.00", "1,000.00", "7,885.00", "97,734.00"],
+      ["11 Feb 2025", "Receipt PR/2024-25/000002", "500.00", "500.00", "0.00", "97,234.00"],
+    ];
+    expect(cells(paper.getByRole("table"))).toEqual(expected);
+    expect(told(paper, "Outstanding")).toHaveTextContent("₹97,234");
+
+    const { pathname } = window.location;
+    cleanup();
+    clock.set("2025-03-12T06:00:00.000Z");
+    await repayLoan(id, 97_234);
+    const again = await openConsole("admin", pathname);
+    paper = await sheet("Statement of account, Customer copy");
+    expect(cells(paper.getByRole("table"))).toEqual(expected);
+    expect(told(paper, "Outstanding")).toHaveTextContent("₹97,234");
+    expect(told(paper, "Due and not paid")).toHaveTextContent("₹0");
+
+    await again.user.click(screen.getByRole("link", { name: customer.name }));
+    expect(await screen.findByRole("link", { name: "Statement of account SA/2024-25/000001" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Issue renewal notice" })).toBeNull();
+  });
+
+  test("reversals stand in it beside what they took back", async () => {
+    const id = await registerLoan();
+    await repayLoan(id, 500);
+    const { request, signIn, clock } = await api();
+    const token = await signIn("admin");
+    const { body } = await request("GET", `/loans/${id}/payments`, undefined, token);
+    const [{ _id }] = body.data as [{ _id: string }];
+    clock.passMinutes(1);
+    await request("POST", `/payments/${_id}/reversal`, { reason: "Typed twice" }, token);
+    clock.passMinutes(1);
+    const issued = await request("POST", `/loans/${id}/papers`, { kind: "statement" }, token);
+    await openConsole(
+      "admin",
+      `/admin/loans/${id}/paper/statement/${(issued.body.data as { _id: string })._id}`,
+    );
+    const paper = await sheet("Statement of account, Customer copy");
+    expect(cells(paper.getByRole("table")).slice(1)).toEqual([
+      ["12 Jan 2025", "Receipt PR/2024-25/000001, reversed", "500.00", "", "", "1,06,119.00"],
+      ["12 Jan 2025", "Reversal: Typed twice", "-500.00", "", "", "1,06,619.00"],
+    ]);
+  });
+
+  test("a renewal notice says when, what settles the loan, and what renewing it costs", async () => {
+    const id = await registerLoan();
+    const { clock } = await api();
+    clock.set("2025-03-12T06:00:00.000Z");
+    const { user } = await openConsole("employee", `/employee/loans/${id}`);
+    await click(user, "Issue renewal notice");
+    const paper = await sheet("Renewal notice, Customer copy");
+    expect(paper.getByText(`Dear ${customer.name},`)).toBeVisible();
+    expect(paper.getByText(/Your gold loan falls due for renewal on 12 Jan 2026/)).toBeVisible();
+    // Two instalments' interest and all of the principal.
+    expect(paper.getByText("₹1,01,921.15")).toBeVisible();
+    expect(
+      paper.getByText("One Lakh One Thousand Nine Hundred Twenty One Rupees And Fifteen Paise Only"),
+    ).toBeVisible();
+    expect(told(paper, "Interest due on renewal")).toHaveTextContent("₹1,921.15");
+    expect(told(paper, "Instalments due and not paid")).toHaveTextContent("₹17,770");
+  });
 });

@@ -206,7 +206,7 @@ onBothDatabases(({ open }) => {
             carat: item.carat ?? undefined,
           }));
           const value = Math.floor(
-            ((valueOn(day, rates, articles) ?? 0) * (10_000 - Number(fall) * 100)) / 10_000,
+            ((valueOn(addDays(day, 1), rates, articles) ?? 0) * (10_000 - Number(fall) * 100)) / 10_000,
           );
           return !isWithinLimit(owed(loan), value, lendingRuleOn(day), total - owed(loan));
         });
@@ -215,6 +215,21 @@ onBothDatabases(({ open }) => {
           expect(loans.rows.map(({ loan }) => loan).sort()).toEqual(above.map(({ id }) => id).sort());
       }
     }));
+
+  test("what the newest rate does is seen on the day it is set", async () => {
+    const app = await open();
+    const { token } = await createLoan(app);
+    const above = async () => {
+      const { body } = await app.request("GET", "/admin/reports/what-if?fall=0", undefined, token);
+      const { falls } = (body.data as ReportAnswer).tables;
+      return falls?.rows.find(({ fall }) => fall === 0)?.loans;
+    };
+    await app.request("POST", "/settings/update-gold-rate", { rate: 8_000 }, token);
+    expect(await above()).toBe(0);
+    app.clock.passMinutes(1);
+    await app.request("POST", "/settings/update-gold-rate", { rate: 7_000 }, token);
+    expect(await above()).toBe(1);
+  });
 
   test("who did what is counted from the record", async () => {
     const app = await open();

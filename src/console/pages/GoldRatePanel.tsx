@@ -31,6 +31,7 @@ export function GoldRatePanel() {
   const knowsExtras = useKnowsExtras();
   const [message, setMessage] = useState("");
   const [isSaving, setSaving] = useState(false);
+  const [isChanged, setChanged] = useState(false);
 
   useEffect(() => {
     if (!message) return;
@@ -50,6 +51,8 @@ export function GoldRatePanel() {
       await updateGoldRate(withoutEmptyExtras(goldRate.fields, values) as GoldRate);
       void reloadGoldRate();
       void queries.invalidateQueries({ queryKey: rateHistoryKey });
+      void queries.invalidateQueries({ queryKey: ["report"] });
+      setChanged(true);
       setMessage(goldRate.submit.success ?? "");
     } catch (error) {
       if (error instanceof ApiError) report({ statusCode: error.status });
@@ -86,7 +89,7 @@ export function GoldRatePanel() {
         </p>
         {knowsExtras && (
           <Suspense>
-            <RateDetails />
+            <RateDetails isChanged={isChanged} />
           </Suspense>
         )}
       </form>

@@ -4,10 +4,11 @@ import { formatRupeesExactly } from "#domain/money.ts";
 import { type GoldRateChange, goldRate } from "#resources/forms.ts";
 import { Button } from "../parts/Button.tsx";
 import { useRateHistory } from "../rate-changes.ts";
+import { LoansAboveLimit } from "./LoansAboveLimit.tsx";
 import css from "./RateDetails.module.css";
 
 /** Beside the rate of pure gold: those of other carats, who set it last, and how it went. */
-export default function RateDetails() {
+export default function RateDetails({ isChanged }: { isChanged: boolean }) {
   const { history = [] } = useRateHistory();
   const [last] = history;
   return (
@@ -15,6 +16,7 @@ export default function RateDetails() {
       {last && <p className={css.last}>{lastChange(last)}</p>}
       {history.length > 1 && <Chart changes={history.slice(0, charted).reverse()} />}
       <OtherCarats />
+      {isChanged && <LoansAboveLimit />}
     </div>
   );
 }

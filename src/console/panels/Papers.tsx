@@ -1,26 +1,43 @@
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { formatDate } from "#domain/dates.ts";
 import type { DocumentKind } from "#domain/document-numbers.ts";
 import type { Loan } from "#resources/loans.ts";
+import { type IssuedPaper, issuedPapers } from "#resources/papers.ts";
 import { type Payment, payments } from "#resources/payments.ts";
+import { type Release, releases } from "#resources/releases.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { useActor } from "../context.ts";
 import { useChildren } from "../generated/list/use-rows.ts";
 import { paperAddress } from "../paper/address.ts";
 import { english } from "../paper/wording.ts";
+import { Button } from "../parts/Button.tsx";
+import { useKnowsExtras } from "../providers/extent.ts";
 import css from "./Papers.module.css";
+import { useAdding } from "./use-adding.ts";
 
-/** Everything about a loan that can be printed. A backend that numbers no papers has none. */
+/** Everything about a loan that can be printed. A backend that keeps to the specification numbers no papers. */
 export function Papers({ row }: { row: Row }) {
+  return useKnowsExtras() ? <All row={row} /> : null;
+}
+
+function All({ row }: { row: Row }) {
   const loan = row as Loan;
   const made = useChildren(payments, row).rows as unknown as Payment[];
-  const papers = [...ticketOf(loan), ...receiptsOf(made)].sort((one, other) =>
-    other.date.localeCompare(one.date),
-  );
-  if (papers.length === 0) return null;
+  const issued = useChildren(issuedPapers, row).rows as unknown as IssuedPaper[];
+  const released = useChildren(releases, row).rows as unknown as Release[];
+  const papers = [
+    ...ticketOf(loan),
+    ...receiptsOf(made),
+    ...released.map((each) => printed("release", each)),
+    ...issued.map((each) => printed(each.kind, each)),
+  ].sort((one, other) => other.date.localeCompare(one.date));
   return (
     <>
       <h2>Papers</h2>
+      <div className={css.issue}>
+        <Issue kind="statement" loan={loan} row={row} />
+        {loan.status === "active" && <Issue kind="notice" loan={loan} row={row} />}
+      </div>
       <ul className={css.papers}>
         {papers.map((paper) => (
           <Entry key={paper.number} loan={loan} paper={paper} />
@@ -31,6 +48,19 @@ export function Papers({ row }: { row: Row }) {
 }
 
 type Printed = { kind: DocumentKind; number: string; date: string; record?: string };
+
+/** It takes its number when it is issued, so it is not there to be looked at before. */
+function Issue({ kind, loan, row }: { kind: IssuedPaper["kind"]; loan: Loan; row: Row }) {
+  const { role } = useActor();
+  const navigate = useNavigate();
+  const { add, isAdding } = useAdding(issuedPapers, row);
+  const show = (made: Row) => void navigate(paperAddress(role, loan._id, kind, String(made.id)));
+  return (
+    <Button look="outline" icon="print" disabled={isAdding} onClick={() => void add({ kind }, show)}>
+      {`Issue ${english.titles[kind].toLowerCase()}`}
+    </Button>
+  );
+}
 
 function Entry({ loan, paper: { kind, number, date, record } }: { loan: Loan; paper: Printed }) {
   const { role } = useActor();
@@ -49,3 +79,13 @@ const receiptsOf = (made: readonly Payment[]): Printed[] =>
   made.flatMap(({ _id, receiptNumber, date }) =>
     receiptNumber ? [{ kind: "receipt" as const, number: receiptNumber, date, record: _id }] : [],
   );
+
+const printed = (
+  kind: DocumentKind,
+  { _id, number, date }: Omit<Printed, "kind"> & { _id: string },
+): Printed => ({
+  kind,
+  number,
+  date,
+  record: _id,
+});

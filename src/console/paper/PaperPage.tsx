@@ -48,7 +48,7 @@ function Shown({ declared }: { declared: PaperDeclaration }) {
   return (
     <Written
       declared={declared}
-      subject={{ loan, payments: made.rows as unknown as Payment[], record: about }}
+      subject={{ loan, payments: made.rows as unknown as Payment[], record: about, records: proved.rows }}
     />
   );
 }

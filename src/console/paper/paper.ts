@@ -15,8 +15,13 @@ export type PaperDeclaration = {
   compose(about: Subject, w: Wording): Paper;
 };
 
-/** What it is written about: the loan, its payments and the record that the paper proves. */
-export type Subject = { loan: Loan; payments: readonly Payment[]; record: Row };
+/** What it is written about: the loan, its payments, the record that the paper proves, and all of that kind. */
+export type Subject = {
+  loan: Loan;
+  payments: readonly Payment[];
+  record: Row;
+  records: readonly Row[];
+};
 
 export type Paper = {
   /** '' where it was made before papers were numbered. */

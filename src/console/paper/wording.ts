@@ -108,6 +108,7 @@ export const english = {
   release: {
     title: "Handed over",
     to: "Handed to",
+    identifiedBy: "Identified by",
     by: "Handed over by",
     note: "Note",
     declaration:
@@ -130,7 +131,12 @@ export const english = {
     opening: "Total payable",
     receipt: (number: string) => `Receipt ${number}`,
     payment: "Payment",
-    reversed: "reversed",
+    entries: {
+      repayment: "",
+      settlement: "settlement",
+      carried: "carried into the renewed loan",
+      reversed: "reversed",
+    },
     reversal: (reason: string) => `Reversal: ${reason}`,
     rebate: "Interest not charged",
     paid: "Paid so far",
@@ -141,8 +147,8 @@ export const english = {
 
   notice: {
     dear: (name: string) => `Dear ${name},`,
-    due: (day: string) => `your gold loan falls due for renewal on ${day}.`,
-    past: (day: string) => `your gold loan fell due for renewal on ${day}.`,
+    due: (day: string) => `Your gold loan falls due for renewal on ${day}.`,
+    past: (day: string) => `Your gold loan fell due for renewal on ${day}.`,
     renew:
       "You may renew it: pay the interest that is due and take the loan for a new term, with the same articles. Or settle it with the amount below and take your gold home.",
     figures: "What is due",

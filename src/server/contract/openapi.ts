@@ -79,7 +79,7 @@ const listParameters: Operation["parameters"] = ["page", "perPage", "sort", "ord
 const contentOf = (call: Call): Json | Text =>
   call.type ? { [call.type]: { schema: { type: "string" } } } : json(answerOf(call));
 
-function answerOf({ answer }: Call): object {
+function answerOf({ answer, status }: Call): object {
   const message = { type: "string" };
   if (!answer) return { type: "object", properties: { message } };
   const record = jsonSchema(answer.fields);
@@ -93,8 +93,21 @@ function answerOf({ answer }: Call): object {
         },
         required: ["data"],
       }
-    : { type: "object", properties: { message, data: record }, required: ["data"] };
+    : {
+        type: "object",
+        properties: { message, ...(status === 201 ? told : {}), data: record },
+        required: ["data"],
+      };
 }
+
+/** Of a record that was made all the same. */
+const told = {
+  warning: { type: "string", description: "Why what goes with the record failed, such as a mail" },
+  notice: {
+    type: "string",
+    description: "What else the person should know, such as a loan above what may be lent on its gold",
+  },
+};
 
 const jsonSchema = (fields: AnyFields): object => z.toJSONSchema(schemaOf(fields), { io: "input" });
 

@@ -7,6 +7,7 @@ import * as search from "./migrations/0004-search.ts";
 import * as goldDesk from "./migrations/0005-gold-desk.ts";
 import * as reports from "./migrations/0007-reports.ts";
 import * as settlement from "./migrations/0008-settlement.ts";
+import * as papers from "./migrations/0009-papers.ts";
 import * as customersOwn from "./migrations/0010-customers-own.ts";
 
 /** In order; one that has been released is never changed. */
@@ -18,6 +19,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0005-gold-desk": goldDesk,
   "0007-reports": reports,
   "0008-settlement": settlement,
+  "0009-papers": papers,
   "0010-customers-own": customersOwn,
 };
 

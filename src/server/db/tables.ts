@@ -9,6 +9,7 @@ import type { DisbursedBy } from "#resources/desk.ts";
 import type { Payment } from "#resources/payments.ts";
 import type { PaymentMethod } from "#resources/tender.ts";
 import type { GoldItem, LoanStatus } from "#resources/pledge.ts";
+import type { DocumentSeriesTable, PaperTable, ReminderTable } from "./paper-tables.ts";
 
 export type Tables = {
   users: UserTable;
@@ -30,6 +31,7 @@ export type Tables = {
   releases: ReleaseTable;
   reminders: ReminderTable;
   document_series: DocumentSeriesTable;
+  papers: PaperTable;
 };
 
 /** Filled by triggers from the others: whoever copies the others has copied these. */
@@ -143,17 +145,6 @@ export type ReleaseTable = {
   released_by: string;
   created_at: string;
 };
-
-export type ReminderTable = {
-  id: string;
-  loan_id: string;
-  message: string;
-  sent_by: string;
-  created_at: string;
-};
-
-/** The last number of each series of papers. */
-export type DocumentSeriesTable = { series: string; last: number };
 
 export type PaymentTable = {
   id: string;

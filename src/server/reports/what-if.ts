@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { addDays } from "#domain/dates.ts";
 import { referenceRate } from "#domain/gold-rates.ts";
 import { lendingRuleOn } from "#domain/lending-limits.ts";
 import { toBasisPoints } from "#domain/percent.ts";
@@ -42,10 +43,11 @@ export const whatIf: Reporter = async (question) => {
   };
 };
 
-/** Active loans with what is owed, what their gold is worth today, and the share of it that may be lent. */
+/** Active loans with what is owed, what their gold is worth at the newest rate, and the share of it that may be lent. */
 async function valued({ db, today }: Question) {
   const changes = await rateChanges(db);
-  const value = valueAt((carat) => referenceRate(changes, today, carat)?.rate ?? 0);
+  // The rate of a day counts from the next day on: whoever asks what a fall would do starts from the newest.
+  const value = valueAt((carat) => referenceRate(changes, addDays(today, 1), carat)?.rate ?? 0);
   const { tiers } = lendingRuleOn(today);
   const bounded = tiers.filter(({ upTo }) => Number.isFinite(upTo));
   const share = sql.join(

@@ -8,8 +8,10 @@ import { loanStore } from "./loans.ts";
 import { messageStore } from "./messages.ts";
 import { myLoanStore } from "./my-loans.ts";
 import { myPaymentStore } from "./my-payments.ts";
+import { paperStore } from "./papers.ts";
 import { paymentStore } from "./payments.ts";
 import { releaseStore } from "./releases.ts";
+import { reminderStore } from "./reminders.ts";
 import { reversalStore } from "./reversals.ts";
 import { settlementStore } from "./settlements.ts";
 import { signInStore } from "./sign-ins.ts";
@@ -25,6 +27,8 @@ export const openStores = (deps: Deps): Stores => ({
   messages: messageStore,
   payments: paymentStore,
   reversals: reversalStore,
+  papers: paperStore,
+  reminders: reminderStore,
   settlements: settlementStore,
   releases: releaseStore,
   audit: auditStore(deps.resources),

@@ -1,0 +1,60 @@
+import { staff } from "#domain/roles.ts";
+import { keptBySystem, neverShown } from "./presence.ts";
+import { defineResource } from "./vocabulary.ts";
+
+/** A paper that was written about a loan at somebody's wish; it tells of the moment it was issued. */
+export type IssuedPaper = {
+  _id: string;
+  kind: "statement" | "notice";
+  number: string;
+  date: string;
+  issuedBy: string;
+};
+
+export const issuedPapers = defineResource<IssuedPaper>({
+  name: "papers",
+  label: { one: "Paper", many: "Papers" },
+  id: "_id",
+  titled: "number",
+  parent: { param: "loanId" },
+
+  fields: {
+    _id: { kind: "text", label: "Paper ID", presence: neverShown },
+    date: { kind: "time", label: "Issued", presence: keptBySystem },
+    kind: {
+      kind: "choice",
+      label: "Paper",
+      required: true,
+      options: [
+        { value: "statement", label: "Statement of account" },
+        { value: "notice", label: "Renewal notice" },
+      ],
+    },
+    number: { kind: "text", label: "Number", presence: keptBySystem },
+    issuedBy: { kind: "text", label: "Issued by", presence: keptBySystem },
+  },
+
+  operations: {
+    list: { path: "/loans/:loanId/papers", roles: staff, failure: "Failed to fetch the papers" },
+    create: {
+      path: "/loans/:loanId/papers",
+      roles: staff,
+      title: "Issue a paper",
+      submit: "Issue",
+      success: "Paper issued",
+      failure: "Failed to issue the paper",
+    },
+  },
+
+  order: { by: "date", descending: true },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Issued", fields: ["date", "issuedBy"] },
+        { header: "Paper", fields: ["kind", "number"] },
+      ],
+      empty: "No papers were issued",
+    },
+  },
+});

@@ -1,0 +1,45 @@
+import { staff } from "#domain/roles.ts";
+import { keptBySystem, neverShown } from "./presence.ts";
+import { defineResource } from "./vocabulary.ts";
+
+/** What a borrower was written, when and by whom. */
+export type Reminder = { _id: string; date: string; message: string; sentBy: string };
+
+export const reminders = defineResource<Reminder>({
+  name: "reminders",
+  label: { one: "Reminder", many: "Reminders" },
+  id: "_id",
+  titled: "date",
+  parent: { param: "loanId" },
+
+  fields: {
+    _id: { kind: "text", label: "Reminder ID", presence: neverShown },
+    date: { kind: "time", label: "Sent", presence: keptBySystem },
+    sentBy: { kind: "text", label: "Sent by", presence: keptBySystem },
+    message: { kind: "address", label: "Message", required: true, maxLength: 1000 },
+  },
+
+  operations: {
+    list: { path: "/loans/:loanId/reminders", roles: staff, failure: "Failed to fetch the reminders" },
+    create: {
+      path: "/loans/:loanId/reminders",
+      roles: staff,
+      title: "Remind the borrower",
+      submit: "Note reminder",
+      success: "Reminder noted",
+      failure: "The reminder could not be noted",
+    },
+  },
+
+  order: { by: "date", descending: true },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Sent", fields: ["date", "sentBy"] },
+        { header: "Message", fields: ["message"] },
+      ],
+      empty: "No reminders yet",
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { addDays, today } from "#domain/dates.ts";
+import { type Assessment, assess } from "#domain/lending.ts";
+import { formatRupeesExactly, type Paise, toRupees } from "#domain/money.ts";
+import { type GoldRateChange, rateChangesOf } from "#resources/forms.ts";
+import { settlementOfLoan } from "#resources/loan-book.ts";
+import type { Loan } from "#resources/loans.ts";
+import { articleOf, isPledged } from "#resources/pledge.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { Notice } from "../parts/Notice.tsx";
+import { useKnowsExtras } from "../providers/extent.ts";
+import { useRateHistory } from "../rate-changes.ts";
+import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
+
+/** Says of a loan that has come to be more than its gold allows; of any other, nothing. */
+export function AboveLimit({ row }: { row: Row }) {
+  const loan = row as Loan;
+  return useKnowsExtras() && loan.status === "active" ? <Judged loan={loan} /> : null;
+}
+
+function Judged({ loan }: { loan: Loan }) {
+  const { history } = useRateHistory();
+  const others = useOwedElsewhere(loan);
+  const assessed = history && others !== undefined ? judgedAt(history, loan, others) : undefined;
+  if (!assessed || assessed.excess === 0) return null;
+  const { excess, amount, limit, value } = assessed;
+  return (
+    <Notice
+      tone="gold"
+      role="status"
+      text={`Above its limit by ${rupees(excess)} at today's rate: ${rupees(amount)} is owed, and ${rupees(limit.amount)} may be lent on gold worth ${rupees(value)}.`}
+    />
+  );
+}
+
+/** What is owed today against the gold the company holds. The rate of a day counts from the next day on. */
+function judgedAt(
+  history: readonly GoldRateChange[],
+  loan: Loan,
+  others: Paise,
+): (Assessment & { amount: Paise }) | undefined {
+  const amount = settlementOfLoan(loan, today())?.total ?? 0;
+  const held = loan.goldItems.filter(isPledged);
+  const assessed = assess(
+    { amount, articles: held.map(articleOf), others },
+    rateChangesOf(history),
+    addDays(today(), 1),
+  );
+  return assessed && { ...assessed, amount };
+}
+
+const rupees = (paise: Paise) => formatRupeesExactly(toRupees(paise));

@@ -1,0 +1,37 @@
+import { type HttpError, useCreate } from "@refinedev/core";
+import { useQueryClient } from "@tanstack/react-query";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import { useActor } from "../context.ts";
+import { attemptOf, endAttempt } from "../generated/form/attempts.ts";
+import { useOneAtATime } from "../one-at-a-time.ts";
+import { say } from "../providers/notifications.tsx";
+
+/** Adds a record under another without a form. Sent again after an answer that was lost, it is still one record. */
+export function useAdding(resource: AnyResource, parent: Row) {
+  const { id: actor } = useActor();
+  const queries = useQueryClient();
+  const { mutateAsync, mutation } = useCreate<Row & { id: string }, HttpError, Row>();
+  const name = `${actor} ${resource.name} create ${parent.id}`;
+  const key = `${resource.name}-create`;
+  const add = useOneAtATime(async (values: Row, onDone?: (made: Row) => void) => {
+    try {
+      const { data } = await mutateAsync({
+        resource: resource.name,
+        values,
+        meta: { parent, attempt: attemptOf(name) },
+        invalidates: [],
+        successNotification: false,
+        errorNotification: false,
+      });
+      endAttempt(name);
+      say({ type: "success", message: resource.operations.create?.success ?? "", key });
+      void queries.invalidateQueries();
+      onDone?.(data);
+    } catch (error) {
+      const { message, isLost } = error as HttpError & { isLost?: boolean };
+      if (!isLost) endAttempt(name);
+      say({ type: "error", message, key });
+    }
+  });
+  return { add, isAdding: mutation.isPending };
+}

@@ -1,0 +1,60 @@
+import { company } from "#company";
+import { type Day, dayOf, formatDate } from "#domain/dates.ts";
+import { toPaise } from "#domain/money.ts";
+import { standingOn } from "#domain/standing.ts";
+import { scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
+import type { Loan } from "#resources/loans.ts";
+import { issuedPapers } from "#resources/papers.ts";
+import { isPledged } from "#resources/pledge.ts";
+import { loanAsOf } from "./as-of.ts";
+import { articlesBlock, borrowerBlock, loanBlock } from "./blocks-of.ts";
+import type { Fact, PaperDeclaration } from "./paper.ts";
+import type { Wording } from "./wording.ts";
+
+/** Tells a borrower that the loan is to be renewed or settled, and what either costs on the day of the notice. */
+export const notice: PaperDeclaration = {
+  kind: "notice",
+  size: "A4",
+  of: issuedPapers,
+  compose({ loan: now, payments, record }, w) {
+    const { date, number } = record as { date: string; number: string };
+    const { loan } = loanAsOf(date, now, payments);
+    const day = dayOf(date);
+    const due = loan.renewalDate || (scheduleOfLoan(loan)?.at(-1)?.due ?? day);
+    const settlement = settlementOfLoan(loan, day);
+    const [branch] = company.branches;
+    return {
+      number,
+      date,
+      copies: [w.copies.customer],
+      blocks: [
+        borrowerBlock(loan, w),
+        {
+          as: "text",
+          lines: [
+            w.notice.dear(loan.name),
+            `${(due < day ? w.notice.past : w.notice.due)(formatDate(due))} ${w.notice.renew}`,
+          ],
+        },
+        { as: "sum", label: w.notice.settlement(formatDate(day)), amount: settlement?.total ?? 0 },
+        { as: "facts", title: w.notice.figures, facts: figuresOf(loan, day, w) },
+        loanBlock(loan, w),
+        articlesBlock(loan.goldItems.filter(isPledged), w.articles.title, w),
+        { as: "text", lines: [w.notice.bring(branch.address, branch.hours), w.notice.safe] },
+        { as: "signatures", by: [w.signatures.company(company.legalName)] },
+      ],
+    };
+  },
+};
+
+function figuresOf(loan: Loan, day: Day, { notice: w, rupees }: Wording): Fact[] {
+  const schedule = scheduleOfLoan(loan);
+  const settlement = settlementOfLoan(loan, day);
+  if (!schedule || !settlement) return [];
+  const { dueNow } = standingOn(day, schedule, toPaise(loan.totalPaid));
+  return [
+    [w.interest, rupees(settlement.interest)],
+    [w.principal, rupees(settlement.principal)],
+    [w.overdue, dueNow > 0 ? rupees(dueNow) : ""],
+  ];
+}

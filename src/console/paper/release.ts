@@ -1,0 +1,40 @@
+import { company } from "#company";
+import { type Release, releases } from "#resources/releases.ts";
+import { articlesBlock, borrowerBlock, loanBlock } from "./blocks-of.ts";
+import type { PaperDeclaration } from "./paper.ts";
+
+/** Whoever takes gold home signs for it: a copy for them and one for the office. */
+export const release: PaperDeclaration = {
+  kind: "release",
+  size: "A5",
+  of: releases,
+  compose({ loan, record, records }, w) {
+    const handedOver = record as Release;
+    const gone = (records as unknown as Release[])
+      .filter(({ date }) => date <= handedOver.date)
+      .reduce((count, { goldItems }) => count + goldItems.length, 0);
+    const left = loan.goldItems.length - gone;
+    return {
+      number: handedOver.number,
+      date: handedOver.date,
+      copies: [w.copies.office, w.copies.customer],
+      blocks: [
+        borrowerBlock(loan, w),
+        articlesBlock(handedOver.goldItems, w.articles.released, w),
+        {
+          as: "facts",
+          title: w.release.title,
+          facts: [
+            [w.release.to, handedOver.handedTo],
+            [w.release.identifiedBy, handedOver.identifiedBy],
+            [w.release.by, handedOver.releasedBy],
+            [w.release.note, handedOver.note],
+          ],
+        },
+        loanBlock(loan, w),
+        { as: "text", lines: [w.release.declaration, left > 0 ? w.release.remaining(left) : w.release.all] },
+        { as: "signatures", by: [w.signatures.receiver, w.signatures.company(company.legalName)] },
+      ],
+    };
+  },
+};

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { expressionBuilder } from "kysely";
+import { type IssuedPaper, issuedPapers } from "#resources/papers.ts";
+import type { Db } from "#server/db/dialect.ts";
+import type { PaperTable } from "#server/db/paper-tables.ts";
+import type { Tables } from "#server/db/tables.ts";
+import { Problem } from "#server/problem.ts";
+import { nextDocumentNumber } from "./document-series.ts";
+import { type Columns, getIn, listOf, type View } from "./listing.ts";
+import { loanRow } from "./loan-row.ts";
+import type { Store } from "./store.ts";
+
+/** The papers issued about the loan that the path names. */
+export const paperStore: Store = {
+  async list(query, { db, params }) {
+    const { loanId = "" } = params;
+    await loanRow(db, loanId);
+    return listOf(papersOf(db, loanId), query);
+  },
+
+  async create(values, change) {
+    const { db, now, actor, params } = change;
+    const { loanId = "" } = params;
+    const { kind } = values as IssuedPaper;
+    const { status } = await loanRow(db, loanId);
+    if (kind === "notice" && status !== "active") {
+      throw new Problem(409, `The loan is ${status}; only active loans can be renewed`);
+    }
+    const id = randomUUID();
+    await db
+      .insertInto("papers")
+      .values({
+        id,
+        loan_id: loanId,
+        kind,
+        number: await nextDocumentNumber(change, kind),
+        issued_by: actor.id,
+        created_at: now.toISOString(),
+      })
+      .execute();
+    return { data: await getIn(papersOf(db, loanId), id) };
+  },
+};
+
+const { ref } = expressionBuilder<Tables, "papers" | "users">();
+
+const columns = {
+  _id: ref("papers.id"),
+  date: ref("papers.created_at"),
+  kind: ref("papers.kind"),
+  number: ref("papers.number"),
+  issuedBy: ref("papers.issued_by"),
+} satisfies Columns & { [K in keyof IssuedPaper]: unknown };
+
+const papersOf = (db: Db, loanId: string): View<Tables, "papers"> => {
+  const issued = db.selectFrom("papers").where("papers.loan_id", "=", loanId);
+  return {
+    resource: issuedPapers,
+    columns,
+    from: () => issued,
+    async rows(ids) {
+      const rows = issued
+        .leftJoin("users", "users.id", "papers.issued_by")
+        .selectAll("papers")
+        .select("users.name");
+      return (await rows.where("papers.id", "in", ids).execute()).map(toPaper);
+    },
+  };
+};
+
+const toPaper = ({
+  id,
+  created_at,
+  kind,
+  number,
+  name,
+}: PaperTable & { name: string | null }): IssuedPaper => ({
+  _id: id,
+  date: created_at,
+  kind,
+  number,
+  issuedBy: name ?? "",
+});

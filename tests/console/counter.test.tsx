@@ -1,0 +1,126 @@
+/** What the counter is told and may do beside the forms: warnings, reminders, loans above their limit. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import "#console/generated/record/RecordPage.tsx";
+import "#console/pages/RateDetails.tsx";
+import { api } from "../setup/api.ts";
+import { customer, registerLoan, repayLoan, terms } from "./fixtures.ts";
+import { click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+
+/** Server and browser agree on the day: a month and a week after the loan was made. */
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2025-02-19T06:00:00Z") }));
+afterEach(() => vi.useRealTimers());
+
+const onThatDay = async () => (await api()).clock.set("2025-02-19T06:00:00.000Z");
+
+describe("a reminder", () => {
+  const link = () => screen.findByRole<HTMLAnchorElement>("link", { name: "Remind on WhatsApp" });
+  const textOf = ({ href }: HTMLAnchorElement) => new URL(href).searchParams.get("text");
+
+  test("of what is overdue is one press away, and noted on the loan with who sent it", async () => {
+    const id = await registerLoan();
+    await onThatDay();
+    const { user } = await openConsole("employee", `/employee/loans/${id}`);
+    const opened = await link();
+    expect(opened.href).toMatch(/^https:\/\/wa\.me\/919848012345\?text=/);
+    expect(opened.target).toBe("_blank");
+    const text = `Dear ${customer.name}, a friendly reminder from Example Gold: ₹8,885 on your gold loan PT/2024-25/000001 was due on 12 Feb 2025. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call +91 00000 00000.`;
+    expect(textOf(opened)).toBe(text);
+    expect(screen.getByText(text)).toBeVisible();
+    opened.addEventListener("click", (event) => event.preventDefault());
+    await user.click(opened);
+    const sent = within(await screen.findByRole("table", { name: "Reminders" }));
+    expect(sent.getByText("19 Feb 2025, 11:30 am")).toBeVisible();
+    expect(sent.getByText("Ravi Teja")).toBeVisible();
+    expect(sent.getByText(text)).toBeVisible();
+  });
+
+  test("of what is due soon says so, and there is none where nothing is", async () => {
+    const id = await registerLoan();
+    await repayLoan(id, 8885);
+    vi.setSystemTime(new Date("2025-03-05T06:00:00Z"));
+    const { reload } = await openConsole("admin", `/admin/loans/${id}`);
+    expect(textOf(await link())).toContain(
+      "₹8,885 on your gold loan PT/2024-25/000001 is due on 12 Mar 2025.",
+    );
+    vi.setSystemTime(new Date("2025-03-04T06:00:00Z"));
+    reload();
+    expect(await screen.findByRole("heading", { name: "Papers" })).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Reminders" })).toBeNull();
+  });
+});
+
+describe("the gold rate", () => {
+  test("that falls tells how many open loans are above their limit, and each of them by how much", async () => {
+    await onThatDay();
+    const id = await registerLoan();
+    const { user } = await openConsole("admin", "/admin/dashboard");
+    await rowOf(customer.name);
+    await fill("Gold rate per gram", "9000");
+    await click(user, "Update Rate");
+    expect(await screen.findByText("No open loan is above its limit at this rate.")).toBeVisible();
+    (await api()).clock.passMinutes(1);
+    await fill("Gold rate per gram", "6000");
+    await click(user, "Update Rate");
+    const above = await screen.findByRole("link", { name: "1 open loan is now above its limit" });
+    expect(above).toHaveAttribute("href", "/admin/reports?report=what-if&fall=0");
+
+    window.history.replaceState(null, "", `/admin/loans/${id}`);
+    await openConsole("admin", `/admin/loans/${id}`);
+    // 18.25 g at 6,000, of which 75 percent.
+    expect(
+      await screen.findByText(
+        "Above its limit by ₹17,875 at today's rate: ₹1,00,000 is owed, and ₹82,125 may be lent on gold worth ₹1,09,500.",
+      ),
+    ).toBeVisible();
+  });
+});
+
+describe("what is worth knowing", () => {
+  test("of a loan that was made above its limit is said until it is dismissed", async () => {
+    const { user } = await openConsole("admin", "/admin/dashboard?action=create");
+    const typed = { ...customer, ...terms, amount: 2_00_000 };
+    await fill("Aadhar Number", typed.aadharNumber);
+    for (const [label, text] of Object.entries({
+      "Full name": typed.name,
+      Email: typed.email,
+      "Primary mobile": typed.primaryMobile,
+      "Secondary mobile": typed.secondaryMobile,
+      "Emergency contact mobile": typed.emergencyContact.mobile,
+      "Emergency contact relation": typed.emergencyContact.relation,
+      "Present address": typed.presentAddress,
+      "Permanent address": typed.permanentAddress,
+      Description: "Necklace",
+      "Gross weight": "20.5",
+      "Net weight": "18.25",
+      "Loan amount": "200000",
+      Duration: "12",
+      "Interest rate": "12",
+    })) {
+      await fill(label, text);
+    }
+    await click(user, "Create Loan");
+    expect(await screen.findByText("Loan created successfully")).toBeVisible();
+    const notice = (await screen.findByText("The loan is more than may be lent on this gold")).closest("div");
+    expect(notice).toHaveAttribute("data-tone", "gold");
+    expect(screen.getByRole("link", { name: "Print ticket" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/admin\/loans\/[\w-]+\/paper\/ticket$/),
+    );
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+
+  test("of much cash is said in the Repay dialog, before it is taken", async () => {
+    await registerLoan();
+    const { user } = await openConsole("admin", "/admin/dashboard");
+    await click(user, `Repay ${customer.name}`, await rowOf(customer.name));
+    const repay = await dialog("Repay loan");
+    const warning = /^₹20,000 or more in cash/;
+    await fill("Amount", "19999.99", repay);
+    expect(repay.queryByText(warning)).toBeNull();
+    await fill("Amount", "20000", repay);
+    expect(repay.getByText(warning)).toBeVisible();
+    await user.selectOptions(repay.getByLabelText(/^Payment method/), "online");
+    expect(repay.queryByText(warning)).toBeNull();
+  });
+});
