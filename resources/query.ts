@@ -19,7 +19,13 @@ export type ListQuery = {
 };
 
 /** `counts` are by the value of the tabbed field, before search and filters; `all` is their sum. */
-export type ListAnswer<V = Row> = { data: V[]; total: number; counts: Record<string, number> };
+export type ListAnswer<V = Row> = {
+  data: V[];
+  total: number;
+  /** A search has found more than `total`: so many, and at least what was paged through, are counted. */
+  isMore?: true;
+  counts: Record<string, number>;
+};
 
 /** How many records a page has when nobody says. */
 export const usualPage = 25;

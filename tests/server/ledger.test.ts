@@ -5,12 +5,13 @@ import { instalments } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { verifyRecord } from "#server/record/verify.ts";
+import { patience, rounds } from "../soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { employeeForm, loanForm } from "./samples.ts";
 
-/** How many sequences are tried; `npm run soak` tries many. */
-const runs = Number(process.env.LEDGER_RUNS ?? 6);
+/** How many sequences are tried. */
+const runs = rounds(6, 250);
 
 type Payment = { id: string; paise: number; isReversed: boolean };
 type Loan = { id: string; customer: number; total: number; bank: string; payments: Payment[] };
@@ -80,7 +81,7 @@ onBothDatabases(({ open }) => {
         { numRuns: runs },
       );
     },
-    runs * 60_000,
+    patience(runs, 60),
   );
 });
 

@@ -1,14 +1,23 @@
 /**
- * `npm run soak`: the tests of this folder in their long forms, or some of them: `npm run soak -- crash power`. Each
- * file takes its number of rounds from rounds.ts; a file that is added here is part of it.
+ * `npm run soak`: the tests of this folder and some of the server's in their long forms, or some of them:
+ * `npm run soak -- crash power`. Each takes its number of rounds from rounds.ts.
  */
 import { spawnSync } from "node:child_process";
 
-const parts = process.argv.slice(2).map((part) => `tests/soak/${part}`);
-const files = parts.length > 0 ? parts : ["tests/soak/"];
+const long = ["soak/crash", "soak/power", "soak/disk-full", "server/ledger", "server/fuzz", "server/at-once"];
+const parts = process.argv.slice(2);
+const files = long.filter((file) => parts.length === 0 || parts.some((part) => file.endsWith(`/${part}`)));
+if (files.length === 0)
+  throw new Error(`There are only: ${long.map((file) => file.split("/")[1]).join(" ")}`);
 const { status } = spawnSync(
   "npx",
-  ["vitest", "run", "--no-file-parallelism", "--reporter=verbose", ...files],
+  [
+    "vitest",
+    "run",
+    "--no-file-parallelism",
+    "--reporter=verbose",
+    ...files.map((file) => `tests/${file}.test.ts`),
+  ],
   {
     env: { ...process.env, SOAK: "1" },
     stdio: "inherit",

@@ -59,8 +59,8 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
     });
     // Whole lists are answered alike by everybody.
     if (search) noteExtent(answer);
-    const { data = [], total, counts = {} } = answer;
-    if (total !== undefined) return { data, total, counts };
+    const { data = [], total, isMore, counts = {} } = answer;
+    if (total !== undefined) return { data, total, isMore, counts };
     wholeLists.keep(place, data);
     return queryRows(resource, data, query);
   }

@@ -108,6 +108,9 @@ const columns = {
   secondaryMobile: ref("customers.secondary_mobile"),
   presentAddress: folded(ref("customers.present_address")),
   permanentAddress: folded(ref("customers.permanent_address")),
+  /** As toOwnPage() has it. */
+  ownPage: sql<string>`coalesce((select case users.must_reset_password when 1 then 'invited' else 'used' end
+    from users where users.customer_id = ${ref("customers.id")}), 'none')`,
 } satisfies Columns & { [K in keyof Customer]?: unknown };
 
 const customersIn = (db: Db): View<Tables, "customer_list"> => ({

@@ -55,15 +55,25 @@ function keysIn<DB, TB extends keyof DB>(
     .$castTo<Key>();
 }
 
-/** How many records are meant. */
-export const numberOf = <DB, TB extends keyof DB>(asked: Asked<DB, TB>) =>
-  matching(
-    asked,
-    wantedOf(asked).map(({ value }) => value),
-  )
+/** How many records are meant, or the most that are counted. */
+export async function numberOf<DB, TB extends keyof DB>(
+  asked: Asked<DB, TB>,
+  most?: number,
+): Promise<number> {
+  const values = wantedOf(asked).map(({ value }) => value);
+  const source = matching(asked, values);
+  const { db } = asked.view;
+  if (most !== undefined && db) {
+    const met = source.select(sql<number>`1`.as("one")).limit(most);
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${met} as met`.execute(db);
+    return rows[0]?.count ?? 0;
+  }
+  const { count } = await source
     .select(sql<number>`count(*)`.as("count"))
     .$castTo<{ count: number }>()
     .executeTakeFirstOrThrow();
+  return count;
+}
 
 const wantedOf = <DB, TB extends keyof DB>({
   view: { resource },

@@ -6,7 +6,7 @@ import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { notFound } from "#server/problem.ts";
 import { type Asked, columnAt, type Key, keysOf, numberOf, type Part } from "./keys.ts";
-import { inColumns, type Search } from "./search.ts";
+import { few, inColumns, type Search } from "./search.ts";
 import type { Listed } from "./store.ts";
 
 /** By field, what it is filtered and sorted by: paise for money, lower case wherever letters have one. */
@@ -48,8 +48,23 @@ export async function listOf<DB, TB extends keyof DB>(
   if (!query.perPage) return { data: wholeOf(asked), total: known ?? (await countOf(asked)), counts };
   const page = pageOf(query);
   const keys = await keysOf(asked, page);
-  const [data, total] = await Promise.all([rowsOf(view, keys), known ?? endOf(keys, page) ?? countOf(asked)]);
-  return { data, total, counts };
+  const total = known ?? endOf(keys, page);
+  const [data, figures] = await Promise.all([
+    rowsOf(view, keys),
+    total === undefined ? figuresOf(asked, page) : { total },
+  ]);
+  return { data, ...figures, counts };
+}
+
+/** What is counted of a page that others follow: all there are, or so many as anybody searches through. */
+async function figuresOf<DB, TB extends keyof DB>(
+  asked: Asked<DB, TB>,
+  { offset = 0, limit }: Part,
+): Promise<Pick<Listed, "total" | "isMore">> {
+  if (!asked.found) return { total: await countOf(asked) };
+  const most = Math.max(few, offset + limit);
+  const met = await countOf(asked, most + 1);
+  return met > most ? { total: most, isMore: true } : { total: met };
 }
 
 /** How many there are where a page shows the last of them. */
@@ -142,12 +157,10 @@ function totalAlready<DB, TB extends keyof DB>(
   return isTab ? counts[value] : undefined;
 }
 
-async function countOf<DB, TB extends keyof DB>(asked: Asked<DB, TB>): Promise<number> {
+/** How many there are, or the most that are counted. */
+async function countOf<DB, TB extends keyof DB>(asked: Asked<DB, TB>, most?: number): Promise<number> {
   const { found, query } = asked;
   const isAlone = query.id === undefined && !Object.values(query.filters ?? {}).some(Boolean);
-  if (found?.count && isAlone) return found.count();
-  const { count } = await numberOf(
-    found ? { ...asked, found: { ...found, condition: found.counted } } : asked,
-  );
-  return count;
+  if (found?.count && isAlone) return found.count(most);
+  return numberOf(found ? { ...asked, found: { ...found, condition: found.counted } } : asked, most);
 }

@@ -13,8 +13,8 @@ export type Found = {
   condition: Expression<SqlBool>;
   /** Holds for the same ones, and is quicker where they are counted under other conditions. */
   counted: Expression<SqlBool>;
-  /** How many are found, where nothing else is asked and counting them alone is quicker. */
-  count?(): Promise<number>;
+  /** How many are found, or the most that are counted, where nothing else is asked and they alone are counted sooner. */
+  count?(most?: number): Promise<number>;
   /** The fields that the conditions read. */
   fields: readonly string[];
   /** A column as these records are sorted by it. */
@@ -53,24 +53,26 @@ export const inIndex =
     const looked = isPostgres(db)
       ? read
       : sql<SqlBool>`${sql.ref(`${list}.number`)} in (select rowid from ${index} where ${match})`;
-    const countOf = async (source: Expression<unknown>) => {
-      const { rows } = await sql<{ count: number }>`select count(*) as count from ${source}`.execute(db);
+    const countOf = async (most?: number) => {
+      const limit = most === undefined ? sql`` : sql`limit ${most}`;
+      const met = sql`(select 1 from ${table} where ${found} ${limit}) as met`;
+      const { rows } = await sql<{ count: number }>`select count(*) as count from ${met}`.execute(db);
       return rows[0]?.count ?? 0;
     };
-    const counted = await countOf(sql`(select 1 from ${table} where ${found} limit ${few + 1}) as met`);
+    const counted = await countOf(few + 1);
     const isFew = counted <= few;
     return {
       condition: isFew ? looked : read,
       counted: looked,
-      count: async () => (isFew ? counted : countOf(sql`${table} where ${found}`)),
+      count: async (most) => (isFew || most === few + 1 ? counted : countOf(most)),
       fields: [],
       // No index knows the order of an expression, so none is followed past all that was not found.
       sorted: (column) => (isFew ? sql`coalesce(${column}, ${column})` : sql`${column}`),
     };
   };
 
-/** So many are sorted in no time. */
-const few = 1000;
+/** So many are sorted in no time, and are more than anybody looks through. */
+export const few = 1000;
 
 type Searched = { resource: AnyResource; columns: Readonly<Record<string, Expression<unknown>>> };
 

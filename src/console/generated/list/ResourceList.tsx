@@ -22,7 +22,7 @@ type Props = { resource: AnyResource; view?: string; title?: string; children?: 
 export function ResourceList({ resource, view: name = "main", title, children }: Props) {
   const view = resource.views[name] ?? resource.views.main;
   const [address, change] = useListAddress();
-  const { rows, total, counts, isLoading, isStale, error, retry } = usePage(resource, view, address);
+  const { rows, total, isMore, counts, isLoading, isStale, error, retry } = usePage(resource, view, address);
   const isSlow = useSlow(isLoading || isStale);
   useEffect(() => {
     if (!isLoading) fetchOpened();
@@ -57,7 +57,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
             address={address}
             change={change}
           />
-          <Pager page={address.page} total={total} onTurn={(page) => change({ page })} />
+          <Pager page={address.page} total={total} isMore={isMore} onTurn={(page) => change({ page })} />
         </Surface>
       )}
       <ActionDialog resource={resource} view={view} rows={rows} />

@@ -39,6 +39,8 @@ function useRows(resource: AnyResource, options: Parameters<typeof useList<BaseR
   return {
     rows: result.data as Row[],
     total: result.total ?? 0,
+    /** There are more than the total. */
+    isMore: Boolean(query.data?.isMore),
     counts: (query.data?.counts ?? {}) as Record<string, number>,
     isLoading: query.isPending,
     isStale: query.isPlaceholderData,

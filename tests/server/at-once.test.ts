@@ -1,0 +1,95 @@
+/** One loan at several counters, each with a server process of its own, on one database. */
+import { expect, it } from "vitest";
+import { toPaise } from "#domain/money.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { contradictions } from "#server/db/books.ts";
+import { openDatabase } from "#server/db/database.ts";
+import { patience, rounds } from "../soak/rounds.ts";
+import { admin, onBothEngines } from "./commands.ts";
+import { loanForm } from "./samples.ts";
+import { type Session, signIn } from "./sessions.ts";
+
+const loans = rounds(3, 200);
+const total = loanForm.totalPayment;
+
+onBothEngines(({ env, folder, start }) => {
+  it(
+    "is repaid, edited, reversed and closed at once, and every rupee is there once",
+    async () => {
+      const first = await start();
+      const servers = [first, await start(), await start()];
+      const counters = await Promise.all(
+        servers.map((server) => signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)),
+      );
+      for (let loan = 0; loan < loans; loan += 1) await workOn(counters);
+      const db = await openDatabase({
+        url: env().DATABASE_URL,
+        file: `${folder()}/gold-loan.sqlite`,
+      });
+      try {
+        expect(await contradictions(db)).toEqual([]);
+      } finally {
+        await db.destroy();
+      }
+    },
+    patience(loans, 20),
+  );
+});
+
+/** A new loan, from several people's first repayments to the last one. */
+async function workOn(counters: readonly Session[]): Promise<void> {
+  const at = (index: number) => counters[index % counters.length] as Session;
+  const times = <Result>(count: number, act: (index: number) => Promise<Result>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+  const loan = (await at(0)("POST", "/admin/loans", loanForm)).data as Row;
+  const repay = (by: Session, amount: number) =>
+    by("POST", `/loans/${loan._id}/payment`, { amount, paymentMethod: "online", transactionId: "UPI1" });
+
+  // A third of the loan in each: three of them fit, whoever comes first. One edit of a version does.
+  const [repayments, edits] = await Promise.all([
+    times(8, (index) => repay(at(index), Math.floor(total / 3))),
+    times(6, (index) =>
+      at(index)("PUT", `/admin/loans/${loan._id}`, {
+        depositedBank: `Bank ${index}`,
+        version: loan.version,
+      }),
+    ),
+  ]);
+  const paid = repayments.filter(isDone);
+  expect(paid).toHaveLength(3);
+  const [edited, ...others] = edits.filter(isDone).map(({ data }) => data as Row);
+  expect(edited).toBeDefined();
+  expect(others).toEqual([]);
+  for (const refused of edits.filter((edit) => !isDone(edit))) {
+    expect(refused.message).toContain("changed this loan");
+    expect(refused.current).toMatchObject({ depositedBank: edited?.depositedBank });
+  }
+
+  // Everybody closes it, and takes the same repayment back.
+  const [taken] = paid.map(({ data }) => data as Row);
+  const [closings, reversals] = await Promise.all([
+    times(4, (index) => repay(at(index), total - 3 * Math.floor(total / 3))),
+    times(4, (index) => at(index)("POST", `/payments/${taken?._id}/reversal`, { reason: "Mistaken" })),
+  ]);
+  expect(closings.filter(isDone).length).toBeGreaterThanOrEqual(1);
+  expect(reversals.filter(isDone)).toHaveLength(1);
+  await expectBalance(at(1), loan);
+
+  const { outstanding } = await expectBalance(at(2), loan);
+  const last = await times(6, (index) => repay(at(index), outstanding));
+  expect(last.filter(isDone)).toHaveLength(outstanding > 0 ? 1 : 0);
+  expect(await expectBalance(at(0), loan)).toEqual({ outstanding: 0, status: "closed" });
+}
+
+const isDone = (answer: Row): boolean => answer.data !== undefined;
+
+/** What the loan says of itself is what its payments come to, at whichever counter it is asked. */
+async function expectBalance(by: Session, { _id }: Row): Promise<{ outstanding: number; status: unknown }> {
+  const [loan] = (await by("GET", `/admin/loans?page=1&id=${_id}`)).data as [Row];
+  const payments = (await by("GET", `/loans/${_id}/payments`)).data as Row[];
+  const sum = payments.reduce((whole, { amount }) => whole + toPaise(Number(amount)), 0);
+  expect(toPaise(Number(loan.totalPaid))).toBe(sum);
+  expect(sum).toBeLessThanOrEqual(toPaise(total));
+  expect(loan.status).toBe(sum === toPaise(total) ? "closed" : "active");
+  return { outstanding: (toPaise(total) - sum) / 100, status: loan.status };
+}

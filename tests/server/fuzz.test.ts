@@ -1,0 +1,73 @@
+/** Whatever arrives at any call is answered: by what was asked for or by a message, never by an error of the server's. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Role } from "#domain/roles.ts";
+import { resources } from "#resources/index.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { newToken, startSession, usualSession } from "#server/auth/sessions.ts";
+import { type Call, callsOf } from "#server/contract/calls.ts";
+import { patience, rounds } from "../soak/rounds.ts";
+import { onBothDatabases } from "./databases.ts";
+import type { TestApp } from "./harness.ts";
+import { requestsTo, type Sent } from "./hostile.ts";
+import { createLoan, employeeForm } from "./samples.ts";
+
+/** So many requests to each call. */
+const tries = rounds(12, 1_500);
+
+const calls = callsOf(resources);
+
+onBothDatabases(({ open }) => {
+  describe("a call answers whatever arrives", () => {
+    it(
+      "at each of them",
+      async () => {
+        const app = await open();
+        const keys = await fill(app);
+        for (const call of calls) {
+          await fc.assert(
+            fc.asyncProperty(requestsTo(call, keys), (sent) => expectAnswer(app, call, sent)),
+            { numRuns: tries },
+          );
+        }
+      },
+      patience(calls.length, tries),
+    );
+  });
+});
+
+/** Somebody with a loan, two payments and a colleague. Answers the keys of all of them. */
+async function fill(app: TestApp): Promise<string[]> {
+  const { id, token, loan } = await createLoan(app);
+  const cash = { amount: 1, paymentMethod: "handcash" };
+  const paid = await app.request("POST", `/loans/${id}/payment`, cash, token);
+  const more = await app.request("POST", `/loans/${id}/payment`, cash, token);
+  const hired = await app.request("POST", "/admin/employees", employeeForm, token);
+  const made = [paid, more, hired].map(({ body }) => String((body.data as Row)._id));
+  return [id, ...made, String(loan.aadharNumber)];
+}
+
+/** Each request is made by somebody who has just signed in, if the call wants them: the last one may have signed out. */
+async function expectAnswer(app: TestApp, { roles }: Call, { method, path, headers, body }: Sent) {
+  const role = roles?.find((each) => path.startsWith(`/${each}/`)) ?? roles?.[0];
+  const token = role && (await tokenOf(app, role));
+  const response = await app.ask(method, path, { body, token, headers });
+  const text = await response.text();
+  const { status } = response;
+  expect(status, text).toBeLessThan(500);
+  if (/^text\/(plain|html)/.test(response.headers.get("content-type") ?? "")) return;
+  const answer = JSON.parse(text) as Row;
+  if (status >= 400) expect(answer.message).toMatch(/^\S.{5,}/);
+  expect(text).not.toMatch(internals);
+}
+
+/** What nobody outside has any use for. */
+const internals =
+  /node_modules|\bat (async )?\S+ \(|SQLITE_|SQLSTATE|syntax error|password_hash|token_hash|kysely/i;
+
+/** Straight into the database: signing in takes a while, and is not allowed too often. */
+async function tokenOf(app: TestApp, role: Role): Promise<string> {
+  const token = newToken();
+  await startSession(app.db, app.idOf(role), token, usualSession, app.clock.now());
+  return token;
+}

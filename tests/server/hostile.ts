@@ -1,0 +1,137 @@
+/** What may arrive at a call, as it follows from its declaration: what fits, what nearly fits, and what nobody types. */
+import fc from "fast-check";
+import { isNumeric } from "#resources/kinds.ts";
+import type { AnyField, AnyFields } from "#resources/vocabulary.ts";
+import type { Call } from "#server/contract/calls.ts";
+
+export type Sent = { method: string; path: string; headers: Record<string, string>; body?: string };
+
+/** A request to the call; `keys` are those of records that are there. */
+export const requestsTo = (call: Call, keys: readonly string[]): fc.Arbitrary<Sent> =>
+  fc
+    .record({
+      role: fc.constantFrom(...(call.roles ?? ["admin"])),
+      names: fc.array(inPath(keys), { minLength: 3, maxLength: 3 }),
+      query: queries(call),
+      type: contentType,
+      key: fc.option(fc.string({ maxLength: 300 }).map(printable), { nil: undefined }),
+      body: call.method === "GET" ? fc.constant(undefined) : bodies(call.body ?? {}),
+    })
+    .map(({ role, names, query, type, key, body }) => {
+      const left = [...names];
+      const path = call.path
+        .replace(":role", role)
+        .replace(/:\w+/g, () => left.pop() ?? "")
+        .concat(query);
+      const headers = { "content-type": type, ...(key === undefined ? {} : { "idempotency-key": key }) };
+      return { method: call.method, path, headers, body };
+    });
+
+const names = ["__proto__", "constructor", "toString", "hasOwnProperty", "length", "then", "version"];
+
+const texts: fc.Arbitrary<string> = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.string({ unit: "grapheme", maxLength: 40 }),
+  fc.constantFrom(
+    ...["", " ", "\u0000", "\u001f", "\ud800", "\udfff\ud800", "\u202e", "\ufeff", "\r\nX-Header: 1", "%00"],
+    ...["' or 1=1 --", "<script>", "../../etc/passwd", "NaN", "1e999", "-0", "0x10", "१२३", "٣"],
+    ...["2025-02-30", "9999999-12-31", "+91 98480 12345", "a@b", "x".repeat(20_000), ...names],
+  ),
+);
+
+const numbers: fc.Arbitrary<number> = fc.oneof(
+  fc.double(),
+  fc.maxSafeInteger(),
+  fc.constantFrom(0, -0, -1, 0.001, 1e21, 1e308, 5e-324, 2 ** 31, 2 ** 53, Number.NaN),
+);
+
+/** Of any shape, and at times a hundred deep. */
+const anything: fc.Arbitrary<unknown> = fc.oneof(
+  texts,
+  numbers,
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom(null, true, [], {}, [[]], { length: 1e9 }, { toString: 1 }),
+  fc.constant(Array.from({ length: 100 }).reduce<unknown>((inner) => [inner], "deep")),
+  fc.array(fc.constant({}), { minLength: 101, maxLength: 101 }),
+);
+
+/** Mostly what fits. */
+const sentFor = (field: AnyField): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 6, arbitrary: fitting(field) }, { weight: 1, arbitrary: anything });
+
+function fitting(field: AnyField): fc.Arbitrary<unknown> {
+  if (field.kind === "group") return objects(field.fields);
+  if (field.kind === "items") return fc.array(objects(field.fields), { maxLength: 4 });
+  if (field.kind === "choice") return fc.constantFrom(...field.options.map(({ value }) => value));
+  if (field.kind === "digits") return fc.nat(10 ** 6).map((at) => String(at).padStart(field.length, "1"));
+  if (field.kind === "email") return fc.nat(999).map((at) => `somebody${at}@example.com`);
+  if (field.kind === "phone") return fc.constant("98480 12345");
+  if (field.kind === "date" || field.kind === "time") return fc.constantFrom("2025-01-31", "");
+  if (isNumeric(field))
+    return fc.oneof(
+      fc.nat(200_000),
+      fc.integer({ min: 1, max: 9_999 }).map((n) => n / 100),
+    );
+  return fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 });
+}
+
+/** Some of its keys are missing, and some are there that nobody declared. */
+const objects = (fields: AnyFields): fc.Arbitrary<Record<string, unknown>> =>
+  fc
+    .tuple(
+      fc.record(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, sentFor(field)])), {
+        requiredKeys: [],
+      }),
+      fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 1 }),
+    )
+    .map(([declared, more]) => ({ ...declared, ...more }));
+
+const bodies = (fields: AnyFields): fc.Arbitrary<string | undefined> =>
+  fc.oneof(
+    { weight: 8, arbitrary: objects(fields).map((each) => JSON.stringify(each)) },
+    { weight: 1, arbitrary: anything.map((each) => JSON.stringify(each)) },
+    {
+      weight: 1,
+      arbitrary: fc.oneof(texts, fc.constantFrom("{", '{"a":}', `${"[".repeat(10_000)}`, '{"a":"\ud800"}')),
+    },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  );
+
+const contentType = fc.oneof(
+  { weight: 6, arbitrary: fc.constant("application/json") },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      ...["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "image/png", "", ";;;"],
+    ),
+  },
+);
+
+const inPath = (keys: readonly string[]): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...keys) },
+    { weight: 1, arbitrary: texts.map(encoded) },
+    { weight: 1, arbitrary: fc.constantFrom("%ff", "%", "%ed%a0%80", "..", "%2e%2e%2f", "0", ...names) },
+  );
+
+/** Whatever a list can be asked for, and the fields of its records. */
+function queries({ answer, method }: Call): fc.Arbitrary<string> {
+  if (method !== "GET") return fc.constant("");
+  const asked = ["page", "perPage", "sort", "order", "q", "id", "from", "to", "rows", "status"];
+  const known = [...asked, ...Object.keys(answer?.fields ?? {}), ...names];
+  const value = fc.oneof(
+    texts,
+    numbers.map(String),
+    fc.constantFrom(...known, "desc", "all", "1", "2025-01-01"),
+  );
+  return fc
+    .array(fc.tuple(fc.constantFrom(...known), value), { maxLength: 4 })
+    .map((pairs) => pairs.map(([key, each]) => `${key}=${encoded(each).slice(0, 4_000)}`).join("&"))
+    .map((query) => (query ? `?${query}` : ""));
+}
+
+/** Halves of letters cannot be written into an address. */
+const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString());
+
+/** What a header can hold. */
+const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, "");
