@@ -36,6 +36,7 @@ const areas = {
   releases: "Release",
   papers: "Paper",
   reminders: "Reminder",
+  renewals: "Renewal",
   customers: "Customer",
   employees: "Employee",
   signIns: "Temporary password",

@@ -1,14 +1,10 @@
 /** What the counter keeps of a loan beyond the specification. */
+import { type Disbursal, disbursalFields } from "./disbursal.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
 import type { Fields } from "./vocabulary.ts";
 
-/** How the amount was paid out; '' where nobody said. */
-export type DisbursedBy = "" | "cash" | "transfer";
-
 /** Amounts in rupees. */
-export type Desk = {
-  disbursedBy?: DisbursedBy;
-  disbursalReference?: string;
+export type Desk = Disbursal & {
   ticketNumber?: string;
   /** What the gold was worth when it was pledged, and the rule its limit came from: see #domain/lending-limits.ts. */
   goldValue?: number;
@@ -24,28 +20,7 @@ export type Desk = {
 export function deskFields<Whole extends Desk>(): Fields<Desk, Whole> {
   const kept = { extra: true, section: "Gold desk", presence: keptBySystem } as const;
   return {
-    disbursedBy: {
-      kind: "choice",
-      label: "Paid out",
-      extra: true,
-      section: "Disbursal",
-      initial: "",
-      presence: { edit: "none" },
-      options: [
-        { value: "", label: "Not said" },
-        { value: "cash", label: "In cash" },
-        { value: "transfer", label: "By transfer" },
-      ],
-    },
-    disbursalReference: {
-      kind: "text",
-      label: "Transfer reference",
-      extra: true,
-      section: "Disbursal",
-      maxLength: 100,
-      presence: { edit: "none" },
-      when: ({ disbursedBy }) => disbursedBy === "transfer",
-    },
+    ...disbursalFields<Whole>({ section: "Disbursal", extra: true }),
     ticketNumber: { kind: "text", label: "Pledge ticket", ...kept },
     goldValue: { kind: "money", label: "Value when pledged", ...kept },
     lendingRule: { kind: "text", label: "Lending rule", ...kept },

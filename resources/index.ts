@@ -8,6 +8,7 @@ import { issuedPapers } from "./papers.ts";
 import { payments } from "./payments.ts";
 import { releases } from "./releases.ts";
 import { reminders } from "./reminders.ts";
+import { renewals } from "./renewals.ts";
 import { reversals } from "./reversals.ts";
 import { settlements } from "./settlements.ts";
 import { customerSignIns, invitations, signIns, withdrawals } from "./sign-ins.ts";
@@ -33,4 +34,5 @@ export const resources: readonly AnyResource[] = [
   myLoans,
   myPayments,
   releases,
+  renewals,
 ];

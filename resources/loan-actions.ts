@@ -2,6 +2,7 @@ import type { Loan } from "./loans.ts";
 import { payments } from "./payments.ts";
 import { isPledged } from "./pledge.ts";
 import { releases } from "./releases.ts";
+import { renewals } from "./renewals.ts";
 import { settlements } from "./settlements.ts";
 import type { FieldPath, RowAction } from "./vocabulary.ts";
 
@@ -33,6 +34,15 @@ export const loanActions = {
     offered: isActive,
     opens: "create",
     of: settlements,
+    summary: ["name", "amount", "totalPayment", "totalPaid"],
+  },
+  renew: {
+    label: "Renew",
+    icon: "renew",
+    extra: true,
+    offered: isActive,
+    opens: "create",
+    of: renewals,
     summary: ["name", "amount", "totalPayment", "totalPaid"],
   },
   release: {

@@ -31,7 +31,7 @@ export type Entry = Payment & { left: number; went?: Split };
 
 /** The payments, oldest first, each with what it left to pay, in rupees, and where it went, in paise. Only what succeeded counts. */
 export function accountOf(loan: Loan, made: readonly Payment[]): Entry[] {
-  const inOrder = made.toSorted((one, other) => one.date.localeCompare(other.date));
+  const inOrder = made.toSorted(byTime);
   const counted = inOrder.filter(
     ({ status, entry }) => status === "success" && entry !== "reversed" && entry !== "reversal",
   );
@@ -53,3 +53,7 @@ export function accountOf(loan: Loan, made: readonly Payment[]): Entry[] {
     return { ...payment, left: toRupees(Math.max(0, left)), went };
   });
 }
+
+/** What is carried over comes after what was paid with it. */
+const byTime = (one: Payment, other: Payment) =>
+  one.date.localeCompare(other.date) || Number(one.entry === "carried") - Number(other.entry === "carried");

@@ -1,11 +1,9 @@
 import { isPossible } from "#domain/articles.ts";
-import { cashLentProblem, cashLimits } from "#domain/cash-limits.ts";
-import { instalments } from "#domain/instalments.ts";
 import { toPaise } from "#domain/money.ts";
-import { toBasisPoints } from "#domain/percent.ts";
-import type { Actor } from "#domain/roles.ts";
+import { disbursalRules } from "./disbursal.ts";
 import type { Loan } from "./loans.ts";
 import { articleOf, type GoldItem } from "./pledge.ts";
+import { agreementRules, termRules } from "./terms.ts";
 import type { Rule } from "./vocabulary.ts";
 
 /** What a loan must keep to. The first eight are the specification's, in its order (section 5). */
@@ -28,36 +26,7 @@ export const loanRules: readonly Rule<Loan>[] = [
     message: "Please add at least one gold item with complete details",
     holds: ({ goldItems: [first] }) => first !== undefined && isComplete(first),
   },
-  {
-    at: "amount",
-    in: "create",
-    message: "Loan amount must be at least 100",
-    holds: ({ amount }) => amount >= 100,
-  },
-  {
-    at: "term",
-    in: "create",
-    message: "Loan duration must be at least 1 month",
-    holds: ({ term }) => term >= 1,
-  },
-  {
-    at: "interestRate",
-    in: "create",
-    message: "Interest rate cannot be negative",
-    holds: ({ interestRate }) => !(interestRate < 0),
-  },
-  {
-    at: "monthlyPayment",
-    in: "create",
-    message: "Invalid monthly payment amount",
-    holds: ({ monthlyPayment }) => monthlyPayment > 0,
-  },
-  {
-    at: "totalPayment",
-    in: "create",
-    message: "Invalid total payment amount",
-    holds: ({ totalPayment }) => totalPayment > 0,
-  },
+  ...termRules,
   {
     at: ({ goldItems }) => {
       const at = goldItems.findIndex((item) => !isComplete(item));
@@ -77,29 +46,9 @@ export const loanRules: readonly Rule<Loan>[] = [
     message: "Net weight must not be more than gross weight less stones and other deductions",
     holds: ({ goldItems }) => goldItems.every(isDeducted),
   },
-  {
-    at: "disbursedBy",
-    in: "create",
-    message: `${cashLentProblem(cashLimits.lent.refusedFrom)}`,
-    holds: ({ disbursedBy, amount }) => disbursedBy !== "cash" || !cashLentProblem(toPaise(amount)),
-  },
-  {
-    at: "monthlyPayment",
-    in: "create",
-    message: "The monthly payment does not follow from the amount, duration and interest rate",
-    holds: (loan, actor) => toPaise(loan.monthlyPayment) === instalmentsOf(loan, actor).monthly,
-  },
-  {
-    at: "totalPayment",
-    in: "create",
-    message: "The total payment does not follow from the amount, duration and interest rate",
-    holds: (loan, actor) => toPaise(loan.totalPayment) === instalmentsOf(loan, actor).total,
-  },
+  ...disbursalRules<Loan>({ lent: ({ amount }) => toPaise(amount) }),
+  ...agreementRules,
 ];
-
-/** What a loan's terms come to for the role that registers it, in paise. */
-export const instalmentsOf = ({ amount, interestRate, term }: Loan, { role }: Actor) =>
-  instalments({ principal: toPaise(amount), rate: toBasisPoints(interestRate), months: term }, role);
 
 const requiredOfCustomer = [
   "aadharNumber",

@@ -1,27 +1,21 @@
-import { longestTerm, ratePerInstalment } from "#domain/instalments.ts";
-import { toRupees } from "#domain/money.ts";
-import { formatPercent } from "#domain/percent.ts";
-import { type Actor, staff } from "#domain/roles.ts";
+import { staff } from "#domain/roles.ts";
 import { type Desk, deskFields } from "./desk.ts";
 import { loanActions } from "./loan-actions.ts";
-import { instalmentsOf, loanRules } from "./loan-rules.ts";
+import { loanRules } from "./loan-rules.ts";
 import { type Contact, contactFields } from "./person.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
 import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "./presence.ts";
+import { largestLoan, type Terms, termFields } from "./terms.ts";
 import { defineResource } from "./vocabulary.ts";
 
 /** Amounts in rupees, the term in months, the rate in percent a year, dates in ISO. */
 export type Loan = Contact &
+  Terms &
   Desk & {
     _id: string;
     customerId: string;
     aadharNumber: string;
     goldItems: GoldItem[];
-    amount: number;
-    term: number;
-    interestRate: number;
-    monthlyPayment: number;
-    totalPayment: number;
     totalPaid: number;
     status: LoanStatus;
     depositedBank: string;
@@ -82,43 +76,11 @@ export const loans = defineResource<Loan>({
       label: "Loan amount",
       section: "Loan terms",
       required: true,
-      max: 100_00_00_000,
+      max: largestLoan,
       input: "loanAmount",
       presence: fixedOnceCreated,
     },
-    term: {
-      kind: "number",
-      label: "Duration",
-      unit: "months",
-      section: "Loan terms",
-      required: true,
-      max: longestTerm,
-      presence: { edit: "none" },
-    },
-    interestRate: {
-      kind: "percent",
-      label: "Interest rate",
-      unit: "a year",
-      section: "Loan terms",
-      required: true,
-      max: 100,
-      presence: { edit: "none" },
-      hint: rateHint,
-    },
-    monthlyPayment: {
-      kind: "money",
-      label: "Monthly payment",
-      section: "Loan terms",
-      presence: { create: "read", edit: "none" },
-      compute: (loan, actor) => toRupees(instalmentsOf(loan, actor).monthly),
-    },
-    totalPayment: {
-      kind: "money",
-      label: "Total payment",
-      section: "Loan terms",
-      presence: { create: "read", edit: "none" },
-      compute: (loan, actor) => toRupees(instalmentsOf(loan, actor).total),
-    },
+    ...termFields<Loan>("Loan terms"),
     totalPaid: { kind: "money", label: "Total paid", section: "Loan terms", presence: keptBySystem },
 
     ...deskFields<Loan>(),
@@ -215,11 +177,3 @@ export const loans = defineResource<Loan>({
 
   actions: loanActions,
 });
-
-/** So that nobody is misled by the two readings of the annual rate (decision 1). */
-function rateHint({ interestRate }: Loan, { role }: Actor): string | undefined {
-  if (!(interestRate > 0)) return undefined;
-  const each = ratePerInstalment(interestRate, role);
-  const perInstalment = `${formatPercent(each)} per instalment`;
-  return each === interestRate ? perInstalment : `${formatPercent(interestRate)} a year, ${perInstalment}`;
-}

@@ -14,7 +14,9 @@ type Received<Values> = (values: Values) => Paise;
 export function tenderFields<Whole extends Tender>({
   received,
   when,
+  section,
 }: {
+  section?: string;
   received: Received<Whole>;
   when?: (values: Whole) => boolean;
 }): Fields<Tender, Whole> {
@@ -22,6 +24,7 @@ export function tenderFields<Whole extends Tender>({
     method: {
       kind: "choice",
       label: "Payment method",
+      section,
       initial: "handcash",
       when,
       hint: (values) => (values.method === "handcash" ? cashReceivedWarning(received(values)) : undefined),
@@ -33,6 +36,7 @@ export function tenderFields<Whole extends Tender>({
     transactionId: {
       kind: "text",
       label: "Transaction ID",
+      section,
       required: true,
       maxLength: 100,
       when: (values) => values.method === "online" && (!when || when(values)),

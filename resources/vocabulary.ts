@@ -44,7 +44,7 @@ type Text<Values> = { bivariant(values: Values): string };
 type Check<Values> = { bivariant(values: Values, actor: Actor): boolean };
 type Beginning<Values> = { bivariant(parent: Row): Partial<Values> };
 
-export type NamedInput = "customerLookup" | "loanAmount" | "articles";
+export type NamedInput = "customerLookup" | "loanAmount" | "articles" | "renewedAmount";
 export type NamedPanel =
   | "custody"
   | "payoff"
@@ -168,6 +168,7 @@ export type IconName =
   | "reverse"
   | "settle"
   | "release"
+  | "renew"
   | "print";
 
 /** Something that can be done with a row. What it opens is generated. */

@@ -69,6 +69,7 @@ const expected: Readonly<Record<string, readonly Visitor[]>> = {
   "GET /loans/:loanId/payments": staff,
   "POST /loans/:loanId/payment": staff,
   "POST /loans/:loanId/settlement": staff,
+  "POST /loans/:loanId/renewal": staff,
   "GET /loans/:loanId/releases": staff,
   "POST /loans/:loanId/releases": staff,
   "GET /loans/:loanId/papers": staff,

@@ -5,7 +5,7 @@ import type { BasisPoints } from "#domain/percent.ts";
 import type { Role } from "#domain/roles.ts";
 import type { Milligrams } from "#domain/weight.ts";
 
-import type { DisbursedBy } from "#resources/desk.ts";
+import type { DisbursedBy } from "#resources/disbursal.ts";
 import type { Payment } from "#resources/payments.ts";
 import type { PaymentMethod } from "#resources/tender.ts";
 import type { GoldItem, LoanStatus } from "#resources/pledge.ts";

@@ -33,5 +33,9 @@ const movesOn = (days: RawBuilder<unknown>) => sql`
   select payments.day as day, sum(amount_paise) as received, 0 as paid from payments
     where payments.day ${days} and ${isCollected} and payments.method = 'handcash' group by payments.day
   union all
-  select since as day, 0 as received, sum(amount_paise) as paid from loans
-    where since ${days} and disbursed_by = 'cash' and renews is null and status <> 'rejected' group by since`;
+  select since as day, 0 as received, sum(amount_paise - ${carried}) as paid from loans
+    where since ${days} and disbursed_by = 'cash' and status <> 'rejected' group by since`;
+
+/** What a renewed loan took over from the one before was never paid out. */
+const carried = sql`coalesce((select sum(before.amount_paise) from payments as before
+  where before.loan_id = loans.renews and before.purpose = 'renewal'), 0)`;

@@ -30,6 +30,10 @@ export function toGoldItems({ gold_items, renewed_by }: LoansItems): GoldItem[] 
   return items.map((item) => ({ ...item, custody: item.custody ?? (isRenewed ? "carried" : "pledged") }));
 }
 
+/** Rows as the declaration has them. */
+export const itemsOfRows = (rows: readonly GoldItemTable[]): GoldItem[] =>
+  rows.map((row) => toGoldItem(columns.map((column) => row[column]) as unknown as Kept));
+
 /** What was read of them, and the loan they went over to. */
 type LoansItems = { gold_items: string | null; renewed_by: string | null };
 

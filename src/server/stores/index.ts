@@ -12,6 +12,7 @@ import { paperStore } from "./papers.ts";
 import { paymentStore } from "./payments.ts";
 import { releaseStore } from "./releases.ts";
 import { reminderStore } from "./reminders.ts";
+import { renewalStore } from "./renewals.ts";
 import { reversalStore } from "./reversals.ts";
 import { settlementStore } from "./settlements.ts";
 import { signInStore } from "./sign-ins.ts";
@@ -31,6 +32,7 @@ export const openStores = (deps: Deps): Stores => ({
   reminders: reminderStore,
   settlements: settlementStore,
   releases: releaseStore,
+  renewals: renewalStore,
   audit: auditStore(deps.resources),
   history: historyStore(deps.resources),
   signIns: signInStore(deps),

@@ -4,6 +4,7 @@ import { isWithinLimit, lendingRuleOn } from "#domain/lending-limits.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { isLentAboveLimit } from "#domain/policy.ts";
 import type { Desk } from "#resources/desk.ts";
+import type { Disbursal } from "#resources/disbursal.ts";
 import type { Loan } from "#resources/loans.ts";
 import { articleOf } from "#resources/pledge.ts";
 import type { Change } from "#server/change.ts";
@@ -12,25 +13,24 @@ import { invalid } from "#server/problem.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { owedElsewhere, valueOfArticles } from "./valuation.ts";
 
-type DeskRow = Pick<
+export type DeskRow = Pick<
   LoanTable,
   "ticket_number" | "gold_value_paise" | "lending_rule" | "disbursed_by" | "disbursal_reference"
 >;
 
 /**
  * A new loan keeps what it was made under, and takes the next pledge ticket. Above the limit it is refused where the
- * company says so, and otherwise made with a notice.
+ * company says so, and otherwise made with a notice. What is owed counts all loans of the customer but `except` one.
  */
 export async function deskOfNew(
   change: Change,
-  customerId: string,
-  loan: Loan,
+  { customerId, loan, except }: { customerId: string; loan: Lent; except?: string },
 ): Promise<{ desk: DeskRow; notice?: string }> {
   const { db, now } = change;
   const day = dayOf(now.toISOString());
   const value = await valueOfArticles(db, day, loan.goldItems.map(articleOf));
   const rule = lendingRuleOn(day);
-  const others = await owedElsewhere(db, customerId, { day });
+  const others = await owedElsewhere(db, customerId, { day, except });
   const isAbove = !isWithinLimit(toPaise(loan.amount), value, rule, others);
   if (isAbove && !isLentAboveLimit) throw invalid([{ msg: aboveLimit, path: "amount" }]);
   const desk = {
@@ -42,6 +42,8 @@ export async function deskOfNew(
   };
   return { desk, notice: isAbove ? aboveLimit : undefined };
 }
+
+type Lent = Pick<Loan, "amount" | "goldItems"> & Disbursal;
 
 const aboveLimit = "The loan is more than may be lent on this gold";
 

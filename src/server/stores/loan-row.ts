@@ -1,9 +1,13 @@
+import { toPaise } from "#domain/money.ts";
+import { toBasisPoints } from "#domain/percent.ts";
 import { loans } from "#resources/loans.ts";
+import type { Terms } from "#resources/terms.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { LoanTable } from "#server/db/tables.ts";
 import { notFound } from "#server/problem.ts";
 import type { Deed } from "#server/record/entries.ts";
+import type { DeskRow } from "./loan-desk.ts";
 
 export async function loanRow(db: Db, id: string, isLocked = false): Promise<LoanTable> {
   const [loan] = await (isLocked ? lockedById : byId)(db, { id });
@@ -30,3 +34,35 @@ export const recordStatus = ({ id, status }: LoanTable, next: LoanTable["status"
   before: { status },
   after: { status: next },
 });
+
+/** A loan as it begins. */
+export const newLoanRow = ({ id, customerId, terms, createdBy, now, desk }: Beginning): LoanTable => ({
+  ...desk,
+  id,
+  customer_id: customerId,
+  amount_paise: toPaise(terms.amount),
+  term_months: terms.term,
+  interest_basis_points: toBasisPoints(terms.interestRate),
+  monthly_payment_paise: toPaise(terms.monthlyPayment),
+  total_payment_paise: toPaise(terms.totalPayment),
+  total_paid_paise: 0,
+  status: "active",
+  deposited_bank: "",
+  renewal_date: "",
+  created_by: createdBy,
+  created_at: now.toISOString(),
+  closed_at: null,
+  version: 1,
+  rebate_paise: 0,
+  renews: null,
+  renewed_by: null,
+});
+
+type Beginning = {
+  id: string;
+  customerId: string;
+  terms: Terms;
+  createdBy: string;
+  now: Date;
+  desk: DeskRow;
+};

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expressionBuilder } from "kysely";
-import { toPaise, toRupees } from "#domain/money.ts";
-import { toBasisPoints } from "#domain/percent.ts";
+import { toRupees } from "#domain/money.ts";
 import { type Loan, loans } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Change } from "#server/change.ts";
@@ -12,7 +11,7 @@ import { upsertCustomer } from "./customers.ts";
 import { editGoldItems } from "./gold-item-edits.ts";
 import { goldItemsIn, insertGoldItems, toGoldItemRow, toGoldItems } from "./gold-items.ts";
 import { type Columns, findIn, getIn, isIn, listOf, type View } from "./listing.ts";
-import { lockedLoanRow } from "./loan-row.ts";
+import { lockedLoanRow, newLoanRow } from "./loan-row.ts";
 import { deskOfNew, toDesk } from "./loan-desk.ts";
 import { toTerms } from "./loan-terms.ts";
 import { contactFields, folded, toContact } from "./people.ts";
@@ -44,30 +43,10 @@ async function insertLoan(loan: Loan, change: Change): Promise<{ id: string; not
   const { db, now } = change;
   const id = randomUUID();
   const customerId = await upsertCustomer(change, loan);
-  const { desk, notice } = await deskOfNew(change, customerId, loan);
+  const { desk, notice } = await deskOfNew(change, { customerId, loan });
   await db
     .insertInto("loans")
-    .values({
-      ...desk,
-      id,
-      customer_id: customerId,
-      amount_paise: toPaise(loan.amount),
-      term_months: loan.term,
-      interest_basis_points: toBasisPoints(loan.interestRate),
-      monthly_payment_paise: toPaise(loan.monthlyPayment),
-      total_payment_paise: toPaise(loan.totalPayment),
-      total_paid_paise: 0,
-      status: "active",
-      deposited_bank: "",
-      renewal_date: "",
-      created_by: loan.createdBy,
-      created_at: now.toISOString(),
-      closed_at: null,
-      version: 1,
-      rebate_paise: 0,
-      renews: null,
-      renewed_by: null,
-    })
+    .values(newLoanRow({ id, customerId, terms: loan, createdBy: loan.createdBy, now, desk }))
     .execute();
   await insertGoldItems(
     db,

@@ -7,6 +7,7 @@ import { GroupInput } from "./GroupInput.tsx";
 import { ItemsInput } from "./ItemsInput.tsx";
 import { LineInput } from "./LineInput.tsx";
 import { LoanAmount } from "./LoanAmount.tsx";
+import { RenewedAmount } from "./RenewedAmount.tsx";
 
 /** `path` is where the value stands in the form: 'goldItems.1.netWeight'. */
 export type InputProps<F = AnyField> = { field: F; path: string; hint?: string };
@@ -34,6 +35,7 @@ const namedInputs: Readonly<Record<NamedInput, ComponentType<InputProps>>> = {
   customerLookup: CustomerLookup,
   loanAmount: LoanAmount,
   articles: ArticleChoice,
+  renewedAmount: RenewedAmount,
 };
 
 export const inputFor = ({ kind, input }: AnyField): ComponentType<InputProps> =>

@@ -1,0 +1,146 @@
+import { today } from "#domain/dates.ts";
+import { type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { renewalOf } from "#domain/renewal.ts";
+import { staff } from "#domain/roles.ts";
+import { type Disbursal, disbursalFields, disbursalRules } from "./disbursal.ts";
+import { settlementOfLoan } from "./loan-book.ts";
+import type { Loan } from "./loans.ts";
+import { neverShown } from "./presence.ts";
+import { type Tender, tenderFields, tenderRules } from "./tender.ts";
+import { agreementRules, largestLoan, type Terms, termFields, termRules } from "./terms.ts";
+import { defineResource } from "./vocabulary.ts";
+
+/** A loan renewed or topped up with a new one of these terms. Amounts in rupees. */
+export type Renewal = Terms &
+  Tender &
+  Disbursal & {
+    /** The new loan's. */
+    _id: string;
+    /** What is due on the old loan today: the interest, the principal, and the interest that is never charged. */
+    interest: number;
+    principal: number;
+    rebate: number;
+    /** What changes hands: see #domain/renewal.ts. */
+    carried: number;
+    topUp: number;
+    paidDown: number;
+    received: number;
+  };
+
+const read = { kind: "money", presence: { create: "read" } } as const;
+
+export const renewals = defineResource<Renewal>({
+  name: "renewals",
+  label: { one: "Renewal", many: "Renewals" },
+  id: "_id",
+  titled: "amount",
+  parent: { param: "loanId", begins: (loan) => beginningOf(loan as Loan) },
+
+  fields: {
+    _id: { kind: "text", label: "Renewed loan", presence: neverShown },
+    interest: { ...read, label: "Interest due", section: "This loan", compute: ({ interest }) => interest },
+    principal: {
+      ...read,
+      label: "Principal left",
+      section: "This loan",
+      compute: ({ principal }) => principal,
+    },
+    rebate: { ...read, label: "Interest not charged", section: "This loan", compute: ({ rebate }) => rebate },
+    amount: {
+      kind: "money",
+      label: "New loan amount",
+      section: "New loan",
+      required: true,
+      max: largestLoan,
+      input: "renewedAmount",
+    },
+    ...termFields<Renewal>("New loan"),
+    carried: {
+      ...read,
+      label: "Carried over",
+      hint: "Principal that the new loan takes over. No money changes hands.",
+      section: "What changes hands",
+      compute: (renewal) => toRupees(moved(renewal).carried),
+    },
+    paidDown: {
+      ...read,
+      label: "Principal paid down",
+      section: "What changes hands",
+      when: (renewal) => moved(renewal).paidDown > 0,
+      compute: (renewal) => toRupees(moved(renewal).paidDown),
+    },
+    received: {
+      ...read,
+      label: "Received from the borrower",
+      hint: "The interest due, and what the new loan does not cover.",
+      section: "What changes hands",
+      compute: (renewal) => toRupees(due(renewal)),
+    },
+    ...tenderFields<Renewal>({
+      section: "What changes hands",
+      received: due,
+      when: (renewal) => due(renewal) > 0,
+    }),
+    topUp: {
+      ...read,
+      label: "Paid out to the borrower",
+      section: "What changes hands",
+      when: isToppedUp,
+      compute: (renewal) => toRupees(moved(renewal).topUp),
+    },
+    ...disbursalFields<Renewal>({ section: "What changes hands", when: isToppedUp }),
+  },
+
+  rules: [
+    ...termRules,
+    ...tenderRules<Renewal, "method">({ at: "method", received: due }),
+    ...disbursalRules<Renewal>({ lent: (renewal) => moved(renewal).topUp }),
+    ...agreementRules,
+  ],
+
+  operations: {
+    create: {
+      path: "/loans/:loanId/renewal",
+      roles: staff,
+      title: "Renew loan",
+      submit: "Renew",
+      rename: { method: "paymentMethod" },
+      success: "Loan renewed",
+      failure: "Failed to renew the loan",
+    },
+  },
+
+  views: { main: { columns: [{ header: "New loan", fields: ["amount"] }], empty: "No renewal" } },
+});
+
+/** While no amount is typed, nothing is carried. */
+function moved({ interest, principal, amount }: Renewal) {
+  return renewalOf(
+    { interest: toPaise(interest), principal: toPaise(principal) },
+    amount > 0 ? toPaise(amount) : 0,
+  );
+}
+
+function due(renewal: Renewal): Paise {
+  const { interest, paidDown } = moved(renewal);
+  return interest + paidDown;
+}
+
+function isToppedUp(renewal: Renewal): boolean {
+  return moved(renewal).topUp > 0;
+}
+
+/** As much as is left, on the terms of before. */
+function beginningOf(loan: Loan): Partial<Renewal> {
+  const settlement = settlementOfLoan(loan, today());
+  if (!settlement) return {};
+  const principal = toRupees(settlement.principal);
+  return {
+    interest: toRupees(settlement.interest),
+    principal,
+    rebate: toRupees(settlement.rebate),
+    amount: principal,
+    term: loan.term,
+    interestRate: loan.interestRate,
+  };
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from "react";
+import type { InputProps } from "./inputs.tsx";
+import { LineInput } from "./LineInput.tsx";
+
+const RenewalLimit = lazy(() => import("#console/panels/RenewalLimit.tsx"));
+
+/** The amount of a loan that renews another, and what may be lent on the gold that is still there. */
+export function RenewedAmount(props: InputProps) {
+  return (
+    <>
+      <LineInput {...props} />
+      <Suspense>
+        <RenewalLimit path={props.path} />
+      </Suspense>
+    </>
+  );
+}

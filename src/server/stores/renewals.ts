@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { dayOf } from "#domain/dates.ts";
+import { formatRupeesExactly, type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { renewalOf } from "#domain/renewal.ts";
+import type { Settlement } from "#domain/standing.ts";
+import { loans } from "#resources/loans.ts";
+import type { Renewal } from "#resources/renewals.ts";
+import type { LoanTable } from "#server/db/tables.ts";
+import { Problem } from "#server/problem.ts";
+import { recordable } from "#server/record/differences.ts";
+import { goldItemRows, insertGoldItems, itemsOfRows } from "./gold-items.ts";
+import { settlementOfRow } from "./loan-book.ts";
+import { deskOfNew } from "./loan-desk.ts";
+import { lockedLoanRow, newLoanRow } from "./loan-row.ts";
+import { closeLoan, insertPayment, noTender } from "./payment-rows.ts";
+import type { Changing, Store } from "./store.ts";
+
+/** The renewal of the loan that the path names. */
+export const renewalStore: Store = {
+  async create(values, change) {
+    const { loanId = "" } = change.params;
+    const renewal = values as Renewal;
+    const old = await lockedLoanRow(change.db, loanId);
+    if (old.status !== "active") {
+      throw new Problem(409, `The loan is ${old.status}; only active loans can be renewed`);
+    }
+    const settlement = settlementOfRow(old, dayOf(change.now.toISOString()));
+    refuseOthers(renewal, settlement);
+    const { id, notice } = await lendAnew(old, renewal, change);
+    await payOff(old, { renewal, settlement, renewedBy: id }, change);
+    return { data: { ...renewal, _id: id }, notice };
+  },
+};
+
+/** What the borrower was told is what they pay. */
+function refuseOthers(sent: Renewal, { interest, principal }: Settlement): void {
+  if (toPaise(sent.interest) === interest && toPaise(sent.principal) === principal) return;
+  throw new Problem(
+    409,
+    `${rupees(interest)} of interest and ${rupees(principal)} of principal are due today`,
+  );
+}
+
+/** A new loan on what is still pledged. Its limit is tested without the loan that it takes the place of. */
+async function lendAnew(old: LoanTable, renewal: Renewal, change: Changing) {
+  const { db, now, actor, record } = change;
+  const pledged = (await goldItemRows(db, old.id)).filter(({ release_id }) => release_id === null);
+  const goldItems = itemsOfRows(pledged);
+  const { desk, notice } = await deskOfNew(change, {
+    customerId: old.customer_id,
+    loan: { ...renewal, goldItems },
+    except: old.id,
+  });
+  const id = randomUUID();
+  const row = newLoanRow({ id, customerId: old.customer_id, terms: renewal, createdBy: actor.id, now, desk });
+  await db
+    .insertInto("loans")
+    .values({ ...row, deposited_bank: old.deposited_bank, renews: old.id })
+    .execute();
+  await insertGoldItems(
+    db,
+    pledged.map((item, position) => ({ ...item, loan_id: id, position })),
+  );
+  const { amount, term, interestRate, monthlyPayment, totalPayment } = renewal;
+  const agreed = { goldItems, amount, term, interestRate, monthlyPayment, totalPayment };
+  record({ area: loans.name, act: "created", recordId: id, after: recordable(loans.fields, agreed) });
+  return { id, notice };
+}
+
+/** The borrower pays the interest and what the new loan does not cover; the new loan pays the rest. */
+async function payOff(
+  old: LoanTable,
+  { renewal, settlement, renewedBy }: { renewal: Renewal; settlement: Settlement; renewedBy: string },
+  change: Changing,
+): Promise<void> {
+  const { interest, paidDown, carried } = renewalOf(settlement, toPaise(renewal.amount));
+  const received = interest + paidDown;
+  if (received > 0) {
+    const { method, transactionId = "" } = renewal;
+    await insertPayment(change, old.id, { amount: received, purpose: "settlement", method, transactionId });
+  }
+  await insertPayment(change, old.id, { amount: carried, purpose: "renewal", ...noTender });
+  await closeLoan(change, old, { paid: received + carried, rebate: settlement.rebate, renewedBy });
+}
+
+const rupees = (amount: Paise) => formatRupeesExactly(toRupees(amount));

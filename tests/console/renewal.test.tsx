@@ -1,0 +1,65 @@
+/** The Renew dialog: what is due, the new terms, and what changes hands while they are typed. */
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { api } from "../setup/api.ts";
+import { customer, registerLoan } from "./fixtures.ts";
+import { click, dialog, fill, openConsole } from "./render.tsx";
+
+// What the browser reckons with is its own clock; the loan was made 14 days ago.
+const days = 24 * 60;
+beforeEach(async () => (await api()).clock.set(new Date(Date.now() - 14 * days * 60_000).toISOString()));
+
+async function openRenewal() {
+  const id = await registerLoan();
+  (await api()).clock.passMinutes(14 * days);
+  const console = await openConsole("admin", `/admin/loans/${id}`);
+  await click(console.user, `Renew ${customer.name}`);
+  return { ...console, id, renew: await dialog("Renew loan") };
+}
+
+const rupees = /^₹[\d,.]+$/;
+
+test("what changes hands follows the new amount", async () => {
+  const { renew, user } = await openRenewal();
+  const shown = (label: string) => renew.queryByLabelText<HTMLInputElement>(label)?.value;
+  expect(shown("Principal left")).toBe("₹1,00,000");
+  const interest = shown("Interest due");
+  expect(interest).toMatch(rupees);
+  expect(interest).not.toBe("₹0");
+  expect(shown("Carried over")).toBe("₹1,00,000");
+  expect(shown("Received from the borrower")).toBe(interest);
+  expect([shown("Paid out to the borrower"), shown("Principal paid down")]).toEqual([undefined, undefined]);
+
+  await fill("New loan amount", "70000", renew);
+  expect(shown("Carried over")).toBe("₹70,000");
+  expect(shown("Principal paid down")).toBe("₹30,000");
+
+  await fill("New loan amount", "125000", renew);
+  expect(shown("Paid out to the borrower")).toBe("₹25,000");
+  expect(shown("Monthly payment")).toBe("₹11,106");
+  expect(await renew.findByText(/ more than may be lent on this gold\.$/)).toBeVisible();
+  await user.selectOptions(renew.getByLabelText("Paid out"), "cash");
+  await click(user, "Renew", renew);
+  expect(
+    await renew.findByText("Loans of ₹20,000 or more are not paid out in cash; choose a transfer"),
+  ).toBeVisible();
+});
+
+test("the loans lead to one another, and the gold is told to be where it is", async () => {
+  const { renew, user } = await openRenewal();
+  await fill("New loan amount", "70000", renew);
+  await click(user, "Renew", renew);
+  expect(await screen.findByText("Loan renewed")).toBeVisible();
+  const payments = await screen.findByRole("list", { name: "Payments" });
+  expect(await within(payments).findByText(/carried into the renewed loan/)).toBeVisible();
+  const [carried, settled] = within(payments).getAllByRole("listitem");
+  expect(carried).toHaveTextContent("₹0 interest, ₹70,000 principal");
+  expect(settled).toHaveTextContent(/[1-9][\d,.]* interest, ₹30,000 principal/);
+  expect(within(screen.getByRole("table", { name: "Gold items" })).getByText("carried over")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Release gold/ })).toBeNull();
+
+  await user.click(screen.getByRole("link", { name: "the renewed loan" }));
+  expect(await screen.findByText("1 article pledged.")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "an earlier loan" }));
+  expect(await screen.findByRole("link", { name: "the renewed loan" })).toBeVisible();
+});
