@@ -52,10 +52,9 @@ function asHtml(part: Part) {
     return html`<p style="margin:0 0 16px;padding:14px;background:#fbf1d9;border:1px solid #d9a02b;text-align:center;font-size:30px;font-weight:bold;letter-spacing:8px">${part.code}</p>`;
   if ("link" in part)
     return html`<p style="margin:0 0 16px"><a href="${part.link}" style="display:inline-block;padding:12px 22px;background:#14532d;color:#ffffff;text-decoration:none;font-weight:bold">${part.label}</a><br><span style="color:#56605a;font-size:13px">${part.link}</span></p>`;
-  return html`<table cellpadding="0" cellspacing="0" style="margin:0 0 16px;${font}">${Object.entries(
-    part.facts,
-  ).map(
+  // A name above its value: beside it, a phone would break a password in two.
+  return Object.entries(part.facts).map(
     ([name, value]) =>
-      html`<tr><td style="padding:4px 20px 4px 0;color:#56605a;vertical-align:top">${name}</td><td style="padding:4px 0;font-weight:bold;overflow-wrap:anywhere">${value}</td></tr>`,
-  )}</table>`;
+      html`<p style="margin:0 0 12px;overflow-wrap:anywhere"><span style="color:#56605a;font-size:13px">${name}</span><br><b>${value}</b></p>`,
+  );
 }
