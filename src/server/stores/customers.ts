@@ -13,7 +13,7 @@ import { renameSignIn } from "./customer-sign-ins.ts";
 import { goldItemsIn, toGoldItems } from "./gold-items.ts";
 import { type Columns, findIn, getIn, isIn, listOf, type View } from "./listing.ts";
 import { toTerms } from "./loan-terms.ts";
-import { folded, toContact, toContactColumns } from "./people.ts";
+import { contactColumns, toContact, toContactColumns } from "./people.ts";
 import { inIndex } from "./search.ts";
 import type { Store } from "./store.ts";
 import { talliesOf } from "./tallies.ts";
@@ -90,7 +90,7 @@ function refuseTakenAadhar(error: unknown): never {
   throw new Problem(409, message, [{ msg: message, path: "aadharNumber" }]);
 }
 
-const { ref } = expressionBuilder<Tables, "customer_list" | "customers">();
+const { ref, selectFrom } = expressionBuilder<Tables, "customer_list" | "customers">();
 
 const listed = {
   mongoId: ref("customer_list.id"),
@@ -101,16 +101,15 @@ const listed = {
   totalLoans: ref("customer_list.total_loans"),
 };
 
+const ownSignIn = (column: "email" | "must_reset_password") =>
+  selectFrom("users").whereRef("users.customer_id", "=", "customers.id").select(column).$asScalar();
+
 const columns = {
   ...listed,
-  email: folded(ref("customers.email")),
-  primaryMobile: ref("customers.primary_mobile"),
-  secondaryMobile: ref("customers.secondary_mobile"),
-  presentAddress: folded(ref("customers.present_address")),
-  permanentAddress: folded(ref("customers.permanent_address")),
+  ...contactColumns,
   /** As toOwnPage() has it. */
-  ownPage: sql<string>`coalesce((select case users.must_reset_password when 1 then 'invited' else 'used' end
-    from users where users.customer_id = ${ref("customers.id")}), 'none')`,
+  ownPage: sql<string>`case ${ownSignIn("must_reset_password")} when 1 then 'invited' when 0 then 'used' else 'none' end`,
+  signInEmail: sql<string>`coalesce(nullif(${ownSignIn("email")}, ${contactColumns.email}), '')`,
 } satisfies Columns & { [K in keyof Customer]?: unknown };
 
 const customersIn = (db: Db): View<Tables, "customer_list"> => ({

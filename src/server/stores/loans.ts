@@ -14,7 +14,7 @@ import { type Columns, findIn, getIn, isIn, listOf, type View } from "./listing.
 import { lockedLoanRow, newLoanRow } from "./loan-row.ts";
 import { deskOfNew, toDesk } from "./loan-desk.ts";
 import { toTerms } from "./loan-terms.ts";
-import { contactFields, folded, toContact } from "./people.ts";
+import { contactColumns, contactFields, folded, toContact } from "./people.ts";
 import { inIndex } from "./search.ts";
 import type { Store } from "./store.ts";
 import { talliesOf } from "./tallies.ts";
@@ -84,11 +84,7 @@ const listed = {
 
 const columns = {
   ...listed,
-  email: folded(ref("customers.email")),
-  primaryMobile: ref("customers.primary_mobile"),
-  secondaryMobile: ref("customers.secondary_mobile"),
-  presentAddress: folded(ref("customers.present_address")),
-  permanentAddress: folded(ref("customers.permanent_address")),
+  ...contactColumns,
   term: ref("loans.term_months"),
   interestRate: ref("loans.interest_basis_points"),
   monthlyPayment: ref("loans.monthly_payment_paise"),

@@ -7,18 +7,30 @@ import { outstanding } from "#domain/repayment.ts";
 import { standingOn } from "#domain/standing.ts";
 import { type GoldState, type MyArticle, type MyLoan, myLoans } from "#resources/my-loans.ts";
 import type { GoldItem } from "#resources/pledge.ts";
+import { queryRows } from "#resources/query.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { LoanTable, Tables } from "#server/db/tables.ts";
 import { goldItemsIn, toGoldItems } from "./gold-items.ts";
-import { type Columns, listOf, type View } from "./listing.ts";
 import { scheduleOfRow } from "./loan-book.ts";
 import { toTerms } from "./loan-terms.ts";
 import type { Store } from "./store.ts";
 
 /** The loans of whoever asks, as they stand on the day it is at the branch. */
 export const myLoanStore = ({ clock }: { clock: Clock }): Store => ({
-  list: (query, { db, actor }) => listOf(loansOf(db, actor.id, dayOf(clock().toISOString())), query),
+  /** One person's loans are few, and what is said of them depends on the day: they are searched as a list at hand. */
+  async list(query, { db, actor }) {
+    const rows = await ownLoans(db, actor.id)
+      .selectAll("loans")
+      .select([goldItemsIn(db, ref("loans.id")).as("gold_items"), handedOver.as("handed_over")])
+      .execute();
+    const day = dayOf(clock().toISOString());
+    return queryRows(
+      myLoans,
+      rows.map((row) => toMyLoan(row, day)),
+      query ?? {},
+    );
+  },
 });
 
 /** The only way to a customer's loans: through the sign-in that was given to them. */
@@ -32,31 +44,9 @@ export const ownLoans = (db: Db, userId: string) =>
 
 const { ref, selectFrom } = expressionBuilder<Tables, "loans">();
 
-const columns = {
-  _id: ref("loans.id"),
-  createdAt: ref("loans.created_at"),
-  status: ref("loans.status"),
-  amount: ref("loans.amount_paise"),
-} satisfies Columns & { [K in keyof MyLoan]?: unknown };
-
 const handedOver = selectFrom("releases")
   .whereRef("releases.loan_id", "=", "loans.id")
   .select(({ fn }) => fn.max("releases.created_at").as("last"));
-
-const loansOf = (db: Db, userId: string, day: Day): View<Tables, "loans"> => {
-  const own = ownLoans(db, userId);
-  return {
-    resource: myLoans,
-    columns,
-    from: () => own,
-    async rows(ids) {
-      const rows = own
-        .selectAll("loans")
-        .select([goldItemsIn(db, ref("loans.id")).as("gold_items"), handedOver.as("handed_over")]);
-      return (await rows.where("loans.id", "in", ids).execute()).map((row) => toMyLoan(row, day));
-    },
-  };
-};
 
 type MyLoanRow = LoanTable & { gold_items: string; handed_over: string | null };
 

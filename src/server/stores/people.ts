@@ -1,7 +1,7 @@
 /** A person on the books between the wire and the row. */
-import { type Expression, sql } from "kysely";
+import { type Expression, expressionBuilder, sql } from "kysely";
 import type { Contact } from "#resources/person.ts";
-import type { CustomerTable } from "#server/db/tables.ts";
+import type { CustomerTable, Tables } from "#server/db/tables.ts";
 
 type ContactColumns = Pick<
   CustomerTable,
@@ -53,3 +53,14 @@ export const contactFields = [
   "customers.emergency_mobile",
   "customers.emergency_relation",
 ] as const;
+
+const { ref } = expressionBuilder<Tables, "customers">();
+
+/** What a list is searched and sorted by, beside the name, which lists keep themselves. */
+export const contactColumns = {
+  email: folded(ref("customers.email")),
+  primaryMobile: ref("customers.primary_mobile"),
+  secondaryMobile: ref("customers.secondary_mobile"),
+  presentAddress: folded(ref("customers.present_address")),
+  permanentAddress: folded(ref("customers.permanent_address")),
+};
