@@ -41,6 +41,7 @@ export const ageing: Report = {
         key: hidden,
       },
       totals: ["overdue", "outstanding"],
+      reminds: "overdue",
       empty: "Nobody need be called",
       opens: loanBehind,
     },

@@ -29,6 +29,8 @@ export type ReportTable = {
   /** What is added up under the rows. */
   totals?: readonly string[];
   chart?: { as: "bars" | "lines"; by: string; shows: readonly string[] };
+  /** The column with what is overdue on a row's loan, where its customer can be reminded of it. */
+  reminds?: string;
   /** What stands behind a row. */
   opens?(row: Row): Opening | undefined;
 };

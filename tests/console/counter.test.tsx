@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import "#console/generated/record/RecordPage.tsx";
+import "#console/generated/report/ReportPage.tsx";
 import "#console/pages/RateDetails.tsx";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, terms } from "./fixtures.ts";
@@ -48,6 +49,22 @@ describe("a reminder", () => {
     expect(await screen.findByRole("heading", { name: "Papers" })).toBeVisible();
     expect(screen.queryByRole("heading", { name: "Reminders" })).toBeNull();
   });
+});
+
+test("whoever is overdue is reminded from the report as well", async () => {
+  const id = await registerLoan();
+  await onThatDay();
+  const { user } = await openConsole("employee", "/employee/reports?report=ageing");
+  const remind = await screen.findByRole<HTMLAnchorElement>("link", {
+    name: `Remind ${customer.name} on WhatsApp`,
+  });
+  expect(new URL(remind.href).searchParams.get("text")).toContain("₹8,885 of the instalments");
+  remind.addEventListener("click", (event) => event.preventDefault());
+  await user.click(remind);
+  expect(await screen.findByText("Reminder noted")).toBeVisible();
+  const { request, signIn } = await api();
+  const { body } = await request("GET", `/loans/${id}/reminders`, undefined, await signIn("admin"));
+  expect(body.data).toMatchObject([{ sentBy: "Ravi Teja" }]);
 });
 
 describe("the gold rate", () => {

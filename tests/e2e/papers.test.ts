@@ -56,3 +56,37 @@ test("a ticket of much gold over many months goes on on further pages, and fits 
   await expect(page.getByRole("article").first()).toContainText("One Hundred Crore Rupees Only");
   expect(await printed(page, "A4")).toBe(4);
 });
+
+test("statement, renewal notice and release receipt come out whole, and say what they are of", async ({
+  page,
+  request,
+  product,
+}) => {
+  test.slow();
+  const { _id, name } = await registerLoan(request, product);
+  const { post } = await apiOf(request, product);
+  await post(`/loans/${_id}/payment`, { amount: 8885, paymentMethod: "handcash" });
+  await page.goto(`/admin/loans/${_id}`);
+  for (const [button, paper, text] of [
+    ["Issue statement of account", "Statement of account", "97,734.00"],
+    ["Issue renewal notice", "Renewal notice", "Your gold loan falls due for renewal on"],
+  ] as const) {
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("article", { name: `${paper}, Customer copy` })).toContainText(text);
+    expect(await printed(page, "A4")).toBe(1);
+    await isSound(page);
+    await page.getByRole("link", { name }).click();
+    await expect(page.getByRole("link", { name: new RegExp(`^${paper} `) })).toBeVisible();
+  }
+
+  await post(`/loans/${_id}/payment`, { amount: 97_734, paymentMethod: "handcash" });
+  const { data } = await post(`/loans/${_id}/releases`, {
+    articles: [{ article: 1 }],
+    handedTo: name,
+    identifiedBy: "Known in person",
+  });
+  await page.goto(`/admin/loans/${_id}/paper/release/${data._id}`);
+  await expect(page.getByRole("article", { name: "Release receipt, Office copy" })).toContainText("Bangle");
+  expect(await printed(page, "A5")).toBe(2);
+  await isSound(page);
+});

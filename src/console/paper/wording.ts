@@ -170,6 +170,8 @@ export const english = {
   reminder: {
     overdue: (about: ReminderAbout) =>
       `Dear ${about.name}, a friendly reminder from ${about.company}: ${rupees(about.amount)} on your gold loan${named(about)} was due on ${about.day}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${about.phone}.`,
+    behind: ({ name, company, phone, amount }: Omit<ReminderAbout, "day" | "ticket">) =>
+      `Dear ${name}, a friendly reminder from ${company}: ${rupees(amount)} of the instalments of your gold loan is overdue. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${phone}.`,
     due: (about: ReminderAbout) =>
       `Dear ${about.name}, a friendly reminder from ${about.company}: ${rupees(about.amount)} on your gold loan${named(about)} is due on ${about.day}. Thank you for paying on time. Questions? Call ${about.phone}.`,
   },

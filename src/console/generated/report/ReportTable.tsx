@@ -2,7 +2,6 @@ import { lazy, Suspense, useId } from "react";
 import { Link } from "react-router";
 import { useActor } from "#console/context.ts";
 import { formatIndian } from "#domain/money.ts";
-import { chatWith } from "#domain/phones.ts";
 import { presentFields } from "#resources/derive.ts";
 import { isNumeric } from "#resources/kinds.ts";
 import type { ReportTable as Declared, TableAnswer } from "#resources/reports/report.ts";
@@ -10,6 +9,7 @@ import type { AnyField, Row } from "#resources/vocabulary.ts";
 import { Cell } from "../cells/Cell.tsx";
 import { SkeletonRows } from "../list/SkeletonRows.tsx";
 import { addressOf } from "./address.ts";
+import { Chat, Remind } from "./Chat.tsx";
 import css from "./Report.module.css";
 
 const Chart = lazy(() => import("./Chart.tsx"));
@@ -107,15 +107,11 @@ function Value({ table, field, value, row, asked }: ValueProps) {
   return (
     <div>
       <Cell field={field} value={value} />{" "}
-      <a
-        className={css.chat}
-        href={chatWith(String(value))}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`WhatsApp ${value}`}
-      >
-        WhatsApp
-      </a>
+      {table.reminds ? (
+        <Remind mobile={String(value)} row={row} overdue={Number(row[table.reminds])} />
+      ) : (
+        <Chat mobile={String(value)} />
+      )}
     </div>
   );
 }
