@@ -106,6 +106,7 @@ export const renewals = defineResource<Renewal>({
       submit: "Renew",
       rename: { method: "paymentMethod" },
       success: "Loan renewed",
+      paper: { kind: "ticket", offer: "Print ticket" },
       failure: "Failed to renew the loan",
     },
   },

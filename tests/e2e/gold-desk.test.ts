@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Database from "libsql";
 import { apiOf } from "./api.ts";
+import { printed } from "./paper.ts";
 import type { Product } from "./product.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
@@ -49,32 +50,50 @@ test("a loan's whole life at the gold desk", async ({ page, request, product, co
     await expect(limit).toContainText("61.23%");
     await page.getByRole("button", { name: "Create Loan" }).click();
     await expect(page.getByText("Loan created successfully")).toBeVisible();
+    const ticket = await paperOf(page, "Print ticket", "Pledge ticket, Customer copy");
+    await expect(ticket).toContainText("One Lakh Fifty Thousand Rupees Only");
+    await expect(ticket.getByRole("table", { name: "Articles pledged" })).toContainText(
+      /Necklace.*Bangle.*Ring/,
+    );
+    await expect(ticket).toContainText("XXXX XXXX 2468");
+    await expect(ticket).toContainText("Schedule of instalments");
+    expect(await printed(page, "A4")).toBe(2);
     await page.getByRole("link", { name: "Loans", exact: true }).click();
     await page.getByRole("button", { name: `View ${name}` }).click();
     await expect(page.getByText("3 articles pledged.")).toBeVisible();
   });
 
-  await test.step("two repayments", async () => {
-    for (const amount of ["8000", "12000"]) {
+  await test.step("two repayments, each with its receipt", async () => {
+    for (const [amount, words] of [
+      ["8000", "Eight Thousand Rupees Only"],
+      ["12000", "Twelve Thousand Rupees Only"],
+    ] as const) {
       const repay = await open(page, "Repay", "Repay loan");
       await repay.getByLabel("Amount").fill(amount);
       await repay.getByRole("button", { name: "Record repayment" }).click();
       await expect(repay).toHaveCount(0);
+      const receipt = await paperOf(page, "Print receipt", "Payment receipt, Customer copy");
+      await expect(receipt).toContainText(words);
+      expect(await printed(page, "A5")).toBe(1);
+      await page.getByRole("link", { name }).click();
     }
     await expect(page.getByRole("list", { name: "Payments" }).getByRole("listitem")).toHaveCount(2);
   });
 
-  await test.step("the rate falls, and no article may go", async () => {
-    await setRate(page, "5000");
-    letPass(product, 1);
+  await test.step("the rate falls: the loan is above its limit, and no article may go", async () => {
+    await setRate(page, "4000");
+    await expect(page.getByRole("link", { name: /now above (its|their) limit$/ })).toBeVisible();
     await backTo(page);
+    await expect(page.getByText(/^Above its limit by ₹\d+,\d{3}/)).toBeVisible();
+    letPass(product, 1);
+    await page.reload();
     const release = await open(page, "Release gold", "Release gold");
     await release.getByLabel(/^Bangle/).check();
-    // 20 g and 5 g at 5,000 rupees.
-    await expect(release.getByRole("status")).toContainText("must stay. What stays is worth ₹1,25,000.");
+    // 20 g and 5 g at 4,000 rupees.
+    await expect(release.getByRole("status")).toContainText("must stay. What stays is worth ₹1,00,000.");
     await release.getByLabel("Identified by").fill("Known in person");
     await release.getByRole("button", { name: "Hand over" }).click();
-    await expect(release.getByText(/must stay; what would stay is worth ₹1,25,000$/)).toBeVisible();
+    await expect(release.getByText(/must stay; what would stay is worth ₹1,00,000$/)).toBeVisible();
     // The browser notes that it was refused.
     expect(complaints.splice(0).join()).toContain("409");
     await release.getByRole("button", { name: "Cancel" }).click();
@@ -89,6 +108,11 @@ test("a loan's whole life at the gold desk", async ({ page, request, product, co
     await release.getByLabel("Identified by").fill("Known in person");
     await release.getByRole("button", { name: "Hand over" }).click();
     await expect(release).toHaveCount(0);
+    const receipt = await paperOf(page, "Print release receipt", "Release receipt, Customer copy");
+    await expect(receipt).toContainText("Bangle");
+    await expect(receipt).toContainText("2 articles stay pledged.");
+    expect(await printed(page, "A5")).toBe(2);
+    await page.getByRole("link", { name }).click();
     await expect(handedOver(page)).toContainText(`Bangle handed over on`);
     await expect(page.getByText("2 articles pledged.")).toBeVisible();
     await expect(row(page, "Bangle")).toContainText("released");
@@ -111,6 +135,9 @@ test("a loan's whole life at the gold desk", async ({ page, request, product, co
     await expect(renew).toHaveCount(0);
     await expect(page.getByRole("list", { name: "Payments" })).toContainText("carried into the renewed loan");
     await expect(row(page, "Necklace")).toContainText("carried over");
+    const ticket = await paperOf(page, "Print ticket", "Pledge ticket, Customer copy");
+    await expect(ticket).toContainText("One Lakh Forty Thousand Rupees Only");
+    await page.goBack();
     await page.getByRole("link", { name: "the renewed loan" }).click();
     await expect(page.getByText("This loan renews")).toBeVisible();
     await expect(page.getByText("2 articles pledged.")).toBeVisible();
@@ -134,11 +161,22 @@ test("a loan's whole life at the gold desk", async ({ page, request, product, co
     await expect(release.getByLabel(/^Necklace/)).toBeChecked();
     await release.getByLabel("Identified by").fill("Voter ID ending 4321");
     await release.getByRole("button", { name: "Hand over" }).click();
+    await paperOf(page, "Print release receipt", "Release receipt, Customer copy");
+    expect(await printed(page, "A5")).toBe(2);
+    await page.getByRole("link", { name }).click();
     await expect(page.getByText("All articles were handed over.")).toBeVisible();
     await expect(handedOver(page)).toContainText("Necklace, Ring handed over on");
     await expect(page.getByRole("button", { name: /^Release gold/ })).toHaveCount(0);
   });
 });
+
+/** Follows what the message about something done offers to print. */
+async function paperOf(page: Page, offer: string, paper: string) {
+  await page.getByRole("link", { name: offer }).click();
+  const sheet = page.getByRole("article", { name: paper });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
 
 async function open(page: Page, action: string, title: string) {
   await page.getByRole("button", { name: `${action} ${name}` }).click();

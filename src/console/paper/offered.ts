@@ -3,7 +3,10 @@ import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { doesKnowExtras } from "../providers/extent.ts";
 import { paperAddress } from "./address.ts";
 
-/** The paper of what was just done, where the backend numbers papers: a loan's own, or that of a record under it. */
+/**
+ * The paper of what was just done, where the backend numbers papers: that of a record under a loan, or a loan's own
+ * ticket, which a renewal makes under another loan.
+ */
 export function offeredPaper(
   { operations, id }: AnyResource,
   { role }: Actor,
@@ -13,8 +16,9 @@ export function offeredPaper(
   const offered = operations.create?.paper;
   const key = made?.[id];
   if (!offered || !key || !doesKnowExtras()) return undefined;
-  const to = parent
-    ? paperAddress(role, String(parent.id), offered.kind, String(key))
-    : paperAddress(role, String(key), offered.kind);
+  const to =
+    parent && offered.kind !== "ticket"
+      ? paperAddress(role, String(parent.id), offered.kind, String(key))
+      : paperAddress(role, String(key), offered.kind);
   return { to, label: offered.offer };
 }

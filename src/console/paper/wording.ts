@@ -51,8 +51,6 @@ export const english = {
     paidOutBy: { "": "", cash: "in cash", transfer: "by transfer" },
     value: "Value of the gold",
     ltv: "Loan to value",
-    renews: "Renews loan",
-    status: "Status",
   },
 
   articles: {
