@@ -45,6 +45,7 @@ const areas = {
   withdrawals: "Withdrawn sign-in",
   settings: "Setting",
   messages: "Message",
+  "cash-counts": "Cash count",
 } as const;
 type Area = keyof typeof areas;
 

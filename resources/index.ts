@@ -1,4 +1,5 @@
 import { audit, history } from "./audit.ts";
+import { cashCounts } from "./cash-counts.ts";
 import { customers } from "./customers.ts";
 import { employees } from "./employees.ts";
 import { loans } from "./loans.ts";
@@ -19,6 +20,7 @@ export const resources: readonly AnyResource[] = [
   customers,
   loans,
   employees,
+  cashCounts,
   messages,
   audit,
   payments,

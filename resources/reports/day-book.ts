@@ -1,6 +1,10 @@
 import { staff } from "#domain/roles.ts";
-import { day, money } from "./columns.ts";
+import { cashCounts } from "../cash-counts.ts";
+import type { AnyField } from "../vocabulary.ts";
+import { day, hidden, money, text } from "./columns.ts";
 import type { Report } from "./report.ts";
+
+const { moment, notes500, notes200, notes100, notes50, notes20, notes10 } = cashCounts.fields;
 
 export const dayBook: Report = {
   name: "day-book",
@@ -8,20 +12,44 @@ export const dayBook: Report = {
   roles: staff,
   period: "thisMonth",
   method:
-    "Cash alone. Received: repayments in hand cash that succeeded, reversals taken off. Paid out: loans disbursed in cash, renewals left out. Closing: opening and received less paid out, and the next day opens with it. What is taken to the bank is not in these books.",
+    "Cash alone. Received: repayments in hand cash that succeeded, reversals taken off. Paid out: loans disbursed in cash, renewals left out. Closing: opening and received less paid out. Where the drawer was counted, the day goes on from what was counted, and the next day opens with what is left; over or short is by how much counting found more or less than these books, which know nothing of what is taken to the bank.",
   tables: {
     days: {
       title: "Cash, day by day",
       fields: {
         day: day("Day"),
         opening: money("Opening"),
+        openingCount: money("Counted at opening"),
         received: money("Received"),
         paid: money("Paid out"),
         closing: money("Closing"),
+        closingCount: money("Counted at closing"),
+        difference: money("Over or short"),
+        left: money("Left"),
       },
-      totals: ["received", "paid"],
-      chart: { as: "lines", by: "day", shows: ["closing"] },
+      totals: ["received", "paid", "difference"],
+      chart: { as: "lines", by: "day", shows: ["left"] },
       empty: "No days",
+    },
+    counts: {
+      title: "Counts by denomination",
+      fields: {
+        at: { kind: "time", label: "Counted at" },
+        moment: moment as AnyField,
+        notes500: { ...notes500, label: "₹500" } as AnyField,
+        notes200: { ...notes200, label: "₹200" } as AnyField,
+        notes100: { ...notes100, label: "₹100" } as AnyField,
+        notes50: { ...notes50, label: "₹50" } as AnyField,
+        notes20: { ...notes20, label: "₹20" } as AnyField,
+        notes10: { ...notes10, label: "₹10" } as AnyField,
+        coins: money("Coins"),
+        counted: money("Counted"),
+        computed: money("By the books"),
+        difference: money("Over or short"),
+        person: text("Counted by"),
+        key: hidden,
+      },
+      empty: "Nobody counted the drawer in these days",
     },
   },
 };

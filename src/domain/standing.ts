@@ -19,6 +19,10 @@ export function splitOf(schedule: readonly Instalment[], paid: Paise): Split {
   return split;
 }
 
+/** What is left of the principal once so much is paid. */
+export const principalLeft = (schedule: readonly Instalment[], paid: Paise): Paise =>
+  principalOf(schedule) - splitOf(schedule, paid).principal;
+
 /**
  * Where each payment went, oldest first. So many of the last as are `settling` close the loan together: they pay all
  * principal that is left, what interest there is before it. Interest is negative where instalments paid ahead had held

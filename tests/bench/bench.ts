@@ -16,7 +16,7 @@ export type Bench = Awaited<ReturnType<typeof openBench>>;
 export type Engine = { name: string; isEmbedded: boolean; small: Backend; large: Backend };
 
 /** A server and the token of its administrator. */
-export type Backend = Server & { token: string; build: string; dataDir: string };
+export type Backend = Server & { token: string; build: string; dataDir: string; databaseUrl?: string };
 
 export async function openBench() {
   const folder = mkdtempSync(join(tmpdir(), "gold-loan-bench-"));
@@ -30,7 +30,7 @@ export async function openBench() {
     const dataDir = join(folder, `${loans}-loans${url ? "-elsewhere" : ""}`);
     await seed(dataDir, loans, url);
     const server = onClose(await startServer(build, dataDir, url), ({ stop }) => stop());
-    return { ...server, token: await tokenAt(server.url), build, dataDir };
+    return { ...server, token: await tokenAt(server.url), build, dataDir, databaseUrl: url };
   }
 
   const product = once(copyProduct);

@@ -34,7 +34,7 @@ const ofConsole = /\bMui[A-Z]|refine/;
 
 type Script = { name: string; text: string; size: number };
 
-async function scriptsOf(page: Page, url: string, loaded: () => Promise<unknown>): Promise<Script[]> {
+export async function scriptsOf(page: Page, url: string, loaded: () => Promise<unknown>): Promise<Script[]> {
   const asked = new Set<string>();
   page.on("request", (request) => {
     if (/\/assets\/.*\.js$/.test(request.url())) asked.add(request.url());
@@ -51,9 +51,12 @@ async function scriptAt(url: string): Promise<Script> {
   return { name, text, size: gzipSync(text).length };
 }
 
+/** In kB. */
+export const weightOf = (scripts: readonly Script[]): number =>
+  scripts.reduce((total, { size }) => total + size, 0) / 1000;
+
 function sum(name: string, scripts: readonly Script[], limit?: number): Figure {
-  const bytes = scripts.reduce((total, { size }) => total + size, 0);
   // Without the hash of what is in them.
   const names = scripts.map((script) => script.name.replace(/-[\w-]{8}$/, "")).join(" ");
-  return { name, value: bytes / 1000, unit: "kB", limit, note: `${scripts.length} files: ${names}` };
+  return { name, value: weightOf(scripts), unit: "kB", limit, note: `${scripts.length} files: ${names}` };
 }

@@ -16,8 +16,8 @@ test("names are told apart", () => {
 });
 
 test.each([
-  ["admin", ["Customers", "Loans", "Employees", "Messages", "Record"]],
-  ["employee", ["Customers", "Loans"]],
+  ["admin", ["Customers", "Loans", "Employees", "Cash counts", "Messages", "Record"]],
+  ["employee", ["Customers", "Loans", "Cash counts"]],
   ["customer", ["My loans"]],
 ] as const)("the menu of an %s, in its order", (role, labels) =>
   expect(menuFor(resources, role).map(({ label }) => label.many)).toEqual(labels),

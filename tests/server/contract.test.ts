@@ -164,6 +164,8 @@ describe("the contract", () => {
         "POST /admin/customers/{aadharNumber}/withdrawal",
         "GET /customer/loans",
         "GET /customer/loans/{loanId}/payments",
+        "GET /{role}/cash-counts",
+        "POST /{role}/cash-counts",
         "GET /admin/messages",
         "GET /admin/audit",
         "GET /loans/{loanId}/history",

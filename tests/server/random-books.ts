@@ -2,10 +2,16 @@
 import fc from "fast-check";
 import { addDays, type Day } from "#domain/dates.ts";
 import { instalments } from "#domain/instalments.ts";
+import type { CashCountTable } from "#server/db/cash-count-table.ts";
 import type { GoldItemTable, LoanTable, PaymentTable } from "#server/db/tables.ts";
 import type { TestApp } from "./harness.ts";
 
-export type Books = { loans: LoanTable[]; items: GoldItemTable[]; payments: PaymentTable[] };
+export type Books = {
+  loans: LoanTable[];
+  items: GoldItemTable[];
+  payments: PaymentTable[];
+  counts: CashCountTable[];
+};
 
 /** The last days of months are as likely as all others, and so are moments around the branch's midnight. */
 const dayOfMonth = fc.oneof(fc.integer({ min: 1, max: 28 }), fc.constantFrom(28, 29, 30, 31));
@@ -50,12 +56,21 @@ const lent = fc.record({
   disbursedBy: fc.constantFrom("" as const, "cash" as const, "transfer" as const),
   items: fc.array(pledged, { minLength: 1, maxLength: 3 }),
   payments: fc.array(paid, { maxLength: 4 }),
+  /** Of a closed loan, in shares of the total. */
+  rebate: fc.constantFrom(0, 0, 0.05),
   /** In days late, for somebody who always paid to the day until then. */
   paidShare: fc.double({ min: 0, max: 0.99, noNaN: true }),
 });
 
+const counted = fc.record({
+  day: someDay,
+  hour: fc.integer({ min: 10, max: 12 }),
+  moment: fc.constantFrom("opening" as const, "closing" as const),
+  amount: fc.integer({ min: 0, max: 100_000_000 }),
+});
+
 export const someBooks = (app: TestApp): fc.Arbitrary<Books> =>
-  fc.array(lent, { maxLength: 12 }).map((all) => {
+  fc.tuple(fc.array(lent, { maxLength: 12 }), fc.array(counted, { maxLength: 6 })).map(([all, drawers]) => {
     const loans = all.map((each, index) => loanOf(app, each, index));
     const payments = all.flatMap((each, index) =>
       each.payments.map((payment, at) =>
@@ -65,11 +80,12 @@ export const someBooks = (app: TestApp): fc.Arbitrary<Books> =>
     const items = all.flatMap((each, index) =>
       each.items.map((item, position) => itemOf(item, { loan: loans[index], position })),
     );
-    return { loans, items, payments };
+    return { loans, items, payments, counts: drawers.map((each, index) => countOf(app, each, index)) };
   });
 
 /** In place of whatever was there. */
-export async function write({ db }: TestApp, { loans, items, payments }: Books): Promise<void> {
+export async function write({ db }: TestApp, { loans, items, payments, counts }: Books): Promise<void> {
+  await db.deleteFrom("cash_counts").execute();
   await db.deleteFrom("payments").execute();
   await db.deleteFrom("gold_items").execute();
   await db.deleteFrom("releases").execute();
@@ -105,6 +121,7 @@ export async function write({ db }: TestApp, { loans, items, payments }: Books):
   if (releases.length > 0) await db.insertInto("releases").values(releases).execute();
   if (items.length > 0) await db.insertInto("gold_items").values(items).execute();
   if (payments.length > 0) await db.insertInto("payments").values(payments).execute();
+  if (counts.length > 0) await db.insertInto("cash_counts").values(counts).execute();
 }
 
 type Arbitrated<T> = T extends fc.Arbitrary<infer V> ? V : never;
@@ -112,6 +129,7 @@ type Arbitrated<T> = T extends fc.Arbitrary<infer V> ? V : never;
 function loanOf(app: TestApp, each: Arbitrated<typeof lent>, index: number): LoanTable {
   const { monthly, total } = instalments({ ...each }, "admin");
   const isClosed = each.status === "closed";
+  const rebate = isClosed ? Math.floor(total * each.rebate) : 0;
   return {
     id: `loan-${String(index).padStart(2, "0")}`,
     customer_id: "customer",
@@ -120,7 +138,7 @@ function loanOf(app: TestApp, each: Arbitrated<typeof lent>, index: number): Loa
     interest_basis_points: each.rate,
     monthly_payment_paise: monthly,
     total_payment_paise: total,
-    total_paid_paise: isClosed ? total : Math.floor(total * each.paidShare),
+    total_paid_paise: isClosed ? total - rebate : Math.floor(total * each.paidShare),
     status: each.status,
     deposited_bank: "",
     renewal_date: each.renewal,
@@ -135,7 +153,7 @@ function loanOf(app: TestApp, each: Arbitrated<typeof lent>, index: number): Loa
       disbursed_by: each.disbursedBy,
       disbursal_reference: "",
     },
-    ...{ rebate_paise: 0, renews: null, renewed_by: null },
+    ...{ rebate_paise: rebate, renews: null, renewed_by: null },
   };
 }
 
@@ -167,5 +185,32 @@ function paymentOf(
     recorded_by: app.idOf(isAdmin ? "admin" : "employee"),
     created_at: at,
     ...{ reverses: null, reason: "", receipt_number: "", purpose },
+  };
+}
+
+function countOf(
+  app: TestApp,
+  { day, hour, moment, amount }: Arbitrated<typeof counted>,
+  index: number,
+): CashCountTable {
+  return {
+    ...{
+      id: `count-${index}`,
+      notes_500: 0,
+      notes_200: 0,
+      notes_100: 0,
+      notes_50: 0,
+      notes_20: 0,
+      notes_10: 0,
+    },
+    ...{
+      coins_paise: amount,
+      counted_paise: amount,
+      day,
+      moment,
+      note: "",
+      counted_by: app.idOf("employee"),
+    },
+    created_at: `${day}T${hour}:00:00.000Z`,
   };
 }

@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { valueOn } from "#domain/articles.ts";
-import { addDays, type Day, dayOf, daysBetween } from "#domain/dates.ts";
+import { addDays, addMonths, type Day, dayOf, daysBetween } from "#domain/dates.ts";
 import { defaultGoldRate, goldValue, rateOf } from "#domain/gold-value.ts";
 import { isWithinLimit, lendingRuleOn } from "#domain/lending-limits.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
-import { standingOn } from "#domain/standing.ts";
+import { type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { splitOf, standingOn } from "#domain/standing.ts";
 import { toGrams } from "#domain/weight.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { ReportAnswer, TableAnswer } from "#resources/reports/report.ts";
@@ -118,27 +118,31 @@ onBothDatabases(({ open }) => {
       ]);
     }));
 
-  test("the day book reconciles: each day opens with what the last closed with, and nothing is lost", () =>
+  test("the day book reconciles: each day goes on from what was there, counted or not, and nothing is lost", () =>
     always(open, async ({ books, day, ask }) => {
-      const [from, to] = [addDays(day, -300), addDays(day, 60)];
-      const { days } = await ask("day-book", { from, to });
-      const cashBy = (end: Day) => {
-        const received = collected(books, "0000-01-01", end).filter(({ method }) => method === "handcash");
-        const paid = books.loans.filter(
-          ({ disbursed_by, status, created_at }) =>
-            disbursed_by === "cash" && status !== "rejected" && dayOf(created_at) <= end,
+      const [from, to] = [addDays(day, -60), addDays(day, 60)];
+      const { days, counts } = await ask("day-book", { from, to });
+      const expected = daysOfCash(books, to);
+      for (const row of days.rows) {
+        const { left, ...book } = expected.get(String(row.day)) ?? { left: 0 };
+        expect(row).toEqual({ ...row, left: toRupees(left), ...inRupees(book) });
+        const [opening, received, paid, difference] = ["opening", "received", "paid", "difference"].map(
+          (key) => toPaise(Number(row[key])),
         );
-        return sum(received.map((each) => each.amount_paise)) - sum(paid.map((each) => each.amount_paise));
-      };
-      let last = toRupees(cashBy(addDays(from, -1)));
-      for (const { opening, received, paid, closing } of days.rows) {
-        expect(opening).toBe(last);
-        last = closing as number;
-        expect(toPaise(last)).toBe(
-          toPaise(Number(opening)) + toPaise(Number(received)) - toPaise(Number(paid)),
-        );
+        expect((opening ?? 0) + (received ?? 0) - (paid ?? 0) + (difference ?? 0)).toBe(left);
       }
-      expect(last).toBe(toRupees(cashBy(to)));
+      expect(days.rows).toHaveLength(121);
+      const moved = ["received", "paid", "difference"].map((key) => toPaise(Number(days.totals[key])));
+      const opened = toPaise(Number(days.rows[0]?.opening));
+      expect(opened + (moved[0] ?? 0) - (moved[1] ?? 0) + (moved[2] ?? 0)).toBe(
+        toPaise(Number(days.rows.at(-1)?.left)),
+      );
+      expect(counts.rows.map(({ key }) => key).sort()).toEqual(
+        books.counts
+          .filter((count) => count.day >= from && count.day <= to)
+          .map(({ id }) => id)
+          .sort(),
+      );
     }));
 
   test("the portfolio is what the active loans come to, however it is divided", () =>
@@ -150,6 +154,8 @@ onBothDatabases(({ open }) => {
         loans: active.length,
         lent: rupees(active, (loan) => loan.amount_paise),
         outstanding: rupees(active, (loan) => loan.total_payment_paise - loan.total_paid_paise),
+        principal: rupees(active, (loan) => splitLeft(loan).principal),
+        interest: rupees(active, (loan) => splitLeft(loan).interest),
       };
       const weighted = sum(active.map((loan) => loan.amount_paise * loan.interest_basis_points));
       if (active.length > 0) {
@@ -158,8 +164,14 @@ onBothDatabases(({ open }) => {
       }
       expect(months.totals).toEqual(expected);
       expect(sizes.totals).toEqual(expected);
-      expect(trend.rows).toHaveLength(12);
-      expect(trend.rows.at(-1)?.outstanding).toBe(expected.outstanding);
+      const months12 = Array.from({ length: 12 }, (_, at) =>
+        addMonths(`${day.slice(0, 7)}-01`, at - 11).slice(0, 7),
+      );
+      expect(trend.rows.map(({ outstanding }) => outstanding)).toEqual(
+        months12.map((month) =>
+          toRupees(toPaise(expected.outstanding) - addedAfter(books, month, day.slice(0, 7))),
+        ),
+      );
     }));
 
   test("the gold in custody weighs and is worth what its articles are, by purity and by locker", () =>
@@ -305,6 +317,7 @@ type Ask = (name: string, asked?: Record<string, string>) => Promise<Tables>;
 /** Those that a report does not have are not looked at. */
 type Others =
   | "days"
+  | "counts"
   | "whole"
   | "months"
   | "sizes"
@@ -341,12 +354,64 @@ async function always(open: Open, holds: (given: Given) => Promise<void>): Promi
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const rupees = (loans: readonly LoanTable[], of: (loan: LoanTable) => number) => toRupees(sum(loans.map(of)));
+/** What the schedule holds less what was paid of it, instalment by instalment. */
+const splitLeft = (loan: LoanTable) => {
+  const schedule = scheduleOfRow(loan);
+  const paid = splitOf(schedule, loan.total_paid_paise);
+  return {
+    principal: sum(schedule.map(({ principal }) => principal)) - paid.principal,
+    interest: sum(schedule.map(({ interest }) => interest)) - paid.interest,
+  };
+};
 const loanOf = ({ loans }: Books, item: GoldItemTable) => loans.find(({ id }) => id === item.loan_id);
 const standing = (day: Day, loan: LoanTable) => standingOn(day, scheduleOfRow(loan), loan.total_paid_paise);
 const duesBy = (loan: LoanTable, day: Day) =>
   scheduleOfRow(loan)
     .filter(({ due }) => due <= day)
     .map(({ instalment }) => instalment);
+
+/** What months after one, and not after another, added to what is outstanding. */
+function addedAfter({ loans, payments }: Books, month: string, last: string): Paise {
+  const isAfter = (at: string) => dayOf(at).slice(0, 7) > month && dayOf(at).slice(0, 7) <= last;
+  const made = loans.filter(({ status, created_at }) => /active|closed/.test(status) && isAfter(created_at));
+  const paid = payments.filter(({ status, created_at }) => status === "success" && isAfter(created_at));
+  const waived = loans.filter(({ closed_at }) => closed_at !== null && isAfter(closed_at));
+  return (
+    sum(made.map((loan) => loan.total_payment_paise)) -
+    sum(paid.map((payment) => payment.amount_paise)) -
+    sum(waived.map((loan) => loan.rebate_paise))
+  );
+}
+
+/** The cash book from its first day on, one day after the other. */
+function daysOfCash(books: Books, to: Day) {
+  const days = new Map<
+    Day,
+    Record<"opening" | "closing" | "received" | "paid" | "difference" | "left", Paise>
+  >();
+  const last = (day: Day, moment: string) =>
+    books.counts
+      .filter((count) => count.day === day && count.moment === moment)
+      .sort((one, other) => (one.created_at + one.id < other.created_at + other.id ? -1 : 1))
+      .at(-1)?.counted_paise;
+  let left = 0;
+  for (let day = "2022-12-01"; day <= to; day = addDays(day, 1)) {
+    const opening = left;
+    const cash = collected(books, day, day).filter(({ method }) => method === "handcash");
+    const received = sum(cash.map((payment) => payment.amount_paise));
+    const lent = books.loans.filter(
+      (loan) => loan.disbursed_by === "cash" && loan.status !== "rejected" && dayOf(loan.created_at) === day,
+    );
+    const paid = sum(lent.map((loan) => loan.amount_paise));
+    const closing = (last(day, "opening") ?? opening) + received - paid;
+    left = last(day, "closing") ?? closing;
+    days.set(day, { opening, received, paid, closing, left, difference: left - opening - received + paid });
+  }
+  return days;
+}
+
+const inRupees = (amounts: Record<string, Paise>) =>
+  Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, toRupees(amount)]));
 
 const collected = ({ payments }: Books, from: Day, to: Day) =>
   payments.filter(

@@ -51,6 +51,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(loan.created_at <= now.toISOString()).toBe(true);
     }
     expect(payments.every(({ amount_paise }) => amount_paise > 0)).toBe(true);
+    expect(payments.every(({ created_at }) => created_at <= now.toISOString())).toBe(true);
   });
 
   describe("in bulk", () => {

@@ -3,7 +3,7 @@ import { RateLimiterRes } from "rate-limiter-flexible";
 import RateLimiterStoreAbstract from "rate-limiter-flexible/lib/RateLimiterStoreAbstract.js";
 import { after, type Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { AttemptTable } from "#server/db/tables.ts";
+import type { AttemptTable } from "#server/db/sign-in-tables.ts";
 
 /** `points` are allowed in `duration` seconds, to each key by itself. */
 export type Allowance = { keyPrefix: string; points: number; duration: number };

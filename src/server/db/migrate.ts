@@ -9,6 +9,8 @@ import * as reports from "./migrations/0007-reports.ts";
 import * as settlement from "./migrations/0008-settlement.ts";
 import * as papers from "./migrations/0009-papers.ts";
 import * as customersOwn from "./migrations/0010-customers-own.ts";
+import * as reportSpeed from "./migrations/0011-report-speed.ts";
+import * as cashCounts from "./migrations/0012-cash-counts.ts";
 
 /** In order; one that has been released is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -21,6 +23,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0008-settlement": settlement,
   "0009-papers": papers,
   "0010-customers-own": customersOwn,
+  "0011-report-speed": reportSpeed,
+  "0012-cash-counts": cashCounts,
 };
 
 export async function migrate(db: Db): Promise<void> {

@@ -22,6 +22,8 @@ const pragmas = [
   "cache_size = -16384",
   // In pages: what is written often is carried from the journal into the database less often.
   "wal_autocheckpoint = 8000",
+  // What is sorted for an answer never needs to be on the disk.
+  "temp_store = MEMORY",
 ];
 
 export function openSqlite(file: string, log?: LogConfig): Db {

@@ -9,6 +9,8 @@ import type { DisbursedBy } from "#resources/disbursal.ts";
 import type { Payment } from "#resources/payments.ts";
 import type { PaymentMethod } from "#resources/tender.ts";
 import type { GoldItem, LoanStatus } from "#resources/pledge.ts";
+import type { CashCountTable } from "./cash-count-table.ts";
+import type { AttemptTable, OneTimeCodeTable, SessionTable } from "./sign-in-tables.ts";
 import type { DocumentSeriesTable, PaperTable, ReminderTable } from "./paper-tables.ts";
 
 export type Tables = {
@@ -32,6 +34,7 @@ export type Tables = {
   reminders: ReminderTable;
   document_series: DocumentSeriesTable;
   papers: PaperTable;
+  cash_counts: CashCountTable;
 };
 
 /** Filled by triggers from the others: whoever copies the others has copied these. */
@@ -56,19 +59,6 @@ export type UserTable = {
   /** Whose loans a customer's sign-in shows; null for everybody else. */
   customer_id: string | null;
 };
-
-export type SessionTable = {
-  token_hash: string;
-  user_id: string;
-  created_at: string;
-  expires_at: string;
-  last_seen_at: string;
-};
-
-export type OneTimeCodeTable = { user_id: string; code_hash: string; expires_at: string; attempts: number };
-
-/** How often something was tried by whoever the hash stands for, until when that counts. */
-export type AttemptTable = { key_hash: string; points: number; expires_at: string };
 
 export type CustomerTable = {
   id: string;
@@ -113,6 +103,9 @@ export type LoanTable = {
   rebate_paise: Paise;
   renews: string | null;
   renewed_by: string | null;
+  /** What is left of the principal once `left_at_paise` are paid: kept by the portfolio, out of date after a payment. */
+  principal_left_paise?: Paise | null;
+  left_at_paise?: Paise | null;
 };
 
 export type GoldItemTable = {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { addDays, type Day } from "#domain/dates.ts";
+import type { Paise } from "#domain/money.ts";
 import { buckets } from "#resources/reports/ageing.ts";
-import { borrower, dueBy, loansOfCustomers, outstanding } from "./pieces.ts";
+import { dueBy, loan, ofBorrower, outstanding } from "./pieces.ts";
 import { listed, type Reporter, rowsOf } from "./report.ts";
 
 export const ageing: Reporter = async (question) => {
@@ -9,27 +10,32 @@ export const ageing: Reporter = async (question) => {
   const late = lateOn(today);
   const overdue = sql`(${dueBy(addDays(today, -1))} - total_paid_paise)`;
   const isLate = sql`status = 'active' and ${isPastDue(today, 1)}`;
-  const byAge = await rowsOf<{ late: string }>(
+  const byAge = await rowsOf<Age>(
     db,
     sql`select late as "late", count(*) as "loans", sum(overdue) as "overdue", sum(outstanding) as "outstanding" from (
       select ${late} as late, ${overdue} as overdue, ${outstanding} as outstanding from loans where ${isLate}
     ) as found group by late`,
   );
-  const calls = sql`select ${borrower}, ${late} as "late", ${overdue} as "overdue", ${outstanding} as "outstanding"
-    from ${loansOfCustomers} where ${isLate} ${asks.late ? sql`and ${late} = ${asks.late}` : sql``}`;
+  const ages = buckets.map(
+    ({ value }) =>
+      byAge.find((row) => row.late === value) ?? { late: value, loans: 0, overdue: 0, outstanding: 0 },
+  );
+  const asked = ages.filter((row) => !asks.late || row.late === asks.late);
+  const sum = (key: "loans" | "overdue" | "outstanding") => asked.reduce((total, row) => total + row[key], 0);
+  const calls = sql`select ${loan}, ${late} as "late", ${overdue} as "overdue", ${outstanding} as "outstanding"
+    from loans where ${isLate} ${asks.late ? sql`and ${late} = ${asks.late}` : sql``}`;
   return {
-    buckets: {
-      rows: buckets.map(
-        ({ value }) =>
-          byAge.find((row) => row.late === value) ?? { late: value, loans: 0, overdue: 0, outstanding: 0 },
-      ),
-    },
+    buckets: { rows: ages },
     calls: await listed(question, calls, {
       order: sql`"overdue" desc, "loan"`,
-      sums: ["overdue", "outstanding"],
+      sums: [],
+      shown: ofBorrower,
+      all: { count: sum("loans"), totals: { overdue: sum("overdue"), outstanding: sum("outstanding") } },
     }),
   };
 };
+
+type Age = { late: string; loans: number; overdue: Paise; outstanding: Paise };
 
 /** A loan is at least so many days past due if what was due that long ago is more than what was paid. */
 const isPastDue = (today: Day, days: number) => sql`${dueBy(addDays(today, -days))} > total_paid_paise`;

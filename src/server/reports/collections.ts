@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { addDays, addMonths, type Day, formatDate } from "#domain/dates.ts";
+import { addMonths, type Day, formatDate } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
 import { isCollected } from "./pieces.ts";
 import { type Question, type Reporter, rowsOf } from "./report.ts";
@@ -37,7 +37,7 @@ const receivedIn = ({ db, from, to }: Question) =>
   );
 
 /** Loans of one day and term, as if they were one; `until` where they were closed before the days are over. */
-type Group = { since: Day; term: number; monthly: Paise; total: Paise; until: Day };
+type Group = { since: Day; term: number; monthly: Paise; total: Paise; until: Day | "" };
 
 /**
  * A group's instalments are its loans' instalments added up, as long as each loan's comes to its end with the term; a
@@ -48,13 +48,15 @@ const expectedFrom = ({ db, from, to }: Question) =>
     db,
     sql`select since as "since", term_months as "term", sum(monthly_payment_paise) as "monthly",
         sum(total_payment_paise) as "total", until as "until" from (
-      select since, term_months, monthly_payment_paise, total_payment_paise,
-        case when status = 'active' or closed_at >= ${endOf(to)} then '' else closed_at end as until,
-        case when monthly_payment_paise * (term_months - 1) > total_payment_paise then id else '' end as alone
-      from loans where status = 'active' and since <= ${to}
-        or status = 'closed' and since <= ${to} and closed_at >= ${endOf(addDays(from, -1))}
+      select ${terms}, '' as until from loans where status = 'active' and since <= ${to}
+      union all
+      select ${terms}, case when closed_day > ${to} then '' else closed_day end as until from loans
+        where status = 'closed' and since <= ${to} and closed_day >= ${from}
     ) as found group by since, term_months, until, alone`,
   );
+
+const terms = sql`since, term_months, monthly_payment_paise, total_payment_paise,
+  case when monthly_payment_paise * (term_months - 1) > total_payment_paise then id else '' end as alone`;
 
 function* instalmentsIn(
   { from, to }: Question,
@@ -66,8 +68,7 @@ function* instalmentsIn(
   for (let number = first; number <= last; number++) {
     const due = addMonths(since, number);
     const amount = comesTo(number) - comesTo(number - 1);
-    if (due >= from && due <= to && amount > 0 && (until === "" || until >= endOf(addDays(due, -1))))
-      yield [due, amount];
+    if (due >= from && due <= to && amount > 0 && (until === "" || until >= due)) yield [due, amount];
   }
 }
 
@@ -75,9 +76,6 @@ const monthsBetween = (from: Day, to: Day) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
   Number(to.slice(5, 7)) -
   Number(from.slice(5, 7));
-
-/** When a day ends at the branch, as moments are kept. */
-const endOf = (day: Day) => `${day}T18:30:00.000Z`;
 
 const nameOf = (key: string) =>
   key.length === 7 ? formatDate(`${key}-01`).replace(/^\d+ /, "") : formatDate(key);

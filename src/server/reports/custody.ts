@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { purities, rateOf } from "#domain/gold-value.ts";
+import type { Paise } from "#domain/money.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { rateChanges } from "#server/stores/valuation.ts";
 import { borrower } from "./pieces.ts";
@@ -25,21 +26,35 @@ export async function currentValue(db: Db) {
   return valueAt((carat) => rateOf(newest, carat));
 }
 
+type Sums = { carat: number; locker: string; articles: number; gross: number; net: number; value: Paise };
+
+/** Few loans were rejected or renewed: looking those up leaves all others alone. */
 export const custody: Reporter = async ({ db }) => {
-  const weights = sql`count(*) as "articles", sum(gross_milligrams) as "gross", sum(net_milligrams) as "net",
-    sum(${await currentValue(db)}) as "value"`;
-  const by = async (column: RawBuilder<unknown>, name: string) =>
-    rowsOf(
-      db,
-      sql`select ${column} as ${sql.ref(name)}, ${weights} from ${inCustody} where ${isInCustody} group by ${column} order by ${column} desc`,
-    );
-  const purity = sql`cast(coalesce(carat, 0) as text)`;
-  const lockers = await by(sql`locker`, "locker");
+  const parts = await rowsOf<Sums>(
+    db,
+    sql`select coalesce(carat, 0) as "carat", locker as "locker", count(*) as "articles",
+        sum(gross_milligrams) as "gross", sum(net_milligrams) as "net", sum(${await currentValue(db)}) as "value"
+      from gold_items where release_id is null and loan_id not in (
+        select id from loans where status = 'rejected' union all select id from loans where renewed_by is not null
+      ) group by 1, 2`,
+  );
+  const by = <Key extends "carat" | "locker">(key: Key) =>
+    [...new Set(parts.map((part) => part[key]))]
+      .sort((one, other) => (one > other ? -1 : 1))
+      .map((value) => [value, addedUp(parts.filter((part) => part[key] === value))] as const);
   return {
-    purities: { rows: await by(purity, "purity") },
-    lockers: { rows: lockers.map((row) => ({ ...row, locker: row.locker || "No locker named" })) },
+    purities: { rows: by("carat").map(([carat, sums]) => ({ purity: String(carat), ...sums })) },
+    lockers: {
+      rows: by("locker").map(([locker, sums]) => ({ locker: locker || "No locker named", ...sums })),
+    },
   };
 };
+
+function addedUp(parts: readonly Sums[]) {
+  const sum = (key: "articles" | "gross" | "net" | "value") =>
+    parts.reduce((total, part) => total + part[key], 0);
+  return { articles: sum("articles"), gross: sum("gross"), net: sum("net"), value: sum("value") };
+}
 
 export const stockCheck: Reporter = async ({ db, asks, limit }) => {
   const listed = new Map(
@@ -50,7 +65,7 @@ export const stockCheck: Reporter = async ({ db, asks, limit }) => {
   );
   const book = await rowsOf<{ packet: string; net: number }>(
     db,
-    sql`select ${borrower}, packet as "packet", min(locker) as "locker", sum(net_milligrams) as "net"
+    sql`select loans.id as "loan", ${borrower}, packet as "packet", min(locker) as "locker", sum(net_milligrams) as "net"
       from ${inCustody} join customers on customers.id = loans.customer_id
       where ${isInCustody} and packet <> ''
       group by loans.id, customers.name, customers.primary_mobile, packet order by packet, loans.id`,

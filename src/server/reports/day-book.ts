@@ -1,40 +1,81 @@
 import { type RawBuilder, sql } from "kysely";
+import { cashDay } from "#domain/cash.ts";
 import { addDays, type Day, daysBetween } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
+import type { CashCount } from "#resources/cash-counts.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import type { Db } from "#server/db/dialect.ts";
 import { isCollected } from "./pieces.ts";
 import { type Reporter, rowsOf } from "./report.ts";
 
 type Move = { day: Day; received: Paise; paid: Paise };
+type Count = Row & { day: Day; moment: CashCount["moment"]; counted: Paise };
 
 export const dayBook: Reporter = async ({ db, from, to }) => {
-  const [before] = await rowsOf<{ cash: Paise | null }>(
-    db,
-    sql`select sum(received) - sum(paid) as "cash" from (${movesOn(sql`< ${from}`)}) as moves`,
-  );
-  const found = await rowsOf<Move>(
-    db,
-    sql`select day as "day", sum(received) as "received", sum(paid) as "paid"
-      from (${movesOn(sql`between ${from} and ${to}`)}) as moves group by day`,
-  );
-  const moves = new Map(found.map((move) => [move.day, move]));
-  let cash = before?.cash ?? 0;
+  const moves = byDay(await movesIn(db, sql`between ${from} and ${to}`));
+  const counts = await countsIn(db, sql`day between ${from} and ${to}`);
+  const lastOf = (day: Day, moment: Count["moment"]) =>
+    counts.findLast((count) => count.day === day && count.moment === moment)?.counted;
+  let left = await cashBefore(db, from);
+  const books = new Map<Day, ReturnType<typeof cashDay>>();
   const rows = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => {
     const day = addDays(from, at);
     const { received = 0, paid = 0 } = moves.get(day) ?? {};
-    const opening = cash;
-    cash += received - paid;
-    return { day, opening, received, paid, closing: cash };
+    const counted = { opening: lastOf(day, "opening"), closing: lastOf(day, "closing") };
+    const book = cashDay(left, { received, paid, counted });
+    books.set(day, book);
+    left = book.left;
+    return {
+      ...{ day, opening: book.opening, openingCount: counted.opening, received, paid },
+      ...{ closing: book.closing, closingCount: counted.closing, difference: book.difference, left },
+    };
   });
-  return { days: { rows } };
+  const told = counts.map((count) => {
+    const computed = books.get(count.day)?.[count.moment] ?? 0;
+    return { ...count, computed, difference: count.counted - computed };
+  });
+  return { days: { rows }, counts: { rows: told.reverse() } };
 };
 
+/** What was there when a day began: what was counted last, and what came in and went out since. */
+async function cashBefore(db: Db, from: Day): Promise<Paise> {
+  const [last] = await rowsOf<Count>(
+    db,
+    sql`select day as "day", moment as "moment", counted_paise as "counted" from cash_counts where day < ${from}
+      order by day desc, moment, created_at desc, id desc limit 1`,
+  );
+  // A closing, which comes first in the alphabet, has that day's moves behind it.
+  const since = last && (last.moment === "closing" ? addDays(last.day, 1) : last.day);
+  const days = since ? sql`between ${since} and ${addDays(from, -1)}` : sql`< ${from}`;
+  const moves = since && since >= from ? [] : await movesIn(db, days);
+  return moves.reduce((cash, { received, paid }) => cash + received - paid, last?.counted ?? 0);
+}
+
+const countsIn = (db: Db, isMeant: RawBuilder<unknown>) =>
+  rowsOf<Count>(
+    db,
+    sql`select day as "day", moment as "moment", cash_counts.created_at as "at", notes_500 as "notes500",
+        notes_200 as "notes200", notes_100 as "notes100", notes_50 as "notes50", notes_20 as "notes20",
+        notes_10 as "notes10", coins_paise as "coins", counted_paise as "counted", cash_counts.id as "key",
+        coalesce(users.name, 'Somebody who left') as "person"
+      from cash_counts left join users on users.id = counted_by where ${isMeant}
+      order by cash_counts.created_at, cash_counts.id`,
+  );
+
 /** Cash that came in and went out, by day. */
-const movesOn = (days: RawBuilder<unknown>) => sql`
-  select payments.day as day, sum(amount_paise) as received, 0 as paid from payments
-    where payments.day ${days} and ${isCollected} and payments.method = 'handcash' group by payments.day
-  union all
-  select since as day, 0 as received, sum(amount_paise - ${carried}) as paid from loans
-    where since ${days} and disbursed_by = 'cash' and status <> 'rejected' group by since`;
+const movesIn = (db: Db, days: RawBuilder<unknown>) =>
+  rowsOf<Move>(
+    db,
+    sql`select day as "day", sum(received) as "received", sum(paid) as "paid" from (
+      select payments.day as day, sum(amount_paise) as received, 0 as paid from payments
+        where payments.day ${days} and ${isCollected} and payments.method = 'handcash' group by payments.day
+      union all
+      select since as day, 0 as received, sum(amount_paise - ${carried}) as paid from loans
+        where since ${days} and disbursed_by = 'cash' and status <> 'rejected' group by since
+    ) as moves group by day`,
+  );
+
+const byDay = (moves: readonly Move[]) => new Map(moves.map((move) => [move.day, move]));
 
 /** What a renewed loan took over from the one before was never paid out. */
 const carried = sql`coalesce((select sum(before.amount_paise) from payments as before

@@ -1,32 +1,41 @@
 /** The lists behind the figures of the day. */
 import { sql } from "kysely";
 import { company } from "#company";
-import { addDays, dayOf } from "#domain/dates.ts";
+import { addDays, type Day } from "#domain/dates.ts";
 import { waitingOn } from "#domain/release.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { borrower, dueBy, isCollected, loansOfCustomers, outstanding } from "./pieces.ts";
+import { borrower, dueBy, isCollected, loan, ofBorrower, outstanding } from "./pieces.ts";
 import { listed, type Question, type Reporter, rowsOf } from "./report.ts";
 
 export const receipts: Reporter = async (question) => {
   const { from, to, asks } = question;
-  const select = sql`select ${borrower}, payments.created_at as "at", payments.method as "method", payments.id as "key",
-      payments.receipt_number as "receipt", coalesce(users.name, '') as "person", payments.amount_paise as "amount"
-    from payments join loans on loans.id = payments.loan_id join customers on customers.id = loans.customer_id
-      left join users on users.id = payments.recorded_by
-    where payments.day between ${from} and ${to} and ${isCollected}
+  const found = sql`select payments.day as "day", payments.created_at as "at", payments.id as "key",
+      payments.loan_id as "loan", payments.method as "method", payments.receipt_number as "receipt",
+      payments.recorded_by as "recorded_by", payments.amount_paise as "amount"
+    from payments where payments.day between ${from} and ${to} and ${isCollected}
       ${asks.method ? sql`and payments.method = ${asks.method}` : sql``}
       ${asks.person ? sql`and payments.recorded_by = ${asks.person}` : sql``}`;
-  return { payments: await listed(question, select, { order: sql`"at" desc, "key"`, sums: ["amount"] }) };
+  const shown = {
+    columns: sql`${borrower}, coalesce(users.name, '') as "person"`,
+    from: sql`join loans on loans.id = found.loan join customers on customers.id = loans.customer_id
+      left join users on users.id = found.recorded_by`,
+  };
+  // The day follows from the moment; named, the index has them in this order.
+  const order = sql`"day" desc, "at" desc, "key"`;
+  return { payments: await listed(question, found, { order, sums: ["amount"], shown }) };
 };
 
 export const loansMade: Reporter = async (question) => {
   const { from, to } = question;
-  const select = sql`select ${borrower}, loans.since as "since", coalesce(users.name, '') as "person",
+  const found = sql`select ${loan}, loans.since as "since", loans.created_by as "created_by",
       loans.amount_paise as "amount", loans.total_payment_paise as "payable"
-    from ${loansOfCustomers} left join users on users.id = loans.created_by
-    where loans.since between ${from} and ${to} and loans.status <> 'rejected'`;
+    from loans where loans.since between ${from} and ${to} and loans.status <> 'rejected'`;
+  const shown = {
+    columns: sql`${borrower}, coalesce(users.name, '') as "person"`,
+    from: sql`${ofBorrower.from} left join users on users.id = found.created_by`,
+  };
   const sums = ["amount", "payable"];
-  return { loans: await listed(question, select, { order: sql`"since" desc, "loan"`, sums }) };
+  return { loans: await listed(question, found, { order: sql`"since" desc, "loan"`, sums, shown }) };
 };
 
 /** Of active loans, what the instalments due in these days still need. */
@@ -41,41 +50,62 @@ export const dueIn = ({ from, to }: Pick<Question, "from" | "to">) => {
 
 export const dues: Reporter = async (question) => {
   const { amount, where } = dueIn(question);
-  const select = sql`select ${borrower}, amount_paise as "lent", total_paid_paise as "paid", ${amount} as "amount"
-    from ${loansOfCustomers} where ${where}`;
-  return { loans: await listed(question, select, { order: sql`"amount" desc, "loan"`, sums: ["amount"] }) };
+  const found = sql`select ${loan}, amount_paise as "lent", total_paid_paise as "paid", ${amount} as "amount"
+    from loans where ${where}`;
+  const order = sql`"amount" desc, "loan"`;
+  return { loans: await listed(question, found, { order, sums: ["amount"], shown: ofBorrower }) };
 };
 
-/** Active loans to be renewed within so many days from today, or on days that are past. */
+/** Of active loans, which are to be renewed within so many days from today, or on days that are past. */
 export const isToRenew = ({ today }: Pick<Question, "today">, within: string) =>
   within === "past"
-    ? sql`loans.status = 'active' and renewal_date <> '' and renewal_date < ${today}`
-    : sql`loans.status = 'active' and renewal_date between ${today} and ${addDays(today, Number(within))}`;
+    ? sql`(renewal_date <> '' and renewal_date < ${today})`
+    : sql`(renewal_date between ${today} and ${addDays(today, Number(within))})`;
 
 export const renewals: Reporter = async (question) => {
-  const select = sql`select ${borrower}, renewal_date as "renewal", amount_paise as "lent", ${outstanding} as "amount"
-    from ${loansOfCustomers} where ${isToRenew(question, question.asks.within ?? "30")}`;
-  return { loans: await listed(question, select, { order: sql`"renewal", "loan"`, sums: ["amount"] }) };
+  const found = sql`select ${loan}, renewal_date as "renewal", amount_paise as "lent", ${outstanding} as "amount"
+    from loans where loans.status = 'active' and ${isToRenew(question, question.asks.within ?? "30")}`;
+  const order = sql`"renewal", "loan"`;
+  return { loans: await listed(question, found, { order, sums: ["amount"], shown: ofBorrower }) };
 };
 
-/** Articles of closed loans that lie here still. */
-export const isToHandOver = sql`loans.status = 'closed' and loans.renewed_by is null and gold_items.release_id is null`;
+/** Articles of closed loans that lie here still: the loans first, which are fewer (a cross join keeps the order). */
+export const toHandOver = sql`loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null
+  and gold_items.loan_id = loans.id and gold_items.release_id is null`;
 
-/** All of them are read, because how long each waits depends on the branch's calendar. */
+/** By the day they were closed, which is what the waiting depends on, and the branch's calendar. */
 export const handOver: Reporter = async ({ db, today, limit }) => {
-  const waiting = await rowsOf<Row & { at: string; articles: number; net: number }>(
+  const waitedSince = remembered((day: Day) => waitingOn(today, day, company.calendar));
+  const weights = sql`count(*) as "articles", sum(net_milligrams) as "net"`;
+  const days = await rowsOf<Row & { closed: Day | null; loans: number; articles: number; net: number }>(
     db,
-    sql`select ${borrower}, loans.closed_at as "at", count(*) as "articles", sum(net_milligrams) as "net"
-      from gold_items join loans on loans.id = gold_items.loan_id join customers on customers.id = loans.customer_id
-      where ${isToHandOver} group by loans.id, customers.name, customers.primary_mobile, loans.closed_at
-      order by loans.closed_at, loans.id`,
+    sql`select closed_day as "closed", count(distinct loans.id) as "loans", ${weights} from ${toHandOver} group by closed_day`,
   );
-  const rows = waiting.map(({ at, ...row }) => {
-    const closed = at ? dayOf(at) : today;
-    const { daysWaiting, atStake } = waitingOn(today, closed, company.calendar);
-    return { ...row, closed, waiting: daysWaiting, amount: atStake };
+  const first = await rowsOf<Row & { closed: Day | null }>(
+    db,
+    sql`select found.*, ${borrower} from (
+      select loans.id as "loan", closed_day as "closed", min(loans.customer_id) as "customer_id", ${weights}
+      from ${toHandOver} group by loans.closed_day, loans.id order by loans.closed_day, loans.id limit ${limit}
+    ) as found ${ofBorrower.from} order by "closed", "loan"`,
+  );
+  const rows = first.map((row) => {
+    const { daysWaiting, atStake } = waitedSince(row.closed ?? today);
+    return { ...row, waiting: daysWaiting, amount: atStake };
   });
-  const sum = (key: "articles" | "net" | "amount") => rows.reduce((total, row) => total + row[key], 0);
-  const totals = { articles: sum("articles"), net: sum("net"), amount: sum("amount") };
-  return { loans: { rows: rows.slice(0, limit), totals, count: rows.length } };
+  const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + of(day), 0);
+  const totals = {
+    articles: sum(({ articles }) => articles),
+    net: sum(({ net }) => net),
+    amount: sum(({ closed, loans }) => loans * waitedSince(closed ?? today).atStake),
+  };
+  return { loans: { rows, totals, count: sum(({ loans }) => loans) } };
 };
+
+function remembered<Value>(work: (day: Day) => Value): (day: Day) => Value {
+  const known = new Map<Day, Value>();
+  return (day) => {
+    const value = known.get(day) ?? work(day);
+    known.set(day, value);
+    return value;
+  };
+}

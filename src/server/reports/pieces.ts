@@ -26,8 +26,12 @@ const monthOf = (day: Day) => sql.lit(Number(day.slice(0, 4)) * 12 + Number(day.
 /** Money that came in: reversals are payments below zero, and what a renewal pays of the old loan never came. */
 export const isCollected = sql`payments.status = 'success' and payments.purpose <> 'renewal'`;
 
-/** Loans with their customer, for lists of people to speak to. */
-export const loansOfCustomers = sql`loans join customers on customers.id = loans.customer_id`;
-export const borrower = sql`loans.id as "loan", customers.name as "customer", customers.primary_mobile as "mobile"`;
+/** A loan in a list of people to speak to, and who they are. */
+export const loan = sql`loans.id as "loan", loans.customer_id as "customer_id"`;
+export const borrower = sql`customers.name as "customer", customers.primary_mobile as "mobile"`;
+export const ofBorrower = {
+  columns: borrower,
+  from: sql`join customers on customers.id = found.customer_id`,
+};
 
 export const outstanding = sql`(total_payment_paise - total_paid_paise)`;

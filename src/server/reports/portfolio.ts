@@ -1,102 +1,134 @@
 import { sql } from "kysely";
-import { addDays, addMonths, type Day, dayOf, formatDate } from "#domain/dates.ts";
+import { addMonths, type Day, formatDate } from "#domain/dates.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import { sizes } from "#resources/reports/portfolio.ts";
+import type { Db } from "#server/db/dialect.ts";
 import { currentValue } from "./custody.ts";
 import { outstanding } from "./pieces.ts";
+import { isUnknown, keepPrincipal } from "./principal.ts";
 import { type Question, type Reporter, rowsOf } from "./report.ts";
 
 type Sums = {
-  month: string;
+  /** Months since the year 0, as loans are indexed by. */
+  month: number;
   size: number;
   loans: number;
   lent: Paise;
   outstanding: Paise;
+  principal: Paise;
+  payable: Paise;
   weighted: number;
-  value: Paise;
+  unknown: number;
 };
+type Gold = { month: number; size: number; carat: number; loans: number; net: number; value: Paise };
 
 export const portfolio: Reporter = async (question) => {
   const { db } = question;
-  const value = await currentValue(db);
-  const size = sql.join(
-    [
-      sql`case`,
-      ...sizes
-        .map(({ from }, at) => [from, at] as const)
-        .toReversed()
-        .map(([from, at]) => sql`when amount_paise >= ${sql.lit(toPaise(from))} then ${sql.lit(at)}`),
-      sql`end`,
-    ],
-    sql` `,
-  );
-  const worth = sql`select loan_id, sum(${value}) as value from gold_items where release_id is null group by loan_id`;
-  const parts = await rowsOf<Sums>(
-    db,
-    sql`select substr(since, 1, 7) as "month", ${size} as "size", count(*) as "loans", sum(amount_paise) as "lent",
-        sum(${outstanding}) as "outstanding", sum(amount_paise * interest_basis_points) as "weighted",
-        sum(coalesce(value, 0)) as "value"
-      from loans left join (${worth}) as worth on worth.loan_id = loans.id where status = 'active' group by 1, 2`,
-  );
-  const months = [...new Set(parts.map(({ month }) => month))].sort();
-  const purities = sql`select cast(coalesce(carat, 0) as text) as "purity", count(distinct loan_id) as "loans",
-      sum(net_milligrams) as "net", sum(${value}) as "value"
-    from gold_items join loans on loans.id = gold_items.loan_id
-    where status = 'active' and release_id is null group by 1 order by 1 desc`;
+  const parts = await loansIn(db);
+  const gold = await goldIn(db);
+  const whole = averaged(parts, gold);
+  const months = [...new Set(parts.map(({ month }) => month))].sort((one, other) => one - other);
+  const by = (isMeant: (part: Pick<Sums, "month" | "size">) => boolean) =>
+    averaged(parts.filter(isMeant), gold.filter(isMeant));
+  const carats = [...new Set(gold.map(({ carat }) => carat))].sort((one, other) => other - one);
   return {
-    whole: { rows: parts.length > 0 ? [averaged(parts)] : [] },
-    trend: { rows: await trendOf(question, averaged(parts).outstanding) },
+    whole: { rows: parts.length > 0 ? [whole] : [] },
+    trend: { rows: await trendOf(question, parts) },
     months: {
-      rows: months.map((month) => ({
-        month: nameOf(month),
-        ...averaged(parts.filter((part) => part.month === month)),
-      })),
+      rows: months.map((month) => ({ month: nameOf(written(month)), ...by((part) => part.month === month) })),
     },
-    sizes: {
-      rows: sizes.map(({ label }, at) => ({
-        size: label,
-        ...averaged(parts.filter((part) => part.size === at)),
-      })),
+    sizes: { rows: sizes.map(({ label }, at) => ({ size: label, ...by((part) => part.size === at) })) },
+    purities: {
+      rows: carats.map((carat) => {
+        const here = gold.filter((each) => each.carat === carat);
+        const of = (key: "loans" | "net" | "value") => sum(here, key);
+        return { purity: String(carat), loans: of("loans"), net: of("net"), value: of("value") };
+      }),
     },
-    purities: { rows: await rowsOf(db, purities) },
   };
 };
 
+const size = sql`case ${sql.join(
+  sizes
+    .map(({ from }, at) => sql`when amount_paise >= ${sql.lit(toPaise(from))} then ${sql.lit(at)}`)
+    .toReversed(),
+  sql` `,
+)} end`;
+
+/** Once the principal of every loan is known. */
+async function loansIn(db: Db): Promise<Sums[]> {
+  const read = () =>
+    rowsOf<Sums>(
+      db,
+      sql`select since_month as "month", ${size} as "size", count(*) as "loans", sum(amount_paise) as "lent",
+          sum(${outstanding}) as "outstanding", coalesce(sum(principal_left_paise), 0) as "principal",
+          sum(total_payment_paise) as "payable",
+          sum(amount_paise * interest_basis_points) as "weighted",
+          sum(case when ${isUnknown} then 1 else 0 end) as "unknown"
+        from loans where loans.status = 'active' group by 1, 2`,
+    );
+  const parts = await read();
+  if (parts.every(({ unknown }) => unknown === 0)) return parts;
+  await keepPrincipal(db);
+  return read();
+}
+
+/** The gold of active loans. One with articles of several purities counts with each. */
+const goldIn = async (db: Db) =>
+  rowsOf<Gold>(
+    db,
+    sql`select since_month as "month", ${size} as "size", coalesce(carat, 0) as "carat", count(*) as "loans",
+        sum(net) as "net", sum(value) as "value"
+      from (
+        select loan_id, carat, sum(net_milligrams) as net, sum(${await currentValue(db)}) as value
+        from gold_items where release_id is null group by loan_id, carat
+      ) as gold join loans on loans.id = gold.loan_id and loans.status = 'active' group by 1, 2, 3`,
+  );
+
 /** Rates in basis points, rounded; where there is nothing to average, there is no average. */
-function averaged(parts: readonly Sums[]) {
-  const sum = (key: "loans" | "lent" | "outstanding" | "weighted" | "value") =>
-    parts.reduce((total, part) => total + part[key], 0);
-  const [lent, value] = [sum("lent"), sum("value")];
+function averaged(parts: readonly Sums[], gold: readonly Gold[]) {
+  const [lent, outstanding, principal] = [
+    sum(parts, "lent"),
+    sum(parts, "outstanding"),
+    sum(parts, "principal"),
+  ];
+  const value = sum(gold, "value");
   return {
-    loans: sum("loans"),
+    loans: sum(parts, "loans"),
     lent,
-    outstanding: sum("outstanding"),
-    rate: lent > 0 ? Math.round(sum("weighted") / lent) : undefined,
-    ltv: value > 0 ? Math.ceil((sum("outstanding") * 10_000) / value) : undefined,
+    outstanding,
+    principal,
+    interest: outstanding - principal,
+    rate: lent > 0 ? Math.round(sum(parts, "weighted") / lent) : undefined,
+    ltv: value > 0 ? Math.ceil((outstanding * 10_000) / value) : undefined,
   };
 }
 
+const sum = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
+  rows.reduce((total, row) => total + row[key], 0);
+
 /** What a month added to what is outstanding: what its loans came to, less what was paid and what was waived. */
-async function trendOf({ db, today }: Question, now: Paise) {
+async function trendOf({ db, today }: Question, active: readonly Sums[]) {
   const first: Day = `${addMonths(today, -11).slice(0, 7)}-01`;
-  const added = await rowsOf<{ month: string; amount: Paise }>(
+  // Day by day first, in the order of the indexes; months are made of few days.
+  const others = await rowsOf<{ month: string; amount: Paise }>(
     db,
-    sql`select month as "month", sum(amount) as "amount" from (
-      select substr(since, 1, 7) as month, sum(total_payment_paise) as amount from loans
-        where since >= ${first} and status in ('active', 'closed') group by 1
+    sql`select substr(day, 1, 7) as "month", sum(amount) as "amount" from (
+      select since as day, sum(total_payment_paise) as amount from loans
+        where loans.status = 'closed' and since >= ${first} group by since
       union all
-      select substr(day, 1, 7) as month, -sum(payments.amount_paise) as amount from payments
-        where day >= ${first} and payments.status = 'success' group by 1
-    ) as moves group by month`,
+      select closed_day as day, -sum(rebate_paise) as amount from loans
+        where loans.status = 'closed' and closed_day >= ${first} group by closed_day
+      union all
+      select day, -sum(amount_paise) as amount from payments
+        where day >= ${first} and status = 'success' group by day
+    ) as moves group by 1`,
   );
-  // The branch's day of closing is not among the columns; few loans are settled early.
-  const waived = await rowsOf<{ at: string; amount: Paise }>(
-    db,
-    sql`select closed_at as "at", -rebate_paise as "amount" from loans
-      where status = 'closed' and closed_at >= ${addDays(first, -1)} and rebate_paise > 0`,
-  );
-  const moves = [...added, ...waived.map(({ at, amount }) => ({ month: dayOf(at).slice(0, 7), amount }))];
-  let left = now;
+  const moves = [
+    ...active.map(({ month, payable }) => ({ month: written(month), amount: payable })),
+    ...others,
+  ];
+  let left = sum(active, "outstanding");
   return Array.from({ length: 12 }, (_, ago) => {
     const month = addMonths(`${today.slice(0, 7)}-01`, -ago).slice(0, 7);
     const row = { month: nameOf(month), outstanding: left };
@@ -104,5 +136,8 @@ async function trendOf({ db, today }: Question, now: Paise) {
     return row;
   }).toReversed();
 }
+
+const written = (month: number) =>
+  `${String(Math.floor((month - 1) / 12)).padStart(4, "0")}-${String(((month - 1) % 12) + 1).padStart(2, "0")}`;
 
 const nameOf = (month: string) => formatDate(`${month}-01`).replace(/^\d+ /, "");

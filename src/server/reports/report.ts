@@ -26,18 +26,44 @@ export async function rowsOf<R extends Row>(db: Db, query: RawBuilder<unknown>):
   return rows as R[];
 }
 
-/** The first rows of a long table, and what all of them come to. The statement names its columns as the declaration does. */
+type Listing = {
+  order: RawBuilder<unknown>;
+  sums: readonly string[];
+  /** What is looked up for the rows that are shown, and joined to `found` where it is. */
+  shown?: { columns: RawBuilder<unknown>; from: RawBuilder<unknown> };
+  /** What all of them come to, where that is known already. */
+  all?: Pick<Told, "totals" | "count">;
+};
+
+/**
+ * The first rows of a long table, and what all of them come to. `found` names its columns as the declaration does, and
+ * has no more of them than it takes to sort and to add up: what else is shown is looked up for the few that are.
+ */
 export async function listed(
   { db, limit }: Question,
-  select: RawBuilder<unknown>,
-  { order, sums }: { order: RawBuilder<unknown>; sums: readonly string[] },
+  found: RawBuilder<unknown>,
+  { order, sums, shown, all }: Listing,
 ): Promise<Told> {
-  const rows = await rowsOf(db, sql`select * from (${select}) as listed order by ${order} limit ${limit}`);
+  const first = sql`select * from (${found}) as found order by ${order} limit ${limit}`;
+  const rows = await rowsOf(
+    db,
+    shown
+      ? sql`select found.*, ${shown.columns} from (${first}) as found ${shown.from} order by ${order}`
+      : first,
+  );
+  return { rows, ...(all ?? (await sumsOf(db, found, sums))) };
+}
+
+async function sumsOf(
+  db: Db,
+  found: RawBuilder<unknown>,
+  sums: readonly string[],
+): Promise<Omit<Told, "rows">> {
   const added = sums.map((key) => sql`coalesce(sum(${sql.ref(key)}), 0) as ${sql.ref(key)}`);
   const [first] = await rowsOf(
     db,
-    sql`select ${sql.join([sql`count(*) as "count"`, ...added])} from (${select}) as listed`,
+    sql`select ${sql.join([sql`count(*) as "count"`, ...added])} from (${found}) as found`,
   );
   const { count, ...totals } = first ?? { count: 0 };
-  return { rows, totals, count: Number(count) };
+  return { totals, count: Number(count) };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Row } from "#resources/vocabulary.ts";
-import { dueIn, isToHandOver, isToRenew } from "./lists.ts";
+import { dueIn, isToRenew, toHandOver } from "./lists.ts";
 import { isCollected, outstanding } from "./pieces.ts";
 import { type Reporter, rowsOf } from "./report.ts";
 
@@ -9,37 +9,30 @@ export const today: Reporter = async (question) => {
   const collected = sql`from payments where payments.day between ${from} and ${to} and ${isCollected}`;
   const sums = sql`count(*) as "count", coalesce(sum(amount_paise), 0) as "amount"`;
   const due = dueIn(question);
-  const renewals = (
-    within: string,
-  ) => sql`select count(*) as "count", coalesce(sum(${outstanding}), 0) as "amount"
-    from loans where ${isToRenew(question, within)}`;
-
-  const figures: [key: string, figure: string, query: RawBuilder<unknown>][] = [
-    ["collected", "Collected", sql`select ${sums} ${collected}`],
-    [
-      "made",
-      "Loans made",
-      sql`select ${sums} from loans where since between ${from} and ${to} and status <> 'rejected'`,
-    ],
-    [
-      "dues",
-      "Dues",
-      sql`select count(*) as "count", coalesce(sum(${due.amount}), 0) as "amount" from loans where ${due.where}`,
-    ],
-    ["past", "Renewals past their day", renewals("past")],
-    ["within7", "Renewals within 7 days", renewals("7")],
-    ["within15", "Renewals within 15 days", renewals("15")],
-    ["within30", "Renewals within 30 days", renewals("30")],
-    [
-      "articles",
-      "Articles to hand over",
-      sql`select count(*) as "count" from gold_items join loans on loans.id = gold_items.loan_id where ${isToHandOver}`,
-    ],
+  const counted = (key: string, isMeant: RawBuilder<unknown>, amount: RawBuilder<unknown>) =>
+    sql`coalesce(sum(case when ${isMeant} then 1 else 0 end), 0) as ${sql.ref(`${key}_count`)},
+      coalesce(sum(case when ${isMeant} then ${amount} else 0 end), 0) as ${sql.ref(`${key}_amount`)}`;
+  // All that is asked of the active loans, in one reading of them.
+  const [active = {}] = await rowsOf(
+    db,
+    sql`select ${counted("dues", due.where, due.amount)}, ${sql.join(
+      renewals.map(({ key, within }) => counted(key, isToRenew(question, within), outstanding)),
+    )} from loans where loans.status = 'active'`,
+  );
+  const ofActive = (key: string) => ({ key, count: active[`${key}_count`], amount: active[`${key}_amount`] });
+  const [received] = await rowsOf(db, sql`select ${sums} ${collected}`);
+  const [made] = await rowsOf(
+    db,
+    sql`select ${sums} from loans where since between ${from} and ${to} and status <> 'rejected'`,
+  );
+  const [articles] = await rowsOf(db, sql`select count(*) as "count" from ${toHandOver}`);
+  const rows: Row[] = [
+    { key: "collected", figure: "Collected", ...received },
+    { key: "made", figure: "Loans made", ...made },
+    { figure: "Dues", ...ofActive("dues") },
+    ...renewals.map(({ key, figure }) => ({ figure, ...ofActive(key) })),
+    { key: "articles", figure: "Articles to hand over", ...articles },
   ];
-  const rows: Row[] = [];
-  for (const [key, figure, query] of figures) {
-    rows.push({ key, figure, ...(await rowsOf(db, query))[0] });
-  }
   return {
     figures: { rows },
     methods: {
@@ -58,3 +51,10 @@ export const today: Reporter = async (question) => {
     },
   };
 };
+
+const renewals = [
+  { key: "past", figure: "Renewals past their day", within: "past" },
+  { key: "within7", figure: "Renewals within 7 days", within: "7" },
+  { key: "within15", figure: "Renewals within 15 days", within: "15" },
+  { key: "within30", figure: "Renewals within 30 days", within: "30" },
+] as const;

@@ -28,7 +28,12 @@ export function sampleLoan(random: Random, { customerId, author, now }: Setting)
   const createdAt = monthsBefore(now, age, random);
   const schedule = amounts[status]?.({ monthly, total, months, age }) ?? [];
   const payments = schedule.map((amount, index) =>
-    samplePayment(random, { loanId: id, amount, author, at: monthsBefore(now, age - index - 1, random) }),
+    samplePayment(random, {
+      loanId: id,
+      amount,
+      author,
+      at: monthsBefore(now, Math.max(0, age - index - 1), random),
+    }),
   );
   const isClosed = status === "closed";
   return {

@@ -1,6 +1,7 @@
 import type { AnyResource } from "#resources/vocabulary.ts";
 import type { Clock } from "#server/clock.ts";
 import { auditStore, historyStore } from "./audit.ts";
+import { cashCountStore } from "./cash-counts.ts";
 import { customerSignInStore, invitationStore, withdrawalStore } from "./customer-sign-ins.ts";
 import { customerStore } from "./customers.ts";
 import { type EmployeeDeps, employeeStore } from "./employees.ts";
@@ -26,6 +27,7 @@ export const openStores = (deps: Deps): Stores => ({
   loans: loanStore,
   employees: employeeStore(deps),
   messages: messageStore,
+  "cash-counts": cashCountStore,
   payments: paymentStore,
   reversals: reversalStore,
   papers: paperStore,

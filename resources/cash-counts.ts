@@ -1,0 +1,118 @@
+import { cashIn, type Drawer, denominations } from "#domain/cash.ts";
+import { toPaise, toRupees } from "#domain/money.ts";
+import { staff } from "#domain/roles.ts";
+import { keptBySystem, neverShown } from "./presence.ts";
+import { defineResource, type FieldOf, type Fields } from "./vocabulary.ts";
+
+type Notes = { [Note in (typeof denominations)[number] as `notes${Note}`]?: number };
+
+/** What somebody counted in the drawer: notes by their number, coins and the whole in rupees. */
+export type CashCount = Notes & {
+  _id: string;
+  date: string;
+  moment: "opening" | "closing";
+  coins?: number;
+  counted: number;
+  by: string;
+  note: string;
+};
+
+const notesOf = (label: string): FieldOf<number, CashCount> => ({
+  kind: "number",
+  label,
+  section: "Notes and coins",
+  min: 0,
+  max: 100_000,
+});
+
+const notes: Fields<Notes, CashCount> = {
+  notes500: notesOf("₹500 notes"),
+  notes200: notesOf("₹200 notes"),
+  notes100: notesOf("₹100 notes"),
+  notes50: notesOf("₹50 notes"),
+  notes20: notesOf("₹20 notes"),
+  notes10: notesOf("₹10 notes"),
+};
+
+export const cashCounts = defineResource<CashCount>({
+  name: "cash-counts",
+  label: { one: "Cash count", many: "Cash counts" },
+  id: "_id",
+  titled: "moment",
+
+  fields: {
+    _id: { kind: "text", label: "Count ID", presence: neverShown },
+    date: { kind: "time", label: "Counted at", presence: keptBySystem },
+    moment: {
+      kind: "choice",
+      label: "When the branch",
+      initial: "opening",
+      options: [
+        { value: "opening", label: "opens", tone: "blue" },
+        { value: "closing", label: "closes", tone: "grey" },
+      ],
+    },
+    ...notes,
+    coins: { kind: "money", label: "Coins, in rupees", section: "Notes and coins", min: 0, max: 1_00_000 },
+    counted: {
+      kind: "money",
+      label: "Counted",
+      section: "Notes and coins",
+      presence: { create: "read" },
+      compute: (count) => toRupees(cashIn(drawerOf(count))),
+    },
+    by: { kind: "text", label: "Counted by", presence: keptBySystem },
+    note: { kind: "address", label: "Note", maxLength: 300 },
+  },
+
+  rules: [
+    {
+      at: "notes500",
+      message: "Enter how many there are; 0 where the drawer is empty",
+      holds: (count) => [...drawerKeys, "coins" as const].some((key) => count[key] !== undefined),
+    },
+  ],
+
+  operations: {
+    list: { path: "/:role/cash-counts", roles: staff, failure: "Failed to fetch cash counts" },
+    create: {
+      path: "/:role/cash-counts",
+      roles: staff,
+      title: "Count the cash",
+      submit: "Keep the count",
+      success: "Cash counted",
+      failure: "Failed to keep the cash count",
+    },
+  },
+
+  order: { by: "date", descending: true },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Counted at", fields: ["date", "by"] },
+        { header: "When", fields: ["moment"] },
+        { header: "Large notes", fields: ["notes500", "notes200", "notes100"], labelled: true },
+        { header: "Small notes", fields: ["notes50", "notes20", "notes10"], labelled: true },
+        { header: "Coins", fields: ["coins"] },
+        { header: "Counted", fields: ["counted"] },
+        { header: "Note", fields: ["note"] },
+      ],
+      empty: "Nobody has counted yet",
+      create: { as: "dialog" },
+    },
+  },
+});
+
+const drawerKeys = denominations.map((note) => `notes${note}` as const);
+
+/** What was left empty is not there; what cannot be read is refused elsewhere. */
+export const drawerOf = (count: Notes & Pick<CashCount, "coins">): Drawer => ({
+  notes500: count.notes500 || 0,
+  notes200: count.notes200 || 0,
+  notes100: count.notes100 || 0,
+  notes50: count.notes50 || 0,
+  notes20: count.notes20 || 0,
+  notes10: count.notes10 || 0,
+  coins: toPaise(count.coins || 0),
+});
