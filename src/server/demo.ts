@@ -9,6 +9,7 @@ import { newUserRow } from "./auth/users.ts";
 import type { Db } from "./db/dialect.ts";
 import { listen } from "./listen.ts";
 import { reasonOf } from "./reason.ts";
+import { playDesk } from "./seed/desk.ts";
 import { seedRecords } from "./seed/seed.ts";
 import { openServices } from "./services.ts";
 import { readSettings } from "./settings.ts";
@@ -56,9 +57,15 @@ async function seed(db: Db): Promise<void> {
     ),
   );
   await db.insertInto("users").values(signIns).execute();
-  const admins = await db.selectFrom("users").select(["id", "role"]).where("role", "=", "admin").execute();
+  const admins = await db
+    .selectFrom("users")
+    .select(["id", "role", "name"])
+    .where("role", "=", "admin")
+    .execute();
   const [first, ...others] = [...admins, ...signIns.filter(({ role }) => role === "employee")];
-  if (first) await seedRecords(db, { loans: 60, authors: [first, ...others], now });
+  if (!first) return;
+  await seedRecords(db, { loans: 60, authors: [first, ...others], now });
+  await playDesk(db, { staff: first, now });
   for (const { id, role, name, email } of signIns)
     if (role === "customer") await giveLoans(db, id, { name, email });
 }

@@ -1,9 +1,13 @@
 /** Random sequences of what people do, against a small model of the ledger; after each step the books must balance. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { dayOf } from "#domain/dates.ts";
 import { instalments } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
+import { settlementOfLoan } from "#resources/loan-book.ts";
+import type { Loan as WireLoan } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import { contradictions } from "#server/db/books.ts";
 import { verifyRecord } from "#server/record/verify.ts";
 import { patience, rounds } from "../soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
@@ -14,10 +18,23 @@ import { employeeForm, loanForm } from "./samples.ts";
 const runs = rounds(6, 250);
 
 type Payment = { id: string; paise: number; isReversed: boolean };
-type Loan = { id: string; customer: number; total: number; bank: string; payments: Payment[] };
+type Loan = {
+  id: string;
+  customer: number;
+  total: number;
+  bank: string;
+  payments: Payment[];
+  /** What was never charged, once the loan was settled or renewed; nothing is taken back from then on. */
+  rebate?: number;
+  renewedBy?: string;
+  /** How many articles it has, and how many of them lie here. */
+  pledged: number;
+  articles: number;
+};
 type Model = { loans: Loan[]; aadhar: Map<number, string>; employees: string[] };
 
 const aadharOf = (customer: number, change = 0) => String(100_000_000_000 + customer * 1000 + change);
+const isClosed = (loan: Loan) => loan.rebate !== undefined || paidOf(loan) === loan.total;
 const paidOf = ({ payments }: Loan) =>
   payments.reduce((sum, { paise, isReversed }) => sum + (isReversed ? 0 : paise), 0);
 
@@ -25,13 +42,23 @@ const paidOf = ({ payments }: Loan) =>
 type Step =
   | { does: "create"; customer: number; amount: number; term: number }
   | { does: "repay"; loan: number; share: number; isRepeated: boolean }
-  | { does: "settle"; loan: number }
+  | { does: "payOff"; loan: number }
+  | { does: "settle"; loan: number; isMistaken: boolean }
+  | { does: "renew"; loan: number; share: number; isMistaken: boolean }
+  | { does: "release"; loan: number; article: number }
   | { does: "overpay"; loan: number; by: number }
   | { does: "reverse"; loan: number; payment: number }
   | { does: "edit"; loan: number; bank: string }
   | { does: "correct"; customer: number; change: number }
+  | { does: "wait"; days: number }
   | { does: "hire" }
   | { does: "dismiss"; employee: number };
+
+const online = { paymentMethod: "online", transactionId: "UPI1" };
+const twoArticles = [
+  { description: "Chain", grossWeight: 20.5, netWeight: 18.25 },
+  { description: "Ring", grossWeight: 5, netWeight: 4.5 },
+];
 
 const at = fc.nat(7);
 const steps: fc.Arbitrary<Step> = fc.oneof(
@@ -47,7 +74,15 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     share: fc.integer({ min: 1, max: 1000 }),
     isRepeated: fc.boolean(),
   }),
-  fc.record({ does: fc.constant("settle" as const), loan: at }),
+  fc.record({ does: fc.constant("payOff" as const), loan: at }),
+  fc.record({ does: fc.constant("settle" as const), loan: at, isMistaken: fc.boolean() }),
+  fc.record({
+    does: fc.constant("renew" as const),
+    loan: at,
+    share: fc.integer({ min: 10, max: 200 }),
+    isMistaken: fc.boolean(),
+  }),
+  fc.record({ does: fc.constant("release" as const), loan: at, article: fc.integer({ min: 1, max: 2 }) }),
   fc.record({ does: fc.constant("overpay" as const), loan: at, by: fc.integer({ min: 1, max: 1e6 }) }),
   fc.record({ does: fc.constant("reverse" as const), loan: at, payment: at }),
   fc.record({
@@ -56,6 +91,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     bank: fc.constantFrom("Canara Bank", "Indian Bank", ""),
   }),
   fc.record({ does: fc.constant("correct" as const), customer: fc.nat(3), change: fc.nat(2) }),
+  fc.record({ does: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 60 }) }),
   fc.record({ does: fc.constant("hire" as const) }),
   fc.record({ does: fc.constant("dismiss" as const), employee: at }),
 );
@@ -67,11 +103,13 @@ onBothDatabases(({ open }) => {
       await fc.assert(
         fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 20 }), async (sequence) => {
           const app = await open();
-          const token = await app.signIn("admin");
+          let token = await app.signIn("admin");
           const model: Model = { loans: [], aadhar: new Map(), employees: [] };
           try {
             for (const [index, step] of sequence.entries()) {
               await take(app, token, model, step, `key-${index}`);
+              // A session ends while days pass.
+              if (step.does === "wait") token = await app.signIn("admin");
               await expectBalance(app, token, model);
             }
           } finally {
@@ -92,11 +130,22 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
     return { status: response.status, body: (await response.json()) as { data?: Row } };
   };
   const loan = "loan" in step ? model.loans[step.loan % (model.loans.length || 1)] : undefined;
-  const owed = loan ? loan.total - paidOf(loan) : 0;
+  const owed = loan && !isClosed(loan) ? loan.total - paidOf(loan) : 0;
   const pay = async (paise: number) => {
-    const body = { amount: toRupees(paise), paymentMethod: "online", transactionId: "UPI1" };
+    const body = { amount: toRupees(paise), ...online };
     const { status, body: answer } = await ask("POST", `/loans/${loan?.id}/payment`, body);
     return { status, id: String(answer.data?._id) };
+  };
+
+  /** What settles it today, by its schedule. */
+  const figureOf = async ({ id }: Loan) => {
+    const { body } = await app.request("GET", `/admin/loans?id=${id}&page=1`, undefined, token);
+    const settlement = settlementOfLoan(
+      (body.data as WireLoan[])[0] as WireLoan,
+      dayOf(app.clock.now().toISOString()),
+    );
+    if (!settlement) throw new Error("A loan has a schedule");
+    return settlement;
   };
 
   switch (step.does) {
@@ -107,12 +156,13 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
         "admin",
       );
       const aadharNumber = model.aadhar.get(customer) ?? aadharOf(customer);
-      const sent = { ...loanForm, aadharNumber, amount, term };
+      const sent = { ...loanForm, goldItems: twoArticles, aadharNumber, amount, term };
       const amounts = { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
       const { status, body } = await ask("POST", "/admin/loans", { ...sent, ...amounts });
       expect(status).toBe(201);
       model.aadhar.set(customer, aadharNumber);
-      model.loans.push({ id: String(body.data?._id), customer, total, bank: "", payments: [] });
+      const id = String(body.data?._id);
+      model.loans.push({ id, customer, total, bank: "", payments: [], pledged: 2, articles: 2 });
       return;
     }
     case "repay": {
@@ -124,11 +174,52 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
       if (step.isRepeated && owed > 0) expect(await pay(paise)).toEqual(first);
       return;
     }
-    case "settle": {
+    case "payOff": {
       if (!loan || owed === 0) return;
       const { status, id } = await pay(owed);
       expect(status).toBe(201);
       loan.payments.push({ id, paise: owed, isReversed: false });
+      return;
+    }
+    case "settle": {
+      if (!loan) return;
+      const { total, rebate } = await figureOf(loan);
+      const amount = toRupees(step.isMistaken ? total + 1 : total);
+      const { status, body } = await ask("POST", `/loans/${loan.id}/settlement`, { amount, ...online });
+      expect(status).toBe(owed > 0 && !step.isMistaken ? 201 : 409);
+      if (status !== 201) return;
+      loan.payments.push({ id: String(body.data?._id), paise: total, isReversed: false });
+      loan.rebate = rebate;
+      return;
+    }
+    case "renew": {
+      if (!loan) return;
+      const { interest, principal, rebate } = await figureOf(loan);
+      const amount = Math.max(100, Math.round(toRupees((principal * step.share) / 100)));
+      const { monthly, total } = instalments({ principal: toPaise(amount), rate: 900, months: 6 }, "admin");
+      const { status, body } = await ask("POST", `/loans/${loan.id}/renewal`, {
+        ...{ interest: toRupees(step.isMistaken ? interest + 1 : interest), principal: toRupees(principal) },
+        ...{ amount, term: 6, interestRate: 9, ...online },
+        ...{ monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) },
+      });
+      expect(status).toBe(owed > 0 && !step.isMistaken ? 201 : 409);
+      if (status !== 201) return;
+      const id = String(body.data?._id);
+      const carried = Math.min(principal, toPaise(amount));
+      const received = interest + principal - carried;
+      if (received > 0) loan.payments.push({ id: "", paise: received, isReversed: false });
+      loan.payments.push({ id: "", paise: carried, isReversed: false });
+      const { customer, bank, articles } = loan;
+      Object.assign(loan, { rebate, renewedBy: id });
+      model.loans.push({ id, customer, total, bank, payments: [], pledged: articles, articles });
+      return;
+    }
+    case "release": {
+      if (!loan) return;
+      const handed = { articles: [{ article: step.article }], handedTo: "Sita", identifiedBy: "Known" };
+      const { status } = await ask("POST", `/loans/${loan.id}/releases`, handed);
+      if (loan.renewedBy || (!isClosed(loan) && loan.articles === 1)) expect([400, 409]).toContain(status);
+      if (status === 201) loan.articles -= 1;
       return;
     }
     case "overpay":
@@ -137,9 +228,11 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
     case "reverse": {
       const payment = loan?.payments[step.payment % (loan.payments.length || 1)];
       if (!payment) return;
+      const stands = loan?.rebate !== undefined || (loan && isClosed(loan) && loan.articles < loan.pledged);
+      if (payment.id === "") return;
       const { status } = await ask("POST", `/payments/${payment.id}/reversal`, { reason: "Mistaken" });
-      expect(status).toBe(payment.isReversed ? 409 : 201);
-      payment.isReversed = true;
+      expect(status).toBe(payment.isReversed || stands ? 409 : 201);
+      payment.isReversed ||= !stands;
       return;
     }
     case "edit":
@@ -155,6 +248,9 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
       model.aadhar.set(step.customer, aadharNumber);
       return;
     }
+    case "wait":
+      app.clock.passMinutes(step.days * 24 * 60);
+      return;
     case "hire": {
       const number = model.employees.length + 1;
       const identity = {
@@ -183,10 +279,16 @@ async function expectBalance(app: TestApp, token: string, model: Model): Promise
     expect(rows.get(loan.id)).toMatchObject({
       totalPaid: toRupees(paid),
       totalPayment: toRupees(loan.total),
-      status: paid === loan.total ? "closed" : "active",
+      status: isClosed(loan) ? "closed" : "active",
       depositedBank: loan.bank,
       customerId: model.aadhar.get(loan.customer),
     });
+    const row = rows.get(loan.id) as Row & { goldItems: Row[] };
+    expect([row.rebate ?? 0, row.renewedBy]).toEqual([toRupees(loan.rebate ?? 0), loan.renewedBy]);
+    if (isClosed(loan)) expect(paid + (loan.rebate ?? 0)).toBe(loan.total);
+    const here = row.goldItems.filter(({ custody }) => custody !== "released");
+    expect(here).toHaveLength(loan.articles);
+    if (!isClosed(loan)) expect(loan.articles).toBeGreaterThan(0);
     expect(paid).toBeGreaterThanOrEqual(0);
     expect(paid).toBeLessThanOrEqual(loan.total);
     const payments = (await list(`/loans/${loan.id}/payments`)).data as Row[];
@@ -195,7 +297,7 @@ async function expectBalance(app: TestApp, token: string, model: Model): Promise
     const reversals = loan.payments.filter(({ isReversed }) => isReversed).length;
     expect(payments).toHaveLength(loan.payments.length + reversals);
   }
-  const closed = model.loans.filter((loan) => paidOf(loan) === loan.total).length;
+  const closed = model.loans.filter(isClosed).length;
   expect({ closed: 0, active: 0, ...(counts as object) }).toMatchObject({
     all: model.loans.length,
     closed,
@@ -204,4 +306,5 @@ async function expectBalance(app: TestApp, token: string, model: Model): Promise
   const staff = (await list("/admin/employees")).data as Row[];
   expect(staff).toHaveLength(model.employees.length + 2);
   expect((await verifyRecord(app.db)).broken).toBeUndefined();
+  expect(await contradictions(app.db)).toEqual([]);
 }

@@ -1,11 +1,18 @@
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { outstanding } from "#domain/repayment.ts";
+import type { Loan } from "#resources/loans.ts";
+import { isPledged } from "#resources/pledge.ts";
+import { contradictions } from "#server/db/books.ts";
 import { followingTables } from "#server/db/tables.ts";
+import { verifyRecord } from "#server/record/verify.ts";
 import { inBulk } from "#server/seed/bulk.ts";
+import { playDesk } from "#server/seed/desk.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const now = new Date("2025-01-12T10:00:00.000Z");
 
@@ -52,6 +59,32 @@ onBothDatabases(({ open, isPostgres }) => {
     }
     expect(payments.every(({ amount_paise }) => amount_paise > 0)).toBe(true);
     expect(payments.every(({ created_at }) => created_at <= now.toISOString())).toBe(true);
+  });
+
+  it("plays the gold desk with a loan in each state, and books that agree", async () => {
+    const app = await open();
+    const staff = { id: app.idOf("admin"), name: "Asha Rao", role: "admin" } as const;
+    await playDesk(app.db, { staff, now: app.clock.now() });
+    const token = await app.signIn("admin");
+    const { body } = await app.request("GET", "/admin/loans", undefined, token);
+    const states = (body.data as Loan[]).map(({ status, renewedBy, renews, goldItems }) => {
+      const gone = goldItems.filter((item) => !isPledged(item)).length;
+      return [status, gone, renewedBy ? "renewed" : renews ? "renews" : ""].join(" ").trim();
+    });
+    expect(states.sort()).toEqual([
+      "active 0",
+      "active 0 renews",
+      "active 1",
+      "closed 0",
+      "closed 0",
+      "closed 2",
+      "closed 3",
+      "closed 3 renewed",
+    ]);
+    expect(await contradictions(app.db)).toEqual([]);
+    expect((await verifyRecord(app.db)).broken).toBeUndefined();
+    const waiting = await app.request("GET", "/admin/reports/hand-over", undefined, token);
+    expect(JSON.stringify(waiting.body)).toMatch(/"waiting":24,"amount":[1-9]/);
   });
 
   describe("in bulk", () => {

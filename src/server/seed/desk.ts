@@ -1,0 +1,181 @@
+/** Loans in every state the gold desk knows, played through the stores as the counter would have done it. */
+import { dayOf } from "#domain/dates.ts";
+import { type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { complete } from "#resources/derive.ts";
+import { settlementOfLoan } from "#resources/loan-book.ts";
+import { type Loan, loans } from "#resources/loans.ts";
+import { payments } from "#resources/payments.ts";
+import type { GoldItem } from "#resources/pledge.ts";
+import { releases } from "#resources/releases.ts";
+import { renewals } from "#resources/renewals.ts";
+import { settlements } from "#resources/settlements.ts";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { Role } from "#domain/roles.ts";
+import { change } from "#server/change.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { deedOf } from "#server/record/deed-of.ts";
+import { loanStore } from "#server/stores/loans.ts";
+import { paymentStore } from "#server/stores/payments.ts";
+import { toContact } from "#server/stores/people.ts";
+import { releaseStore } from "#server/stores/releases.ts";
+import { renewalStore } from "#server/stores/renewals.ts";
+import { settlementStore } from "#server/stores/settlements.ts";
+import { provided, type Store } from "#server/stores/store.ts";
+import { sampleCustomer } from "./people.ts";
+import { createRandom } from "./random.ts";
+
+type Staff = { id: string; name: string; role: Role };
+type Desk = { db: Db; staff: Staff; now: Date };
+/** What was done so many days ago, with the loan of the story as it stood then. */
+type Step = { ago: number; does(desk: Played, loan: Loan): Promise<unknown> };
+type Played = ReturnType<typeof playedAt>;
+
+export async function playDesk(db: Db, { staff, now }: Omit<Desk, "db">): Promise<void> {
+  const desk = { db, staff, now };
+  await setRates(desk);
+  const random = createRandom(7);
+  const opened = new Map<Step, { id: string }>();
+  const steps: Step[] = stories.flatMap(({ ago, amount, steps }, index) => {
+    const story = { id: "" };
+    const customer = sampleCustomer(random, firstCustomer + index, desk.now.toISOString());
+    const pledge: Step = {
+      ago,
+      async does({ create }) {
+        const who = { aadharNumber: customer.aadhar_number, ...toContact(customer) };
+        const values = { ...who, goldItems, amount, term: 12, interestRate: 12, disbursedBy: "transfer" };
+        story.id = String((await create(loans, loanStore, values))._id);
+      },
+    };
+    for (const step of [pledge, ...steps]) opened.set(step, story);
+    return [pledge, ...steps];
+  });
+  for (const step of steps.sort((one, other) => other.ago - one.ago)) {
+    const id = opened.get(step)?.id ?? "";
+    const played = playedAt(desk, step.ago, id);
+    await step.does(played, (id ? await played.find() : {}) as Loan);
+  }
+}
+
+/** Beyond those that the sample customers have. */
+const firstCustomer = 900;
+
+/** On a day, for one loan. */
+function playedAt({ db, staff, now }: Desk, ago: number, loanId: string) {
+  const at = new Date(now.getTime() - ago * 86_400_000);
+  const context = { db, actor: staff, params: { loanId }, origin: "" };
+  return {
+    day: dayOf(at.toISOString()),
+    find: () => provided(loanStore.find, loans)(loanId, context),
+    create: (resource: AnyResource, store: Store, values: Row): Promise<Row> =>
+      change({ db, clock: () => at }, { ...staff, request: "" }, async (changing) => {
+        const changed = { ...context, ...changing };
+        const whole = complete(resource, values, staff);
+        const created = await provided(store.create, resource)(whole, changed);
+        const deed = deedOf(resource, store, changed, { act: "created", row: created.data, after: whole });
+        changing.record({ ...deed, ...created.deed });
+        return created.data;
+      }),
+  };
+}
+
+const online = { method: "online", transactionId: "UPI482910337164" };
+
+const repays = (ago: number, amount: number): Step => ({
+  ago,
+  does: ({ create }) => create(payments, paymentStore, { amount, ...online }),
+});
+
+const settles = (ago: number): Step => ({
+  ago,
+  does: ({ create, day }, loan) => {
+    const { total, rebate } = dueOn(loan, day);
+    return create(settlements, settlementStore, {
+      amount: toRupees(total),
+      rebate: toRupees(rebate),
+      ...online,
+    });
+  },
+});
+
+const renews = (ago: number, amount: number): Step => ({
+  ago,
+  does: ({ create, day }, loan) => {
+    const { interest, principal, rebate } = dueOn(loan, day);
+    const due = { interest: toRupees(interest), principal: toRupees(principal), rebate: toRupees(rebate) };
+    const terms = { amount, term: 12, interestRate: 12, disbursedBy: "transfer" };
+    return create(renewals, renewalStore, { ...due, ...terms, ...online });
+  },
+});
+
+const releasesArticles = (ago: number, ...articles: number[]): Step => ({
+  ago,
+  does: ({ create }, { name }) =>
+    create(releases, releaseStore, {
+      articles: articles.map((article) => ({ article })),
+      ...{ handedTo: name, identifiedBy: "Known in person", note: "" },
+    }),
+});
+
+function dueOn(loan: Loan, day: string): Record<"total" | "interest" | "principal" | "rebate", Paise> {
+  const settlement = settlementOfLoan(loan, day);
+  if (!settlement) throw new Error(`The loan ${loan._id} has no schedule`);
+  return settlement;
+}
+
+/** In days ago: running, partly handed over, waiting, waiting too long, partly and wholly handed over, renewed. */
+const stories: readonly { ago: number; amount: number; steps: Step[] }[] = [
+  { ago: 45, amount: 1_60_000, steps: [repays(15, 14_216)] },
+  { ago: 150, amount: 1_00_000, steps: [repays(120, 8_885), repays(90, 20_000), releasesArticles(6, 3)] },
+  { ago: 200, amount: 1_20_000, steps: [repays(170, 10_662), settles(3)] },
+  { ago: 240, amount: 90_000, steps: [repays(200, 30_000), settles(24)] },
+  { ago: 120, amount: 1_10_000, steps: [settles(5), releasesArticles(2, 1, 2)] },
+  { ago: 300, amount: 80_000, steps: [repays(250, 40_000), settles(40), releasesArticles(38, 1, 2, 3)] },
+  { ago: 330, amount: 1_40_000, steps: [repays(300, 12_439), repays(200, 40_000), renews(10, 1_50_000)] },
+];
+
+const goldItems: GoldItem[] = [
+  {
+    ...{ description: "Necklace", grossWeight: 26.4, netWeight: 24.2, articleType: "ornament", pieces: 1 },
+    ...{ purity: "22", stoneWeight: 1.8, packet: "P-118", seal: "S-4711", locker: "B2" },
+  },
+  {
+    ...{
+      description: "Bangles (pair)",
+      grossWeight: 16.2,
+      netWeight: 15.6,
+      articleType: "ornament",
+      pieces: 2,
+    },
+    ...{ purity: "22", packet: "P-118", seal: "S-4711", locker: "B2" },
+  },
+  { description: "Gold coin", grossWeight: 8, netWeight: 8, articleType: "coin", pieces: 1, purity: "24" },
+];
+
+/** In days ago and rupees a gram, up to the rate of today. */
+const rates = [
+  ...([
+    [400, 6_450],
+    [200, 6_720],
+    [95, 6_900],
+    [60, 7_050],
+    [41, 7_120],
+    [29, 6_980],
+  ] as const),
+  ...([
+    [21, 7_080],
+    [14, 7_150],
+    [9, 7_060],
+    [4, 6_940],
+    [1, 7_000],
+  ] as const),
+];
+
+async function setRates({ db, staff, now }: Desk): Promise<void> {
+  const entered = { set_by: staff.id, rate_22_paise: null, rate_20_paise: null, rate_18_paise: null };
+  const rows = rates.map(([ago, rate]) => ({
+    ...entered,
+    rate_paise: toPaise(rate),
+    set_at: new Date(now.getTime() - ago * 86_400_000).toISOString(),
+  }));
+  await db.insertInto("gold_rates").values(rows).execute();
+}

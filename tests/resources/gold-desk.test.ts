@@ -1,0 +1,133 @@
+/** What the dialogs of the gold desk begin with, follow, send and refuse. */
+import { describe, expect, test, vi } from "vitest";
+import { problems } from "#resources/check.ts";
+import { formValues, isOffered, payload } from "#resources/derive.ts";
+import { loanActions } from "#resources/loan-actions.ts";
+import type { Loan } from "#resources/loans.ts";
+import type { Custody } from "#resources/pledge.ts";
+import { releases } from "#resources/releases.ts";
+import { type Renewal, renewals } from "#resources/renewals.ts";
+import { settlements } from "#resources/settlements.ts";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
+
+vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-06-15T06:00:00.000Z") });
+
+const admin = { id: "a", role: "admin" } as const;
+
+/** 1,00,000 rupees at 12 percent for 12 months, one month old today: 1,000 of interest are due. */
+const loan = {
+  _id: "loan-1",
+  name: "Sita Devi",
+  status: "active",
+  createdAt: "2026-05-15T06:00:00.000Z",
+  amount: 1_00_000,
+  term: 12,
+  interestRate: 12,
+  monthlyPayment: 8_885,
+  totalPayment: 1_06_619,
+  totalPaid: 0,
+  goldItems: [pledge("Necklace"), pledge("Bangle", "released"), pledge("Ring", "pledged")],
+} as unknown as Loan;
+
+function pledge(description: string, custody?: Custody) {
+  return { description, grossWeight: 10, netWeight: 9, custody };
+}
+
+const filled = (resource: AnyResource, typed: Row = {}, of: Loan = loan) =>
+  formValues(resource, "create", { ...resource.parent?.begins?.(of), ...typed }, admin);
+const messages = (resource: AnyResource, typed: Row) =>
+  problems(resource, "create", filled(resource, typed), admin).map(({ msg }) => msg);
+
+describe("a settlement", () => {
+  test("begins with the figure of today and sends it as it was shown", () =>
+    expect(payload(settlements, "create", filled(settlements), admin)).toEqual({
+      amount: 1_01_000,
+      rebate: 5_619,
+      paymentMethod: "handcash",
+    }));
+
+  test("of nothing asks for no method", () => {
+    const paid = { ...loan, totalPaid: 1_06_000 };
+    expect(payload(settlements, "create", filled(settlements, {}, paid), admin)).toEqual({
+      amount: 0,
+      rebate: 619,
+    });
+  });
+
+  test.each<[Row, string[]]>([
+    [{}, []],
+    [{ method: "online", transactionId: "U1" }, []],
+    [{ method: "online" }, ["Transaction ID is required for online payments"]],
+    [{ amount: 1_99_999.99 }, []],
+    [{ amount: 2_00_000 }, ["₹2,00,000 or more is not taken in cash; ask for an online payment"]],
+  ])("%j: %j", (typed, expected) => expect(messages(settlements, typed)).toEqual(expected));
+});
+
+describe("a release", () => {
+  test("begins with everything still pledged on a closed loan, and with nothing on an active one", () => {
+    const begins = (of: Row) => releases.parent?.begins?.(of);
+    expect(begins({ ...loan, status: "closed" })).toEqual({
+      articles: [{ article: 1 }, { article: 3 }],
+      handedTo: "Sita Devi",
+    });
+    expect(begins(loan)).toMatchObject({ articles: [] });
+  });
+
+  test.each<[Row, string[]]>([
+    [{ articles: [{ article: 1 }], identifiedBy: "Known in person" }, []],
+    [{ identifiedBy: "Known in person" }, ["Choose what is handed over"]],
+    [{ articles: [{ article: 1 }] }, ["Identified by is required"]],
+    [
+      { articles: [{ article: 1 }], identifiedBy: "1234-5678-9012" },
+      ["Of a document, only the last four digits are kept"],
+    ],
+    [{ articles: [{ article: 1 }], identifiedBy: "Voter ID ending 4321" }, []],
+  ])("%j: %j", (typed, expected) => expect(messages(releases, typed)).toEqual(expected));
+});
+
+describe("a renewal", () => {
+  test.each<[number, Partial<Renewal>]>([
+    [1_00_000, { carried: 1_00_000, received: 1_000 }],
+    [70_000, { carried: 70_000, paidDown: 30_000, received: 31_000 }],
+    [1_30_000, { carried: 1_00_000, topUp: 30_000, received: 1_000 }],
+  ])("with %d lends anew: %j", (amount, expected) => {
+    const { carried, topUp, paidDown, received } = filled(renewals, { amount }) as Renewal;
+    expect({ carried, topUp, paidDown, received }).toEqual({
+      topUp: undefined,
+      paidDown: undefined,
+      ...expected,
+    });
+  });
+
+  test("begins with what is left, on the terms of before", () =>
+    expect(renewals.parent?.begins?.(loan)).toEqual({
+      ...{ interest: 1_000, principal: 1_00_000, rebate: 5_619 },
+      ...{ amount: 1_00_000, term: 12, interestRate: 12 },
+    }));
+
+  test.each<[Row, string[]]>([
+    [{}, []],
+    [{ amount: 99 }, ["Loan amount must be at least 100"]],
+    [{ amount: 1_19_999.99, disbursedBy: "cash" }, []],
+    [
+      { amount: 1_20_000, disbursedBy: "cash" },
+      ["Loans of ₹20,000 or more are not paid out in cash; choose a transfer"],
+    ],
+    [{ amount: 1_20_000, disbursedBy: "transfer" }, []],
+    [{ method: "online" }, ["Transaction ID is required for online payments"]],
+  ])("%j: %j", (typed, expected) => expect(messages(renewals, typed)).toEqual(expected));
+});
+
+test.each<[string, Partial<Loan>, string[]]>([
+  ["active", {}, ["settle", "renew", "release"]],
+  ["closed", {}, ["release"]],
+  ["closed", { renewedBy: "loan-2" }, []],
+  ["closed", { goldItems: [pledge("Ring", "released")] }, []],
+  ["approved", {}, []],
+  ["rejected", {}, []],
+])("what a loan that is %s, %j, offers of it: %j", (status, changes, expected) => {
+  const row = { ...loan, status, ...changes } as Loan;
+  const { settle, renew, release } = loanActions;
+  const offered = Object.entries({ settle, renew, release }).filter(([, action]) => isOffered(action, row));
+  expect(offered.map(([name]) => name)).toEqual(expected);
+});
