@@ -136,6 +136,21 @@ describe("a list longer than a page", () => {
     await waitFor(() => expect(address()).toEqual({ q: "customer 3" }));
     await waitFor(() => expect(rows()).toHaveLength(7));
   });
+
+  test("goes on where a search has found more than was counted", async () => {
+    network.use(
+      http.get("*/api/admin/loans", async ({ request }) => {
+        const { app } = await api();
+        const answer = (await (await app.fetch(request)).json()) as object;
+        return HttpResponse.json({ ...answer, total: 25, isMore: true });
+      }),
+    );
+    const { user } = await openConsole("admin", "/admin/dashboard?q=customer");
+    await rowOf("Customer 36");
+    expect(screen.getByText("1–25 of more than 25")).toBeVisible();
+    await click(user, "Next");
+    await waitFor(() => expect(names()).toEqual(["11", "10"]));
+  });
 });
 
 describe("answers", () => {

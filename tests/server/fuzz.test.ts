@@ -13,7 +13,7 @@ import { requestsTo, type Sent } from "./hostile.ts";
 import { createLoan, employeeForm } from "./samples.ts";
 
 /** So many requests to each call. */
-const tries = rounds(12, 1_500);
+const tries = rounds(12, 600);
 
 const calls = callsOf(resources);
 

@@ -89,6 +89,7 @@ function answerOf({ answer, status }: Call): object {
         properties: {
           data: { type: "array", items: record },
           total: { type: "integer", description: "Only where the query asked for a page" },
+          isMore: { type: "boolean", description: "A search has found more than the total" },
           counts: { type: "object", additionalProperties: { type: "integer" } },
         },
         required: ["data"],

@@ -71,8 +71,11 @@ export type Many = { readonly many: unique symbol };
 export const manyOf = (db: Db, texts: readonly string[]): Many =>
   (isPostgres(db) ? texts : JSON.stringify(texts)) as unknown as Many;
 
-/** In words that are the same for one text and for hundreds. */
+/**
+ * In words that are the same for one text and for hundreds. As rows, because PostgreSQL would rather read a whole
+ * table than look up an array of hundreds.
+ */
 export const isAmong = (db: Db, column: Expression<string>, many: Many): Expression<SqlBool> =>
   isPostgres(db)
-    ? sql<SqlBool>`${column} = any(${many})`
+    ? sql<SqlBool>`${column} in (select unnest(${many}::text[]) collate "C")`
     : sql<SqlBool>`${column} in (select value from json_each(${many}))`;

@@ -7,7 +7,7 @@ type Props = { page: number; total: number; isMore?: boolean; onTurn: (page: num
 
 /** Where one is in a list that does not fit on a page; nothing where it does. */
 export function Pager({ page, total, isMore = false, onTurn }: Props) {
-  if (total <= usualPage && page === 1) return null;
+  if (total <= usualPage && page === 1 && !isMore) return null;
   const first = Math.min((page - 1) * usualPage + 1, total);
   const last = Math.min(page * usualPage, total);
   return (
