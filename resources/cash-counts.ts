@@ -62,7 +62,7 @@ export const cashCounts = defineResource<CashCount>({
       compute: (count) => toRupees(cashIn(drawerOf(count))),
     },
     by: { kind: "text", label: "Counted by", presence: keptBySystem },
-    note: { kind: "address", label: "Note", maxLength: 300 },
+    note: { kind: "address", label: "Note", section: "Notes and coins", maxLength: 300 },
   },
 
   rules: [

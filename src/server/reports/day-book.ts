@@ -11,14 +11,16 @@ import { type Reporter, rowsOf } from "./report.ts";
 type Move = { day: Day; received: Paise; paid: Paise };
 type Count = Row & { day: Day; moment: CashCount["moment"]; counted: Paise };
 
-export const dayBook: Reporter = async ({ db, from, to }) => {
+export const dayBook: Reporter = async ({ db, today, from, to: asked }) => {
+  // Of days to come there is nothing to tell.
+  const to = asked < today ? asked : today;
   const moves = byDay(await movesIn(db, sql`between ${from} and ${to}`));
   const counts = await countsIn(db, sql`day between ${from} and ${to}`);
   const lastOf = (day: Day, moment: Count["moment"]) =>
     counts.findLast((count) => count.day === day && count.moment === moment)?.counted;
   let left = await cashBefore(db, from);
   const books = new Map<Day, ReturnType<typeof cashDay>>();
-  const rows = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => {
+  const rows = Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => {
     const day = addDays(from, at);
     const { received = 0, paid = 0 } = moves.get(day) ?? {};
     const counted = { opening: lastOf(day, "opening"), closing: lastOf(day, "closing") };

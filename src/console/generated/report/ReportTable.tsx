@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from "react";
 import { Link } from "react-router";
 import { useActor } from "#console/context.ts";
 import { formatIndian } from "#domain/money.ts";
-import { presentFields } from "#resources/derive.ts";
+import { isFilled, presentFields } from "#resources/derive.ts";
 import { isNumeric } from "#resources/kinds.ts";
 import type { ReportTable as Declared, TableAnswer } from "#resources/reports/report.ts";
 import type { AnyField, Row } from "#resources/vocabulary.ts";
@@ -53,7 +53,12 @@ export function ReportTable({ table, answer, asked }: Props) {
           {rows.map((row, place) => (
             <tr key={keyAt(place)}>
               {fields.map(([key, field], at) => (
-                <td key={key} data-label={field.label} data-figure={isNumeric(field) || undefined}>
+                <td
+                  key={key}
+                  data-label={field.label}
+                  data-figure={isNumeric(field) || undefined}
+                  data-empty={isFilled(row[key]) ? undefined : ""}
+                >
                   <Value
                     table={table}
                     field={field}
