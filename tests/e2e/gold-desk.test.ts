@@ -6,6 +6,7 @@ import { apiOf } from "./api.ts";
 import { printed } from "./paper.ts";
 import type { Product } from "./product.ts";
 import { signInAsAdmin } from "./sign-in.ts";
+import { fits, isAccessible } from "./sound.ts";
 import { expect, test } from "./test.ts";
 
 const name = "Padmavathi of the gold desk";
@@ -180,7 +181,11 @@ async function paperOf(page: Page, offer: string, paper: string) {
 
 async function open(page: Page, action: string, title: string) {
   await page.getByRole("button", { name: `${action} ${name}` }).click();
-  return page.getByRole("dialog", { name: title });
+  const dialog = page.getByRole("dialog", { name: title });
+  await expect(dialog).toBeVisible();
+  await fits(page);
+  await isAccessible(page);
+  return dialog;
 }
 
 const handedOver = (page: Page) => page.getByRole("list", { name: "Handed over" });
