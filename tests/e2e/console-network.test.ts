@@ -50,6 +50,24 @@ test("a slow answer to an old search never replaces a newer one's", async ({ pag
   await expect(rowOf(page, "Early Eswari")).toHaveCount(0);
 });
 
+test("who leaves for a page that is long in coming is not called back by what they typed before", async ({
+  page,
+  request,
+  product,
+}) => {
+  await registerLoan(request, product, { name: "Leaving Leela" });
+  const { isAsked, arrive } = await hold(page, /RecordPage[^/]*\.js/);
+  await page.goto("/admin/loans");
+  await expect(rowOf(page, "Leaving Leela")).toBeVisible();
+  await searchBox(page).fill("Leaving");
+  await rowOf(page, "Leaving Leela").getByRole("button", { name: /^View/ }).click();
+  await isAsked;
+  // Longer than the pause that ends the typing.
+  await page.waitForTimeout(500);
+  await arrive();
+  await expect(page.getByRole("heading", { level: 1, name: "Leaving Leela" })).toBeVisible();
+});
+
 test.describe("what is clicked twice is sent once", () => {
   const submits: [submit: string, path: string, fill: (page: Page) => Promise<unknown>, sent: RegExp][] = [
     ["Update Rate", "dashboard", (page) => page.getByRole("spinbutton").fill("7250"), /gold-rate$/],

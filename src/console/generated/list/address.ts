@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 
 /** What a list shows lives in the address, so that reload, Back and a copied link do what people expect. */
 export type ListAddress = {
@@ -28,8 +28,12 @@ export function useListAddress() {
     }),
     [params],
   );
+  const { pathname } = useLocation();
   const set = useRef(setParams);
-  set.current = setParams;
+  set.current = (...changes) => {
+    // Whoever has left for a page that is still on its way is not called back by what they typed before.
+    if (window.location.pathname === pathname) setParams(...changes);
+  };
   /**
    * Undefined removes an entry. A new search, order or tab begins at its first page. The function stays the same, so
    * that rows which hold it are not drawn again whenever the address changes.
