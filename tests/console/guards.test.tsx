@@ -92,16 +92,22 @@ describe("what a role reaches", () => {
     (await sidebar()).getAllByRole("link", { hidden: false }).map((link) => link.textContent);
 
   test.each([
-    ["admin", ["Dashboard", "Customers", "Loans", "Employees", "Messages", "Record", "Reports"]],
-    ["employee", ["Dashboard", "Customers", "Loans", "Reports"]],
+    [
+      "admin",
+      ["Dashboard", "Customers", "Loans", "Employees", "Cash counts", "Messages", "Record", "Reports"],
+    ],
+    ["employee", ["Dashboard", "Customers", "Loans", "Cash counts", "Reports"]],
   ] as const)("the %s's sidebar has %o", async (role, expected) => {
     await openConsole(role, `/${role}/reports`);
     expect(await entries()).toEqual(expected);
   });
 
   test.each([
-    ["admin", ["Dashboard", "Customers", "Loans", "Employees", "Messages", "Record", "Reports"]],
-    ["employee", ["Dashboard", "Customers", "Loans", "Reports"]],
+    [
+      "admin",
+      ["Dashboard", "Customers", "Loans", "Employees", "Cash counts", "Messages", "Record", "Reports"],
+    ],
+    ["employee", ["Dashboard", "Customers", "Loans", "Cash counts", "Reports"]],
   ] as const)("on small screens the %s's menu unfolds and adds the public pages", async (role, expected) => {
     setWidth(500);
     try {
