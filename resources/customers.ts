@@ -116,7 +116,7 @@ export const customers = defineResource<Customer>({
       search: "Search by name, email, mobile, or Aadhar",
       expand: ["emergencyContact", "latestLoan", "goldItems"],
       empty: "No customers found",
-      actions: ["show", "edit", "invite", "sendSignIn", "withdraw"],
+      actions: ["show", "edit"],
     },
   },
 

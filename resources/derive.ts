@@ -172,6 +172,12 @@ function visiblePath(
   return isVisible ? [path] : [];
 }
 
+/** A record's own page has room for everything that can be done with it. */
+export const recordViewOf = ({ views, actions = {} }: AnyResource): AnyListView => ({
+  ...views.main,
+  actions: Object.keys(actions),
+});
+
 /** The resources a role finds in its menu: those it may list that stand on their own. */
 export const menuFor = (resources: readonly AnyResource[], role: Role): AnyResource[] =>
   resources.filter((resource) => !resource.parent && can(resource, "list", role));

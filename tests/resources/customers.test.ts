@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { problems } from "#resources/check.ts";
 import { type Customer, customerLookup, customers } from "#resources/customers.ts";
-import { actionsFor, formValues, isOffered, methodOf, pathOf, payload } from "#resources/derive.ts";
+import {
+  actionsFor,
+  formValues,
+  isOffered,
+  methodOf,
+  pathOf,
+  payload,
+  recordViewOf,
+} from "#resources/derive.ts";
 import { accessTable, columnTable, keysOf, messagesOf } from "./expected.ts";
 import { admin, employee, savedCustomer } from "./samples.ts";
 
@@ -106,7 +114,7 @@ test.each([
   ["used", ["Send sign-in again", "Withdraw sign-in"]],
 ] as const)("whose own page is %s is offered %j, by an admin alone", (ownPage, labels) => {
   const offered = (role: "admin" | "employee") =>
-    actionsFor(customers, customers.views.main, role)
+    actionsFor(customers, recordViewOf(customers), role)
       .filter(([, action]) => "of" in action && isOffered(action, { ...savedCustomer, ownPage }))
       .map(([, { label }]) => label);
   expect([offered("admin"), offered("employee")]).toEqual([labels, []]);

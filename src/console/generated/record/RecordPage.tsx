@@ -5,8 +5,8 @@ import { useActor } from "#console/context.ts";
 import { panels } from "#console/panels/index.ts";
 import { Heading } from "#console/parts/Heading.tsx";
 import { Surface } from "#console/parts/Surface.tsx";
-import { actionsFor, isShown, presentFields } from "#resources/derive.ts";
-import type { AnyFields, AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
+import { actionsFor, isShown, presentFields, recordViewOf } from "#resources/derive.ts";
+import type { AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
 import { Cell } from "../cells/Cell.tsx";
 import { Facts } from "../cells/Facts.tsx";
 import { ActionDialog } from "../dialogs/ActionDialog.tsx";
@@ -40,7 +40,7 @@ export default function RecordPage({ resource }: { resource: AnyResource }) {
 function Record({ resource, row, title }: { resource: AnyResource; row: Row; title: string }) {
   const { role } = useActor();
   const onAction = useOpenAction(resource);
-  const view = useMemo(() => wholeViewOf(resource), [resource]);
+  const view = useMemo(() => recordViewOf(resource), [resource]);
   const actions = actionsFor(resource, view, role).filter(([, { opens }]) => opens !== "show");
   const sections = sectionsOf(presentFields(resource.fields, "show", role)).filter(([, fields]) =>
     hasFacts(fields, row),
@@ -72,12 +72,6 @@ function Record({ resource, row, title }: { resource: AnyResource; row: Row; tit
     </>
   );
 }
-
-/** Here is room for everything that can be done with it. */
-const wholeViewOf = ({ views, actions = {} }: AnyResource): AnyListView => ({
-  ...views.main,
-  actions: Object.keys(actions),
-});
 
 /** A section of which nothing is there has no heading either. */
 const hasFacts = (fields: AnyFields, row: Row): boolean =>
