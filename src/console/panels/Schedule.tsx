@@ -7,6 +7,7 @@ import { instalmentStates, type InstalmentState, standingOn } from "#domain/stan
 import { scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import { figuresOf } from "../generated/cells/figures.ts";
 import css from "./Schedule.module.css";
 
 /** What is due when, where the loan stands today, and what would settle it. All of it follows from the loan. */
@@ -78,13 +79,14 @@ const headings = {
 } as const;
 
 function Instalments({ schedule, states }: { schedule: Instalment[]; states: InstalmentState[] }) {
+  const figures = columns.map((column) => figuresOf(schedule.map((row) => toRupees(row[column]))));
   return (
     <table aria-label="Schedule" className={css.schedule}>
       <thead>
         <tr>
           <th scope="col">Due</th>
-          {columns.map((column) => (
-            <th key={column} scope="col" data-figure>
+          {columns.map((column, at) => (
+            <th key={column} scope="col" data-figure={figures[at]}>
               {headings[column]}
             </th>
           ))}
@@ -97,8 +99,8 @@ function Instalments({ schedule, states }: { schedule: Instalment[]; states: Ins
         {schedule.map((row, index) => (
           <tr key={row.due}>
             <th scope="row">{formatDate(row.due)}</th>
-            {columns.map((column) => (
-              <td key={column} data-label={headings[column]} data-figure>
+            {columns.map((column, at) => (
+              <td key={column} data-label={headings[column]} data-figure={figures[at]}>
                 <Amount rupees={toRupees(row[column])} />
               </td>
             ))}

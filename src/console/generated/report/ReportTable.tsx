@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { useActor } from "#console/context.ts";
 import { formatIndian } from "#domain/money.ts";
 import { isFilled, presentFields } from "#resources/derive.ts";
-import { isNumeric } from "#resources/kinds.ts";
 import type { ReportTable as Declared, TableAnswer } from "#resources/reports/report.ts";
 import type { AnyField, Row } from "#resources/vocabulary.ts";
 import { Cell } from "../cells/Cell.tsx";
+import { figuresIn } from "../cells/figures.ts";
 import { SkeletonRows } from "../list/SkeletonRows.tsx";
 import { addressOf } from "./address.ts";
 import { Chat, Remind } from "./Chat.tsx";
@@ -20,8 +20,10 @@ type Props = { table: Declared; answer: TableAnswer | undefined; asked: Row };
 export function ReportTable({ table, answer, asked }: Props) {
   const id = useId();
   const { role } = useActor();
-  const fields = Object.entries(presentFields(table.fields, "list", role));
   const { rows, totals, count } = answer ?? { rows: [], totals: {}, count: 0 };
+  const fields = Object.entries(presentFields(table.fields, "list", role)).map(
+    ([key, field]) => [key, field, figuresIn(key, field, [...rows, totals])] as const,
+  );
   const isMore = count > rows.length;
   return (
     <>
@@ -34,8 +36,8 @@ export function ReportTable({ table, answer, asked }: Props) {
       <table aria-labelledby={id}>
         <thead>
           <tr>
-            {fields.map(([key, field]) => (
-              <th key={key} scope="col" data-figure={isNumeric(field) || undefined}>
+            {fields.map(([key, field, figures]) => (
+              <th key={key} scope="col" data-figure={figures}>
                 {field.label}
               </th>
             ))}
@@ -52,11 +54,11 @@ export function ReportTable({ table, answer, asked }: Props) {
           )}
           {rows.map((row, place) => (
             <tr key={keyAt(place)}>
-              {fields.map(([key, field], at) => (
+              {fields.map(([key, field, figures], at) => (
                 <td
                   key={key}
                   data-label={field.label}
-                  data-figure={isNumeric(field) || undefined}
+                  data-figure={figures}
                   data-empty={isFilled(row[key]) ? undefined : ""}
                 >
                   <Value
@@ -74,8 +76,8 @@ export function ReportTable({ table, answer, asked }: Props) {
         {table.totals && rows.length > 0 && (
           <tfoot>
             <tr>
-              {fields.map(([key, field], at) => (
-                <td key={key} data-label={field.label} data-figure={isNumeric(field) || undefined}>
+              {fields.map(([key, field, figures], at) => (
+                <td key={key} data-label={field.label} data-figure={figures}>
                   {at === 0 && !table.totals?.includes(key) ? "Total" : null}
                   {table.totals?.includes(key) && <Cell field={field} value={totals[key]} />}
                 </td>

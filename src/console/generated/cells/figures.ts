@@ -1,0 +1,15 @@
+import { isNumeric } from "#resources/kinds.ts";
+import type { AnyField, Row } from "#resources/vocabulary.ts";
+
+/** How a column of figures is set: where one of its amounts has paise, whole ones leave room for them. */
+export type Figures = "paise" | "whole";
+
+/** In rupees. */
+export const figuresOf = (amounts: readonly unknown[]): Figures =>
+  amounts.some((amount) => Number(amount ?? 0) % 1 !== 0) ? "paise" : "whole";
+
+/** The same for a field of a table's rows; undefined where it holds no figures. */
+export function figuresIn(key: string, field: AnyField, rows: readonly Row[]): Figures | undefined {
+  if (!isNumeric(field)) return undefined;
+  return field.kind === "money" ? figuresOf(rows.map((row) => row[key])) : "whole";
+}
