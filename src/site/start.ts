@@ -8,8 +8,21 @@ if (!root) throw new Error("The page has nothing to bring to life");
 if (/^\/login\/?$/.test(window.location.pathname)) {
   root.addEventListener("focusin", fetchConsole, { once: true });
 }
-// Nothing of it is needed to see the page, so the first frame goes first.
-requestAnimationFrame(() => setTimeout(() => void wakeSite(root)));
+whenPainted(() => void wakeSite(root));
+
+/** Nothing of it is needed to see the page, so the first paint goes first. */
+function whenPainted(go: () => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) {
+    requestAnimationFrame(() => setTimeout(go));
+    return;
+  }
+  const observer = new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName("first-contentful-paint").length === 0) return;
+    observer.disconnect();
+    go();
+  });
+  observer.observe({ type: "paint", buffered: true });
+}
 
 /** Fetches what the console's page names in its head, without running any of it. What fails is fetched again there. */
 function fetchConsole(): void {
