@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Outlet, useLocation } from "react-router";
 import { Footer } from "#frame/Footer.tsx";
 import { TopBar } from "#frame/TopBar.tsx";
@@ -12,14 +13,19 @@ export function Layout() {
   useConsoleLinks();
   return (
     <div className={css.layout}>
-      <TopBar path={pathname} user={readSession().user} />
+      <Bar path={pathname} />
       <div className={css.middle}>
-        <Sidebar />
+        <Menu path={pathname} />
         <main id="main" tabIndex={-1} className={css.main}>
           <Outlet />
         </main>
       </div>
-      <Footer />
+      <Bottom />
     </div>
   );
 }
+
+// A search or a turned page changes the address and nothing of the frame.
+const Bar = memo(({ path }: { path: string }) => <TopBar path={path} user={readSession().user} />);
+const Menu = memo(Sidebar);
+const Bottom = memo(Footer);

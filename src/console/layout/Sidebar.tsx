@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { NavLink, useLocation } from "react-router";
 import { Button } from "#console/parts/Button.tsx";
 import { isStaff, type Role } from "#domain/roles.ts";
 import { menuFor } from "#resources/derive.ts";
@@ -9,12 +8,11 @@ import css from "./Sidebar.module.css";
 import { ThemeButton } from "./ThemeButton.tsx";
 
 /** The role's menu. On small screens it folds away and adds the public pages, whose own menu is hidden there. */
-export function Sidebar() {
+export function Sidebar({ path: here }: { path: string }) {
   const { registry, actor } = useConsole();
-  const { pathname } = useLocation();
   // A menu has done its work once it has led somewhere.
   const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === pathname;
+  const isOpen = openAt === here;
   return (
     <nav aria-label="Console" className={css.sidebar}>
       <Button
@@ -22,14 +20,16 @@ export function Sidebar() {
         className={css.toggle}
         aria-expanded={isOpen}
         aria-controls="console-menu"
-        onClick={() => setOpenAt(isOpen ? undefined : pathname)}
+        onClick={() => setOpenAt(isOpen ? undefined : here)}
       >
         Menu
       </Button>
       <ul id="console-menu" className={css.menu} data-open={isOpen || undefined}>
         {entriesOf(registry, actor.role).map(([label, path]) => (
           <li key={path}>
-            <NavLink to={path}>{label}</NavLink>
+            <a href={path} aria-current={isWithin(here, path) ? "page" : undefined}>
+              {label}
+            </a>
           </li>
         ))}
         {publicPages.map(([label, path]) => (
@@ -44,6 +44,9 @@ export function Sidebar() {
     </nav>
   );
 }
+
+/** A record's page belongs to its list. */
+const isWithin = (here: string, path: string) => here === path || here.startsWith(`${path}/`);
 
 type Entry = readonly [label: string, path: string];
 
