@@ -134,6 +134,8 @@ test("a session that has ended elsewhere ends here within five minutes, and says
 
 test("a stored session that cannot be read is none", async ({ page, complaints }) => {
   await signInAsAdmin(page);
+  // From a page that does not look at it: the console would leave by itself.
+  await page.goto("/about");
   await page.evaluate(() => localStorage.setItem("authState", "{not json"));
   // It leads away before the page has loaded.
   await page.goto("/admin/dashboard", { waitUntil: "commit" });
