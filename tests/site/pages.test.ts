@@ -237,7 +237,8 @@ describe.each(Object.entries(expected))(
     test("asks nobody else for anything, and never puts what is typed into an address", () => {
       const page = pageOf(file);
       expect(page.querySelectorAll("iframe, script, [src^='http']")).toHaveLength(0);
-      for (const form of page.querySelectorAll("form")) expect(form.getAttribute("method")).toBe("post");
+      for (const form of page.querySelectorAll("form"))
+        expect(form.getAttribute("method")).toBe(form.hasAttribute("action") ? "post" : "dialog");
     });
 
     test("stands in the frame, signed out, at the default gold rate", () => {

@@ -12,7 +12,7 @@ import button from "#site/parts/button.module.css";
 import { Columns } from "#site/parts/Columns.tsx";
 import { Figures } from "#site/parts/Figures.tsx";
 import form from "#site/parts/Form.module.css";
-import { valuesOf, WithoutScripts } from "#site/parts/Form.tsx";
+import { unsent, valuesOf, WithoutScripts } from "#site/parts/Form.tsx";
 import { FormField } from "#site/parts/FormField.tsx";
 import { Panel } from "#site/parts/Panel.tsx";
 
@@ -31,7 +31,7 @@ export default function Calculator() {
     <div className={form.scripted}>
       <Columns>
         <Panel>
-          <form method="post" className={form.form} onSubmit={onSubmit}>
+          <form method={unsent} className={form.form} onSubmit={onSubmit}>
             <FormField name="weight" field={fields.weight} autoComplete="off" />
             <button type="submit" className={button.primary}>
               Calculate

@@ -8,7 +8,7 @@ import button from "#site/parts/button.module.css";
 import { Columns } from "#site/parts/Columns.tsx";
 import { Figures } from "#site/parts/Figures.tsx";
 import form from "#site/parts/Form.module.css";
-import { valuesOf, WithoutScripts } from "#site/parts/Form.tsx";
+import { unsent, valuesOf, WithoutScripts } from "#site/parts/Form.tsx";
 import { FormField } from "#site/parts/FormField.tsx";
 import { Panel } from "#site/parts/Panel.tsx";
 import { prefill } from "#site/parts/prefill.ts";
@@ -46,7 +46,7 @@ export default function Eligibility() {
         <Panel>
           <form
             ref={element}
-            method="post"
+            method={unsent}
             className={form.form}
             onInvalidCapture={clear}
             onSubmit={onSubmit}

@@ -61,11 +61,10 @@ export function Form({ submit, working, send, isCleared, isPrefilled, action, se
     release();
   };
 
-  // Without scripts a form would be sent as an address: `post` keeps a password out of it.
   return (
     <form
       ref={form}
-      method="post"
+      method={action ? "post" : unsent}
       action={action}
       className={action ? css.form : css.scripted}
       onSubmit={onSubmit}
@@ -89,6 +88,12 @@ export function Form({ submit, working, send, isCleared, isPrefilled, action, se
     </form>
   );
 }
+
+/**
+ * The method of a form that only scripts can answer. Pressed before they are there it does nothing: outside a dialog
+ * the browser sends nothing, so that what was typed stays and neither leaves the page nor stands in its address.
+ */
+export const unsent = "dialog";
 
 /** Stands in the place of what only scripts can do, and says where to turn. */
 export const WithoutScripts = ({ children }: { children: ReactNode }) => (
