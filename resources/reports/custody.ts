@@ -46,6 +46,7 @@ export const stockCheck: Report = {
       title: "At a glance",
       fields: { figure: text("Figure"), count: count("Packets") },
       empty: "Nothing to compare",
+      look: "tiles",
     },
     missing: {
       title: "In the book and not on the list",

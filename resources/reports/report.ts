@@ -26,6 +26,8 @@ export type ReportTable = {
   /** The columns; what is never shown is there for the links. */
   fields: AnyFields;
   empty: string;
+  /** Few figures to be read at a glance: each row stands for itself, its last figure large. */
+  look?: "tiles";
   /** What is added up under the rows. */
   totals?: readonly string[];
   chart?: { as: "bars" | "lines"; by: string; shows: readonly string[] };

@@ -30,6 +30,7 @@ export const today: Report = {
       title: "At a glance",
       fields: { key: hidden, figure: text("Figure"), count: count("How many"), amount: money("Amount") },
       empty: "Nothing to tell",
+      look: "tiles",
       opens: ({ key }) => lists[String(key)],
     },
     methods: {

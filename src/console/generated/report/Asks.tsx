@@ -5,6 +5,7 @@ import { nameOfPeriod, periods } from "#domain/periods.ts";
 import type { Report } from "#resources/reports/report.ts";
 import type { AnyField } from "#resources/vocabulary.ts";
 import css from "./Report.module.css";
+import { useShownInStrip } from "./use-shown-in-strip.ts";
 
 type Asked = Record<string, string>;
 type Props = {
@@ -17,24 +18,33 @@ type Props = {
 /** The days a report is about, by their usual names or one by one, and whatever else it can be asked. */
 export function Asks({ report, asked, days, onAsk }: Props) {
   const asks = Object.entries(report.asks ?? {}).filter(([, field]) => field.presence?.list !== "none");
-  if (!report.period && asks.length === 0) return null;
   const chosen = nameOfPeriod(today(), days);
+  const strip = useShownInStrip<HTMLDivElement>(chosen);
+  if (!report.period && asks.length === 0) return null;
   return (
     <div className={css.asks}>
       {report.period && (
-        <fieldset aria-label="Days" className={css.periods}>
-          {Object.entries(periods).map(([name, { label, of }]) => (
-            <Button
-              key={name}
-              look={name === chosen ? "solid" : "outline"}
-              aria-pressed={name === chosen}
-              onClick={() => onAsk(of(today()))}
-            >
-              {label}
-            </Button>
-          ))}
-          <Day label="From" value={days.from} onPick={(from) => onAsk({ from, to: later(days.to, from) })} />
-          <Day label="To" value={days.to} onPick={(to) => onAsk({ from: earlier(days.from, to), to })} />
+        <fieldset aria-label="Days" className={css.span}>
+          <div ref={strip} className={css.periods}>
+            {Object.entries(periods).map(([name, { label, of }]) => (
+              <Button
+                key={name}
+                look={name === chosen ? "solid" : "outline"}
+                aria-pressed={name === chosen}
+                onClick={() => onAsk(of(today()))}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+          <div className={css.days}>
+            <Day
+              label="From"
+              value={days.from}
+              onPick={(from) => onAsk({ from, to: later(days.to, from) })}
+            />
+            <Day label="To" value={days.to} onPick={(to) => onAsk({ from: earlier(days.from, to), to })} />
+          </div>
         </fieldset>
       )}
       {asks.map(([key, field]) => (

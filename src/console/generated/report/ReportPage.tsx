@@ -12,17 +12,20 @@ import { addressOf, searchOf, useReportAddress } from "./address.ts";
 import { ExportReport } from "./ExportReport.tsx";
 import css from "./Report.module.css";
 import { ReportTable } from "./ReportTable.tsx";
+import tiles from "./Tiles.module.css";
 import { useReport } from "./use-report.ts";
+import { useShownInStrip } from "./use-shown-in-strip.ts";
 
 /** Every report of a role, one at a time, as it is declared in resources/reports/. */
 export default function ReportPage() {
   const { role } = useActor();
   const reports = reportsFor(role);
   const { report, asked, ask } = useReportAddress(reports);
+  const strip = useShownInStrip<HTMLElement>(report?.name);
   if (!report) return null;
   return (
     <div className={css.page}>
-      <nav aria-label="Reports" className={css.reports}>
+      <nav ref={strip} aria-label="Reports" className={css.reports}>
         {reports
           .filter(({ behind }) => !behind)
           .map((each) => (
@@ -60,7 +63,7 @@ function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (cha
       <div className={css.head}>
         <p className={css.letterhead}>{company.legalName}</p>
         <h2 id="report">{report.title}</h2>
-        <p className={css.days}>{report.period ? daysOf(days) : `As of ${formatDate(today())}`}</p>
+        <p className={css.asOf}>{report.period ? daysOf(days) : `As of ${formatDate(today())}`}</p>
         <div className={css.tools}>
           <ExportReport report={report} search={searchOf(asked)} />
           <Button onClick={() => window.print()}>Print</Button>
@@ -71,7 +74,11 @@ function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (cha
         <ErrorBox message={error} onRetry={retry} />
       ) : (
         Object.entries(report.tables).map(([name, table]) => (
-          <Surface key={name} className={css.table} aria-busy={isStale || !answer}>
+          <Surface
+            key={name}
+            className={table.look ? `${css.table} ${tiles[table.look]}` : css.table}
+            aria-busy={isStale || !answer}
+          >
             <ReportTable table={table} answer={answer?.tables[name]} asked={asked} />
           </Surface>
         ))

@@ -21,8 +21,10 @@ export function ReportTable({ table, answer, asked }: Props) {
   const id = useId();
   const { role } = useActor();
   const { rows, totals, count } = answer ?? { rows: [], totals: {}, count: 0 };
+  // The first column names the rows, whatever it holds.
   const fields = Object.entries(presentFields(table.fields, "list", role)).map(
-    ([key, field]) => [key, field, figuresIn(key, field, [...rows, totals])] as const,
+    ([key, field], at) =>
+      [key, field, at > 0 ? figuresIn(key, field, [...rows, totals]) : undefined] as const,
   );
   const isMore = count > rows.length;
   return (
