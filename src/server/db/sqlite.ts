@@ -82,6 +82,7 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
+type Row = Record<string, unknown>;
 type Statement = ReturnType<SqliteDatabase["prepare"]>;
 
 /** Whether it answers with rows is asked once. */
@@ -102,15 +103,23 @@ export const inOnePiece = " /* in one piece */";
 function whole(database: Database.Database, sql: string): Statement {
   const statement = database.prepare(sql);
   const names = statement.columns().map(({ name }) => name);
-  const row = names.map((name) => `'${name}', "${name}"`).join(", ");
-  const text = database.prepare(`select json_group_array(json_object(${row})) as text from (${sql})`);
+  const row = names.map((name) => `"${name}"`).join(", ");
+  const text = database.prepare(`select json_group_array(json_array(${row})) as text from (${sql})`);
   return {
     ...ready(statement),
     all(parameters) {
       const { text: rows } = text.get(parameters) as { text: string };
-      return JSON.parse(rows);
+      return (JSON.parse(rows) as unknown[][]).map((values) => named(names, values));
     },
   };
+}
+
+function named(names: readonly string[], values: readonly unknown[]): Row {
+  const row: Row = {};
+  names.forEach((name, at) => {
+    row[name] = values[at];
+  });
+  return row;
 }
 
 /** Keeps the statements used last: preparing one costs more than running it. */

@@ -12,6 +12,7 @@ import { differencesOf, recordable } from "#server/record/differences.ts";
 import { renameSignIn } from "./customer-sign-ins.ts";
 import { goldItemsIn, toGoldItems } from "./gold-items.ts";
 import { type Columns, findIn, getIn, isIn, listOf, type View } from "./listing.ts";
+import { loanFields } from "./loan-row.ts";
 import { toTerms } from "./loan-terms.ts";
 import { contactColumns, toContact, toContactColumns } from "./people.ts";
 import { inIndex } from "./search.ts";
@@ -164,7 +165,7 @@ const latestLoans = prepared((db, { ids }: { ids: Many }) =>
       ),
     )
     .where(isAmong(db, ref("customers.id"), ids))
-    .selectAll("loans")
+    .select(loanFields)
     .select(goldItemsIn(db, sql.ref("loans.id")).as("gold_items")),
 );
 

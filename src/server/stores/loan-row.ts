@@ -15,11 +15,38 @@ export async function loanRow(db: Db, id: string, isLocked = false): Promise<Loa
   return loan;
 }
 
+/** All that a loan is; what the database works out for reports would be worked out for each row that is read. */
+export const loanFields = [
+  "loans.id",
+  "loans.customer_id",
+  "loans.amount_paise",
+  "loans.term_months",
+  "loans.interest_basis_points",
+  "loans.monthly_payment_paise",
+  "loans.total_payment_paise",
+  "loans.total_paid_paise",
+  "loans.status",
+  "loans.deposited_bank",
+  "loans.renewal_date",
+  "loans.created_by",
+  "loans.created_at",
+  "loans.closed_at",
+  "loans.version",
+  "loans.ticket_number",
+  "loans.gold_value_paise",
+  "loans.lending_rule",
+  "loans.disbursed_by",
+  "loans.disbursal_reference",
+  "loans.rebate_paise",
+  "loans.renews",
+  "loans.renewed_by",
+] as const satisfies readonly `loans.${keyof LoanTable}`[];
+
 const byId = prepared((db, { id }: { id: string }) =>
-  db.selectFrom("loans").selectAll().where("id", "=", id),
+  db.selectFrom("loans").select(loanFields).where("id", "=", id),
 );
 const lockedById = prepared((db, { id }: { id: string }) =>
-  db.selectFrom("loans").selectAll().where("id", "=", id).forUpdate(),
+  db.selectFrom("loans").select(loanFields).where("id", "=", id).forUpdate(),
 );
 
 /** Nobody else changes the loan before the transaction ends; on SQLite the transaction itself is the lock. */

@@ -11,7 +11,7 @@ import { upsertCustomer } from "./customers.ts";
 import { editGoldItems } from "./gold-item-edits.ts";
 import { goldItemsIn, insertGoldItems, toGoldItemRow, toGoldItems } from "./gold-items.ts";
 import { type Columns, findIn, getIn, isIn, listOf, type View } from "./listing.ts";
-import { lockedLoanRow, newLoanRow } from "./loan-row.ts";
+import { loanFields, lockedLoanRow, newLoanRow } from "./loan-row.ts";
 import { deskOfNew, toDesk } from "./loan-desk.ts";
 import { toTerms } from "./loan-terms.ts";
 import { contactColumns, contactFields, folded, toContact } from "./people.ts";
@@ -124,7 +124,7 @@ const loansById = prepared((db, { ids }: { ids: Many }) =>
   db
     .selectFrom("loans")
     .innerJoin("customers", "customers.id", "loans.customer_id")
-    .selectAll("loans")
+    .select(loanFields)
     .select(["customers.aadhar_number", ...contactFields])
     .select(goldItemsIn(db, ref("loans.id")).as("gold_items"))
     .where(isAmong(db, ref("loans.id"), ids)),
