@@ -31,7 +31,7 @@ export const invitationStore = ({ mail, log, passwords }: EmployeeDeps): Store =
       now,
     );
     await db.insertInto("users").values(row).execute().catch(refuseTaken);
-    const letter = invitationLetter({ name, email: row.email, password, origin });
+    const letter = invitationLetter({ name, email: row.email, password, origin: origin() });
     return created(customer, () => isDelivered(mail, letter, log), invitedWithoutMail);
   },
 });
@@ -62,7 +62,7 @@ export const customerSignInStore = ({ mail, log, passwords }: EmployeeDeps): Sto
     if (!user) throw notInvited(name);
     await endSessionsOf(db, user.id);
     await db.deleteFrom("one_time_codes").where("user_id", "=", user.id).execute();
-    const letter = newPasswordLetter({ name, email: user.email, password, origin });
+    const letter = newPasswordLetter({ name, email: user.email, password, origin: origin() });
     return created(customer, () => isDelivered(mail, letter, log), sentWithoutMail);
   },
 });

@@ -31,7 +31,7 @@ export function employeeStore({ mail, log, passwords }: EmployeeDeps): Store {
         now,
       );
       await db.insertInto("users").values(row).execute().catch(refuseDuplicate);
-      const letter = welcomeLetter({ name: row.name, email: row.email, password, origin });
+      const letter = welcomeLetter({ name: row.name, email: row.email, password, origin: origin() });
       return {
         data: await getIn(staffIn(db), row.id),
         afterwards: { attempt: () => isDelivered(mail, letter, log), otherwise: registeredWithoutMail },

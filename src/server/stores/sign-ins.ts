@@ -23,7 +23,7 @@ export const signInStore = ({ mail, log, passwords }: EmployeeDeps): Store => ({
     await endSessionsOf(db, user.id);
     await db.deleteFrom("one_time_codes").where("user_id", "=", user.id).execute();
     const { id, ...person } = user;
-    const letter = signInAgainLetter({ ...person, password, origin });
+    const letter = signInAgainLetter({ ...person, password, origin: origin() });
     return {
       data: { _id: id, ...person },
       afterwards: { attempt: () => isDelivered(mail, letter, log), otherwise: notMailed },
