@@ -6,7 +6,7 @@ export const whatIf: Report = {
   title: "What if",
   roles: ["admin"],
   method:
-    "Value: net weight of the articles in custody at the rate a lender may count (the lower of the 30-day average and the rate that was set last), less the fall. Owed: total payable less what was paid. The limit is the share that the rule of today allows for everything the borrower owes.",
+    "As a loan's page judges it. Owed: what would settle the loan today. Value: net weight of the articles in custody at the rate a lender may count tomorrow (the lower of the 30-day average and the rate that was set last), less the fall. Limit: the most that the rule lends on it to a borrower who owes what settles their other loans.",
   asks: {
     fall: {
       kind: "percent",

@@ -90,21 +90,36 @@ export type Settlement = Split & { total: Paise; rebate: Paise };
  */
 export function settlementOn(day: Day, schedule: readonly Instalment[], paid: Paise, since: Day): Settlement {
   const owed = total(schedule.map(({ instalment }) => instalment)) - paid;
-  const figure = Math.max(0, principalOf(schedule) + accruedBy(day, schedule, since) - paid);
+  const figure = Math.max(0, owedOn(day, stretchOn(day, schedule, since)) - paid);
   const principal = Math.min(figure, principalOf(schedule) - splitOf(schedule, paid).principal);
   return { total: figure, principal, interest: figure - principal, rebate: owed - figure };
 }
 
-function accruedBy(day: Day, schedule: readonly Instalment[], since: Day): Paise {
-  let start = since;
-  let accrued = 0;
+/**
+ * A part of a loan's term in which interest accrues evenly: an instalment's, or the time before the first and after the
+ * last, when none does. `owed` is the principal and the interest accrued by its first day, whatever was paid of it;
+ * `interest` is what comes to it until the last.
+ */
+export type Stretch = { from: Day; to: Day; owed: Paise; interest: Paise };
+
+/** The one in which a day lies; a due day is the last of its own. */
+export function stretchOn(day: Day, schedule: readonly Instalment[], since: Day): Stretch {
+  let owed = principalOf(schedule);
+  if (day <= since) return { from: firstDay, to: since, owed, interest: 0 };
+  let from = since;
   for (const { due, interest } of schedule) {
-    const elapsed = Math.min(Math.max(daysBetween(start, day), 0), daysBetween(start, due));
-    accrued += Math.round((interest * elapsed) / daysBetween(start, due));
-    start = due;
+    if (day <= due) return { from, to: due, owed, interest };
+    owed += interest;
+    from = due;
   }
-  return accrued;
+  return { from, to: lastDay, owed, interest: 0 };
 }
+
+/** Before and after all loans. */
+const [firstDay, lastDay]: readonly [Day, Day] = ["1900-01-01", "9999-12-31"];
+
+const owedOn = (day: Day, { from, to, owed, interest }: Stretch): Paise =>
+  owed + Math.round((interest * daysBetween(from, day)) / daysBetween(from, to));
 
 const principalOf = (schedule: readonly Instalment[]) => total(schedule.map(({ principal }) => principal));
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { addDays, type Day } from "#domain/dates.ts";
 import { instalments } from "#domain/instalments.ts";
 import type { CashCountTable } from "#server/db/cash-count-table.ts";
-import type { GoldItemTable, LoanTable, PaymentTable } from "#server/db/tables.ts";
+import type { CustomerTable, GoldItemTable, LoanTable, PaymentTable } from "#server/db/tables.ts";
 import type { TestApp } from "./harness.ts";
 
 export type Books = {
@@ -45,7 +45,10 @@ const pledged = fc.record({
   isReleased: fc.boolean(),
 });
 
+const customers = ["customer-0", "customer-1", "customer-2"] as const;
+
 const lent = fc.record({
+  customer: fc.constantFrom(...customers),
   principal: fc.oneof(fc.integer({ min: 100, max: 2_000 }), fc.integer({ min: 100_000, max: 50_000_000 })),
   rate: fc.constantFrom(1, 750, 1200, 2400),
   months: fc.constantFrom(1, 3, 11, 12, 24),
@@ -92,17 +95,7 @@ export async function write({ db }: TestApp, { loans, items, payments, counts }:
   await db.deleteFrom("loans").execute();
   await db
     .insertInto("customers")
-    .values({
-      ...{
-        id: "customer",
-        aadhar_number: "123412341234",
-        name: "Sita Devi",
-        name_key: "sita devi",
-        email: "",
-      },
-      ...{ primary_mobile: "98480 12345", secondary_mobile: "", present_address: "", permanent_address: "" },
-      ...{ emergency_mobile: "", emergency_relation: "", created_at: "2023-01-01T00:00:00.000Z", version: 1 },
-    })
+    .values(customers.map(borrowerOf))
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
   if (loans.length > 0) await db.insertInto("loans").values(loans).execute();
@@ -124,6 +117,12 @@ export async function write({ db }: TestApp, { loans, items, payments, counts }:
   if (counts.length > 0) await db.insertInto("cash_counts").values(counts).execute();
 }
 
+const borrowerOf = (id: string, index: number): CustomerTable => ({
+  ...{ id, aadhar_number: `12341234123${index}`, name: "Sita Devi", name_key: "sita devi", email: "" },
+  ...{ primary_mobile: "98480 12345", secondary_mobile: "", present_address: "", permanent_address: "" },
+  ...{ emergency_mobile: "", emergency_relation: "", created_at: "2023-01-01T00:00:00.000Z", version: 1 },
+});
+
 type Arbitrated<T> = T extends fc.Arbitrary<infer V> ? V : never;
 
 function loanOf(app: TestApp, each: Arbitrated<typeof lent>, index: number): LoanTable {
@@ -132,7 +131,7 @@ function loanOf(app: TestApp, each: Arbitrated<typeof lent>, index: number): Loa
   const rebate = isClosed ? Math.floor(total * each.rebate) : 0;
   return {
     id: `loan-${String(index).padStart(2, "0")}`,
-    customer_id: "customer",
+    customer_id: each.customer,
     amount_paise: each.principal,
     term_months: each.months,
     interest_basis_points: each.rate,

@@ -4,7 +4,8 @@ import { expect, test, vi } from "vitest";
 import { valueOn } from "#domain/articles.ts";
 import { addDays, addMonths, type Day, dayOf, daysBetween } from "#domain/dates.ts";
 import { defaultGoldRate, goldValue, rateOf } from "#domain/gold-value.ts";
-import { isWithinLimit, lendingRuleOn } from "#domain/lending-limits.ts";
+import { assess } from "#domain/lending.ts";
+import { isWithinLimit, lendingRuleOn, loanToValue } from "#domain/lending-limits.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import { splitOf, standingOn } from "#domain/standing.ts";
 import { toGrams } from "#domain/weight.ts";
@@ -12,7 +13,8 @@ import { reports } from "#resources/reports/index.ts";
 import type { ReportAnswer, TableAnswer } from "#resources/reports/report.ts";
 import { minutes } from "#server/clock.ts";
 import type { GoldItemTable, LoanTable } from "#server/db/tables.ts";
-import { scheduleOfRow } from "#server/stores/loan-book.ts";
+import { articleOfRow } from "#server/stores/gold-items.ts";
+import { scheduleOfRow, settlementOfRow } from "#server/stores/loan-book.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp, TestOptions } from "./harness.ts";
 import { type Books, someBooks, someDay, write } from "./random-books.ts";
@@ -150,18 +152,23 @@ onBothDatabases(({ open }) => {
     always(open, async ({ app, books, day, ask }) => {
       app.clock.set(`${day}T05:00:00.000Z`);
       const { whole, months, sizes, trend } = await ask("portfolio");
-      const active = books.loans.filter(({ status }) => status === "active");
+      const loans = active(books);
       const expected = {
-        loans: active.length,
-        lent: rupees(active, (loan) => loan.amount_paise),
-        outstanding: rupees(active, (loan) => loan.total_payment_paise - loan.total_paid_paise),
-        principal: rupees(active, (loan) => splitLeft(loan).principal),
-        interest: rupees(active, (loan) => splitLeft(loan).interest),
+        loans: loans.length,
+        lent: rupees(loans, (loan) => loan.amount_paise),
+        outstanding: rupees(loans, (loan) => loan.total_payment_paise - loan.total_paid_paise),
+        principal: rupees(loans, (loan) => splitLeft(loan).principal),
+        interest: rupees(loans, (loan) => splitLeft(loan).interest),
       };
-      const weighted = sum(active.map((loan) => loan.amount_paise * loan.interest_basis_points));
-      if (active.length > 0) {
-        const rate = Math.round(weighted / sum(active.map((loan) => loan.amount_paise))) / 100;
-        expect(whole.rows).toEqual([expect.objectContaining({ ...expected, rate })]);
+      const weighted = sum(loans.map((loan) => loan.amount_paise * loan.interest_basis_points));
+      const value = sum(loans.map((loan) => pledgeValue(books, loan, day) ?? 0));
+      if (loans.length > 0) {
+        const rate = Math.round(weighted / sum(loans.map((loan) => loan.amount_paise))) / 100;
+        const ltv =
+          value > 0 ? loanToValue(sum(loans.map((loan) => owed(day, loan))), value) / 100 : undefined;
+        const [row] = whole.rows;
+        expect(row).toMatchObject({ ...expected, rate });
+        expect(row?.ltv).toBe(ltv);
       }
       expect(months.totals).toEqual(expected);
       expect(sizes.totals).toEqual(expected);
@@ -206,26 +213,52 @@ onBothDatabases(({ open }) => {
   test("a fall of the rate puts those loans above their limit that the rule says", () =>
     always(open, async ({ app, books, day, ask }) => {
       app.clock.set(`${day}T05:00:00.000Z`);
-      const rates = [{ rate: toPaise(defaultGoldRate), setAt: "1970-01-01T00:00:00.000Z" }];
-      const active = books.loans.filter(({ status }) => status === "active");
-      const owed = (loan: LoanTable) => loan.total_payment_paise - loan.total_paid_paise;
-      const total = sum(active.map(owed));
       const { falls, loans } = await ask("what-if", { fall: "12.5" });
       for (const { fall, loans: count } of falls.rows) {
-        const above = active.filter((loan) => {
-          const mine = books.items.filter((item) => item.loan_id === loan.id && item.release_id === null);
-          const articles = mine.map((item) => ({
-            ...{ gross: item.gross_milligrams, net: item.net_milligrams, stones: 0, otherDeductions: 0 },
-            carat: item.carat ?? undefined,
-          }));
+        const above = active(books).filter((loan) => {
           const value = Math.floor(
-            ((valueOn(addDays(day, 1), rates, articles) ?? 0) * (10_000 - Number(fall) * 100)) / 10_000,
+            ((pledgeValue(books, loan, day) ?? 0) * (10_000 - Number(fall) * 100)) / 10_000,
           );
-          return !isWithinLimit(owed(loan), value, lendingRuleOn(day), total - owed(loan));
+          return !isWithinLimit(owed(day, loan), value, lendingRuleOn(day), owedBeside(day, books, loan));
         });
         expect([fall, count]).toEqual([fall, above.length]);
         if (fall === 12.5)
           expect(loans.rows.map(({ loan }) => loan).sort()).toEqual(above.map(({ id }) => id).sort());
+      }
+    }));
+
+  test("a loan is above its limit by what its page says, on whatever day and whatever was paid since", () =>
+    always(open, async ({ app, books: written, day, ask }) => {
+      const books = structuredClone(written);
+      // What was worked out on one day is asked for on others, and of every other loan after a repayment.
+      for (const days of [0, 1, 40, -20, 500]) {
+        const here = addDays(day, days);
+        app.clock.set(`${here}T05:00:00.000Z`);
+        const { loans } = await ask("what-if", { fall: "0" });
+        const above = active(books).flatMap((loan) => {
+          const articles = articlesOf(books, loan);
+          const others = owedBeside(here, books, loan);
+          const amount = owed(here, loan);
+          const judged = assess({ amount, articles, others }, rates, addDays(here, 1));
+          return judged && judged.excess > 0 ? [{ loan, amount, ...judged }] : [];
+        });
+        expect(loans.rows.filter(({ value }) => value !== 0).map(({ loan }) => loan)).toHaveLength(
+          above.length,
+        );
+        for (const { loan, amount, value, limit, ltv, excess } of above) {
+          expect(loans.rows.find((row) => row.loan === loan.id)).toMatchObject({
+            ...{ owed: toRupees(amount), value: toRupees(value), bound: toRupees(limit.amount) },
+            ...{ ltv: ltv / 100, excess: toRupees(excess) },
+          });
+        }
+        for (const loan of active(books).filter((_, index) => index % 2 === 0)) {
+          loan.total_paid_paise += Math.floor((loan.total_payment_paise - loan.total_paid_paise) / 10);
+          await app.db
+            .updateTable("loans")
+            .set({ total_paid_paise: loan.total_paid_paise })
+            .where("id", "=", loan.id)
+            .execute();
+        }
       }
     }));
 
@@ -364,6 +397,20 @@ const splitLeft = (loan: LoanTable) => {
     interest: sum(schedule.map(({ interest }) => interest)) - paid.interest,
   };
 };
+const active = ({ loans }: Books) => loans.filter(({ status }) => status === "active");
+/** What settles a loan on a day, and all others of its borrower. */
+const owed = (day: Day, loan: LoanTable) => settlementOfRow(loan, day).total;
+const owedBeside = (day: Day, books: Books, { id, customer_id }: LoanTable) =>
+  sum(
+    active(books)
+      .filter((other) => other.customer_id === customer_id && other.id !== id)
+      .map((other) => owed(day, other)),
+  );
+const rates = [{ rate: toPaise(defaultGoldRate), setAt: "1970-01-01T00:00:00.000Z" }];
+const articlesOf = ({ items }: Books, { id }: LoanTable) =>
+  items.filter((item) => item.loan_id === id && item.release_id === null).map(articleOfRow);
+const pledgeValue = (books: Books, loan: LoanTable, day: Day) =>
+  valueOn(addDays(day, 1), rates, articlesOf(books, loan));
 const loanOf = ({ loans }: Books, item: GoldItemTable) => loans.find(({ id }) => id === item.loan_id);
 const standing = (day: Day, loan: LoanTable) => standingOn(day, scheduleOfRow(loan), loan.total_paid_paise);
 const duesBy = (loan: LoanTable, day: Day) =>

@@ -11,6 +11,7 @@ import * as papers from "./migrations/0009-papers.ts";
 import * as customersOwn from "./migrations/0010-customers-own.ts";
 import * as reportSpeed from "./migrations/0011-report-speed.ts";
 import * as cashCounts from "./migrations/0012-cash-counts.ts";
+import * as positions from "./migrations/0013-positions.ts";
 
 /** In order; one that has been released is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -25,6 +26,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0010-customers-own": customersOwn,
   "0011-report-speed": reportSpeed,
   "0012-cash-counts": cashCounts,
+  "0013-positions": positions,
 };
 
 export async function migrate(db: Db): Promise<void> {

@@ -103,9 +103,13 @@ export type LoanTable = {
   rebate_paise: Paise;
   renews: string | null;
   renewed_by: string | null;
-  /** What is left of the principal once `left_at_paise` are paid: kept by the portfolio, out of date after a payment. */
+  /** Kept by reports, and worked out again where it does not hold: see #server/reports/positions.ts. */
   principal_left_paise?: Paise | null;
   left_at_paise?: Paise | null;
+  stretch_from?: number | null;
+  stretch_to?: number | null;
+  stretch_owed_paise?: Paise | null;
+  stretch_interest_paise?: Paise | null;
 };
 
 export type GoldItemTable = {

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { addMonths, type Day, formatDate } from "#domain/dates.ts";
+import { loanToValue } from "#domain/lending-limits.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import { sizes } from "#resources/reports/portfolio.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { currentValue } from "./custody.ts";
 import { outstanding } from "./pieces.ts";
-import { isUnknown, keepPrincipal } from "./principal.ts";
+import { keepPositions, settlementOn } from "./positions.ts";
 import { type Question, type Reporter, rowsOf } from "./report.ts";
 
 type Sums = {
@@ -17,14 +18,15 @@ type Sums = {
   outstanding: Paise;
   principal: Paise;
   payable: Paise;
+  settlement: Paise;
   weighted: number;
-  unknown: number;
 };
 type Gold = { month: number; size: number; carat: number; loans: number; net: number; value: Paise };
 
 export const portfolio: Reporter = async (question) => {
-  const { db } = question;
-  const parts = await loansIn(db);
+  const { db, today } = question;
+  await keepPositions(db, today);
+  const parts = await loansIn(db, today);
   const gold = await goldIn(db);
   const whole = averaged(parts, gold);
   const months = [...new Set(parts.map(({ month }) => month))].sort((one, other) => one - other);
@@ -55,23 +57,15 @@ const size = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-/** Once the principal of every loan is known. */
-async function loansIn(db: Db): Promise<Sums[]> {
-  const read = () =>
-    rowsOf<Sums>(
-      db,
-      sql`select since_month as "month", ${size} as "size", count(*) as "loans", sum(amount_paise) as "lent",
-          sum(${outstanding}) as "outstanding", coalesce(sum(principal_left_paise), 0) as "principal",
-          sum(total_payment_paise) as "payable",
-          sum(amount_paise * interest_basis_points) as "weighted",
-          sum(case when ${isUnknown} then 1 else 0 end) as "unknown"
-        from loans where loans.status = 'active' group by 1, 2`,
-    );
-  const parts = await read();
-  if (parts.every(({ unknown }) => unknown === 0)) return parts;
-  await keepPrincipal(db);
-  return read();
-}
+const loansIn = (db: Db, today: Day) =>
+  rowsOf<Sums>(
+    db,
+    sql`select since_month as "month", ${size} as "size", count(*) as "loans", sum(amount_paise) as "lent",
+        sum(${outstanding}) as "outstanding", sum(principal_left_paise) as "principal",
+        sum(total_payment_paise) as "payable", sum(${settlementOn(today)}) as "settlement",
+        sum(amount_paise * interest_basis_points) as "weighted"
+      from loans where loans.status = 'active' group by 1, 2`,
+  );
 
 /** The gold of active loans. One with articles of several purities counts with each. */
 const goldIn = async (db: Db) =>
@@ -100,7 +94,7 @@ function averaged(parts: readonly Sums[], gold: readonly Gold[]) {
     principal,
     interest: outstanding - principal,
     rate: lent > 0 ? Math.round(sum(parts, "weighted") / lent) : undefined,
-    ltv: value > 0 ? Math.ceil((outstanding * 10_000) / value) : undefined,
+    ltv: value > 0 ? loanToValue(sum(parts, "settlement"), value) : undefined,
   };
 }
 

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays } from "#domain/dates.ts";
 import { referenceRate } from "#domain/gold-rates.ts";
-import { lendingRuleOn } from "#domain/lending-limits.ts";
+import { type LendingRule, lendingRuleOn } from "#domain/lending-limits.ts";
 import type { Paise } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
 import { falls } from "#resources/reports/what-if.ts";
+import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { rateChanges } from "#server/stores/valuation.ts";
 import { valueAt } from "./custody.ts";
-import { borrower, ofBorrower, outstanding } from "./pieces.ts";
+import { borrower, ofBorrower } from "./pieces.ts";
+import { keepPositions, settlementOn } from "./positions.ts";
 import { type Question, type Reporter, rowsOf } from "./report.ts";
 
 /** A loan that would be above its limit; without one, what all of them come to after a fall. */
@@ -15,21 +17,24 @@ type Found = { loan: string; fall: number; loans: number; owed: Paise; value: Pa
 
 /** Falls are in basis points, as percentages are kept. The loans are valued once for everything that is asked. */
 export const whatIf: Reporter = async (question) => {
-  const { db, asks, limit } = question;
+  const { db, today, asks, limit } = question;
+  await keepPositions(db, today);
   const asked = toBasisPoints(Number(asks.fall));
   const each = [...new Set([...falls.map(toBasisPoints), asked])].sort((one, other) => one - other);
+  const rule = lendingRuleOn(addDays(today, 1));
+  const limitThen = (fall: number) => limitAfter(fall, rule, db);
   const sums = each.map(
     (fall) => sql`select '' as loan, '' as customer_id, ${sql.lit(fall)} as fall, count(*) as loans,
       coalesce(sum(owed), 0) as owed, coalesce(sum(${valueAfter(fall)}), 0) as value, 0 as bound, 0 as ltv,
-      coalesce(sum(${excess(fall)}), 0) as excess from valued where ${exceeds(fall)}`,
+      coalesce(sum(owed - ${limitThen(fall)}), 0) as excess from valued where ${exceeds(fall)}`,
   );
   const first = sql`select loan, customer_id, ${sql.lit(asked)} as fall, 1 as loans, owed, ${valueAfter(asked)} as value,
-      ${boundAfter(asked)} as bound, case when ${valueAfter(asked)} > 0
-        then (owed * 10000 + ${valueAfter(asked)} - 1) / ${valueAfter(asked)} end as ltv, ${excess(asked)} as excess
+      ${limitThen(asked)} as bound, case when ${valueAfter(asked)} > 0
+        then (owed * 10000 + ${valueAfter(asked)} - 1) / ${valueAfter(asked)} end as ltv, owed - ${limitThen(asked)} as excess
     from valued where ${exceeds(asked)} order by excess desc, loan limit ${limit}`;
   const found = await rowsOf<Found>(
     db,
-    sql`with valued as materialized (${await valued(question)})
+    sql`with valued as materialized (${await valued(question, rule)})
       select found.*, ${borrower}
       from (${sql.join(sums, sql` union all `)} union all select * from (${first}) as listed) as found
         left ${ofBorrower.from} order by excess desc, loan`,
@@ -48,25 +53,39 @@ export const whatIf: Reporter = async (question) => {
   };
 };
 
-/** Active loans with what is owed, what their gold is worth at the newest rate, and the share of it that may be lent. */
-async function valued({ db, today }: Question): Promise<RawBuilder<unknown>> {
+/**
+ * Active loans with what settles them, what the borrower owes beside, what their gold is worth at the newest rate, and
+ * the share of it that may be lent. The rate of a day counts from the next day on, and so does the rule: whoever asks
+ * what a fall would do starts from tomorrow, as a loan's page does.
+ */
+async function valued({ db, today }: Question, { tiers }: LendingRule): Promise<RawBuilder<unknown>> {
   const changes = await rateChanges(db);
-  // The rate of a day counts from the next day on: whoever asks what a fall would do starts from the newest.
   const value = valueAt((carat) => referenceRate(changes, addDays(today, 1), carat)?.rate ?? 0);
-  const { tiers } = lendingRuleOn(today);
-  const bounded = tiers.filter(({ upTo }) => Number.isFinite(upTo));
-  const most = sql.lit(tiers.at(-1)?.percent ?? 0);
-  const upTo = bounded.map(
-    ({ upTo, percent }) => sql`when total <= ${sql.lit(upTo)} then ${sql.lit(percent)}`,
+  const shares = tiers.map(({ upTo, percent }) =>
+    Number.isFinite(upTo)
+      ? sql`when total <= ${sql.lit(upTo)} then ${sql.lit(percent)}`
+      : sql`when true then ${sql.lit(percent)}`,
   );
-  const share = bounded.length > 0 ? sql`case ${sql.join(upTo, sql` `)} else ${most} end` : most;
-  return sql`select loan, customer_id, owed, cast(coalesce(value, 0) as bigint) as value, ${share} as share from (
-    select loans.id as loan, customer_id, ${outstanding} as owed, sum(${outstanding}) over (partition by customer_id) as total,
-      (select sum(${value}) from gold_items where gold_items.loan_id = loans.id and release_id is null) as value
-    from loans where loans.status = 'active') as owing`;
+  return sql`select loan, customer_id, owed, total - owed as others, cast(coalesce(value, 0) as bigint) as value,
+      case ${sql.join(shares, sql` `)} else 0 end as share
+    from (
+      select loan, customer_id, owed, cast(sum(owed) over (partition by customer_id) as bigint) as total,
+        (select sum(${value}) from gold_items where gold_items.loan_id = loan and release_id is null) as value
+      from (select id as loan, customer_id, ${settlementOn(today)} as owed from loans where status = 'active') as owing
+    ) as judged`;
 }
 
 const valueAfter = (fall: number) => sql`(value * ${sql.lit(10_000 - fall)} / 10000)`;
-const boundAfter = (fall: number) => sql`(${valueAfter(fall)} * share / 100)`;
-const exceeds = (fall: number) => sql`owed > ${boundAfter(fall)}`;
-const excess = (fall: number) => sql`(owed - ${boundAfter(fall)})`;
+const exceeds = (fall: number) => sql`owed > ${valueAfter(fall)} * share / 100`;
+
+/** The best of what the tiers offer: see lendable() in #domain/lending-limits.ts. */
+function limitAfter(fall: number, { tiers }: LendingRule, db: Db): RawBuilder<Paise> {
+  const [most, least] = (isPostgres(db) ? ["greatest", "least"] : ["max", "min"]).map((name) =>
+    sql.raw(name),
+  );
+  const offers = tiers.map(({ upTo, percent }) => {
+    const share = sql`${valueAfter(fall)} * ${sql.lit(percent)} / 10000 * 100`;
+    return Number.isFinite(upTo) ? sql`${least}(${sql.lit(upTo)} - others, ${share})` : share;
+  });
+  return sql`${most}(0, ${sql.join(offers)})`;
+}

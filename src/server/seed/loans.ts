@@ -5,17 +5,29 @@ import { type Paise, toPaise } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
 import type { Role } from "#domain/roles.ts";
 import { toGrams } from "#domain/weight.ts";
-import type { GoldItemTable, LoanTable, PaymentTable } from "#server/db/tables.ts";
+import type {
+  CustomerTable,
+  GoldItemTable,
+  LoanTable,
+  PaymentTable,
+  ReleaseTable,
+} from "#server/db/tables.ts";
 import type { Random } from "./random.ts";
+import { sampleRelease } from "./release.ts";
 
 /** In months: no sample is older. */
 const longestAgo = 35;
 
 export type Author = { id: string; role: Role };
-export type Dossier = { loan: LoanTable; items: GoldItemTable[]; payments: PaymentTable[] };
-type Setting = { customerId: string; author: Author; now: Date };
+export type Dossier = {
+  loan: LoanTable;
+  releases: ReleaseTable[];
+  items: GoldItemTable[];
+  payments: PaymentTable[];
+};
+type Setting = { customer: Pick<CustomerTable, "id" | "name">; author: Author; now: Date };
 
-export function sampleLoan(random: Random, { customerId, author, now }: Setting): Dossier {
+export function sampleLoan(random: Random, { customer, author, now }: Setting): Dossier {
   const id = random.id();
   const items = Array.from({ length: random.between(1, 3) }, (_, index) => sampleItem(random, id, index));
   const principal = lendable(items);
@@ -35,29 +47,27 @@ export function sampleLoan(random: Random, { customerId, author, now }: Setting)
       at: monthsBefore(now, Math.max(0, age - index - 1), random),
     }),
   );
-  const isClosed = status === "closed";
-  return {
-    items,
-    payments,
-    loan: {
-      id,
-      customer_id: customerId,
-      amount_paise: principal,
-      term_months: months,
-      interest_basis_points: toBasisPoints(percent),
-      monthly_payment_paise: monthly,
-      total_payment_paise: total,
-      total_paid_paise: schedule.reduce((sum, amount) => sum + amount, 0),
-      status,
-      deposited_bank: random.isOneIn(2) ? random.pick(banks) : "",
-      renewal_date: random.isOneIn(2) ? monthsBefore(now, -random.between(1, 12), random).slice(0, 10) : "",
-      created_by: author.id,
-      created_at: createdAt,
-      closed_at: isClosed ? (payments.at(-1)?.created_at ?? createdAt) : null,
-      version: 1,
-      ...undesked,
-    },
+  const loan: LoanTable = {
+    id,
+    customer_id: customer.id,
+    amount_paise: principal,
+    term_months: months,
+    interest_basis_points: toBasisPoints(percent),
+    monthly_payment_paise: monthly,
+    total_payment_paise: total,
+    total_paid_paise: schedule.reduce((sum, amount) => sum + amount, 0),
+    status,
+    deposited_bank: random.isOneIn(2) ? random.pick(banks) : "",
+    renewal_date: random.isOneIn(2) ? monthsBefore(now, -random.between(1, 12), random).slice(0, 10) : "",
+    created_by: author.id,
+    created_at: createdAt,
+    closed_at: status === "closed" ? (payments.at(-1)?.created_at ?? createdAt) : null,
+    version: 1,
+    ...undesked,
   };
+  const releases = sampleRelease(loan, { name: customer.name, now });
+  const release_id = releases[0]?.id ?? null;
+  return { loan, releases, items: items.map((item) => ({ ...item, release_id })), payments };
 }
 
 const statuses = [

@@ -67,14 +67,14 @@ function addCustomer(
 ): void {
   const customer = sampleCustomer(random, index, now.toISOString());
   const theirs = Array.from({ length: count }, () =>
-    sampleLoan(random, { customerId: customer.id, author: random.pick(authors), now }),
+    sampleLoan(random, { customer, author: random.pick(authors), now }),
   );
   const [first = customer.created_at] = theirs.map(({ loan }) => loan.created_at).sort();
   customers.push({ ...customer, created_at: first });
   dossiers.push(...theirs);
 }
 
-const seededTables = ["customers", "loans", "gold_items", "payments"] as const;
+const seededTables = ["customers", "loans", "releases", "gold_items", "payments"] as const;
 type Seeded = Pick<Tables, (typeof seededTables)[number]>;
 
 async function insert(db: Db, { customers, dossiers }: Portion): Promise<void> {
@@ -88,6 +88,8 @@ async function insert(db: Db, { customers, dossiers }: Portion): Promise<void> {
   await insertAll("customers", customers);
   const loans = dossiers.map(({ loan }) => loan);
   await insertAll("loans", loans);
+  const releases = dossiers.flatMap((dossier) => dossier.releases);
+  await insertAll("releases", releases);
   const items = dossiers.flatMap((dossier) => dossier.items);
   await insertAll("gold_items", items);
   const payments = dossiers.flatMap((dossier) => dossier.payments);

@@ -1,0 +1,27 @@
+import { type Kysely, sql } from "kysely";
+import { columnTypes } from "#server/db/columns.ts";
+
+/**
+ * Where each active loan stands on its way to its last day, so that what settles it on a day is a sum the database can
+ * do: what it came to when the running stretch began, and the interest that the stretch brings, evenly, from one day to
+ * the other. Days are counted from 1 January 1970. Worked out by the schedule, and only when a report asks.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  const { integer, amount } = columnTypes(db);
+  for (const [name, type] of Object.entries({
+    ...{ stretch_from: integer, stretch_to: integer },
+    ...{ stretch_owed_paise: amount, stretch_interest_paise: amount },
+  }))
+    await db.schema.alterTable("loans").addColumn(name, type).execute();
+  await db.schema.dropIndex("loans_active").execute();
+  await sql`create index loans_active on loans (${sql.join(columns.map((column) => sql.ref(column)))})
+    where status = 'active'`.execute(db);
+}
+
+/** As before, and the stretch. */
+const columns = [
+  ...["status", "id", "customer_id", "since_month", "since", "term_months", "monthly_payment_paise"],
+  ...["total_payment_paise", "total_paid_paise", "renewal_date", "amount_paise", "interest_basis_points"],
+  ...["principal_left_paise", "left_at_paise"],
+  ...["stretch_from", "stretch_to", "stretch_owed_paise", "stretch_interest_paise"],
+];

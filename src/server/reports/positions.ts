@@ -1,0 +1,77 @@
+/**
+ * Where active loans stand, as their schedules have it: what is left of the principal, and what settles them on a day.
+ * Kept with each loan for as long as it holds, so that the database adds up what the rules of one loan say.
+ */
+import { setImmediate } from "node:timers/promises";
+import { type RawBuilder, sql } from "kysely";
+import { type Day, daysBetween, dayOf } from "#domain/dates.ts";
+import type { Paise } from "#domain/money.ts";
+import { principalLeft, stretchOn } from "#domain/standing.ts";
+import type { Db } from "#server/db/dialect.ts";
+import type { LoanTable } from "#server/db/tables.ts";
+import { scheduleOfRow } from "#server/stores/loan-book.ts";
+
+/** What settles a loan on a day on which its position is known, in paise: see settlementOn() in #domain/standing.ts. */
+export function settlementOn(day: Day): RawBuilder<Paise> {
+  const length = sql`(stretch_to - stretch_from)`;
+  const elapsed = sql`(${numberOf(day)} - stretch_from)`;
+  const owed = sql`(stretch_owed_paise
+    + (2 * stretch_interest_paise * ${elapsed} + ${length}) / (2 * ${length}) - total_paid_paise)`;
+  return sql`(case when ${owed} > 0 then ${owed} else 0 end)`;
+}
+
+/**
+ * Works out where loans stand on a day where that is not known: the first time for all, then for those on which
+ * something was paid or whose instalment fell due. A repayment has enough to do; it leaves this to the reports.
+ */
+export async function keepPositions(db: Db, day: Day): Promise<void> {
+  for (let after = ""; ; await setImmediate()) {
+    const loans = await db
+      .selectFrom("loans")
+      .selectAll()
+      .where("loans.status", "=", sql.lit("active"))
+      .where("loans.id", ">", after)
+      .where(isUnknown(day))
+      .orderBy("loans.id")
+      .limit(portion)
+      .execute();
+    const last = loans.at(-1);
+    if (!last) return;
+    await keep(
+      db,
+      loans.map((loan) => positionOf(loan, day)),
+    );
+    after = last.id;
+  }
+}
+
+const isUnknown = (day: Day) =>
+  sql<boolean>`(left_at_paise is null or left_at_paise <> total_paid_paise
+    or stretch_from is null or stretch_from > ${numberOf(day)} or stretch_to < ${numberOf(day)})`;
+
+const portion = 1_000;
+
+function positionOf(loan: LoanTable, day: Day) {
+  const schedule = scheduleOfRow(loan);
+  const { from, to, owed, interest } = stretchOn(day, schedule, dayOf(loan.created_at));
+  const left = principalLeft(schedule, loan.total_paid_paise);
+  return {
+    id: loan.id,
+    values: [left, loan.total_paid_paise, dayNumber(from), dayNumber(to), owed, interest],
+  };
+}
+
+/** Whatever is repaid at this moment is worked out the next time. */
+async function keep(db: Db, positions: readonly ReturnType<typeof positionOf>[]): Promise<void> {
+  const rows = positions.map(
+    ({ id, values }) => sql`(${id}, ${sql.join(values.map((value) => sql`cast(${value} as bigint)`))})`,
+  );
+  await sql`update loans set principal_left_paise = worked.column2, left_at_paise = worked.column3,
+      stretch_from = worked.column4, stretch_to = worked.column5, stretch_owed_paise = worked.column6,
+      stretch_interest_paise = worked.column7
+    from (values ${sql.join(rows)}) as worked where loans.id = worked.column1`.execute(db);
+}
+
+/** Days since 1 January 1970, as the database counts them. */
+const dayNumber = (day: Day) => daysBetween("1970-01-01", day);
+const numberOf = (day: Day) => sql.lit(dayNumber(day));

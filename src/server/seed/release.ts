@@ -1,0 +1,30 @@
+import type { LoanTable, ReleaseTable } from "#server/db/tables.ts";
+import { createRandom } from "./random.ts";
+
+/**
+ * The gold of a paid loan goes back when the last instalment is paid; one borrower in sixteen comes for it days or
+ * weeks later, so that of those who paid lately some have not come yet. A chance of its own leaves all others as they
+ * are.
+ */
+export function sampleRelease(
+  { id, closed_at, created_by }: LoanTable,
+  { name, now }: { name: string; now: Date },
+): ReleaseTable[] {
+  if (closed_at === null) return [];
+  const random = createRandom(Number.parseInt(id.slice(0, 8), 16));
+  const daysLater = random.isOneIn(16) ? random.between(1, 40) : 0;
+  const at = new Date(Date.parse(closed_at) + daysLater * 86_400_000);
+  if (at > now) return [];
+  return [
+    {
+      id: random.id(),
+      loan_id: id,
+      number: "",
+      handed_to: name,
+      identified_by: "Known in person",
+      note: "",
+      released_by: created_by,
+      created_at: at.toISOString(),
+    },
+  ];
+}
