@@ -26,8 +26,7 @@ type Gold = { month: number; size: number; carat: number; loans: number; net: nu
 export const portfolio: Reporter = async (question) => {
   const { db, today } = question;
   await keepPositions(db, today);
-  const parts = await loansIn(db, today);
-  const gold = await goldIn(db);
+  const [parts, gold, moves] = await Promise.all([loansIn(db, today), goldIn(db), movesUntil(question)]);
   const whole = averaged(parts, gold);
   const months = [...new Set(parts.map(({ month }) => month))].sort((one, other) => one - other);
   const by = (isMeant: (part: Pick<Sums, "month" | "size">) => boolean) =>
@@ -35,7 +34,7 @@ export const portfolio: Reporter = async (question) => {
   const carats = [...new Set(gold.map(({ carat }) => carat))].sort((one, other) => other - one);
   return {
     whole: { rows: parts.length > 0 ? [whole] : [] },
-    trend: { rows: await trendOf(question, parts) },
+    trend: { rows: trendOf(today, parts, moves) },
     months: {
       rows: months.map((month) => ({ month: nameOf(written(month)), ...by((part) => part.month === month) })),
     },
@@ -57,26 +56,36 @@ const size = sql`case ${sql.join(
   sql` `,
 )} end`;
 
+/** What is added up is read first and grouped then: asked for both at once, SQLite passes the index by. */
 const loansIn = (db: Db, today: Day) =>
   rowsOf<Sums>(
     db,
-    sql`select since_month as "month", ${size} as "size", count(*) as "loans", sum(amount_paise) as "lent",
-        sum(${outstanding}) as "outstanding", sum(principal_left_paise) as "principal",
-        sum(total_payment_paise) as "payable", sum(${settlementOn(today)}) as "settlement",
+    sql`with active as materialized (
+        select since_month, ${size} as size, amount_paise, ${outstanding} as outstanding, principal_left_paise,
+          total_payment_paise, ${settlementOn(today)} as settlement, interest_basis_points
+        from loans where loans.status = 'active'
+      )
+      select since_month as "month", size as "size", count(*) as "loans", sum(amount_paise) as "lent",
+        sum(outstanding) as "outstanding", sum(principal_left_paise) as "principal",
+        sum(total_payment_paise) as "payable", sum(settlement) as "settlement",
         sum(amount_paise * interest_basis_points) as "weighted"
-      from loans where loans.status = 'active' group by 1, 2`,
+      from active group by 1, 2`,
   );
 
 /** The gold of active loans. One with articles of several purities counts with each. */
 const goldIn = async (db: Db) =>
   rowsOf<Gold>(
     db,
-    sql`select since_month as "month", ${size} as "size", coalesce(carat, 0) as "carat", count(*) as "loans",
+    sql`with active as materialized (
+        select id, since_month, ${size} as size from loans where loans.status = 'active'
+      )
+      select since_month as "month", size as "size", coalesce(carat, 0) as "carat", count(*) as "loans",
         sum(net) as "net", sum(value) as "value"
-      from (
+      from active join (
         select loan_id, carat, sum(net_milligrams) as net, sum(${await currentValue(db)}) as value
         from gold_items where release_id is null group by loan_id, carat
-      ) as gold join loans on loans.id = gold.loan_id and loans.status = 'active' group by 1, 2, 3`,
+      ) as gold on gold.loan_id = active.id
+      group by 1, 2, 3`,
   );
 
 /** Rates in basis points, rounded; where there is nothing to average, there is no average. */
@@ -101,12 +110,14 @@ function averaged(parts: readonly Sums[], gold: readonly Gold[]) {
 const sum = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
   rows.reduce((total, row) => total + row[key], 0);
 
-/** What a month added to what is outstanding: what its loans came to, less what was paid and what was waived. */
-async function trendOf({ db, today }: Question, active: readonly Sums[]) {
+type Move = { month: string; amount: Paise };
+
+/** What a year's months added to what is outstanding beside new loans: less what was paid and what was waived. */
+function movesUntil({ db, today }: Question): Promise<Move[]> {
   const first: Day = `${addMonths(today, -11).slice(0, 7)}-01`;
   // Day by day first, in the order of the indexes; months are made of few days. That the closed loans are all read
   // costs less than to look up those of a year.
-  const others = await rowsOf<{ month: string; amount: Paise }>(
+  return rowsOf(
     db,
     sql`select substr(day, 1, 7) as "month", sum(amount) as "amount" from (
       select substr(since, 1, 7) as day, sum(total_payment_paise) as amount from loans
@@ -119,6 +130,9 @@ async function trendOf({ db, today }: Question, active: readonly Sums[]) {
         where day >= ${first} and status = 'success' group by day
     ) as moves group by 1`,
   );
+}
+
+function trendOf(today: Day, active: readonly Sums[], others: readonly Move[]) {
   const moves = [
     ...active.map(({ month, payable }) => ({ month: written(month), amount: payable })),
     ...others,

@@ -8,8 +8,8 @@ import { type Day, daysBetween, dayOf } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
 import { principalLeft, stretchOn } from "#domain/standing.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { LoanTable } from "#server/db/tables.ts";
-import { scheduleOfRow } from "#server/stores/loan-book.ts";
+import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
+import { agreed, scheduleOfRow } from "#server/stores/loan-book.ts";
 
 /** What settles a loan on a day on which its position is known, in paise: see settlementOn() in #domain/standing.ts. */
 export function settlementOn(day: Day): RawBuilder<Paise> {
@@ -25,33 +25,37 @@ export function settlementOn(day: Day): RawBuilder<Paise> {
  * something was paid or whose instalment fell due. A repayment has enough to do; it leaves this to the reports.
  */
 export async function keepPositions(db: Db, day: Day): Promise<void> {
-  for (let after = ""; ; await setImmediate()) {
-    const loans = await db
-      .selectFrom("loans")
-      .selectAll()
-      .where("loans.status", "=", sql.lit("active"))
-      .where("loans.id", ">", after)
-      .where(isUnknown(day))
-      .orderBy("loans.id")
-      .limit(portion)
-      .execute();
-    const last = loans.at(-1);
-    if (!last) return;
+  const unknown = await unknownOn(db, { day: dayNumber(day) });
+  for (let at = 0; at < unknown.length; at += portion) {
+    const ids = unknown.slice(at, at + portion).map(({ id }) => id);
+    const loans = await loansById(db, { ids: manyOf(db, ids) });
     await keep(
       db,
       loans.map((loan) => positionOf(loan, day)),
     );
-    after = last.id;
+    await setImmediate();
   }
 }
 
-const isUnknown = (day: Day) =>
-  sql<boolean>`(left_at_paise is null or left_at_paise <> total_paid_paise
-    or stretch_from is null or stretch_from > ${numberOf(day)} or stretch_to < ${numberOf(day)})`;
-
 const portion = 1_000;
 
-function positionOf(loan: LoanTable, day: Day) {
+const unknownOn = prepared((db, { day }: { day: number }) =>
+  db
+    .selectFrom("loans")
+    .select("id")
+    .where("status", "=", sql.lit("active"))
+    .where(sql<boolean>`(left_at_paise is null or left_at_paise <> total_paid_paise
+      or stretch_from is null or stretch_from > ${day} or stretch_to < ${day})`),
+);
+
+const loansById = prepared((db, { ids }: { ids: Many }) =>
+  db
+    .selectFrom("loans")
+    .select(["id", "total_paid_paise", ...agreed])
+    .where(isAmong(db, sql.ref<string>("id"), ids)),
+);
+
+function positionOf(loan: Awaited<ReturnType<typeof loansById>>[number], day: Day) {
   const schedule = scheduleOfRow(loan);
   const { from, to, owed, interest } = stretchOn(day, schedule, dayOf(loan.created_at));
   const left = principalLeft(schedule, loan.total_paid_paise);

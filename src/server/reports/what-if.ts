@@ -15,7 +15,7 @@ import { type Question, type Reporter, rowsOf } from "./report.ts";
 /** A loan that would be above its limit; without one, what all of them come to after a fall. */
 type Found = { loan: string; fall: number; loans: number; owed: Paise; value: Paise; excess: Paise };
 
-/** Falls are in basis points, as percentages are kept. The loans are valued once for everything that is asked. */
+/** Falls are in basis points, as percentages are kept. The loans are valued once for all that is asked. */
 export const whatIf: Reporter = async (question) => {
   const { db, today, asks, limit } = question;
   await keepPositions(db, today);
@@ -26,53 +26,62 @@ export const whatIf: Reporter = async (question) => {
   const sums = each.map(
     (fall) => sql`select '' as loan, '' as customer_id, ${sql.lit(fall)} as fall, count(*) as loans,
       coalesce(sum(owed), 0) as owed, coalesce(sum(${valueAfter(fall)}), 0) as value, 0 as bound, 0 as ltv,
-      coalesce(sum(owed - ${limitThen(fall)}), 0) as excess from valued where ${exceeds(fall)}`,
+      coalesce(sum(owed - ${limitThen(fall)}), 0) as excess from judged where ${exceeds(fall)}`,
   );
   const first = sql`select loan, customer_id, ${sql.lit(asked)} as fall, 1 as loans, owed, ${valueAfter(asked)} as value,
       ${limitThen(asked)} as bound, case when ${valueAfter(asked)} > 0
         then (owed * 10000 + ${valueAfter(asked)} - 1) / ${valueAfter(asked)} end as ltv, owed - ${limitThen(asked)} as excess
-    from valued where ${exceeds(asked)} order by excess desc, loan limit ${limit}`;
+    from judged where ${exceeds(asked)} order by excess desc, loan limit ${limit}`;
   const found = await rowsOf<Found>(
     db,
-    sql`with valued as materialized (${await valued(question, rule)})
+    sql`with ${await above(Math.max(...each), rule, question)}
       select found.*, ${borrower}
       from (${sql.join(sums, sql` union all `)} union all select * from (${first}) as listed) as found
         left ${ofBorrower.from} order by excess desc, loan`,
   );
   const after = (fall: number) => found.find((row) => row.loan === "" && row.fall === fall);
-  const { loans: count = 0, owed, value, excess: above } = after(asked) ?? {};
+  const { loans: count = 0, owed, value, excess } = after(asked) ?? {};
   return {
     falls: {
       rows: each.map((fall) => ({ fall, loans: after(fall)?.loans, excess: after(fall)?.excess })),
     },
     loans: {
       rows: found.filter(({ loan }) => loan !== ""),
-      totals: { owed, value, excess: above },
+      totals: { owed, value, excess },
       count,
     },
   };
 };
 
 /**
- * Active loans with what settles them, what the borrower owes beside, what their gold is worth at the newest rate, and
- * the share of it that may be lent. The rate of a day counts from the next day on, and so does the rule: whoever asks
- * what a fall would do starts from tomorrow, as a loan's page does.
+ * Of active loans, those that are above their limit once the rate has fallen furthest: with what settles them, what their
+ * borrowers owe beside, what their gold is worth at the newest rate, and the share of it that may be lent. The rate of a
+ * day counts from the next day on, and so does the rule: whoever asks what a fall would do starts from tomorrow, as a
+ * loan's page does. What borrowers owe in all is looked up for those alone that are above what any tier allows.
  */
-async function valued({ db, today }: Question, { tiers }: LendingRule): Promise<RawBuilder<unknown>> {
+async function above(fall: number, { tiers }: LendingRule, { db, today }: Question) {
   const changes = await rateChanges(db);
   const value = valueAt((carat) => referenceRate(changes, addDays(today, 1), carat)?.rate ?? 0);
-  const shares = tiers.map(({ upTo, percent }) =>
-    Number.isFinite(upTo)
-      ? sql`when total <= ${sql.lit(upTo)} then ${sql.lit(percent)}`
-      : sql`when true then ${sql.lit(percent)}`,
-  );
-  return sql`select loan, customer_id, owed, total - owed as others, cast(coalesce(value, 0) as bigint) as value,
-      case ${sql.join(shares, sql` `)} else 0 end as share
-    from (
-      select loan, customer_id, owed, cast(sum(owed) over (partition by customer_id) as bigint) as total,
-        (select sum(${value}) from gold_items where gold_items.loan_id = loan and release_id is null) as value
-      from (select id as loan, customer_id, ${settlementOn(today)} as owed from loans where status = 'active') as owing
-    ) as judged`;
+  const least = Math.min(...tiers.map(({ percent }) => percent));
+  const shares = tiers.map(({ upTo, percent }) => {
+    const isInTier = Number.isFinite(upTo) ? sql`total <= ${sql.lit(upTo)}` : sql`true`;
+    return sql`when ${isInTier} then ${sql.lit(percent)}`;
+  });
+  return sql`owing as materialized (
+      select id as loan, customer_id, ${settlementOn(today)} as owed, cast(coalesce(value, 0) as bigint) as value
+      from loans left join (
+        select loan_id, sum(${value}) as value from gold_items where release_id is null group by loan_id
+      ) as gold on gold.loan_id = loans.id
+      where loans.status = 'active'
+    ), found as materialized (
+      select * from owing where owed > ${valueAfter(fall)} * ${sql.lit(least)} / 100
+    ), borrowers as materialized (
+      select customer_id as borrower, cast(sum(owed) as bigint) as total from owing
+      where customer_id in (select customer_id from found) group by customer_id
+    ), judged as materialized (
+      select found.*, total - owed as others, case ${sql.join(shares, sql` `)} else 0 end as share
+      from found join borrowers on borrowers.borrower = found.customer_id
+    )`;
 }
 
 const valueAfter = (fall: number) => sql`(value * ${sql.lit(10_000 - fall)} / 10000)`;

@@ -4,7 +4,7 @@ import { type Instalment, scheduleOf } from "#domain/schedule.ts";
 import { type Settlement, settlementOn } from "#domain/standing.ts";
 import type { LoanTable } from "#server/db/tables.ts";
 
-export const scheduleOfRow = (loan: LoanTable): Instalment[] =>
+export const scheduleOfRow = (loan: Agreed): Instalment[] =>
   scheduleOf({
     principal: loan.amount_paise,
     rate: loan.interest_basis_points,
@@ -13,6 +13,17 @@ export const scheduleOfRow = (loan: LoanTable): Instalment[] =>
     total: loan.total_payment_paise,
     since: dayOf(loan.created_at),
   });
+
+/** What its schedule follows from. */
+type Agreed = Pick<LoanTable, (typeof agreed)[number]>;
+export const agreed = [
+  "amount_paise",
+  "interest_basis_points",
+  "term_months",
+  "monthly_payment_paise",
+  "total_payment_paise",
+  "created_at",
+] as const satisfies readonly (keyof LoanTable)[];
 
 /** What settles the loan on a day, in paise. */
 export const settlementOfRow = (loan: LoanTable, day: Day): Settlement =>
