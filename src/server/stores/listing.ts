@@ -108,8 +108,8 @@ async function* wholeOf<DB, TB extends keyof DB>(asked: Asked<DB, TB>): AsyncGen
   } while (after);
 }
 
-/** As many as one statement names. */
-const part = 500;
+/** So few that nobody else waits long for a turn, where the database is embedded. */
+const part = 100;
 
 async function rowsOf<DB, TB extends keyof DB>(
   { resource, rows }: View<DB, TB>,
