@@ -60,12 +60,26 @@ export function fromSearchParams(resource: AnyResource, params: URLSearchParams)
     q: text("q")?.trim().slice(0, 100),
     id: text("id"),
     filters: Object.fromEntries(
-      Object.entries(resource.fields).flatMap(([key, { kind }]) =>
-        (kind === "choice" || kind === "digits") && text(key) ? [[key, text(key) as string]] : [],
-      ),
+      filtersOf(resource).flatMap((key) => {
+        const value = text(key);
+        return value ? [[key, value]] : [];
+      }),
     ),
   };
 }
+
+/** The fields that a list can be narrowed by, looked for once. */
+function filtersOf(resource: AnyResource): readonly string[] {
+  const known = filters.get(resource);
+  if (known) return known;
+  const found = Object.entries(resource.fields).flatMap(([key, { kind }]) =>
+    kind === "choice" || kind === "digits" ? [key] : [],
+  );
+  filters.set(resource, found);
+  return found;
+}
+
+const filters = new WeakMap<AnyResource, readonly string[]>();
 
 /** The field whose values a resource's tabs count. */
 export const countedField = ({ views }: AnyResource): string | undefined =>

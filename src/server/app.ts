@@ -11,7 +11,7 @@ import { systemClock } from "./clock.ts";
 import type { Deps } from "./deps.ts";
 import { createGuard } from "./guard.ts";
 import { apiHeaders } from "./headers.ts";
-import { type Env, tokenHeader } from "./http.ts";
+import { type Env, logFailure, tokenHeader } from "./http.ts";
 import { createLater } from "./later.ts";
 import { createLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
@@ -59,7 +59,7 @@ export function createApp(given: Given): Hono<Env> {
     deps.readiness.note(error);
     const { status, message, errors, retryAfter } = toProblem(error, c.var.request);
     if (status >= 500 && !(error instanceof Problem))
-      c.var.log.error({ err: error }, `${c.req.method} ${routePath(c)} failed`);
+      logFailure(c, error, `${c.req.method} ${routePath(c)} failed`);
     if (retryAfter) c.header("retry-after", String(retryAfter));
     const current = error instanceof Stale ? error.current : undefined;
     return c.json({ message, errors, current }, status);

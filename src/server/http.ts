@@ -15,6 +15,10 @@ export type Env = {
   Variables: { client: Client; request: string; log: Log; user: Session; token: string };
 };
 
+/** What went wrong in a request, under its number. */
+export const logFailure = ({ var: { log, request } }: Context<Env>, error: unknown, message: string): void =>
+  log.error({ request, err: error }, message);
+
 export const tokenHeader = "x-auth-token";
 
 /** Whether a page sent this by itself, as browsers do without scripts. */

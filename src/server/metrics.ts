@@ -29,6 +29,10 @@ export function createMetrics() {
     buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10],
     registers,
   });
+  // Looked up by its label at every statement it would take longer than some of them.
+  const timed = Object.fromEntries(
+    told.map((statement) => [statement, statements.labels(statement)]),
+  ) as Record<Told, Histogram.Internal<"statement">>;
   const refused = new Counter({
     name: "database_errors_total",
     help: "Statements that the database refused",
@@ -55,7 +59,7 @@ export function createMetrics() {
     /** To be told of every statement. */
     onStatement({ level, query, queryDurationMillis }: LogEvent): void {
       const statement = statementOf(query.sql);
-      statements.observe({ statement }, queryDurationMillis / 1000);
+      timed[statement].observe(queryDurationMillis / 1000);
       if (level === "error") refused.inc({ statement });
     },
 
@@ -75,9 +79,11 @@ export function createMetrics() {
   };
 }
 
-const told = ["select", "insert", "update", "delete", "begin", "commit", "rollback"];
+const told = ["select", "insert", "update", "delete", "begin", "commit", "rollback", "other"] as const;
+type Told = (typeof told)[number];
 
-function statementOf(sql: string): string {
+function statementOf(sql: string): Told {
   const [word = ""] = /^\w+/.exec(sql) ?? [];
-  return told.includes(word.toLowerCase()) ? word.toLowerCase() : "other";
+  const name = word.toLowerCase();
+  return told.find((each) => each === name) ?? "other";
 }

@@ -16,12 +16,12 @@ export function reception({ log, proxies }: { log: Log; proxies: number }): Midd
     const client = clientOf(c, proxies);
     c.set("client", client);
     c.set("request", request);
-    const told = log.child({ request });
-    c.set("log", told);
+    c.set("log", log);
     c.header("x-request-id", request);
     if (client.isSecure) c.header("strict-transport-security", "max-age=31536000");
     await next();
-    told.info({
+    log.info({
+      request,
       method: c.req.method,
       route: matchedRoutes(c).at(-1)?.path,
       status: c.res.status,

@@ -4,7 +4,7 @@ import { partOfRate } from "#domain/gold-value.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { roles } from "#domain/roles.ts";
 import { pageHeaders } from "./headers.ts";
-import type { Env } from "./http.ts";
+import { type Env, logFailure } from "./http.ts";
 import type { Log } from "./log.ts";
 import { reception } from "./reception.ts";
 import { readFiles, type StaticFile, staticFile } from "./static-files.ts";
@@ -24,7 +24,7 @@ export function createSite({ folder, api, goldRate, log, proxies }: Parts): Hono
   site.use(reception({ log, proxies }));
   site.use(pageHeaders);
   site.onError((error, c) => {
-    c.var.log.error({ err: error }, "A page could not be served");
+    logFailure(c, error, "A page could not be served");
     return c.text(`Something went wrong on our side. Our number for it: ${c.var.request}`, 500);
   });
 

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Context } from "hono";
 import type { Row } from "#resources/vocabulary.ts";
-import type { Env } from "./http.ts";
+import { type Env, logFailure } from "./http.ts";
 
 /**
  * A list as JSON, written while it is read, `figures` before its rows. A reader who goes away ends the reading; one
@@ -16,7 +16,7 @@ export function streamed(c: Context<Env>, figures: object, data: AsyncIterable<R
         if (done) controller.close();
         else controller.enqueue(value);
       } catch (error) {
-        c.var.log.error({ err: error }, "A list broke off");
+        logFailure(c, error, "A list broke off");
         controller.error(error);
       }
     },
