@@ -1,3 +1,4 @@
+import { askForFirstList } from "#console/providers/first-list.ts";
 import "#frame/tokens.css";
 import { watchSession } from "#session/watch.ts";
 
@@ -11,7 +12,7 @@ if (import.meta.env.DEV && !isConsole) {
   const { renderSite } = await import("#site/develop.tsx");
   await renderSite(root);
 } else {
-  void import("#console/providers/first-list.ts").then(({ askForFirstList }) => askForFirstList(location));
+  askForFirstList(location);
   const { mountConsole } = await import("#console/index.tsx");
   mountConsole(root);
   watchSession(() => window.location.replace("/login"));

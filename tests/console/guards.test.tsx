@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { company } from "#company";
@@ -47,11 +47,15 @@ describe("the guard", () => {
     expect(screen.queryByRole("main")).toBeNull();
   });
 
-  test("shows 'Loading...' while the session is loading", async () => {
-    await openConsole("admin", "/admin/reports");
+  // Before that, the page says so itself: tests/e2e/console-network.test.ts.
+  test("shows 'Loading...' until whoever may not be here has left, and to nobody else", async () => {
+    showConsole("/admin/customers");
     expect(screen.getByRole("status")).toHaveTextContent("Loading...");
-    expect(await screen.findByRole("heading", { name: "Reports" })).toBeVisible();
+    cleanup();
+    await openConsole("admin", "/admin/customers");
+    expect(screen.getByRole("heading", { name: "Customers" })).toBeVisible();
     expect(screen.queryByText("Loading...")).toBeNull();
+    expect(await screen.findByText("No customers found")).toBeVisible();
   });
 
   test.each(roles)("leads the role %s to /reset-password until the forced reset is done", async (role) => {

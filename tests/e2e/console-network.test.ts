@@ -34,6 +34,18 @@ test("a list on its way shows where its rows will be, and nothing jumps when the
   expect(shifted, "cumulative layout shift").toBeLessThan(0.02);
 });
 
+test("a page whose scripts are on their way says 'Loading...', and then draws itself at once", async ({
+  page,
+}) => {
+  const { isAsked, arrive } = await hold(page, /assets\/console-[^/]*\.js/);
+  await page.goto("/admin/dashboard", { waitUntil: "commit" });
+  await isAsked;
+  await expect(page.getByRole("status")).toHaveText("Loading...");
+  await arrive();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await expect(page.getByText("Loading...")).toHaveCount(0);
+});
+
 test("a slow answer to an old search never replaces a newer one's", async ({ page, request, product }) => {
   await registerLoan(request, product, { name: "Early Eswari" });
   await registerLoan(request, product, { name: "Later Latha" });

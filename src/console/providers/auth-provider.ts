@@ -19,10 +19,8 @@ export const authProvider: AuthProvider = {
   },
 
   check: async () => {
-    if (!readSession().isAuthenticated) return { authenticated: false, redirectTo: "/login" };
-    return mustResetPassword()
-      ? { authenticated: false, redirectTo: "/reset-password" }
-      : { authenticated: true };
+    const redirectTo = placeOfSession();
+    return { authenticated: !redirectTo, redirectTo };
   },
 
   onError: async (error: { statusCode?: number }) => {
@@ -34,3 +32,9 @@ export const authProvider: AuthProvider = {
   getIdentity: async () => readSession().user,
   getPermissions: async () => readSession().user?.role,
 };
+
+/** Where whoever may not work here just now has to go; undefined for all others. */
+export function placeOfSession(): string | undefined {
+  if (!readSession().isAuthenticated) return "/login";
+  return mustResetPassword() ? "/reset-password" : undefined;
+}
