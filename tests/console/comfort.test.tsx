@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import "#console/generated/record/RecordPage.tsx";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
-import { click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import { click, dialog, fill, openConsole, rowOf, rows, setHeight } from "./render.tsx";
 
 describe("what was typed and not saved", () => {
   test("is still there when the form is opened again, until it is discarded", async () => {
@@ -145,6 +145,18 @@ test("a customer's page lists the customer's loans, which lead to theirs", async
   expect(screen.queryByText("Somebody Else")).toBeNull();
   await user.click(first as HTMLElement);
   await waitFor(() => expect(window.location.pathname).toMatch(/^\/employee\/loans\/./));
+});
+
+test("a list in a window that holds fewer rows has all of them a frame later", async () => {
+  for (let number = 10; number < 30; number++) await registerLoan({ aadharNumber: `1234567890${number}` });
+  setHeight(500);
+  try {
+    await openConsole("admin", "/admin/loans");
+    await rowOf("123456789029");
+    await waitFor(() => expect(rows()).toHaveLength(20));
+  } finally {
+    setHeight(5000);
+  }
 });
 
 test("an export takes every row that search and filter leave, not only the page", async () => {

@@ -7,6 +7,7 @@ import { ListRow } from "./ListRow.tsx";
 import css from "./ListTable.module.css";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 import { tracksOf } from "./tracks.ts";
+import { useDrawnRows } from "./use-drawn-rows.ts";
 import { type OpenAction, useOpenAction } from "./use-open-action.ts";
 
 type Props = {
@@ -38,6 +39,7 @@ export function ListTable({ resource, view, rows, isLoading, address, change, on
       setOpened((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id])),
     [],
   );
+  const drawn = useDrawnRows(rows, columns, isLoading);
   const width = columns.length + (view.expand ? 1 : 0) + (actions.length > 0 ? 1 : 0);
   const usual: Order = { sort: resource.order?.by, order: resource.order?.descending ? "desc" : "asc" };
   return (
@@ -58,7 +60,7 @@ export function ListTable({ resource, view, rows, isLoading, address, change, on
             </td>
           </tr>
         )}
-        {rows.map((row, place) => (
+        {drawn.map((row, place) => (
           <ListRow
             key={keyAt(place)}
             resource={resource}
