@@ -1,15 +1,11 @@
 /** The small files beside the pages: for search engines, and for phones that put the site on their home screen. */
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { company } from "#company";
-import { Mark } from "#frame/Mark.tsx";
 import { pages } from "./pages.ts";
 
 export const companionFiles = (): { file: string; text: string }[] => [
   { file: "sitemap.xml", text: sitemap() },
   { file: "robots.txt", text: robots },
   { file: "site.webmanifest", text: JSON.stringify(manifest) },
-  { file: "icon.svg", text: renderToStaticMarkup(createElement(Mark)) },
 ];
 
 function sitemap(): string {
