@@ -1,4 +1,3 @@
-import { useOnError } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, lazy, Suspense, useEffect, useId, useState } from "react";
 import { formatRupees } from "#domain/money.ts";
@@ -13,6 +12,7 @@ import { useActor } from "../context.ts";
 import { useOneAtATime } from "../one-at-a-time.ts";
 import { Button } from "../parts/Button.tsx";
 import { Surface } from "../parts/Surface.tsx";
+import { endIfRefused } from "../providers/auth-provider.ts";
 import { useKnowsExtras } from "../providers/extent.ts";
 import { rateHistoryKey } from "../rate-changes.ts";
 import css from "./GoldRatePanel.module.css";
@@ -25,7 +25,6 @@ const messageStaysFor = 3000;
 export function GoldRatePanel() {
   const actor = useActor();
   const current = useGoldRate();
-  const { mutate: report } = useOnError();
   const id = useId();
   const queries = useQueryClient();
   const knowsExtras = useKnowsExtras();
@@ -55,7 +54,7 @@ export function GoldRatePanel() {
       setChanged(true);
       setMessage(goldRate.submit.success ?? "");
     } catch (error) {
-      if (error instanceof ApiError) report({ statusCode: error.status });
+      if (error instanceof ApiError) endIfRefused({ statusCode: error.status });
       setMessage(messageOf(error, goldRate.submit.failure));
     } finally {
       setSaving(false);

@@ -1,6 +1,7 @@
 import type { AuthProvider } from "@refinedev/core";
 import type { Login } from "#resources/forms.ts";
 import { forceSignOut, sessionEnded, signIn, signOut } from "#session/auth.ts";
+import { leaveFor } from "../layout/leave.tsx";
 import { mustResetPassword, readSession } from "#session/store.ts";
 
 /**
@@ -32,6 +33,11 @@ export const authProvider: AuthProvider = {
   getIdentity: async () => readSession().user,
   getPermissions: async () => readSession().user?.role,
 };
+
+/** What Refine does with an error of its own calls, for those that the console makes beside it. */
+export function endIfRefused({ statusCode }: { statusCode?: number }): void {
+  void authProvider.onError({ statusCode }).then(({ redirectTo }) => redirectTo && leaveFor(redirectTo));
+}
 
 /** Where whoever may not work here just now has to go; undefined for all others. */
 export function placeOfSession(): string | undefined {

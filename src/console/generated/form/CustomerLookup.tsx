@@ -1,7 +1,7 @@
-import { useOnError } from "@refinedev/core";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useActor } from "#console/context.ts";
+import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { customerLookup } from "#resources/customers.ts";
 import { pathOf } from "#resources/derive.ts";
 import { scalars } from "#resources/kinds.ts";
@@ -15,7 +15,6 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
   const { role } = useActor();
   const aadharNumber = scalars.digits.read(useWatch({ name: path })) as string;
   const [found, setFound] = useState<string>();
-  const { mutate: report } = useOnError();
   const fillIn = useFilling();
 
   useEffect(() => {
@@ -32,11 +31,11 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
       })
       .catch((error: unknown) => {
         if (latest.signal.aborted) return;
-        if (error instanceof ApiError) report({ statusCode: error.status });
+        if (error instanceof ApiError) endIfRefused({ statusCode: error.status });
         setFound(messageOf(error, customerLookup.failure));
       });
     return () => latest.abort();
-  }, [aadharNumber, role, fillIn, report]);
+  }, [aadharNumber, role, fillIn]);
 
   return (
     <div aria-live="polite">

@@ -1,5 +1,17 @@
-import { type BaseRecord, type CrudFilter, type CrudSort, type HttpError, useList } from "@refinedev/core";
-import { keepPreviousData } from "@tanstack/react-query";
+import {
+  type BaseRecord,
+  type CrudFilter,
+  type CrudSort,
+  type GetListResponse,
+  type HttpError,
+  keys,
+  type Pagination,
+  useDataProvider,
+} from "@refinedev/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { endIfRefused } from "#console/providers/auth-provider.ts";
+import type { CallMeta } from "#console/providers/data-provider.ts";
 import { usualPage } from "#resources/query.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import type { ListAddress } from "./address.ts";
@@ -16,11 +28,11 @@ type Query = { sorters?: CrudSort[]; filters?: CrudFilter[] };
 
 /** One page of a view. What was shown stays until the answer is there. */
 export const usePage = (resource: AnyResource, view: AnyListView, address: ListAddress) =>
-  useRows(resource, {
-    ...queryOf(view, address),
-    pagination: { currentPage: address.page, pageSize: usualPage },
-    queryOptions: { placeholderData: keepPreviousData },
-  });
+  useRows(
+    resource,
+    { ...queryOf(view, address), pagination: { currentPage: address.page, pageSize: usualPage } },
+    keepPreviousData,
+  );
 
 /** All records under another. */
 export const useChildren = (resource: AnyResource, parent: Row) =>
@@ -30,26 +42,40 @@ export const useChildren = (resource: AnyResource, parent: Row) =>
 export const useMatching = (resource: AnyResource, field: string, value: string) =>
   useRows(resource, { pagination: { mode: "off" }, filters: filterOf(field, value) });
 
-function useRows(resource: AnyResource, options: Parameters<typeof useList<BaseRecord, HttpError>>[0]) {
-  const { query, result } = useList<BaseRecord, HttpError>({
-    resource: resource.name,
-    errorNotification: false,
-    ...options,
+type Asked = Query & { pagination: Pagination; meta?: CallMeta };
+
+/**
+ * Asks under the keys of Refine's own useList, so that what Refine changes is asked for again. That hook looks up the
+ * address, its resource and a dozen contexts whenever it is drawn, which is at every key of a search.
+ */
+function useRows({ name: resource }: AnyResource, asked: Asked, placeholderData?: typeof keepPreviousData) {
+  const provider = useDataProvider()();
+  const query = useQuery<GetListResponse<BaseRecord>, HttpError>({
+    queryKey: keys().data("default").resource(resource).action("list").params(asked).get(),
+    queryFn: ({ signal }) => provider.getList({ resource, ...asked, meta: { ...asked.meta, signal } }),
+    placeholderData,
   });
+  const { data, error } = query;
+  useEffect(() => {
+    if (error) endIfRefused(error);
+  }, [error]);
   return {
-    rows: result.data as Row[],
-    total: result.total ?? 0,
+    rows: (data?.data ?? none) as Row[],
+    total: data?.total ?? 0,
     /** There are more than the total. */
-    isMore: Boolean(query.data?.isMore),
-    counts: (query.data?.counts ?? {}) as Record<string, number>,
+    isMore: Boolean(data?.isMore),
+    counts: (data?.counts ?? {}) as Record<string, number>,
     isLoading: query.isPending,
     isStale: query.isPlaceholderData,
-    error: query.error?.message,
+    error: error?.message,
     /** The backend knows no such list. */
-    isUnknown: query.error?.statusCode === 404,
+    isUnknown: error?.statusCode === 404,
     retry: () => void query.refetch(),
   };
 }
+
+/** The same at every rendering. */
+const none: Row[] = [];
 
 const filterOf = (field: string | undefined, value: string): CrudFilter[] =>
   field && value ? [{ field, operator: "eq", value }] : [];

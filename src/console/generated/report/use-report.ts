@@ -1,7 +1,7 @@
-import { useOnError } from "@refinedev/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useActor } from "#console/context.ts";
+import { endIfRefused } from "#console/providers/auth-provider.ts";
 import type { Role } from "#domain/roles.ts";
 import { pathOf } from "#resources/derive.ts";
 import { type Report, type ReportAnswer, reportPath } from "#resources/reports/report.ts";
@@ -10,7 +10,6 @@ import { ApiError, call, messageOf } from "#session/http.ts";
 /** A report's answer to what its address asks. What was shown stays until the new figures are there. */
 export function useReport({ name }: Report, search: string) {
   const { role } = useActor();
-  const { mutate: report } = useOnError();
   const query = useQuery({
     queryKey: ["report", name, search],
     queryFn: () => fetchReport(role, name, search),
@@ -18,8 +17,8 @@ export function useReport({ name }: Report, search: string) {
   });
   const { error } = query;
   useEffect(() => {
-    if (error instanceof ApiError) report({ statusCode: error.status });
-  }, [error, report]);
+    if (error instanceof ApiError) endIfRefused({ statusCode: error.status });
+  }, [error]);
   return {
     answer: query.data,
     isStale: query.isPlaceholderData,
