@@ -7,10 +7,14 @@ export const opened = {
 /** In milliseconds: the list has been painted, and nobody opens a form that soon. */
 const pause = 2000;
 
-/** Fetches it when nothing else is to be done. What fails is fetched again when it is opened. */
-export function fetchOpened(): void {
+/**
+ * Fetches it when nothing else is to be done. What fails is fetched again when it is opened. Answers a function that
+ * gives it up.
+ */
+export function fetchOpened(): () => void {
   const fetchAll = () => void Promise.all([opened.creation(), opened.action()]).catch(() => undefined);
   // Safari knows no idle callback.
   const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(fetchAll) : fetchAll());
-  setTimeout(whenIdle, pause);
+  const timer = setTimeout(whenIdle, pause);
+  return () => clearTimeout(timer);
 }

@@ -24,9 +24,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
   const [address, change] = useListAddress();
   const { rows, total, isMore, counts, isLoading, isStale, error, retry } = usePage(resource, view, address);
   const isSlow = useSlow(isLoading || isStale);
-  useEffect(() => {
-    if (!isLoading) fetchOpened();
-  }, [isLoading]);
+  useEffect(() => (isLoading ? undefined : fetchOpened()), [isLoading]);
   return (
     <div className={css.page}>
       <Heading>{title ?? view.title ?? resource.label.many}</Heading>
