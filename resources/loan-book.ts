@@ -5,7 +5,7 @@ import { toBasisPoints } from "#domain/percent.ts";
 import { type Instalment, scheduleOf } from "#domain/schedule.ts";
 import { type Settlement, type Split, settlementOn, splitsOf } from "#domain/standing.ts";
 import type { Loan } from "./loans.ts";
-import type { Payment } from "./payments.ts";
+import { isTakenBack, type Payment } from "./payments.ts";
 
 /** In paise; undefined for a loan of which nobody says when it was made. */
 export function scheduleOfLoan(loan: Loan): Instalment[] | undefined {
@@ -33,7 +33,7 @@ export type Entry = Payment & { left: number; went?: Split };
 export function accountOf(loan: Loan, made: readonly Payment[]): Entry[] {
   const inOrder = made.toSorted(byTime);
   const counted = inOrder.filter(
-    ({ status, entry }) => status === "success" && entry !== "reversed" && entry !== "reversal",
+    (payment) => payment.status === "success" && payment.entry !== "reversal" && !isTakenBack(payment),
   );
   const settling = counted.filter(({ entry }) => entry === "settlement" || entry === "carried").length;
   const schedule = scheduleOfLoan(loan);

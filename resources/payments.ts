@@ -12,8 +12,11 @@ export type Payment = Tender & {
   amount: number;
   status: "success" | "failed";
   receiptNumber?: string;
-  /** A reversal has a negative amount; what was carried into a renewed loan is no money. Left out by other backends. */
-  entry?: "repayment" | "settlement" | "carried" | "reversed" | "reversal";
+  /**
+   * A reversal has a negative amount; what was carried into a renewed loan is no money. A settlement that was reversed
+   * is 'unsettled'. Left out by other backends.
+   */
+  entry?: "repayment" | "settlement" | "carried" | "reversed" | "unsettled" | "reversal";
   /** Why it was reversed. */
   reason?: string;
 };
@@ -50,6 +53,7 @@ export const payments = defineResource<Payment>({
         { value: "settlement", label: "settlement", tone: "blue" },
         { value: "carried", label: "carried into the renewed loan", tone: "grey" },
         { value: "reversed", label: "reversed", tone: "grey" },
+        { value: "unsettled", label: "settlement, reversed", tone: "grey" },
         { value: "reversal", label: "reversal", tone: "red" },
       ],
     },
@@ -107,13 +111,18 @@ export const payments = defineResource<Payment>({
     reverse: {
       label: "Reverse",
       icon: "reverse",
-      offered: ({ status, entry }) => status === "success" && entry === "repayment",
+      offered: ({ status, entry }) =>
+        status === "success" && (entry === "repayment" || entry === "settlement"),
       opens: "create",
       of: reversals,
       summary: ["date", "amount", "method", "transactionId"],
     },
   },
 });
+
+/** Whether it was reversed: it stands in the history and counts no longer. */
+export const isTakenBack = ({ entry }: Pick<Payment, "entry">): boolean =>
+  entry === "reversed" || entry === "unsettled";
 
 function received({ amount }: Payment) {
   return toPaise(amount);

@@ -18,7 +18,7 @@ export const reversals = defineResource<Reversal>({
       label: "Reason",
       required: true,
       maxLength: 300,
-      hint: "The payment stays in the history beside its reversal, with this reason.",
+      hint: "The payment stays in the history beside its reversal, with this reason. A loan that it closed opens again.",
     },
   },
 

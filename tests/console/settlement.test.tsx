@@ -58,6 +58,69 @@ describe("the Settle dialog", () => {
   });
 });
 
+describe("a settlement taken back", () => {
+  /** Settled a minute ago, through the API. */
+  async function openSettled(role: "admin" | "employee", path = "") {
+    const id = await registerLoan();
+    const { request, signIn, clock } = await api();
+    await request(
+      "POST",
+      `/loans/${id}/settlement`,
+      { amount: 1_00_000, paymentMethod: "handcash" },
+      await signIn("employee"),
+    );
+    clock.passMinutes(1);
+    return { id, ...(await openConsole(role, `/${role}/loans/${id}${path.replace(":id", id)}`)) };
+  }
+  const history = "?action=history&record=:id";
+
+  test("by an administrator with a reason opens the loan, and both stay in its history", async () => {
+    const { user } = await openSettled("admin", history);
+    await click(user, /^Reverse /, await dialog("Payment History"));
+    const reverse = await dialog("Reverse payment");
+    expect(reverse.getByText(/A loan that it closed opens again\.$/)).toBeVisible();
+    await click(user, "Reverse payment", reverse);
+    expect(await reverse.findByText("Reason is required")).toBeVisible();
+    await fill("Reason", "Typed on the wrong loan", reverse);
+    await click(user, "Reverse payment", reverse);
+    expect(await screen.findByText("Payment reversed")).toBeVisible();
+    expect(await loan()).toMatchObject({ status: "active", totalPaid: 0 });
+    const entries = await dialog("Payment History");
+    expect(await entries.findByText("settlement, reversed")).toBeVisible();
+    expect(await entries.findByText("Typed on the wrong loan")).toBeVisible();
+    expect(entries.queryByRole("button", { name: /^Reverse / })).toBeNull();
+
+    await click(user, "Close", entries);
+    const [back, settled] = within(await screen.findByRole("list", { name: "Payments" })).getAllByRole(
+      "listitem",
+    );
+    expect(back).toHaveTextContent(/^-₹1,00,000.*reversal: Typed on the wrong loan.*₹1,06,619 left$/);
+    expect(settled).toHaveTextContent(/^₹1,00,000.*, settled the loan.*, reversed.*₹6,619 left$/);
+    expect(screen.getByRole("button", { name: `Settle ${customer.name}` })).toBeVisible();
+    expect(screen.getByText("₹1,00,000 settles the loan")).toBeVisible();
+    expect(screen.queryByText(/waiting to be handed over/)).toBeNull();
+  });
+
+  test("is refused in the dialog once the gold is gone", async () => {
+    const { id, user } = await openSettled("admin", history);
+    const { request, signIn } = await api();
+    const handed = { articles: [{ article: 1 }], handedTo: "Lakshmi", identifiedBy: "Known in person" };
+    await request("POST", `/loans/${id}/releases`, handed, await signIn("admin"));
+    await click(user, /^Reverse /, await dialog("Payment History"));
+    const reverse = await dialog("Reverse payment");
+    await fill("Reason", "Typed twice", reverse);
+    await click(user, "Reverse payment", reverse);
+    expect(await reverse.findByText("The gold was handed over since; the payments stand")).toBeVisible();
+  });
+
+  test("is nothing that an employee is offered", async () => {
+    await openSettled("employee", history);
+    const entries = await dialog("Payment History");
+    expect(await entries.findByText("settlement")).toBeVisible();
+    expect(entries.queryByRole("button", { name: /^Reverse / })).toBeNull();
+  });
+});
+
 test("a backend that answers only the specification is never asked to settle", async () => {
   const loans = [{ ...(await bareLoan()), _id: "loan-1" }];
   const records = { loans, customers: [], employees: [], payments: {}, unknown: [] };

@@ -17,16 +17,19 @@ import { employeeForm, loanForm } from "./samples.ts";
 /** How many sequences are tried. */
 const runs = rounds(6, 250);
 
-type Payment = { id: string; paise: number; isReversed: boolean };
+type Payment = { id: string; paise: number; isReversed: boolean; settles?: true };
 type Loan = {
   id: string;
   customer: number;
   total: number;
   bank: string;
   payments: Payment[];
-  /** What was never charged, once the loan was settled or renewed; nothing is taken back from then on. */
+  /** What was never charged, once the loan was settled or renewed: only a settlement can be taken back from then on. */
   rebate?: number;
   renewedBy?: string;
+  /** When it was paid off and when gold was handed over last. */
+  closedAt?: string;
+  releasedAt?: string;
   /** How many articles it has, and how many of them lie here. */
   pledged: number;
   articles: number;
@@ -131,6 +134,7 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
   };
   const loan = "loan" in step ? model.loans[step.loan % (model.loans.length || 1)] : undefined;
   const owed = loan && !isClosed(loan) ? loan.total - paidOf(loan) : 0;
+  const now = app.clock.now().toISOString();
   const pay = async (paise: number) => {
     const body = { amount: toRupees(paise), ...online };
     const { status, body: answer } = await ask("POST", `/loans/${loan?.id}/payment`, body);
@@ -171,6 +175,7 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
       const first = await pay(paise);
       expect(first.status).toBe(owed > 0 ? 201 : 409);
       if (owed > 0) loan.payments.push({ id: first.id, paise, isReversed: false });
+      if (owed > 0 && isClosed(loan)) loan.closedAt = now;
       if (step.isRepeated && owed > 0) expect(await pay(paise)).toEqual(first);
       return;
     }
@@ -179,6 +184,7 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
       const { status, id } = await pay(owed);
       expect(status).toBe(201);
       loan.payments.push({ id, paise: owed, isReversed: false });
+      loan.closedAt = now;
       return;
     }
     case "settle": {
@@ -188,8 +194,8 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
       const { status, body } = await ask("POST", `/loans/${loan.id}/settlement`, { amount, ...online });
       expect(status).toBe(owed > 0 && !step.isMistaken ? 201 : 409);
       if (status !== 201) return;
-      loan.payments.push({ id: String(body.data?._id), paise: total, isReversed: false });
-      loan.rebate = rebate;
+      loan.payments.push({ id: String(body.data?._id), paise: total, isReversed: false, settles: true });
+      Object.assign(loan, { rebate, closedAt: now });
       return;
     }
     case "renew": {
@@ -219,7 +225,7 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
       const handed = { articles: [{ article: step.article }], handedTo: "Sita", identifiedBy: "Known" };
       const { status } = await ask("POST", `/loans/${loan.id}/releases`, handed);
       if (loan.renewedBy || (!isClosed(loan) && loan.articles === 1)) expect([400, 409]).toContain(status);
-      if (status === 201) loan.articles -= 1;
+      if (status === 201) Object.assign(loan, { articles: loan.articles - 1, releasedAt: now });
       return;
     }
     case "overpay":
@@ -227,12 +233,15 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
       return;
     case "reverse": {
       const payment = loan?.payments[step.payment % (loan.payments.length || 1)];
-      if (!payment) return;
-      const stands = loan?.rebate !== undefined || (loan && isClosed(loan) && loan.articles < loan.pledged);
-      if (payment.id === "") return;
+      if (!loan || !payment || payment.id === "") return;
+      const isGone = isClosed(loan) && (loan.releasedAt ?? "") >= (loan.closedAt ?? "later");
+      const stands =
+        loan.renewedBy !== undefined || isGone || (loan.rebate !== undefined && !payment.settles);
       const { status } = await ask("POST", `/payments/${payment.id}/reversal`, { reason: "Mistaken" });
       expect(status).toBe(payment.isReversed || stands ? 409 : 201);
-      payment.isReversed ||= !stands;
+      if (status !== 201) return;
+      payment.isReversed = true;
+      if (payment.settles) loan.rebate = undefined;
       return;
     }
     case "edit":

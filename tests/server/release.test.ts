@@ -203,6 +203,15 @@ onBothDatabases(({ open }) => {
       expect(await custody()).toEqual(["pledged", "released", "pledged"]);
     });
 
+    it("leaves a loan that runs at least one article", async () => {
+      const { status, body, custody } = await edited((items) => items.slice(1, 2));
+      expect([status, body.message]).toEqual([
+        409,
+        "At least one gold item must remain pledged while the loan runs",
+      ]);
+      expect(await custody()).toEqual(["pledged", "released", "pledged"]);
+    });
+
     it("leaves it released when the others change, wherever it stands", async () => {
       const { status, custody, releases } = await edited(([first, second, third]) => [
         { ...second, custody: "pledged" },

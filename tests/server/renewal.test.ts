@@ -169,9 +169,28 @@ onBothDatabases(({ open }) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
       expect(await list("/admin/loans")).toHaveLength(2);
       for (const { _id } of await payments()) {
-        const { status } = await ask("POST", `/payments/${_id}/reversal`, { reason: "x" });
-        expect(status).toBe(409);
+        const { status, body } = await ask("POST", `/payments/${_id}/reversal`, { reason: "x" });
+        expect([status, body.message]).toEqual([
+          409,
+          "The loan was renewed, and a renewal stands: renew the new loan on the right terms, or settle it. On the day it was made neither costs interest.",
+        ]);
       }
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("is put right on the same day by renewing or settling the new loan, for no interest", async () => {
+      const { app, renew, ask, loan } = await opened();
+      const mistaken = String(((await renew(1_00_000)).body.data as Row)._id);
+      const right = { ...termsOf(90_000), ...online, interest: 0, principal: 1_00_000 };
+      const renewed = await ask("POST", `/loans/${mistaken}/renewal`, right);
+      expect(renewed.status).toBe(201);
+      const last = String((renewed.body.data as Row)._id);
+      expect(await loan(last)).toMatchObject({ status: "active", amount: 90_000, goldItems });
+      const settled = await ask("POST", `/loans/${last}/settlement`, { amount: 90_000, ...online });
+      const settlement = (settled.body.data as Row)._id;
+      // What settles a renewed loan is taken back like every settlement.
+      expect((await ask("POST", `/payments/${settlement}/reversal`, { reason: "x" })).status).toBe(201);
+      expect(await loan(last)).toMatchObject({ status: "active", totalPaid: 0, renews: mistaken });
       expect(await contradictions(app.db)).toEqual([]);
     });
 

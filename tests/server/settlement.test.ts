@@ -37,6 +37,10 @@ onBothDatabases(({ open }) => {
       history: () => list(`/loans/${id}/history`),
       pay: (amount: number) => post("payment", { amount, ...online }),
       settle: (amount: number, tender: Row = online) => post("settlement", { amount, ...tender }),
+      release: (article: number) =>
+        post("releases", { articles: [{ article }], handedTo: "Sita Devi", identifiedBy: "Known in person" }),
+      reverse: (payment: unknown, by = token) =>
+        app.request("POST", `/payments/${payment}/reversal`, { reason: "Wrong loan" }, by),
     };
   }
 
@@ -134,17 +138,6 @@ onBothDatabases(({ open }) => {
       expect(await contradictions(app.db)).toEqual([]);
     });
 
-    it("stands, and so do the payments before it", async () => {
-      const { app, token, pay, settle, payments } = await opened();
-      await pay(1_000);
-      await settle(99_000);
-      for (const { _id } of await payments()) {
-        const { status } = await app.request("POST", `/payments/${_id}/reversal`, { reason: "x" }, token);
-        expect(status).toBe(409);
-      }
-      expect((await pay(1)).status).toBe(409);
-    });
-
     it("is on record, counts as collected and takes a receipt", async () => {
       const { app, token, settle, history, payments } = await opened();
       await settle(1_00_000, { paymentMethod: "handcash" });
@@ -156,6 +149,131 @@ onBothDatabases(({ open }) => {
       const days = "from=2025-01-12&to=2025-01-12";
       const { body } = await app.request("GET", `/admin/reports/receipts?${days}`, undefined, token);
       expect(JSON.stringify(body)).toContain('"amount":100000');
+    });
+  });
+
+  describe("taking a settlement back", () => {
+    const settled = async (changes: Row = {}) => {
+      const all = await opened("2025-01-26", changes);
+      const { body } = await all.settle(1_00_451.61);
+      all.app.clock.passMinutes(1);
+      return { ...all, settlement: (body.data as Row)._id };
+    };
+
+    it("opens the loan as it was, without the rebate, beside an entry that says why", async () => {
+      const { app, reverse, settlement, loan, payments, figure } = await settled();
+      const { status, body } = await reverse(settlement);
+      expect([status, body.message]).toEqual([201, "Payment reversed"]);
+      const opened = await loan();
+      expect(opened).toMatchObject({ status: "active", totalPaid: 0 });
+      expect([opened.rebate, opened.closedAt]).toEqual([undefined, undefined]);
+      expect(await figure()).toBe(1_00_451.61);
+      expect(
+        (await payments()).map(({ entry, amount, reason, receiptNumber }) => [
+          entry,
+          amount,
+          reason,
+          receiptNumber,
+        ]),
+      ).toEqual([
+        ["reversal", -1_00_451.61, "Wrong loan", undefined],
+        ["unsettled", 1_00_451.61, undefined, "PR/2024-25/000001"],
+      ]);
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("lets it be settled again, at the figure of that day, and taken back again", async () => {
+      const { app, id, reverse, settlement } = await settled();
+      await reverse(settlement);
+      app.clock.set("2025-01-28T10:00:00.000Z");
+      const again = await desk(app, id);
+      expect((await again.settle(1_00_451.61)).body.message).toBe("₹1,00,516.13 settles the loan today");
+      const { body } = await again.settle(1_00_516.13);
+      expect((await again.reverse(settlement)).body.message).toBe("This payment has been reversed already");
+      expect((await again.reverse((body.data as Row)._id)).status).toBe(201);
+      expect(await again.loan()).toMatchObject({ status: "active", totalPaid: 0 });
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("comes before the payments that it rests on", async () => {
+      const { app, pay, settle, reverse, loan } = await opened();
+      const repayment = ((await pay(1_000)).body.data as Row)._id;
+      const settlement = ((await settle(99_000)).body.data as Row)._id;
+      expect((await reverse(repayment)).body.message).toBe(
+        "The loan was settled since; reverse the settlement first",
+      );
+      expect((await reverse(settlement)).status).toBe(201);
+      expect(await loan()).toMatchObject({ status: "active", totalPaid: 1_000 });
+      expect((await reverse(repayment)).status).toBe(201);
+      expect(await loan()).toMatchObject({ status: "active", totalPaid: 0 });
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("is refused once an article was handed over, and allowed where it went while the loan ran", async () => {
+      const goldItems = [
+        { description: "Necklace", grossWeight: 22, netWeight: 20 },
+        { description: "Ring", grossWeight: 4, netWeight: 3.5 },
+      ];
+      const gone = await settled({ goldItems });
+      await gone.release(2);
+      const { status, body } = await gone.reverse(gone.settlement);
+      expect([status, body.message]).toEqual([409, "The gold was handed over since; the payments stand"]);
+      expect(await gone.loan()).toMatchObject({ status: "closed", rebate: 6_167.39 });
+
+      const { app, ...kept } = await opened("2025-01-26", { goldItems });
+      await kept.release(2);
+      app.clock.passMinutes(1);
+      const settlement = ((await kept.settle(1_00_451.61)).body.data as Row)._id;
+      expect((await kept.reverse(settlement)).status).toBe(201);
+      const { status: now, goldItems: articles } = await kept.loan();
+      expect([now, ...articles.map(({ custody }) => custody)]).toEqual(["active", "pledged", "released"]);
+    });
+
+    it("works where nothing had to be paid", async () => {
+      const { app, pay, settle, reverse, loan } = await opened("2025-01-13");
+      await pay(1_06_000);
+      const settlement = ((await settle(0)).body.data as Row)._id;
+      expect((await reverse(settlement)).status).toBe(201);
+      const { status, totalPaid, rebate } = await loan();
+      expect([status, totalPaid, rebate]).toEqual(["active", 1_06_000, undefined]);
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("is an administrator's, and happens once, however many try at once", async () => {
+      const { app, reverse, settlement, payments } = await settled();
+      expect((await reverse(settlement, await app.signIn("employee"))).status).toBe(403);
+      const answers = await Promise.all(Array.from({ length: 4 }, () => reverse(settlement)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+      expect(await payments()).toHaveLength(2);
+    });
+
+    it("is on record, and neither collected nor waiting to be handed over", async () => {
+      const { app, token, reverse, settlement, history } = await settled();
+      await reverse(settlement);
+      expect((await history()).slice(0, 2)).toMatchObject([
+        {
+          ...{ area: "settlements", act: "reversed", title: "₹1,00,451.61" },
+          changes: [{ field: "Reason", after: "Wrong loan" }],
+        },
+        {
+          ...{ area: "loans", act: "reopened" },
+          changes: [
+            { field: "Status", before: "closed", after: "active" },
+            { field: "Interest not charged", before: "₹6,167.39", after: "" },
+          ],
+        },
+      ]);
+      const report = async (name: string) => {
+        const { body } = await app.request(
+          "GET",
+          `/admin/reports/${name}?from=2025-01-26&to=2025-01-26`,
+          undefined,
+          token,
+        );
+        return (body.data as { tables: Record<string, { rows: Row[]; totals?: Row }> }).tables;
+      };
+      expect((await report("receipts")).payments?.totals).toMatchObject({ amount: 0 });
+      expect((await report("hand-over")).loans?.rows).toEqual([]);
     });
   });
 });

@@ -7,7 +7,7 @@ import type { Split } from "#domain/standing.ts";
 import { accountOf, type Entry } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { myPayments } from "#resources/my-loans.ts";
-import { type Payment, payments } from "#resources/payments.ts";
+import { isTakenBack, type Payment, payments } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { ErrorBox } from "../generated/ErrorBox.tsx";
 import { useChildren } from "../generated/list/use-rows.ts";
@@ -48,16 +48,17 @@ function Timeline({ entries }: { entries: Entry[] }) {
     <ol aria-label="Payments" className={css.payments}>
       {entries.map(({ _id, date, amount, method, left, went, entry, reason, receiptNumber }) => (
         <li key={_id}>
-          {entry === "reversed" ? (
+          {isTakenBack({ entry }) ? (
             <s>{formatRupeesExactly(amount)}</s>
           ) : (
             <strong>{formatRupeesExactly(amount)}</strong>
           )}
           {` on ${formatDate(date)}${ways[method] ?? ""}`}
           {entry === "settlement" && <em>, settles the loan</em>}
+          {entry === "unsettled" && <em>, settled the loan</em>}
           {entry === "carried" && <em>, carried into the renewed loan</em>}
           {receiptNumber && `, receipt ${receiptNumber}`}
-          {entry === "reversed" && <em>, reversed</em>}
+          {isTakenBack({ entry }) && <em>, reversed</em>}
           {entry === "reversal" && <em>{reason ? `, reversal: ${reason}` : ", reversal"}</em>}
           {went && <span className={css.left}>{told(went)}</span>}
           <span className={css.left}>{`${formatRupeesExactly(left)} left`}</span>

@@ -1,6 +1,6 @@
-import { toPaise, toRupees } from "#domain/money.ts";
+import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Loan } from "#resources/loans.ts";
-import type { Payment } from "#resources/payments.ts";
+import { isTakenBack, type Payment } from "#resources/payments.ts";
 
 /** A loan and its payments as they stood at an instant: a paper that is printed again says what it said before. */
 export function loanAsOf(
@@ -8,25 +8,34 @@ export function loanAsOf(
   loan: Loan,
   payments: readonly Payment[],
 ): { loan: Loan; made: Payment[] } {
-  const reversedLater = payments.some(({ entry, date }) => entry === "reversal" && date > instant);
   const made = payments
     .filter(({ date }) => date <= instant)
     .map((payment) =>
-      reversedLater && payment.entry === "reversed" ? asItWas(payment, payments, instant) : payment,
+      isTakenBack(payment) && !isReversedBy(instant, payment, payments) ? asItWas(payment) : payment,
     );
-  const paid = made.reduce(
-    (sum, { status, amount }) => sum + (status === "success" ? toPaise(amount) : 0),
-    0,
-  );
   if (made.length === payments.length) return { loan, made };
-  return { loan: { ...loan, status: "active", rebate: undefined, totalPaid: toRupees(paid) }, made };
+  return { loan: { ...loan, ...standingAfter(made, toPaise(loan.totalPayment)) }, made };
 }
 
-/** One that was reversed later had not been reversed then. */
-const asItWas = (payment: Payment, payments: readonly Payment[], instant: string): Payment =>
+/** What settles a loan pays all of it, with what is never charged; so does the last repayment. */
+function standingAfter(made: readonly Payment[], owed: Paise): Pick<Loan, "status" | "totalPaid" | "rebate"> {
+  const counted = made.filter(({ status }) => status === "success");
+  const paid = counted.reduce((sum, { amount }) => sum + toPaise(amount), 0);
+  const isSettled = counted.some(({ entry }) => entry === "settlement" || entry === "carried");
+  return {
+    status: isSettled || paid >= owed ? "closed" : "active",
+    totalPaid: toRupees(paid),
+    rebate: isSettled && paid < owed ? toRupees(owed - paid) : undefined,
+  };
+}
+
+const isReversedBy = (instant: string, payment: Payment, payments: readonly Payment[]): boolean =>
   payments.some(
     ({ entry, date, amount }) =>
       entry === "reversal" && date <= instant && date >= payment.date && amount === -payment.amount,
-  )
-    ? payment
-    : { ...payment, entry: "repayment" };
+  );
+
+const asItWas = (payment: Payment): Payment => ({
+  ...payment,
+  entry: payment.entry === "unsettled" ? "settlement" : "repayment",
+});

@@ -4,7 +4,8 @@ import { toPaise } from "#domain/money.ts";
 import { standingOn } from "#domain/standing.ts";
 import { accountOf, type Entry, scheduleOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
-import { payments } from "#resources/payments.ts";
+import { isTakenBack, type Payment, payments } from "#resources/payments.ts";
+import { loanAsOf } from "./as-of.ts";
 import { borrowerBlock, loanBlock } from "./blocks-of.ts";
 import type { Fact, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
@@ -14,7 +15,8 @@ export const receipt: PaperDeclaration = {
   kind: "receipt",
   size: "A5",
   of: payments,
-  compose({ loan, payments: made, record }, w) {
+  compose({ loan: now, payments: all, record }, w) {
+    const { loan, made } = loanAsOf(String(record.date), now, all);
     const account = accountOf(loan, made);
     const at = account.findIndex(({ _id }) => _id === record._id);
     const payment = account[at] as Entry;
@@ -23,7 +25,7 @@ export const receipt: PaperDeclaration = {
       number: payment.receiptNumber ?? "",
       date: payment.date,
       copies: [w.copies.customer],
-      void: payment.entry === "reversed" ? w.reversed(reasonOf(account, payment)) : undefined,
+      void: isTakenBack(record) ? w.reversed(reasonOf(all, payment)) : undefined,
       blocks: [
         borrowerBlock(loan, w),
         { as: "sum", label: w.receipt.received, amount },
@@ -60,6 +62,7 @@ function factsOf(
 }
 
 /** The reversal's reason; it is the first after the payment that gives its amount back. */
-const reasonOf = (account: readonly Entry[], { amount, date }: Entry): string =>
-  account.find((each) => each.entry === "reversal" && each.amount === -amount && each.date >= date)?.reason ??
-  "";
+const reasonOf = (payments: readonly Payment[], { amount, date }: Payment): string =>
+  payments
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .find((each) => each.entry === "reversal" && each.amount === -amount && each.date >= date)?.reason ?? "";

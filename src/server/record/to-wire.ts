@@ -3,12 +3,13 @@ import type { AuditEntry } from "#resources/audit.ts";
 import { formatValue } from "#resources/format.ts";
 import { goldRate } from "#resources/forms.ts";
 import { isRow } from "#resources/kinds.ts";
+import { reversals } from "#resources/reversals.ts";
 import type { AnyField, AnyFields, AnyResource } from "#resources/vocabulary.ts";
 import type { AuditEntryTable } from "#server/db/tables.ts";
 import type { Differences } from "./differences.ts";
 
 export function entryToWire(entry: AuditEntryTable, resources: readonly AnyResource[]): AuditEntry {
-  const fields = resources.find(({ name }) => name === entry.area)?.fields ?? goldRate.fields;
+  const fields = fieldsOf(entry, resources);
   return {
     _id: entry.id,
     date: entry.at,
@@ -21,6 +22,12 @@ export function entryToWire(entry: AuditEntryTable, resources: readonly AnyResou
     request: entry.request_id,
   };
 }
+
+/** What is reversed has no reason of its own; its reversal has. */
+const fieldsOf = ({ act, area }: AuditEntryTable, resources: readonly AnyResource[]): AnyFields =>
+  act === "reversed"
+    ? reversals.fields
+    : (resources.find(({ name }) => name === area)?.fields ?? goldRate.fields);
 
 /** One line for each field that differs. */
 export const changesOf = (fields: AnyFields, differences: Differences): AuditEntry["changes"] =>

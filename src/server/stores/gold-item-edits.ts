@@ -11,7 +11,7 @@ import { loanRow } from "./loan-row.ts";
  */
 export async function editGoldItems(transaction: Db, loanId: string, items: readonly GoldItem[]) {
   const kept = await goldItemRows(transaction, loanId);
-  const { renewed_by } = await loanRow(transaction, loanId);
+  const { status, renewed_by } = await loanRow(transaction, loanId);
   const rows = items.map((item, position) => toGoldItemRow(loanId, position, item));
   const taken = new Set<GoldItemTable>();
   for (const gone of kept.filter(({ release_id }) => release_id !== null || renewed_by !== null)) {
@@ -22,6 +22,9 @@ export async function editGoldItems(transaction: Db, loanId: string, items: read
   }
   if (renewed_by !== null && rows.length > taken.size) {
     throw new Problem(409, "The loan was renewed; articles are added to the renewed loan");
+  }
+  if (status === "active" && rows.length === taken.size) {
+    throw new Problem(409, "At least one gold item must remain pledged while the loan runs");
   }
   await transaction.deleteFrom("gold_items").where("loan_id", "=", loanId).execute();
   await insertGoldItems(transaction, rows);

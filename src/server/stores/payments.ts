@@ -73,6 +73,7 @@ const columns = {
   receiptNumber: ref("payments.receipt_number"),
   /** As entryOf() has it. */
   entry: sql<string>`case when ${ref("payments.reverses")} is not null then 'reversal'
+    when ${reversedBy} is not null and ${ref("payments.purpose")} = 'settlement' then 'unsettled'
     when ${reversedBy} is not null then 'reversed'
     when ${ref("payments.purpose")} = 'renewal' then 'carried' else ${ref("payments.purpose")} end`,
 } satisfies Columns & { [K in keyof Payment]?: unknown };
@@ -111,6 +112,6 @@ const toPayment = (row: Tables["payments"] & { reversed_by: string | null }): Pa
 
 function entryOf({ reverses, reversed_by, purpose }: Parameters<typeof toPayment>[0]): Payment["entry"] {
   if (reverses) return "reversal";
-  if (reversed_by) return "reversed";
+  if (reversed_by) return purpose === "settlement" ? "unsettled" : "reversed";
   return purpose === "renewal" ? "carried" : purpose;
 }

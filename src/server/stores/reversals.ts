@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { formatRupeesExactly, toRupees } from "#domain/money.ts";
 import { payments } from "#resources/payments.ts";
 import type { Reversal } from "#resources/reversals.ts";
+import { settlements } from "#resources/settlements.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { PaymentTable } from "#server/db/tables.ts";
+import type { LoanTable, PaymentTable } from "#server/db/tables.ts";
 import { notFound, Problem } from "#server/problem.ts";
+import type { Deed } from "#server/record/entries.ts";
 import { lockedLoanRow, recordStatus } from "./loan-row.ts";
 import type { Changing, Store } from "./store.ts";
 
@@ -17,7 +19,7 @@ export const reversalStore: Store = {
     return {
       data: { _id: id, reason },
       deed: {
-        area: payments.name,
+        area: payment.purpose === "settlement" ? settlements.name : payments.name,
         act: "reversed",
         recordId: paymentId,
         dossierId: payment.loan_id,
@@ -27,7 +29,10 @@ export const reversalStore: Store = {
   },
 };
 
-/** A payment of the opposite amount; what it had paid off is owed again, so the loan opens again. */
+/**
+ * A payment of the opposite amount; what it had paid off is owed again, so the loan opens again. With a settlement goes
+ * what it spared the borrower.
+ */
 async function reverse(
   paymentId: string,
   reason: string,
@@ -45,14 +50,7 @@ async function reverse(
   if (earlier) throw new Problem(409, "This payment has been reversed already");
   if (payment.reverses !== null) throw new Problem(409, "A reversal cannot be reversed; record a repayment");
   if (payment.status !== "success") throw new Problem(409, "Only a payment that succeeded can be reversed");
-
-  if (await isSettledOtherwise(db, loan.id)) {
-    throw new Problem(409, "The loan was settled or renewed since; its payments stand");
-  }
-
-  if (loan.status === "closed" && (await isAnyReleased(db, loan.id))) {
-    throw new Problem(409, "The gold was handed over since; the payments stand");
-  }
+  await refuseAfterwards(db, loan, payment);
 
   const id = randomUUID();
   await db
@@ -77,23 +75,58 @@ async function reverse(
     .updateTable("loans")
     .set({
       total_paid_paise: loan.total_paid_paise - payment.amount_paise,
-      ...(isClosed ? { status: "active", closed_at: null } : {}),
+      ...(isClosed ? { status: "active", closed_at: null, rebate_paise: 0 } : {}),
     })
     .where("id", "=", loan.id)
     .execute();
-  if (isClosed) record(recordStatus(loan, "active"));
+  if (isClosed) record(recordReopening(loan));
   return { id, payment };
 }
 
-/** What was agreed on settling or renewing rests on the payments before it. */
-const isSettledOtherwise = (db: Db, loanId: string) =>
+/** What was agreed or handed over since rests on the payment. */
+async function refuseAfterwards(db: Db, loan: LoanTable, { id }: PaymentTable): Promise<void> {
+  if (loan.renewed_by !== null) throw new Problem(409, renewalStands);
+  if (loan.status !== "closed") return;
+  if (await isReleasedSince(db, loan)) {
+    throw new Problem(409, "The gold was handed over since; the payments stand");
+  }
+  const settlement = await standingSettlement(db, loan.id);
+  if (settlement && settlement.id !== id) {
+    throw new Problem(409, "The loan was settled since; reverse the settlement first");
+  }
+}
+
+const renewalStands =
+  "The loan was renewed, and a renewal stands: renew the new loan on the right terms, or settle it. On the day it was made neither costs interest.";
+
+/** What closed the loan, where that was a settlement. */
+const standingSettlement = (db: Db, loanId: string) =>
   db
     .selectFrom("payments")
     .select("id")
     .where("loan_id", "=", loanId)
-    .where("purpose", "!=", "repayment")
+    .where("purpose", "=", "settlement")
+    .where("reverses", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("payments as later").select("later.id").whereRef("later.reverses", "=", "payments.id"),
+        ),
+      ),
+    )
     .executeTakeFirst();
 
-/** A closed loan that opens again needs its gold. */
-const isAnyReleased = (db: Db, loanId: string) =>
-  db.selectFrom("releases").select("id").where("loan_id", "=", loanId).executeTakeFirst();
+/** A closed loan that opens again needs the gold it was closed with; what went before that was not needed. */
+const isReleasedSince = (db: Db, { id, closed_at }: LoanTable) =>
+  db
+    .selectFrom("releases")
+    .select("id")
+    .where("loan_id", "=", id)
+    .where("created_at", ">=", closed_at ?? "")
+    .executeTakeFirst();
+
+/** The rebate is told with it, because nobody enters that it goes. */
+function recordReopening(loan: LoanTable): Deed {
+  const { before, ...deed } = recordStatus(loan, "active");
+  return { ...deed, before: { ...before, rebate: toRupees(loan.rebate_paise) || undefined } };
+}
