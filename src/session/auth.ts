@@ -36,7 +36,7 @@ export async function signIn(credentials: Login): Promise<string> {
   sessionStorage.removeItem(reasonKey);
   const interrupted = takeInterruptedPage(id);
   if (user.mustResetPassword) return "/reset-password";
-  return interrupted?.startsWith(`/${role}/`) ? interrupted : homeOf(role);
+  return takeScannedPage() ?? (interrupted?.startsWith(`/${role}/`) ? interrupted : homeOf(role));
 }
 
 const signInFailed = "An error occurred during login";
@@ -66,6 +66,7 @@ const reasonKey = "signedOutBecause";
 export function forceSignOut(reason: string): void {
   const { user } = readSession();
   const { pathname, search } = window.location;
+  rememberScannedPage();
   if (user) sessionStorage.setItem(interruptedKey, JSON.stringify([user.id, `${pathname}${search}`]));
   clearSession();
   sessionStorage.setItem(reasonKey, reason);
@@ -79,6 +80,24 @@ function takeInterruptedPage(id: string): string | undefined {
   sessionStorage.removeItem(interruptedKey);
   return whose === id ? page : undefined;
 }
+
+/** Whoever signs in next in this tab is led to the loan whose paper was scanned here, if one was. */
+export function rememberScannedPage(): void {
+  const { pathname } = window.location;
+  if (isScanned(pathname)) sessionStorage.setItem(scannedKey, pathname);
+}
+
+const scannedKey = "scanned";
+
+/** Only a path of this site leads anywhere, whatever somebody wrote into the browser. */
+function takeScannedPage(): string | undefined {
+  const page = sessionStorage.getItem(scannedKey) ?? "";
+  sessionStorage.removeItem(scannedKey);
+  return isScanned(page) ? page : undefined;
+}
+
+/** What the code on a paper says. */
+const isScanned = (path: string): boolean => /^\/loan\/[\w%.~-]+$/.test(path);
 
 export const sessionEnded =
   "You were signed out because your session could not be confirmed. Please sign in again.";
@@ -97,5 +116,5 @@ export async function resetFirstPassword(password: string): Promise<string> {
   await call(firstLoginReset.submit.path, { method: "POST", body: { password } });
   setResetDue(false);
   const { user } = readSession();
-  return user && isStaff(user.role) ? homeOf(user.role) : "/";
+  return takeScannedPage() ?? (user && isStaff(user.role) ? homeOf(user.role) : "/");
 }

@@ -51,6 +51,12 @@ test("a loan tells of its dues, its payments with their receipts, and the gold",
   expect(screen.queryByText(/locker|packet|seal/i)).toBeNull();
 });
 
+test("the code on a paper of theirs leads to it", async () => {
+  const loan = await registerLoan();
+  await openOwnPage(`/loan/${loan}`);
+  await waitFor(() => expect(window.location.pathname).toBe(`/customer/my-loans/${loan}`));
+});
+
 test("somebody else's loan is not there, even by its address", async () => {
   await registerLoan();
   const other = await registerLoan({

@@ -1,12 +1,15 @@
 /** Papers as they are reached and read on the screen; how they come out of a printer is tests/e2e/papers.test.ts. */
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import "#console/generated/record/RecordPage.tsx";
 import "#console/paper/PaperPage.tsx";
 import { maskedAadhar } from "#domain/aadhar.ts";
-import { api } from "../setup/api.ts";
+import { resetFirstPassword, signIn } from "#session/auth.ts";
+import { writeSession } from "#session/store.ts";
+import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
-import { click, complaint, dialog, fill, openConsole, rowOf } from "./render.tsx";
+import { click, complaint, dialog, fill, openConsole, rowOf, showConsole } from "./render.tsx";
 
 const sheet = async (name: string) => within(await screen.findByRole("article", { name }));
 
@@ -67,6 +70,66 @@ describe("after a repayment", () => {
     await openConsole("admin", `/admin/loans/${id}/paper/receipt/${_id}`);
     const receipt = await sheet("Payment receipt, Customer copy");
     expect(receipt.getByText("Reversed: this receipt counts no longer. Typed twice")).toBeVisible();
+  });
+});
+
+describe("a settlement that was taken back", () => {
+  /** Settled on the 26th, with a statement of that day, and reversed on the 27th. */
+  async function settledAndReversed() {
+    const id = await registerLoan();
+    const { request, signIn, clock } = await api();
+    clock.set("2025-01-26T10:00:00.000Z");
+    const token = await signIn("admin");
+    const post = async (path: string, body: object) =>
+      ((await request("POST", path, body, token)).body.data as { _id: string })._id;
+    const settled = { amount: 1_00_451.61, paymentMethod: "handcash" };
+    const settlement = await post(`/loans/${id}/settlement`, settled);
+    clock.passMinutes(1);
+    const before = await post(`/loans/${id}/papers`, { kind: "statement" });
+    clock.passMinutes(1);
+    await post(`/payments/${settlement}/reversal`, { reason: "Wrong loan" });
+    clock.passMinutes(1);
+    const after = await post(`/loans/${id}/papers`, { kind: "statement" });
+    return { id, settlement, before, after };
+  }
+
+  test("its receipt says what it said, and that it counts no longer", async () => {
+    const { id, settlement } = await settledAndReversed();
+    await openConsole("admin", `/admin/loans/${id}/paper/receipt/${settlement}`);
+    const receipt = await sheet("Payment receipt, Customer copy");
+    expect(receipt.getByText("Reversed: this receipt counts no longer. Wrong loan")).toBeVisible();
+    expect(told(receipt, "Interest")).toHaveTextContent("₹451.61");
+    expect(told(receipt, "Principal")).toHaveTextContent("₹1,00,000");
+    expect(told(receipt, "Still outstanding")).toHaveTextContent("₹0");
+    expect(told(receipt, "Next instalment")).toHaveTextContent("The loan is paid in full.");
+  });
+
+  test("a statement of before still says that the loan is settled", async () => {
+    const { id, before } = await settledAndReversed();
+    await openConsole("admin", `/admin/loans/${id}/paper/statement/${before}`);
+    const paper = await sheet("Statement of account, Customer copy");
+    const lines = within(paper.getByRole("table")).getAllByRole("row");
+    expect(lines.at(2)).toHaveTextContent(/000001, settlement1,00,451\.61451\.611,00,000\.000\.00$/);
+    expect(told(paper, "Outstanding")).toHaveTextContent("₹0");
+    expect(told(paper, "Interest not charged")).toHaveTextContent("₹6,167.39");
+    expect(paper.queryByText(/^Settles the loan on/)).toBeNull();
+  });
+
+  test("a statement of after adds up without it", async () => {
+    const { id, after } = await settledAndReversed();
+    await openConsole("admin", `/admin/loans/${id}/paper/statement/${after}`);
+    const paper = await sheet("Statement of account, Customer copy");
+    const balances = within(paper.getByRole("table"))
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => [row.children[1]?.textContent, row.children[5]?.textContent]);
+    expect(balances).toEqual([
+      ["Total payable", "1,06,619.00"],
+      ["Receipt PR/2024-25/000001, settlement, reversed", "6,167.39"],
+      ["Reversal: Wrong loan", "1,06,619.00"],
+    ]);
+    expect(told(paper, "Outstanding")).toHaveTextContent("₹1,06,619");
+    expect(told(paper, "Settles the loan on 26 Jan 2025")).toHaveTextContent("₹1,00,451.61");
   });
 });
 
@@ -169,6 +232,42 @@ test.each(["admin", "employee"] as const)("a scanned paper opens the loan for an
   await openConsole(role, `/loan/${id}`);
   await waitFor(() => expect(window.location.pathname).toBe(`/${role}/loans/${id}`));
   expect(await screen.findByRole("heading", { level: 1, name: customer.name })).toBeVisible();
+});
+
+describe("a paper scanned by somebody who has to sign in first", () => {
+  const replaced = () => vi.mocked(window.location.replace).mock.calls.flat();
+  beforeEach(() => void vi.spyOn(window.location, "replace").mockImplementation(() => undefined));
+  afterEach(() => vi.restoreAllMocks());
+
+  test("leads to the login, and from there to the loan", async () => {
+    const id = await registerLoan();
+    showConsole(`/loan/${id}`);
+    await waitFor(() => expect(replaced()).toEqual(["/login"]));
+    expect(await signIn((await api()).people.employee)).toBe(`/loan/${id}`);
+  });
+
+  test("leads to the forced reset where one is due, and from there to the loan", async () => {
+    network.use(http.post("*/api/auth/reset-password/first-login", () => HttpResponse.json({})));
+    const id = await registerLoan();
+    writeSession({ id: "1", role: "employee", email: "", name: "" }, "token", true);
+    showConsole(`/loan/${id}`);
+    await waitFor(() => expect(replaced()).toEqual(["/reset-password"]));
+    expect(await resetFirstPassword("long enough")).toBe(`/loan/${id}`);
+  });
+
+  test("leads there too from a session that is over, whoever signs in", async () => {
+    const id = await registerLoan();
+    writeSession({ id: "1", role: "admin", email: "", name: "" }, "of yesterday");
+    showConsole(`/loan/${id}`);
+    await waitFor(() => expect(replaced()).toEqual(["/login"]));
+    expect(await signIn((await api()).people.employee)).toBe(`/loan/${id}`);
+  });
+});
+
+test("a paper of somebody else's loan leads a customer to the page of their own", async () => {
+  await openConsole("customer", `/loan/${await registerLoan()}`);
+  await waitFor(() => expect(window.location.pathname).toBe("/customer/dashboard"));
+  expect(await screen.findByRole("heading", { name: "Customer Dashboard" })).toBeVisible();
 });
 
 describe("what is issued on request", () => {

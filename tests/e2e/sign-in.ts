@@ -5,8 +5,13 @@ import { expect } from "./test.ts";
 
 export type Account = { email: string; password: string; name: string };
 
-export async function signIn(page: Page, { email, password }: Account, url = ""): Promise<void> {
+export async function signIn(page: Page, account: Account, url = ""): Promise<void> {
   await page.goto(`${url}/login`);
+  await enter(page, account);
+}
+
+/** Signs in on the sign-in page that is shown. */
+export async function enter(page: Page, { email, password }: Omit<Account, "name">): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();

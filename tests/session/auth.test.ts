@@ -4,6 +4,7 @@ import { type Role, roles } from "#domain/roles.ts";
 import {
   forceSignOut,
   isSessionValid,
+  rememberScannedPage,
   resetFirstPassword,
   sessionEnded,
   signedOutBecause,
@@ -110,11 +111,53 @@ describe("signing in", () => {
       expect(await signIn(employee)).toBe("/employee/dashboard");
     });
 
+    test("leads whoever signs in to the loan that was scanned just then", async () => {
+      const { employee } = await interrupt("admin", "/loan/loan-1");
+      expect(await signIn(employee)).toBe("/loan/loan-1");
+    });
+
     test("leads to the dashboard where the role has no such page", async () => {
       const { admin } = await interrupt("admin", "/login");
       expect(await signIn(admin)).toBe("/admin/dashboard");
     });
   });
+});
+
+describe("after a paper was scanned by somebody signed out", () => {
+  const scan = (path: string) => {
+    window.history.replaceState(null, "", path);
+    rememberScannedPage();
+    window.history.replaceState(null, "", "/login");
+  };
+
+  test.each(roles)("the role %s is led to its loan, once", async (role) => {
+    const { people } = await api();
+    scan("/loan/3f2a-77");
+    expect(await signIn(people[role])).toBe("/loan/3f2a-77");
+    signOut();
+    expect(await signIn(people[role])).toBe(`/${role}/dashboard`);
+  });
+
+  test("a first sign-in sets its password before", async () => {
+    answerSignIn(() => HttpResponse.json({ token: "t", user: { ...user, mustResetPassword: true } }));
+    network.use(http.post("*/api/auth/reset-password/first-login", () => HttpResponse.json({})));
+    scan("/loan/3f2a-77");
+    expect(await signIn(credentials)).toBe("/reset-password");
+    expect(await resetFirstPassword("long enough")).toBe("/loan/3f2a-77");
+  });
+
+  test.each(["/admin/loans", "/loan/", "/loan/a/b", "/login"])("no other page is kept: %s", async (path) => {
+    scan(path);
+    expect(await signIn((await api()).people.admin)).toBe("/admin/dashboard");
+  });
+
+  test.each(["https://elsewhere.example/loan/1", "//elsewhere.example", "/loan/1?to=//x", "javascript:1"])(
+    "nothing leads elsewhere: %s",
+    async (page) => {
+      sessionStorage.setItem("scanned", page);
+      expect(await signIn((await api()).people.admin)).toBe("/admin/dashboard");
+    },
+  );
 });
 
 describe("signing out", () => {
