@@ -68,6 +68,7 @@ export const loans = defineResource<Loan>({
       min: 1,
       required: true,
       hint: "Net weight is the pure gold and must be less than the gross weight.",
+      input: "pledgedItems",
       fields: goldItemFields,
     },
 

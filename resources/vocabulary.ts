@@ -44,7 +44,7 @@ type Text<Values> = { bivariant(values: Values): string };
 type Check<Values> = { bivariant(values: Values, actor: Actor): boolean };
 type Beginning<Values> = { bivariant(parent: Row): Partial<Values> };
 
-export type NamedInput = "customerLookup" | "loanAmount" | "articles" | "renewedAmount";
+export type NamedInput = "customerLookup" | "loanAmount" | "articles" | "renewedAmount" | "pledgedItems";
 export type NamedPanel =
   | "custody"
   | "payoff"

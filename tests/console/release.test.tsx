@@ -80,6 +80,61 @@ describe("of a loan that runs", () => {
   });
 });
 
+describe("in the loan's edit dialog", () => {
+  const twoOfThree = [...goldItems, { description: "Ring", grossWeight: 4, netWeight: 3.5 }];
+
+  /** Handed over through the API, each on a day of its own. */
+  async function openEdit(items: object[], handedOver: number[]) {
+    const { request, signIn, clock } = await api();
+    clock.set("2026-05-04T10:00:00.000Z");
+    const id = await registerLoan({ goldItems: items });
+    for (const article of handedOver) {
+      const handed = { articles: [{ article }], handedTo: customer.name, identifiedBy: "Known in person" };
+      const { status } = await request("POST", `/loans/${id}/releases`, handed, await signIn("employee"));
+      expect(status).toBe(201);
+      clock.passMinutes(24 * 60);
+    }
+    const console = await openConsole("employee", `/employee/loans?action=edit&record=${id}`);
+    const edit = await dialog("Edit Loan Details");
+    const item = (number: number) => within(edit.getByRole("group", { name: `Gold item ${number}` }));
+    return { ...console, edit, item };
+  }
+
+  test("what was handed over says so, and neither changes nor goes away with the others", async () => {
+    const { user, edit, item } = await openEdit(twoOfThree, [2, 3]);
+    const fates = await Promise.all([2, 3].map((each) => item(each).findByText(/^handed over on/)));
+    expect(fates.map(({ textContent }) => textContent).sort()).toEqual([
+      "handed over on 4 May 2026",
+      "handed over on 5 May 2026",
+    ]);
+    for (const gone of [item(2), item(3)]) {
+      expect(gone.getByText("Ring")).toBeVisible();
+      expect(gone.getByText("3.50 g")).toBeVisible();
+      expect(gone.queryAllByRole("textbox")).toEqual([]);
+      expect(gone.queryAllByRole("spinbutton")).toEqual([]);
+      expect(gone.queryAllByRole("button")).toEqual([]);
+    }
+    expect(item(1).getByRole("button", { name: "Remove gold item 1" })).toBeDisabled();
+
+    await fill("Locker", "B7", item(1));
+    await click(user, "Save changes", edit);
+    expect(await screen.findByText("Loan updated successfully")).toBeVisible();
+  });
+
+  test("an article that is added can take the place of the last one, and no other", async () => {
+    const { user, edit, item } = await openEdit(goldItems, [2]);
+    await click(user, "Add gold item", edit);
+    await fill("Description", "Coin", item(3));
+    await fill("Gross weight", "20", item(3));
+    await fill("Net weight", "20", item(3));
+    await click(user, "Remove gold item 1", edit);
+    expect(item(1).getByText(/^handed over/)).toBeVisible();
+    expect(item(2).getByRole("button", { name: "Remove gold item 2" })).toBeDisabled();
+    await click(user, "Save changes", edit);
+    expect(await screen.findByText("Loan updated successfully")).toBeVisible();
+  });
+});
+
 test("the list of what waits leads to handing it over", async () => {
   const id = await registerLoan({ goldItems });
   await repayLoan(id);

@@ -58,8 +58,25 @@ test("the loans lead to one another, and the gold is told to be where it is", as
   expect(within(screen.getByRole("table", { name: "Gold items" })).getByText("carried over")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Release gold/ })).toBeNull();
 
+  await click(user, `Edit ${customer.name}`);
+  const edit = await dialog("Edit Loan Details");
+  expect(await edit.findByText("carried over to the renewed loan")).toBeVisible();
+  expect(edit.queryByRole("button", { name: /gold item/ })).toBeNull();
+  expect(edit.getByLabelText(/^Deposited bank/)).toBeVisible();
+  await click(user, "Cancel", edit);
+
   await user.click(screen.getByRole("link", { name: "the renewed loan" }));
   expect(await screen.findByText("1 article pledged.")).toBeVisible();
   await user.click(screen.getByRole("link", { name: "an earlier loan" }));
   expect(await screen.findByRole("link", { name: "the renewed loan" })).toBeVisible();
+});
+
+test("a top-up above the limit is made with a notice that stays", async () => {
+  const { renew, user } = await openRenewal();
+  await fill("New loan amount", "125000", renew);
+  await user.selectOptions(renew.getByLabelText("Paid out"), "transfer");
+  await click(user, "Renew", renew);
+  expect(await screen.findByText("Loan renewed")).toBeVisible();
+  const notice = (await screen.findByText("The loan is more than may be lent on this gold")).closest("div");
+  expect(notice).toHaveAttribute("data-tone", "gold");
 });

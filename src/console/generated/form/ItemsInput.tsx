@@ -3,60 +3,99 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { useActor } from "#console/context.ts";
+import { Badge } from "#console/parts/Badge.tsx";
 import { presentFields } from "#resources/derive.ts";
 import { initialValues } from "#resources/kinds.ts";
-import type { FieldOfKind } from "#resources/vocabulary.ts";
+import type { FieldOfKind, Row } from "#resources/vocabulary.ts";
+import { Facts } from "../cells/Facts.tsx";
 import { FormFields } from "./FormFields.tsx";
 import type { InputProps } from "./inputs.tsx";
 import { useFormSubject } from "./subject.ts";
 import { useProblemAt } from "./use-problem-at.ts";
 
+type Props = InputProps<FieldOfKind<"items">> & {
+  /** What became of each item that stays as it is; undefined for those that may change. */
+  fatesOf?: (items: readonly Row[]) => readonly (string | undefined)[];
+  /** Whether no further item is taken. */
+  isFull?: boolean;
+};
+
 /** A list of which as many items remain as the declaration says. */
-export function ItemsInput({ field, path, hint }: InputProps<FieldOfKind<"items">>) {
+export function ItemsInput({ field, path, hint, fatesOf, isFull = false }: Props) {
   const { control } = useFormContext();
   const { fields: items, append, remove } = useFieldArray({ control, name: path });
   const error = useProblemAt(path);
   const { mode } = useFormSubject();
   const { role } = useActor();
+  const fates = fatesOf?.(items) ?? [];
+  const isFewest = items.filter((_, index) => !fates[index]).length <= field.min;
+  const name = field.of.toLowerCase();
+  const shown = presentFields(field.fields, mode, role);
   return (
     <Box sx={{ display: "grid", gap: 1.5, gridColumn: "1 / -1" }}>
       {hint && <FormHelperText>{hint}</FormHelperText>}
-      {items.map((item, index) => (
-        <Box
-          key={item.id}
-          role="group"
-          aria-label={`${field.of} ${index + 1}`}
-          sx={{ border: 1, borderColor: "divider", borderRadius: 1, p: 1.5, display: "grid", gap: 1 }}
-        >
-          <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "center" }}>
-            <Typography variant="h3">{`${field.of} ${index + 1}`}</Typography>
-            <Button
-              size="small"
-              color="error"
-              disabled={items.length <= field.min}
-              aria-label={`Remove ${field.of.toLowerCase()} ${index + 1}`}
-              onClick={() => remove(index)}
-            >
-              Remove
-            </Button>
-          </Box>
-          <FormFields
-            fields={presentFields(field.fields, mode, role)}
-            prefix={`${path}.${index}.`}
-            more={`More about this ${field.of.toLowerCase()}`}
-          />
-        </Box>
-      ))}
+      {items.map((item, index) => {
+        const title = `${field.of} ${index + 1}`;
+        const fate = fates[index];
+        return fate ? (
+          <Item key={item.id} title={title} beside={<Badge tone="grey" text={fate} />}>
+            <Facts fields={shown} row={item} />
+          </Item>
+        ) : (
+          <Item
+            key={item.id}
+            title={title}
+            beside={
+              <Button
+                size="small"
+                color="error"
+                disabled={isFewest}
+                aria-label={`Remove ${name} ${index + 1}`}
+                onClick={() => remove(index)}
+              >
+                Remove
+              </Button>
+            }
+          >
+            <FormFields fields={shown} prefix={`${path}.${index}.`} more={`More about this ${name}`} />
+          </Item>
+        );
+      })}
       {error && <FormHelperText error>{error}</FormHelperText>}
-      <Button
-        startIcon={<AddIcon />}
-        onClick={() => append(initialValues(field.fields))}
-        sx={{ justifySelf: "start" }}
-      >
-        {`Add ${field.of.toLowerCase()}`}
-      </Button>
+      {!isFull && (
+        <Button
+          startIcon={<AddIcon />}
+          onClick={() => append(initialValues(field.fields))}
+          sx={{ justifySelf: "start" }}
+        >
+          {`Add ${name}`}
+        </Button>
+      )}
     </Box>
   );
 }
+
+const Item = ({ title, beside, children }: { title: string; beside: ReactNode; children: ReactNode }) => (
+  <Box
+    role="group"
+    aria-label={title}
+    sx={{ border: 1, borderColor: "divider", borderRadius: 1, p: 1.5, display: "grid", gap: 1 }}
+  >
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        gap: 1,
+        justifyContent: "space-between",
+        alignItems: "center",
+      }}
+    >
+      <Typography variant="h3">{title}</Typography>
+      {beside}
+    </Box>
+    {children}
+  </Box>
+);

@@ -7,6 +7,7 @@ import { GroupInput } from "./GroupInput.tsx";
 import { ItemsInput } from "./ItemsInput.tsx";
 import { LineInput } from "./LineInput.tsx";
 import { LoanAmount } from "./LoanAmount.tsx";
+import { PledgedItems } from "./PledgedItems.tsx";
 import { RenewedAmount } from "./RenewedAmount.tsx";
 
 /** `path` is where the value stands in the form: 'goldItems.1.netWeight'. */
@@ -36,6 +37,7 @@ const namedInputs: Readonly<Record<NamedInput, ComponentType<InputProps>>> = {
   loanAmount: LoanAmount,
   articles: ArticleChoice,
   renewedAmount: RenewedAmount,
+  pledgedItems: PledgedItems,
 };
 
 export const inputFor = ({ kind, input }: AnyField): ComponentType<InputProps> =>
