@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Database from "libsql";
 import { apiOf } from "./api.ts";
-import { printed } from "./paper.ts";
+import { printed, say } from "./paper.ts";
 import type { Product } from "./product.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { fits, isAccessible } from "./sound.ts";
@@ -21,6 +21,7 @@ const customer = {
   "Emergency contact mobile": "98480 24682",
   "Emergency contact relation": "Son",
 };
+const aadharNumber = customer["Aadhar Number"];
 const articles = [
   { Description: "Necklace", "Gross weight": "21", "Net weight": "20" },
   { Description: "Bangle", "Gross weight": "10.5", "Net weight": "10" },
@@ -58,16 +59,24 @@ test("a loan's whole life at the gold desk", async ({ page, request, product, co
     );
     await expect(ticket).toContainText("XXXX XXXX 2468");
     await expect(ticket).toContainText("Schedule of instalments");
-    expect(await printed(page, "A4")).toBe(2);
+    const ticketed = [
+      ...[/No\. PT\/\d{4}-\d\d\/000001 /, name, "7-1 Daspalla Hills"],
+      ...["₹1,50,000", "One Lakh Fifty Thousand Rupees Only", "₹2,45,000", "61.23%"],
+      ...[/Necklace 21\.00 20\.00 .*Bangle 10\.50 10\.00 .*Ring 5\.20 5\.00 .*Total 36\.70 35\.00/],
+      ...["SCHEDULE OF INSTALMENTS (₹)", /13,327\.00 1,500\.00 11,827\.00 1,38,173\.00/],
+      ...["CONDITIONS (SAMPLE TEXT)", "Signature of the borrower"],
+    ];
+    const copies = await printed(page, "A4");
+    say(copies, aadharNumber, ["OFFICE COPY", ...ticketed], ["CUSTOMER COPY", ...ticketed]);
     await page.getByRole("link", { name: "Loans", exact: true }).click();
     await page.getByRole("button", { name: `View ${name}` }).click();
     await expect(page.getByText("3 articles pledged.")).toBeVisible();
   });
 
   await test.step("two repayments, each with its receipt", async () => {
-    for (const [amount, words] of [
-      ["8000", "Eight Thousand Rupees Only"],
-      ["12000", "Twelve Thousand Rupees Only"],
+    for (const [amount, figure, words, number] of [
+      ["8000", "₹8,000", "Eight Thousand Rupees Only", "000001"],
+      ["12000", "₹12,000", "Twelve Thousand Rupees Only", "000002"],
     ] as const) {
       const repay = await open(page, "Repay", "Repay loan");
       await repay.getByLabel("Amount").fill(amount);
@@ -75,7 +84,14 @@ test("a loan's whole life at the gold desk", async ({ page, request, product, co
       await expect(repay).toHaveCount(0);
       const receipt = await paperOf(page, "Print receipt", "Payment receipt, Customer copy");
       await expect(receipt).toContainText(words);
-      expect(await printed(page, "A5")).toBe(1);
+      const said = [
+        new RegExp(`No\\. PR/\\d{4}-\\d\\d/${number} `),
+        name,
+        figure,
+        words,
+        "Still outstanding",
+      ];
+      say(await printed(page, "A5"), aadharNumber, ["CUSTOMER COPY", ...said]);
       await page.getByRole("link", { name }).click();
     }
     await expect(page.getByRole("list", { name: "Payments" }).getByRole("listitem")).toHaveCount(2);
@@ -112,7 +128,15 @@ test("a loan's whole life at the gold desk", async ({ page, request, product, co
     const receipt = await paperOf(page, "Print release receipt", "Release receipt, Customer copy");
     await expect(receipt).toContainText("Bangle");
     await expect(receipt).toContainText("2 articles stay pledged.");
-    expect(await printed(page, "A5")).toBe(2);
+    const said = [
+      /No\. RR\/\d{4}-\d\d\/000001 /,
+      name,
+      "Bangle",
+      "2 articles stay pledged.",
+      "Known in person",
+    ];
+    const copies = await printed(page, "A5");
+    say(copies, aadharNumber, ["OFFICE COPY", ...said], ["CUSTOMER COPY", ...said]);
     await page.getByRole("link", { name }).click();
     await expect(handedOver(page)).toContainText(`Bangle handed over on`);
     await expect(page.getByText("2 articles pledged.")).toBeVisible();
@@ -138,6 +162,15 @@ test("a loan's whole life at the gold desk", async ({ page, request, product, co
     await expect(row(page, "Necklace")).toContainText("carried over");
     const ticket = await paperOf(page, "Print ticket", "Pledge ticket, Customer copy");
     await expect(ticket).toContainText("One Lakh Forty Thousand Rupees Only");
+    const said = [
+      /No\. PT\/\d{4}-\d\d\/000002 /,
+      "₹1,40,000",
+      "One Lakh Forty Thousand Rupees Only",
+      /Necklace.*Ring/,
+    ];
+    const copies = await printed(page, "A4");
+    say(copies, aadharNumber, ["OFFICE COPY", ...said], ["CUSTOMER COPY", ...said]);
+    expect(copies.join()).not.toContain("Bangle");
     await page.goBack();
     await page.getByRole("link", { name: "the renewed loan" }).click();
     await expect(page.getByText("This loan renews")).toBeVisible();
@@ -153,6 +186,37 @@ test("a loan's whole life at the gold desk", async ({ page, request, product, co
     await settle.getByRole("button", { name: "Record settlement" }).click();
     await expect(settle).toHaveCount(0);
     await expect(page.getByText(/^Closed, 2 articles waiting to be handed over: 0 days/)).toBeVisible();
+    await paperOf(page, "Print receipt", "Payment receipt, Customer copy");
+    const said = [
+      "₹1,40,000",
+      "One Lakh Forty Thousand Rupees Only",
+      "UTR 4711",
+      "The loan is paid in full.",
+    ];
+    say(await printed(page, "A5"), aadharNumber, said);
+  });
+
+  await test.step("the settlement is taken back, and made again", async () => {
+    await page.getByRole("link", { name }).click();
+    const history = await open(page, "Payment History", "Payment History");
+    await history.getByRole("button", { name: /^Reverse / }).click();
+    const reverse = page.getByRole("dialog", { name: "Reverse payment" });
+    await reverse.getByLabel("Reason").fill("Meant for another loan");
+    await reverse.getByRole("button", { name: "Reverse payment" }).click();
+    await expect(history.getByText("settlement, reversed")).toBeVisible();
+    await history.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByText("2 articles pledged.")).toBeVisible();
+    const receipts = page.getByRole("link", { name: /^Payment receipt / });
+    await receipts.first().click();
+    const [text = ""] = await printed(page, "A5");
+    expect(text).toContain("Reversed: this receipt counts no longer. Meant for another loan");
+    await page.getByRole("link", { name }).click();
+    const settle = await open(page, "Settle", "Settle loan");
+    await settle.getByLabel("Payment method").selectOption("online");
+    await settle.getByLabel("Transaction ID").fill("UTR 4712");
+    await settle.getByRole("button", { name: "Record settlement" }).click();
+    await expect(settle).toHaveCount(0);
+    await expect(page.getByText(/^Closed, 2 articles waiting to be handed over: 0 days/)).toBeVisible();
   });
 
   await test.step("the list of what waits leads to handing it over", async () => {
@@ -163,7 +227,9 @@ test("a loan's whole life at the gold desk", async ({ page, request, product, co
     await release.getByLabel("Identified by").fill("Voter ID ending 4321");
     await release.getByRole("button", { name: "Hand over" }).click();
     await paperOf(page, "Print release receipt", "Release receipt, Customer copy");
-    expect(await printed(page, "A5")).toBe(2);
+    const said = [/No\. RR\/\d{4}-\d\d\/000002 /, /Necklace.*Ring/, "Voter ID ending 4321"];
+    const copies = await printed(page, "A5");
+    say(copies, aadharNumber, ["OFFICE COPY", ...said], ["CUSTOMER COPY", ...said]);
     await page.getByRole("link", { name }).click();
     await expect(page.getByText("All articles were handed over.")).toBeVisible();
     await expect(handedOver(page)).toContainText("Necklace, Ring handed over on");

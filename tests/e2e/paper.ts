@@ -1,27 +1,43 @@
 /** A page as it comes out of the printer. */
 import type { Page } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
 import { expect } from "./test.ts";
 
 /** In millimetres. */
 const formats = { A4: [210, 297], A5: [148, 210] } as const;
 
 /**
- * Prints the paper that is shown and answers how many pages it takes. Each of them has the format that was chosen, and
- * of the console nothing is on them.
+ * Prints the paper that is shown to PDF and answers what the file says on each of its pages. Each of them has the format
+ * that was chosen, and of the console nothing is on them.
  */
-export async function printed(page: Page, format: keyof typeof formats): Promise<number> {
+export async function printed(page: Page, format: keyof typeof formats): Promise<string[]> {
   await expect(page.getByRole("radio", { name: format })).toBeChecked();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("radio", { name: format })).toHaveCount(0);
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("button")).toHaveCount(0);
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  const file = await page.pdf({ preferCSSPageSize: true });
   await page.emulateMedia({ media: null });
-  const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...sides]) =>
-    sides.map((points) => Math.round((Number(points) / 72) * 25.4)),
-  );
-  const [, pages = ""] = /\/Count (\d+)/.exec(pdf) ?? [];
-  expect(boxes).toEqual(boxes.map(() => formats[format]));
-  expect(boxes).toHaveLength(Number(pages));
-  return boxes.length;
+  const pdf = await getDocumentProxy(new Uint8Array(file));
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { view } = await pdf.getPage(number);
+    const [, , ...sides] = view.map((points) => Math.round((points / 72) * 25.4));
+    expect(sides).toEqual(formats[format]);
+  }
+  const { text } = await extractText(pdf);
+  return text.map((each) => each.replace(/\s+/g, " "));
+}
+
+/** Each page says what it should, and of an identity number no more than its last four digits. */
+export function say(
+  pages: readonly string[],
+  aadharNumber: string,
+  ...expected: (readonly (string | RegExp)[])[]
+): void {
+  expect(pages).toHaveLength(expected.length);
+  for (const [at, text] of pages.entries()) {
+    for (const said of expected[at] ?? []) expect.soft(text).toMatch(said);
+    expect.soft(text).toContain(`XXXX XXXX ${aadharNumber.slice(-4)}`);
+    expect.soft(text.replace(/[\s-]/g, "")).not.toContain(aadharNumber);
+  }
 }

@@ -47,10 +47,10 @@ const Sum = ({ block: { label, amount }, w }: BlockOf<"sum">) => (
 
 type TableBlock = BlockOf<"table">["block"];
 
-/** Many short lines stand in two parts beside one another. */
+/** Many short lines stand in two parts beside one another, as long as their figures have room there. */
 function Table({ block }: BlockOf<"table">) {
   const { title, rows, isNarrow } = block;
-  const isParted = isNarrow && rows.length > 6;
+  const isParted = isNarrow && rows.length > 6 && rows.flat().every(({ length }) => length <= widest);
   const half = isParted ? Math.ceil(rows.length / 2) : rows.length;
   return (
     <section className={css.table}>
@@ -62,6 +62,9 @@ function Table({ block }: BlockOf<"table">) {
     </section>
   );
 }
+
+/** '9,99,999.00' and '12 Jan 2025': in characters, what half a sheet has room for in each column. */
+const widest = 11;
 
 function Part({ block, from, to }: { block: TableBlock; from: number; to: number }) {
   const { title, columns, rows, total } = block;

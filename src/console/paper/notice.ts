@@ -31,16 +31,14 @@ export const notice: PaperDeclaration = {
         borrowerBlock(loan, w),
         {
           as: "text",
-          lines: [
-            w.notice.dear(loan.name),
-            `${(due < day ? w.notice.past : w.notice.due)(formatDate(due))} ${w.notice.renew}`,
-          ],
+          lines: [w.notice.dear(loan.name), (due < day ? w.notice.past : w.notice.due)(formatDate(due))],
         },
         { as: "sum", label: w.notice.settlement(formatDate(day)), amount: settlement?.total ?? 0 },
         { as: "facts", title: w.notice.figures, facts: figuresOf(loan, day, w) },
         loanBlock(loan, w),
         articlesBlock(loan.goldItems.filter(isPledged), w.articles.title, w),
-        { as: "text", lines: [w.notice.bring(branch.address, branch.hours), w.notice.safe] },
+        { as: "list", ...w.conditions.notice },
+        { as: "text", lines: [w.notice.bring(branch.address, branch.hours)] },
         { as: "signatures", by: [w.signatures.company(company.legalName)] },
       ],
     };

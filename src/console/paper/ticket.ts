@@ -17,7 +17,7 @@ export const ticket: PaperDeclaration = {
       termsBlock(loan, w),
       articlesBlock(loan.goldItems, w.articles.title, w),
       ...scheduleBlock(loan, w),
-      { as: "list", title: w.conditions.title, items: w.conditions.items },
+      { as: "list", ...w.conditions.ticket },
       { as: "signatures", by: [w.signatures.borrower, w.signatures.company(company.legalName)] },
     ],
   }),

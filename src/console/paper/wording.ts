@@ -1,12 +1,36 @@
-/**
- * Everything that papers and reminders say, in one place: another language is another object of this shape. The
- * conditions are a beginning; let whoever advises the company on law read them.
- */
+/** Everything that papers and reminders say, in one place: another language is another object of this shape. */
 import { releaseRule } from "#domain/release.ts";
 import { formatRupeesExactly, type Paise, toRupees } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
 
 const rupees = (amount: Paise) => formatRupeesExactly(toRupees(amount));
+
+/**
+ * THE COMPANY'S OWN TO SAY. What its customers agree to on the pledge ticket, and what its renewal notice holds out to
+ * them. This is sample text, and the papers say so: replace it with what whoever advises the company on law has written,
+ * and take "(sample text)" out of the titles.
+ */
+const companys = {
+  ticket: {
+    title: "Conditions (sample text)",
+    items: [
+      "The borrower declares that the articles are their own lawful property and free of any other claim.",
+      "Each instalment is payable on or before its due date. A payment goes to the oldest instalment first, and of each to the interest first.",
+      "The loan may be settled on any day at the settlement figure of that day; interest that is not due by then is not charged.",
+      `The articles are handed over within ${releaseRule.workingDays} working days after everything is paid, to the borrower in person or to somebody they authorise in writing. For a delay on our side the borrower is owed ${rupees(releaseRule.compensationPerDay)} for each day.`,
+      "If the loan is not paid at the end of its term, the articles may be sold by public auction, after notice in writing to the borrower; what remains after the dues is the borrower's.",
+      "Please bring this ticket with you. If it is lost, tell the branch at once.",
+    ],
+  },
+  notice: {
+    title: "What you can do (sample text)",
+    items: [
+      "You may renew the loan: pay the interest that is due and take the loan for a new term, with the same articles.",
+      "Or settle it with the amount above and take your gold home.",
+      "Until then your gold stays safe with us.",
+    ],
+  },
+};
 
 export const english = {
   titles: {
@@ -77,17 +101,7 @@ export const english = {
     balance: "Balance",
   },
 
-  conditions: {
-    title: "Conditions",
-    items: [
-      "The borrower declares that the articles are their own lawful property and free of any other claim.",
-      "Each instalment is payable on or before its due date. A payment goes to the oldest instalment first, and of each to the interest first.",
-      "The loan may be settled on any day at the settlement figure of that day; interest that is not due by then is not charged.",
-      `The articles are handed over within ${releaseRule.workingDays} working days after everything is paid, to the borrower in person or to somebody they authorise in writing. For a delay on our side the borrower is owed ${rupees(releaseRule.compensationPerDay)} for each day.`,
-      "If the loan is not paid at the end of its term, the articles may be sold by public auction, after notice in writing to the borrower; what remains after the dues is the borrower's.",
-      "Please bring this ticket with you. If it is lost, tell the branch at once.",
-    ],
-  },
+  conditions: companys,
 
   receipt: {
     received: "Received with thanks",
@@ -134,6 +148,7 @@ export const english = {
       settlement: "settlement",
       carried: "carried into the renewed loan",
       reversed: "reversed",
+      unsettled: "settlement, reversed",
     },
     reversal: (reason: string) => `Reversal: ${reason}`,
     rebate: "Interest not charged",
@@ -147,8 +162,6 @@ export const english = {
     dear: (name: string) => `Dear ${name},`,
     due: (day: string) => `Your gold loan falls due for renewal on ${day}.`,
     past: (day: string) => `Your gold loan fell due for renewal on ${day}.`,
-    renew:
-      "You may renew it: pay the interest that is due and take the loan for a new term, with the same articles. Or settle it with the amount below and take your gold home.",
     figures: "What is due",
     settlement: (day: string) => `To settle on ${day}`,
     overdue: "Instalments due and not paid",
@@ -156,7 +169,6 @@ export const english = {
     principal: "Principal left",
     bring: (address: string, hours: string) =>
       `Please come with your pledge ticket and your Aadhar card to ${address} (${hours}).`,
-    safe: "Until then your gold stays safe with us.",
   },
 
   signatures: {
