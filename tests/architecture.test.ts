@@ -75,8 +75,10 @@ describe("imports", () => {
   });
 });
 
-// A compiler is started for it, which takes its time on a busy machine.
-test("resources and domain rules know neither browser nor Node", { timeout: 60_000 }, () =>
+// A compiler is started, which takes its time on a busy machine.
+const compiling = { timeout: 60_000 };
+
+test("resources and domain rules know neither browser nor Node", compiling, () =>
   expect(checkedAlone({})).toEqual([]),
 );
 
@@ -126,7 +128,7 @@ describe("these tests can fail", () => {
 
   test("on a long file", () => expect(isLong(bad("x.ts", "\n".repeat(longest + 1)))).toBe(true));
 
-  test("on a rule that reads the page, the process or a file", () =>
+  test("on a rule that reads the page, the process or a file", compiling, () =>
     expect(
       checkedAlone({
         "src-domain-sample.ts": [
@@ -136,7 +138,8 @@ describe("these tests can fail", () => {
           'export { useState } from "react/nothing";',
         ].join("\n"),
       }),
-    ).toHaveLength(4));
+    ).toHaveLength(4),
+  );
 });
 
 function wrongDirections({ path, text }: Source): string[] {
