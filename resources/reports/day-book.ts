@@ -12,7 +12,7 @@ export const dayBook: Report = {
   roles: staff,
   period: "thisMonth",
   method:
-    "Cash alone. Received: repayments in hand cash that succeeded, reversals taken off. Paid out: loans disbursed in cash, renewals left out. Closing: opening and received less paid out. Where the drawer was counted, the day goes on from what was counted, and the next day opens with what is left; over or short is by how much counting found more or less than these books, which know nothing of what is taken to the bank.",
+    "Cash alone. Received: repayments in hand cash that succeeded, reversals taken off. Paid out: loans disbursed in cash, renewals left out. Closing: opening and received less paid out. Where the drawer was counted, the day goes on from what was counted, and the next day opens with what is left. The first count ever opens the book: its day begins with what was there, and days before it only tell what would be there had the branch begun with nothing. Over or short is by how much counting found more or less than these books, which know nothing of what is taken to the bank.",
   tables: {
     days: {
       title: "Cash, day by day",

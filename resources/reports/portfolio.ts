@@ -53,11 +53,11 @@ export const portfolio: Report = {
       title: "By purity of the gold",
       fields: {
         purity,
-        loans: count("Loans"),
+        articles: count("Articles"),
         net: grams("Net weight"),
         value: money("Value"),
       },
-      totals: ["net", "value"],
+      totals: ["articles", "net", "value"],
       empty: "There is no gold",
     },
   },

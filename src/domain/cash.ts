@@ -25,3 +25,9 @@ export function cashDay(opening: Paise, { received, paid, counted }: CashDay) {
   const left = counted.closing ?? closing;
   return { opening, closing, left, difference: left - (opening + received - paid) };
 }
+
+/** With what a day begins on which the drawer is counted for the first time ever: the count opens the book. */
+export const openedBy = (
+  { moment, counted }: { moment: "opening" | "closing"; counted: Paise },
+  { received, paid }: Pick<CashDay, "received" | "paid">,
+): Paise => (moment === "opening" ? counted : counted - received + paid);

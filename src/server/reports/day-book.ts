@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { cashDay } from "#domain/cash.ts";
+import { cashDay, openedBy } from "#domain/cash.ts";
 import { addDays, type Day, daysBetween } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
 import type { CashCount } from "#resources/cash-counts.ts";
@@ -18,13 +18,16 @@ export const dayBook: Reporter = async ({ db, today, from, to: asked }) => {
   const counts = await countsIn(db, sql`day between ${from} and ${to}`);
   const lastOf = (day: Day, moment: Count["moment"]) =>
     counts.findLast((count) => count.day === day && count.moment === moment)?.counted;
-  let left = await cashBefore(db, from);
+  const before = await cashBefore(db, from);
+  const first = before.isCounted ? undefined : counts[0];
+  let left = before.cash;
   const books = new Map<Day, ReturnType<typeof cashDay>>();
   const rows = Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => {
     const day = addDays(from, at);
     const { received = 0, paid = 0 } = moves.get(day) ?? {};
     const counted = { opening: lastOf(day, "opening"), closing: lastOf(day, "closing") };
-    const book = cashDay(left, { received, paid, counted });
+    const opening = first?.day === day ? openedBy(first, { received, paid }) : left;
+    const book = cashDay(opening, { received, paid, counted });
     books.set(day, book);
     left = book.left;
     return {
@@ -33,6 +36,8 @@ export const dayBook: Reporter = async ({ db, today, from, to: asked }) => {
     };
   });
   const told = counts.map((count) => {
+    // There was nothing yet to be more or less than.
+    if (count === first) return count;
     const computed = books.get(count.day)?.[count.moment] ?? 0;
     return { ...count, computed, difference: count.counted - computed };
   });
@@ -40,7 +45,7 @@ export const dayBook: Reporter = async ({ db, today, from, to: asked }) => {
 };
 
 /** What was there when a day began: what was counted last, and what came in and went out since. */
-async function cashBefore(db: Db, from: Day): Promise<Paise> {
+async function cashBefore(db: Db, from: Day): Promise<{ cash: Paise; isCounted: boolean }> {
   const [last] = await rowsOf<Count>(
     db,
     sql`select day as "day", moment as "moment", counted_paise as "counted" from cash_counts where day < ${from}
@@ -50,7 +55,8 @@ async function cashBefore(db: Db, from: Day): Promise<Paise> {
   const since = last && (last.moment === "closing" ? addDays(last.day, 1) : last.day);
   const days = since ? sql`between ${since} and ${addDays(from, -1)}` : sql`< ${from}`;
   const moves = since && since >= from ? [] : await movesIn(db, days);
-  return moves.reduce((cash, { received, paid }) => cash + received - paid, last?.counted ?? 0);
+  const cash = moves.reduce((sum, { received, paid }) => sum + received - paid, last?.counted ?? 0);
+  return { cash, isCounted: last !== undefined };
 }
 
 const countsIn = (db: Db, isMeant: RawBuilder<unknown>) =>

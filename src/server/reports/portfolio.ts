@@ -9,10 +9,9 @@ import { outstanding } from "./pieces.ts";
 import { keepPositions, settlementOn } from "./positions.ts";
 import { type Question, type Reporter, rowsOf } from "./report.ts";
 
-type Sums = {
-  /** Months since the year 0, as loans are indexed by. */
-  month: number;
-  size: number;
+/** Loans of a month, counted since the year 0 as loans are indexed by, and of a size. */
+type Part = { month: number; size: number };
+type Sums = Part & {
   loans: number;
   lent: Paise;
   outstanding: Paise;
@@ -21,7 +20,7 @@ type Sums = {
   settlement: Paise;
   weighted: number;
 };
-type Gold = { month: number; size: number; carat: number; loans: number; net: number; value: Paise };
+type Gold = Part & { carat: number; articles: number; net: number; value: Paise };
 
 export const portfolio: Reporter = async (question) => {
   const { db, today } = question;
@@ -29,9 +28,8 @@ export const portfolio: Reporter = async (question) => {
   const [parts, gold, moves] = await Promise.all([loansIn(db, today), goldIn(db), movesUntil(question)]);
   const whole = averaged(parts, gold);
   const months = [...new Set(parts.map(({ month }) => month))].sort((one, other) => one - other);
-  const by = (isMeant: (part: Pick<Sums, "month" | "size">) => boolean) =>
-    averaged(parts.filter(isMeant), gold.filter(isMeant));
-  const carats = [...new Set(gold.map(({ carat }) => carat))].sort((one, other) => other - one);
+  const by = (isMeant: (part: Part) => boolean) => averaged(parts.filter(isMeant), gold.filter(isMeant));
+  const purities = [...new Set(gold.map(({ carat }) => carat))].sort((one, other) => other - one);
   return {
     whole: { rows: parts.length > 0 ? [whole] : [] },
     trend: { rows: trendOf(today, parts, moves) },
@@ -40,10 +38,10 @@ export const portfolio: Reporter = async (question) => {
     },
     sizes: { rows: sizes.map(({ label }, at) => ({ size: label, ...by((part) => part.size === at) })) },
     purities: {
-      rows: carats.map((carat) => {
+      rows: purities.map((carat) => {
         const here = gold.filter((each) => each.carat === carat);
-        const of = (key: "loans" | "net" | "value") => sum(here, key);
-        return { purity: String(carat), loans: of("loans"), net: of("net"), value: of("value") };
+        const of = (key: "articles" | "net" | "value") => sum(here, key);
+        return { purity: String(carat), articles: of("articles"), net: of("net"), value: of("value") };
       }),
     },
   };
@@ -56,37 +54,38 @@ const size = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-/** What is added up is read first and grouped then: asked for both at once, SQLite passes the index by. */
-const loansIn = (db: Db, today: Day) =>
-  rowsOf<Sums>(
-    db,
-    sql`with active as materialized (
-        select since_month, ${size} as size, amount_paise, ${outstanding} as outstanding, principal_left_paise,
-          total_payment_paise, ${settlementOn(today)} as settlement, interest_basis_points
-        from loans where loans.status = 'active'
-      )
-      select since_month as "month", size as "size", count(*) as "loans", sum(amount_paise) as "lent",
-        sum(outstanding) as "outstanding", sum(principal_left_paise) as "principal",
-        sum(total_payment_paise) as "payable", sum(settlement) as "settlement",
-        sum(amount_paise * interest_basis_points) as "weighted"
-      from active group by 1, 2`,
-  );
+/** Both in one number, and gold with its carat: grouped by several, SQLite takes three times as long. */
+const part = sql`(since_month * ${sql.lit(sizes.length)} + ${size})`;
+const partOf = (number: number): Part => ({
+  month: Math.floor(number / sizes.length),
+  size: number % sizes.length,
+});
+const carats = 32;
 
-/** The gold of active loans. One with articles of several purities counts with each. */
-const goldIn = async (db: Db) =>
-  rowsOf<Gold>(
+async function loansIn(db: Db, today: Day): Promise<Sums[]> {
+  const rows = await rowsOf<Omit<Sums, keyof Part> & { part: number }>(
     db,
-    sql`with active as materialized (
-        select id, since_month, ${size} as size from loans where loans.status = 'active'
-      )
-      select since_month as "month", size as "size", coalesce(carat, 0) as "carat", count(*) as "loans",
-        sum(net) as "net", sum(value) as "value"
-      from active join (
-        select loan_id, carat, sum(net_milligrams) as net, sum(${await currentValue(db)}) as value
-        from gold_items where release_id is null group by loan_id, carat
-      ) as gold on gold.loan_id = active.id
-      group by 1, 2, 3`,
+    sql`select ${part} as "part", count(*) as "loans", sum(amount_paise) as "lent",
+        sum(${outstanding}) as "outstanding", sum(principal_left_paise) as "principal",
+        sum(total_payment_paise) as "payable", sum(${settlementOn(today)}) as "settlement",
+        sum(amount_paise * interest_basis_points) as "weighted"
+      from loans where loans.status = 'active' group by 1`,
   );
+  return rows.map((row) => ({ ...row, ...partOf(row.part) }));
+}
+
+/** The gold of active loans, the loans first (a cross join keeps the order). */
+async function goldIn(db: Db): Promise<Gold[]> {
+  const rows = await rowsOf<Omit<Gold, keyof Part> & { part: number }>(
+    db,
+    sql`select ${part} * ${sql.lit(carats)} + coalesce(carat, 0) as "part", count(*) as "articles",
+        sum(net_milligrams) as "net", sum(${await currentValue(db)}) as "value"
+      from loans cross join gold_items
+      where loans.status = 'active' and gold_items.loan_id = loans.id and gold_items.release_id is null
+      group by 1`,
+  );
+  return rows.map((row) => ({ ...row, ...partOf(Math.floor(row.part / carats)), carat: row.part % carats }));
+}
 
 /** Rates in basis points, rounded; where there is nothing to average, there is no average. */
 function averaged(parts: readonly Sums[], gold: readonly Gold[]) {
