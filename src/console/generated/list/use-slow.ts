@@ -8,10 +8,15 @@ export function useSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setSlow(true), noticed);
+    let isSaid = false;
+    const timer = setTimeout(() => {
+      isSaid = true;
+      setSlow(true);
+    }, noticed);
     return () => {
       clearTimeout(timer);
-      setSlow(false);
+      // Even what changes nothing would draw the list once more.
+      if (isSaid) setSlow(false);
     };
   }, [isWaiting]);
   return isWaiting && isSlow;
