@@ -29,7 +29,7 @@ const articles = [
 ];
 
 test("a loan's whole life at the gold desk", async ({ page, request, product, complaints }) => {
-  test.slow();
+  test.setTimeout(300_000);
   await (await apiOf(request, product)).post("/settings/update-gold-rate", { rate: 7_000 });
   letPass(product, 40);
   await signInAsAdmin(page);
