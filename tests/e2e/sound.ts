@@ -9,14 +9,18 @@ export async function isSound(page: Page): Promise<void> {
   await isAccessible(page);
 }
 
-/** The page does not scroll sideways, nor does any of the parts that a selector names; no cell runs into the next. */
+/**
+ * The page does not scroll sideways, nor does any of the parts that a selector names; no cell runs into the next. Strips
+ * are there to be swiped.
+ */
 export async function fits(page: Page, parts = "html"): Promise<void> {
   const tooWide = await page.locator(`html, ${parts}`).evaluateAll((elements) =>
     elements
       .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
       .filter(
         (element) =>
-          element.matches("html, td, th") || /auto|scroll/.test(getComputedStyle(element).overflowX),
+          element.matches("html, td, th") ||
+          (/auto|scroll/.test(getComputedStyle(element).overflowX) && !element.matches("[data-strip]")),
       )
       .map((element) => element.outerHTML.slice(0, 120)),
   );

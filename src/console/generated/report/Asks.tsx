@@ -25,7 +25,7 @@ export function Asks({ report, asked, days, onAsk }: Props) {
     <div className={css.asks}>
       {report.period && (
         <fieldset aria-label="Days" className={css.span}>
-          <div ref={strip} className={css.periods}>
+          <div ref={strip} data-strip className={css.periods}>
             {Object.entries(periods).map(([name, { label, of }]) => (
               <Button
                 key={name}

@@ -25,7 +25,7 @@ export default function ReportPage() {
   if (!report) return null;
   return (
     <div className={css.page}>
-      <nav ref={strip} aria-label="Reports" className={css.reports}>
+      <nav ref={strip} data-strip aria-label="Reports" className={css.reports}>
         {reports
           .filter(({ behind }) => !behind)
           .map((each) => (
