@@ -7,32 +7,40 @@ import { signInAsAdmin } from "./sign-in.ts";
 const searchBox = (page: Page) => page.getByRole("searchbox");
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("a list on its way shows where its rows will be, and nothing jumps when they come", async ({
-  page,
-  request,
-  product,
-}) => {
-  for (let number = 0; number < 6; number++) await registerLoan(request, product);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
+for (const [place, width] of [
+  ["loans", 1366],
+  ["dashboard", 1366],
+  ["dashboard", 360],
+] as const) {
+  test(`at ${width} pixels the ${place} shows where its rows will be, and nothing jumps when they come`, async ({
+    page,
+    request,
+    product,
+  }) => {
+    for (let number = 0; number < 6; number++) await registerLoan(request, product);
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const { arrive } = await hold(page, "**/api/admin/loans?*");
+    await page.goto(`/admin/${place}`);
+    const list = page.getByRole("table", { name: "Loans" });
+    await expect(list.locator("tbody tr")).toHaveCount(5);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(1);
+    await expect(page.getByText("No loans found")).toHaveCount(0);
+    await arrive();
+    await expect(rowOf(page, "Sita Devi").first()).toBeVisible();
+    if (place === "dashboard") await expect(page.getByRole("button", { name: "Other carats" })).toBeVisible();
+    const shifted = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
+    );
+    expect(shifted, "cumulative layout shift").toBeLessThan(0.02);
   });
-  const { arrive } = await hold(page, "**/api/admin/loans?*");
-  await page.goto("/admin/loans");
-  const list = page.getByRole("table", { name: "Loans" });
-  await expect(list.locator("tbody tr")).toHaveCount(5);
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(1);
-  await expect(page.getByText("No loans found")).toHaveCount(0);
-  await arrive();
-  await expect(rowOf(page, "Sita Devi").first()).toBeVisible();
-  const shifted = await page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
-  );
-  expect(shifted, "cumulative layout shift").toBeLessThan(0.02);
-});
+}
 
 test("a page whose scripts are on their way says 'Loading...', and then draws itself at once", async ({
   page,

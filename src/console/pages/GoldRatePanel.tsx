@@ -13,7 +13,7 @@ import { useOneAtATime } from "../one-at-a-time.ts";
 import { Button } from "../parts/Button.tsx";
 import { Surface } from "../parts/Surface.tsx";
 import { endIfRefused } from "../providers/auth-provider.ts";
-import { useKnowsExtras } from "../providers/extent.ts";
+import { useKnowsExtras, useMayKnowExtras } from "../providers/extent.ts";
 import { rateHistoryKey } from "../rate-changes.ts";
 import css from "./GoldRatePanel.module.css";
 
@@ -27,7 +27,7 @@ export function GoldRatePanel() {
   const current = useGoldRate();
   const id = useId();
   const queries = useQueryClient();
-  const knowsExtras = useKnowsExtras();
+  const [knowsExtras, mayKnowExtras] = [useKnowsExtras(), useMayKnowExtras()];
   const [message, setMessage] = useState("");
   const [isSaving, setSaving] = useState(false);
   const [isChanged, setChanged] = useState(false);
@@ -86,10 +86,10 @@ export function GoldRatePanel() {
         <p role="status" className={css.message} data-tone={message.includes("success") ? "green" : "red"}>
           {message}
         </p>
-        {knowsExtras && (
-          <Suspense>
-            <RateDetails isChanged={isChanged} />
-          </Suspense>
+        {mayKnowExtras && (
+          <div className={css.details}>
+            <Suspense>{knowsExtras && <RateDetails isChanged={isChanged} />}</Suspense>
+          </div>
         )}
       </form>
     </Surface>

@@ -12,12 +12,12 @@ export default function RateDetails({ isChanged }: { isChanged: boolean }) {
   const { history = [] } = useRateHistory();
   const [last] = history;
   return (
-    <div className={css.details}>
+    <>
       {last && <p className={css.last}>{lastChange(last)}</p>}
       {history.length > 1 && <Chart changes={history.slice(0, charted).reverse()} />}
       <OtherCarats />
       {isChanged && <LoansAboveLimit />}
-    </div>
+    </>
   );
 }
 

@@ -6,7 +6,10 @@ import { useSyncExternalStore } from "react";
  */
 export const useKnowsExtras = (): boolean => useSyncExternalStore(listen, doesKnowExtras);
 
-export const doesKnowExtras = (): boolean => knowsExtras;
+export const doesKnowExtras = (): boolean => knowsExtras === true;
+
+/** The same while nobody knows: room is kept for what comes, lest it push away what somebody is about to press. */
+export const useMayKnowExtras = (): boolean => useSyncExternalStore(listen, () => knowsExtras !== false);
 
 /** Called with every list that was answered to a question for a part of it. */
 export function noteExtent({ total }: { total?: number }): void {
@@ -16,7 +19,7 @@ export function noteExtent({ total }: { total?: number }): void {
   for (const listener of listeners) listener();
 }
 
-let knowsExtras = false;
+let knowsExtras: boolean | undefined;
 const listeners = new Set<() => void>();
 
 function listen(listener: () => void) {
