@@ -37,25 +37,31 @@ async function repayments(asking: Asking, count: number): Promise<Ask[]> {
   }));
 }
 
-/** Requests a second to those of a node:http server that answers with the same bytes. One loan is one by its key. */
+/**
+ * Requests a second to those of a node:http server that answers with the same bytes: asked again, as a counter does,
+ * and where something was written before each. One loan is one by its key.
+ */
 async function besideBare({ large: { url, token }, isEmbedded }: Engine, bench: Bench): Promise<Figure[]> {
   const asking = askingAt(url, token);
   const [payment] = await repayments(asking, 1);
   if (!payment) throw new Error("No loan can be repaid");
   const one = { path: `/admin/loans?page=1&id=${payment.path.split("/")[2]}` };
-  const kinds = [
-    { name: "one loan, requests to a bare server's", asks: times(300, one), least: 0.25 },
-    { name: "a page of 25, requests to a bare server's", asks: times(300, page), least: 0.25 },
-    { name: "a repayment, requests to a bare server's", asks: await repayments(asking, 200), least: 0.08 },
+  const repaid = await repayments(asking, 200);
+  const kinds: { name: string; asks: () => Ask[]; least?: number }[] = [
+    { name: "one loan, requests to a bare server's", asks: () => times(300, one), least: 0.25 },
+    { name: "… after a change", asks: () => anew(300, one) },
+    { name: "a page of 25, requests to a bare server's", asks: () => times(300, page), least: 0.25 },
+    { name: "… after a change", asks: () => anew(300, page) },
+    { name: "a repayment, requests to a bare server's", asks: () => repaid, least: 0.08 },
   ];
   const figures: Figure[] = [];
   for (const { name, asks, least } of kinds) {
-    const [first = page] = asks;
+    const [first = page] = asks();
     const bare = await bench.bare(await asking.answer(first), first.body ? 201 : 200);
     const asBare = askingAt(bare.url);
     const ratios = await byTurns(
-      () => asBare.times(asks, 8),
-      () => asking.times(asks, 8),
+      () => asBare.times(asks(), 8),
+      () => asking.times(asks(), 8),
     );
     asBare.close();
     await bare.stop();
@@ -68,22 +74,22 @@ async function besideBare({ large: { url, token }, isEmbedded }: Engine, bench: 
 /** What takes longer with 100,000 loans than with 1,000. */
 async function grown({ small, large }: Engine): Promise<Figure[]> {
   const [few, many] = [askingAt(small.url, small.token), askingAt(large.url, large.token)];
-  const search = (q: string) => times(30, { path: `${page.path}&q=${encodeURIComponent(q)}` });
-  const kinds: { name: string; few: Ask[]; many: Ask[]; limit?: number }[] = [
-    { name: "a page", few: times(100, page), many: times(100, page), limit: 1.3 },
+  const [repaidOfFew, repaidOfMany] = [await repayments(few, 50), await repayments(many, 50)];
+  const alike = (ask: () => Ask[]) => ({ few: ask, many: ask });
+  const kinds: { name: string; few: () => Ask[]; many: () => Ask[]; limit: number }[] = [
+    { name: "a page", ...alike(() => anew(100, page)), limit: 1.3 },
     ...["98480 1", "lakshmi", "5"].map((q) => ({
       name: `a search for '${q}'`,
-      few: search(q),
-      many: search(q),
+      ...alike(() => anew(30, { path: `${page.path}&q=${encodeURIComponent(q)}` })),
       limit: 2,
     })),
-    { name: "a repayment", few: await repayments(few, 50), many: await repayments(many, 50), limit: 1.2 },
+    { name: "a repayment", few: () => repaidOfFew, many: () => repaidOfMany, limit: 1.2 },
   ];
   const figures: Figure[] = [];
   for (const kind of kinds) {
     const ratios = await byTurns(
-      () => many.times(kind.many, 1),
-      () => few.times(kind.few, 1),
+      () => many.times(kind.many(), 1),
+      () => few.times(kind.few(), 1),
     );
     figures.push({
       name: `${kind.name}, 100,000 loans to 1,000`,
@@ -99,7 +105,7 @@ async function grown({ small, large }: Engine): Promise<Figure[]> {
 
 async function underMany({ large: { url, token } }: Engine): Promise<Figure[]> {
   const asking = askingAt(url, token);
-  const { each } = await asking.times(times(1_000, page), 20);
+  const { each } = await asking.times(anew(1_000, page), 20);
   asking.close();
   const sorted = each.sort((a, b) => a - b);
   const slow = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
@@ -146,6 +152,12 @@ async function byTurns(
 }
 
 const times = (count: number, ask: Ask): Ask[] => Array.from({ length: count }, () => ask);
+
+/** Each under an address of its own, which means the same: no answer can have been held (held-answers.ts). */
+const anew = (count: number, { path }: Ask): Ask[] =>
+  Array.from({ length: count }, () => ({ path: `${path}&turn=${turn++}` }));
+
+let turn = 0;
 
 /** In megabytes, since the process began. */
 export function mostMemory(pid: number): number {
