@@ -40,8 +40,7 @@ export function Console({ registry }: { registry: readonly AnyResource[] }) {
           routerProvider={routerProvider}
           options={{
             disableTelemetry: true,
-            // A failing list says so at once instead of after three silent attempts.
-            reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
+            reactQuery: { clientConfig: { defaultOptions: { queries } } },
           }}
         >
           <ConsoleRoutes />
@@ -51,6 +50,12 @@ export function Console({ registry }: { registry: readonly AnyResource[] }) {
     </ConsoleContext>
   );
 }
+
+/**
+ * A failing list says so at once instead of after three silent attempts. Refine shows the last answer until the next is
+ * there, also where that is about another record: only a list's next page may wait like that, and asks for it.
+ */
+const queries = { retry: false, placeholderData: undefined };
 
 /** Nobody who is signed out gets past the guards, so the least role stands in for them. */
 function signedInActor(): Actor {

@@ -139,12 +139,17 @@ test("a customer's page lists the customer's loans, which lead to theirs", async
   await registerLoan({ amount: 50000 });
   await registerLoan({ amount: 70000 });
   await registerLoan({ aadharNumber: "999988887777", name: "Somebody Else" });
+  const asked: string[] = [];
+  network.use(http.get("*/api/loans/:id/payments", ({ params }) => void asked.push(String(params.id))));
   const { user } = await openConsole("employee", `/employee/customers/${customer.aadharNumber}`);
   const [first, ...others] = await screen.findAllByRole("button", { name: `View ${customer.name}` });
   expect(others).toHaveLength(1);
   expect(screen.queryByText("Somebody Else")).toBeNull();
   await user.click(first as HTMLElement);
   await waitFor(() => expect(window.location.pathname).toMatch(/^\/employee\/loans\/./));
+  // Nothing of the customer stands under the loan's address while the loan is on its way.
+  expect(await screen.findByText(/outstanding$/)).toHaveTextContent(/^₹[\d,]+ outstanding$/);
+  expect(asked).toEqual([window.location.pathname.split("/").at(-1)]);
 });
 
 test("a list in a window that holds fewer rows has all of them a frame later", async () => {

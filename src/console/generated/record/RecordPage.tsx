@@ -32,7 +32,7 @@ export default function RecordPage({ resource }: { resource: AnyResource }) {
       {!row && <Heading>{title}</Heading>}
       {query.error && <ErrorBox message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isPending && <Surface className={css.waiting} />}
-      {row && <Record resource={resource} row={row} title={title} />}
+      {row && <Record key={id} resource={resource} row={row} title={title} />}
     </div>
   );
 }
