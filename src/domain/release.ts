@@ -1,5 +1,7 @@
+import { type Article, valueOn } from "./articles.ts";
 import { type Day, daysBetween } from "./dates.ts";
-import { isWithinLimit, type LendingRule, tierOf } from "./lending-limits.ts";
+import type { RateChange } from "./gold-rates.ts";
+import { isWithinLimit, lendingRuleOn, tierOf } from "./lending-limits.ts";
 import { type Paise, toPaise } from "./money.ts";
 import { addWorkingDays, type BranchCalendar } from "./working-days.ts";
 
@@ -28,17 +30,24 @@ export function waitingOn(day: Day, closed: Day, calendar: BranchCalendar): Wait
   };
 }
 
-/**
- * Whether some articles may be handed over while the loan runs: what stays, at its value of the day, must cover what
- * is owed within the rule. Once nothing is owed, everything may go.
- */
-export const isReleasable = (
-  owed: Paise,
-  remainingValue: Paise,
-  rule: LendingRule,
-  others: Paise = 0,
-): boolean => owed === 0 || isWithinLimit(owed, remainingValue, rule, others);
+/** What the articles that stay on a loan are worth on a day, and what they must be worth; in paise. */
+export type Cover = { owed: Paise; needed: Paise; value: Paise; isEnough: boolean };
 
-/** What must at least stay, at its value of the day in paise, while so much is owed. */
-export const coverOf = (owed: Paise, rule: LendingRule, others: Paise = 0): Paise =>
-  Math.ceil((owed * 100) / tierOf(owed + others, rule).percent);
+/**
+ * Whether the other articles may go while the loan runs: those that stay, at their value of the day, must cover what is
+ * owed within the rule. One stays even where nothing is owed any more, until the loan is closed.
+ */
+export function coverOn(
+  day: Day,
+  staying: readonly Article[],
+  { owed, others, changes }: { owed: Paise; others: Paise; changes: readonly RateChange[] },
+): Cover {
+  const rule = lendingRuleOn(day);
+  const value = valueOn(day, changes, staying) ?? 0;
+  return {
+    owed,
+    needed: Math.ceil((owed * 100) / tierOf(owed + others, rule).percent),
+    value,
+    isEnough: staying.length > 0 && isWithinLimit(owed, value, rule, others),
+  };
+}

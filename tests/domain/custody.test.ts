@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { company } from "#company";
 import { isPossible } from "#domain/articles.ts";
 import { isDay } from "#domain/dates.ts";
-import { lendingRuleOn } from "#domain/lending-limits.ts";
 import { toPaise } from "#domain/money.ts";
-import { isReleasable, waitingOn } from "#domain/release.ts";
+import { coverOn, waitingOn } from "#domain/release.ts";
 import { renewalOf } from "#domain/renewal.ts";
+import { toMilligrams } from "#domain/weight.ts";
 import { addWorkingDays, isWorkingDay } from "#domain/working-days.ts";
 
 const calendar = { closedOn: [0], holidays: ["2026-08-15", "2026-10-02"] };
@@ -51,19 +51,27 @@ test.each([
     }),
 );
 
-const rule = lendingRuleOn("2026-04-01");
+const changes = [{ rate: toPaise(1_000), setAt: "2026-01-01T06:00:00.000Z" }];
 
 test.each([
-  [85_000, 1_00_000, 0, true],
-  [85_001, 1_00_000, 0, false],
-  [80_000, 1_00_000, 2_00_000, true],
-  [80_001, 1_00_000, 2_00_000, false],
-  [0, 0, 0, true],
-  [1, 0, 0, false],
+  [85_000, [100], 0, 1_00_000, true],
+  [85_001, [100], 0, 1_00_001.18, false],
+  [80_000, [60, 40], 2_00_000, 1_00_000, true],
+  [80_001, [60, 40], 2_00_000, 1_00_001.25, false],
+  [1, [0], 0, 1.18, false],
+  [0, [0], 0, 0, true],
+  [0, [], 0, 0, false],
 ])(
-  "owing %d with gold worth %d left, and %d elsewhere: articles may go: %s",
-  (owed, value, others, expected) =>
-    expect(isReleasable(toPaise(owed), toPaise(value), rule, toPaise(others))).toBe(expected),
+  "owing %d with %j g left at 1,000 rupees, and %d elsewhere: %d must stay, and others may go: %s",
+  (owed, grams, others, needed, expected) => {
+    const staying = grams.map((each) => {
+      const weight = toMilligrams(each);
+      return { gross: weight, stones: 0, otherDeductions: 0, net: weight };
+    });
+    const debt = { owed: toPaise(owed), others: toPaise(others), changes };
+    const cover = coverOn("2026-04-01", staying, debt);
+    expect([cover.needed, cover.isEnough]).toEqual([toPaise(needed), expected]);
+  },
 );
 
 test.each([

@@ -1,8 +1,6 @@
-import { valueOn } from "#domain/articles.ts";
 import { today } from "#domain/dates.ts";
-import { lendingRuleOn } from "#domain/lending-limits.ts";
 import { formatRupeesExactly, type Paise, toRupees } from "#domain/money.ts";
-import { coverOf, isReleasable } from "#domain/release.ts";
+import { coverOn } from "#domain/release.ts";
 import { rateChangesOf } from "#resources/forms.ts";
 import { settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
@@ -17,11 +15,10 @@ export function StayingGold({ loan, going }: { loan: Loan; going: ReadonlySet<nu
   const others = useOwedElsewhere(loan);
   const owed = settlementOfLoan(loan, today())?.total;
   const staying = loan.goldItems.filter((item, index) => isPledged(item) && !going.has(index + 1));
-  const value = history && valueOn(today(), rateChangesOf(history), staying.map(articleOf));
-  if (value === undefined || others === undefined || owed === undefined) return null;
-  const rule = lendingRuleOn(today());
-  const isEnough = staying.length > 0 && isReleasable(owed, value, rule, others);
-  const text = `${rupees(owed)} is owed, so gold worth ${rupees(coverOf(owed, rule, others))} must stay. What stays is worth ${rupees(value)}.`;
+  if (history === undefined || others === undefined || owed === undefined) return null;
+  const changes = rateChangesOf(history);
+  const { needed, value, isEnough } = coverOn(today(), staying.map(articleOf), { owed, others, changes });
+  const text = `${rupees(owed)} is owed, so gold worth ${rupees(needed)} must stay. What stays is worth ${rupees(value)}.`;
   return (
     <p role="status" className={isEnough ? css.how : css.warning}>
       {text}

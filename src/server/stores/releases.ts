@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { expressionBuilder } from "kysely";
-import { type Day, dayOf } from "#domain/dates.ts";
-import { lendingRuleOn } from "#domain/lending-limits.ts";
-import { formatRupeesExactly, type Paise, toRupees } from "#domain/money.ts";
-import { coverOf, isReleasable } from "#domain/release.ts";
+import { dayOf } from "#domain/dates.ts";
 import { type Release, releases } from "#resources/releases.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { GoldItemTable, LoanTable, Tables } from "#server/db/tables.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { nextDocumentNumber } from "./document-series.ts";
-import { articleOfRow, goldItemRows, releasedItemsIn, toGoldItems } from "./gold-items.ts";
+import { goldItemRows, releasedItemsIn, toGoldItems } from "./gold-items.ts";
 import { type Columns, getIn, listOf, type View } from "./listing.ts";
-import { settlementOfRow } from "./loan-book.ts";
 import { loanRow, lockedLoanRow } from "./loan-row.ts";
 import type { Changing, Store } from "./store.ts";
-import { owedElsewhere, valueOfArticles } from "./valuation.ts";
+import { coverOfRow, shortfall } from "./valuation.ts";
 
 /** The handings over of the loan that the path names. */
 export const releaseStore: Store = {
@@ -46,7 +42,11 @@ async function handOver(loan: LoanTable, release: Release, change: Changing): Pr
   const going = new Set(release.articles.map(({ article }) => chosen(pledged, article)));
   if (loan.status === "active") {
     const staying = pledged.filter((row) => row.release_id === null && !going.has(row));
-    await refuseUncovered(db, loan, { staying, day: dayOf(now.toISOString()) });
+    if (staying.length === 0) {
+      throw new Problem(409, "The last articles go when the loan is paid; settle it first");
+    }
+    const cover = await coverOfRow(db, loan, { staying, day: dayOf(now.toISOString()) });
+    if (!cover.isEnough) throw new Problem(409, shortfall(cover));
   }
   const id = randomUUID();
   await db
@@ -81,27 +81,6 @@ function chosen(pledged: readonly GoldItemTable[], article: number): GoldItemTab
   if (row.release_id !== null) throw new Problem(409, `${row.description} was handed over already`);
   return row;
 }
-
-async function refuseUncovered(
-  db: Db,
-  loan: LoanTable,
-  { staying, day }: { staying: readonly GoldItemTable[]; day: Day },
-): Promise<void> {
-  if (staying.length === 0) {
-    throw new Problem(409, "The last articles go when the loan is paid; settle it first");
-  }
-  const owed = settlementOfRow(loan, day).total;
-  const value = await valueOfArticles(db, day, staying.map(articleOfRow));
-  const others = await owedElsewhere(db, loan.customer_id, { day, except: loan.id });
-  const rule = lendingRuleOn(day);
-  if (isReleasable(owed, value, rule, others)) return;
-  throw new Problem(
-    409,
-    `${rupees(owed)} is owed, so gold worth ${rupees(coverOf(owed, rule, others))} must stay; what would stay is worth ${rupees(value)}`,
-  );
-}
-
-const rupees = (amount: Paise) => formatRupeesExactly(toRupees(amount));
 
 const { ref } = expressionBuilder<Tables, "releases">();
 

@@ -3,8 +3,11 @@ import { type Article, valueOn } from "#domain/articles.ts";
 import type { Day } from "#domain/dates.ts";
 import type { RateChange } from "#domain/gold-rates.ts";
 import { defaultGoldRate } from "#domain/gold-value.ts";
-import { type Paise, toPaise } from "#domain/money.ts";
+import { formatRupeesExactly, type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { type Cover, coverOn } from "#domain/release.ts";
 import type { Db } from "#server/db/dialect.ts";
+import type { GoldItemTable, LoanTable } from "#server/db/tables.ts";
+import { articleOfRow } from "./gold-items.ts";
 import { settlementOfRow } from "./loan-book.ts";
 
 /** Newest first; the rate that everybody reads while nobody has set one. */
@@ -37,6 +40,24 @@ export async function owedElsewhere(
     .filter(({ id }) => id !== except)
     .reduce((sum, loan) => sum + settlementOfRow(loan, day).total, 0);
 }
+
+/** Whether what stays on a loan is enough for it, as it would be settled that day. */
+export const coverOfRow = async (
+  db: Db,
+  loan: LoanTable,
+  { staying, day }: { staying: readonly GoldItemTable[]; day: Day },
+): Promise<Cover> =>
+  coverOn(day, staying.map(articleOfRow), {
+    owed: settlementOfRow(loan, day).total,
+    others: await owedElsewhere(db, loan.customer_id, { day, except: loan.id }),
+    changes: await rateChanges(db),
+  });
+
+/** What a person is told whose gold is not enough. */
+export const shortfall = ({ owed, needed, value }: Cover): string =>
+  `${rupees(owed)} is owed, so gold worth ${rupees(needed)} must stay; what would stay is worth ${rupees(value)}`;
+
+const rupees = (amount: Paise) => formatRupeesExactly(toRupees(amount));
 
 const entered = (rates: Record<number, Paise | null>): Record<number, Paise> =>
   Object.fromEntries(
