@@ -1,19 +1,29 @@
 import { askForFirstList } from "#console/providers/first-list.ts";
 import "#frame/tokens.css";
+import { isConsolePage, letIn } from "#session/entrance.ts";
 import { watchSession } from "#session/watch.ts";
 
-const root = document.getElementById("root");
-if (!root) throw new Error("The page has no element to render into");
-
-const isConsole = /^\/(admin|employee|customer|loan)(\/|$)/.test(window.location.pathname);
-
-// Built, the public pages are HTML with a script of their own: src/site/start.ts.
-if (import.meta.env.DEV && !isConsole) {
+if (isConsolePage(window.location.pathname)) {
+  await showConsole();
+} else if (import.meta.env.DEV) {
+  // Built, the public pages are HTML with a script of their own: src/site/start.ts.
   const { renderSite } = await import("#site/develop.tsx");
-  await renderSite(root);
+  await renderSite(root());
 } else {
-  askForFirstList(location);
+  // On the sign-in page: everything is ready before it is known whose console it will be.
+  await import("#console/index.tsx");
+  window.addEventListener(letIn, () => void showConsole(), { once: true });
+}
+
+async function showConsole(): Promise<void> {
+  askForFirstList(window.location);
   const { mountConsole } = await import("#console/index.tsx");
-  mountConsole(root);
+  mountConsole(root());
   watchSession(() => window.location.replace("/login"));
+}
+
+function root(): HTMLElement {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page has no element to render into");
+  return root;
 }

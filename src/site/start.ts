@@ -1,5 +1,5 @@
 /** What runs on a public page. */
-import { homeOf, roles } from "#domain/roles.ts";
+import { fetchConsole } from "./enter.ts";
 import { wakeSite } from "./wake.ts";
 
 const root = document.getElementById("root");
@@ -23,26 +23,4 @@ function whenPainted(go: () => void): void {
     go();
   });
   observer.observe({ type: "paint", buffered: true });
-}
-
-/**
- * Fetches what the console's page names in its head, without running any of it, and the page itself for whoever it
- * may be that signs in. What fails is fetched again there.
- */
-function fetchConsole(): void {
-  void fetch(homeOf("admin"))
-    .then((response) => response.text())
-    .then((html) => {
-      const { head } = new DOMParser().parseFromString(html, "text/html");
-      document.head.append(...head.querySelectorAll("link[rel=modulepreload]"), homes());
-    })
-    .catch(() => undefined);
-}
-
-/** Tells the browser to hold the pages that signing in leads to; one that does not know how lets it be. */
-function homes(): HTMLScriptElement {
-  const rules = document.createElement("script");
-  rules.type = "speculationrules";
-  rules.text = JSON.stringify({ prefetch: [{ urls: roles.map(homeOf) }] });
-  return rules;
 }

@@ -2,9 +2,9 @@
 import type { Page } from "@playwright/test";
 import { apiOf } from "./api.ts";
 import { openPostOffice } from "./post-office.ts";
-import { type Product, startProduct } from "./product.ts";
+import { administrator, type Product, startProduct } from "./product.ts";
 import { loanOf } from "./samples.ts";
-import { signIn, signInAsAdmin } from "./sign-in.ts";
+import { enter, signIn, signInAsAdmin } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
 const kiran = { name: "Kiran Naidu", email: "kiran@example.com" };
@@ -142,6 +142,40 @@ test("a stored session that cannot be read is none", async ({ page, complaints }
   await expect(page).toHaveURL("/login");
   await expect(page.getByLabel("Email")).toBeVisible();
   expect(complaints.splice(0).join()).toContain("The stored session cannot be read");
+});
+
+test("signing in shows the console in the place of the sign-in page, as if it had been loaded", async ({
+  page,
+}) => {
+  const head = () => page.evaluate(() => [...document.head.children].map(({ outerHTML }) => outerHTML));
+  const loadedAt = () => page.evaluate(() => performance.timeOrigin);
+  await page.goto("/login");
+  const before = await loadedAt();
+  await enter(page, administrator);
+  await expect(page.getByRole("button", { name: "Other carats" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Admin Dashboard/);
+  expect(await loadedAt()).toBe(before);
+  const shown = await head();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Other carats" })).toBeVisible();
+  expect(await loadedAt()).not.toBe(before);
+  expect(await head()).toEqual(shown);
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+});
+
+test("where the console's code does not come while a password is typed, signing in goes and gets it", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await page.route("**/assets/**", (route) =>
+    route.request().frame().url().endsWith("/login") ? route.abort() : route.continue(),
+  );
+  await enter(page, administrator);
+  await expect(page).toHaveURL("/admin/dashboard");
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  expect(complaints.splice(0).join()).toContain("ERR_FAILED");
 });
 
 test("too many wrong passwords are told with the time to wait", async ({ page, complaints }) => {
