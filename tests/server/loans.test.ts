@@ -156,7 +156,7 @@ onBothDatabases(({ open }) => {
 
   describe("editing a loan", () => {
     const goldItems = [
-      { description: "Bangle", grossWeight: 12.34, netWeight: 12.34 },
+      { description: "Bangle", grossWeight: 20.34, netWeight: 20.34 },
       { description: "Ring", grossWeight: 0.01, netWeight: 0.01 },
     ];
 

@@ -184,6 +184,56 @@ onBothDatabases(({ open }) => {
     expect([status, body.message]).toEqual([400, message]);
   });
 
+  describe("an edit that takes gold away without a release", () => {
+    const editedBy = async (role: "admin" | "employee", isPaid: boolean, change: (items: Row[]) => Row[]) => {
+      const all = await opened();
+      if (isPaid) await all.settle();
+      const items = change((await all.loan())?.goldItems as Row[]);
+      const token = await all.app.signIn(role);
+      return all.app.request("PUT", `/${role}/loans/${all.id}`, { goldItems: items }, token);
+    };
+    const whatToDo =
+      'What is handed over goes by "Release gold"; a mistake is corrected by an administrator.';
+    const short = "₹1,00,000 is owed, so gold worth ₹1,33,333.34 must stay; what would stay is worth";
+    const onlyRing = (items: Row[]) => items.slice(2);
+    const lighter = (items: Row[]) => items.map((item, at) => (at === 0 ? { ...item, netWeight: 2 } : item));
+    const relocked = (items: Row[]) => items.map((item) => ({ ...item, locker: "B7" }));
+
+    it.each<[string, boolean, (items: Row[]) => Row[], string]>([
+      ["takes off what a loan that runs needs", false, onlyRing, `${short} ₹24,500. ${whatToDo}`],
+      ["makes it light", false, lighter, `${short} ₹1,08,500. ${whatToDo}`],
+      [
+        "takes off what waits to be handed over",
+        true,
+        onlyRing,
+        `Of 3 articles that wait to be handed over, 1 would be left. ${whatToDo}`,
+      ],
+    ])("%s, and is an administrator's", async (_, isPaid, change, message) => {
+      const { status, body } = await editedBy("employee", isPaid, change);
+      expect([status, body.message]).toEqual([409, message]);
+      expect((await editedBy("admin", isPaid, change)).status).toBe(200);
+    });
+
+    it.each<[string, boolean, (items: Row[]) => Row[]]>([
+      ["what is needed stays", false, (items) => items.slice(0, 2)],
+      ["a weight of a paid loan is put right", true, lighter],
+      ["nothing is taken away", false, relocked],
+    ])("is anybody's where %s", async (_, isPaid, change) => {
+      expect((await editedBy("employee", isPaid, change)).status).toBe(200);
+    });
+
+    it("is judged by what it takes, not by what a fall of the rate took before", async () => {
+      const { app, id, loan } = await opened();
+      const items = (await loan())?.goldItems as Row[];
+      await app.request("POST", "/settings/update-gold-rate", { rate: 1_000 }, await app.signIn("admin"));
+      app.clock.passMinutes(40 * 24 * 60);
+      const token = await app.signIn("employee");
+      const edit = (goldItems: Row[]) => app.request("PUT", `/employee/loans/${id}`, { goldItems }, token);
+      expect((await edit(relocked(items))).status).toBe(200);
+      expect((await edit(lighter(items))).status).toBe(409);
+    });
+  });
+
   describe("an edit of the loan", () => {
     const edited = async (change: (items: Row[]) => Row[]) => {
       const all = await opened();

@@ -1,20 +1,26 @@
+import { dayOf } from "#domain/dates.ts";
 import type { GoldItem } from "#resources/pledge.ts";
-import type { Db } from "#server/db/dialect.ts";
-import type { GoldItemTable } from "#server/db/tables.ts";
+import type { GoldItemTable, LoanTable } from "#server/db/tables.ts";
 import { Problem } from "#server/problem.ts";
-import { goldItemRows, insertGoldItems, toGoldItemRow } from "./gold-items.ts";
+import { articleOfRow, goldItemRows, insertGoldItems, toGoldItemRow } from "./gold-items.ts";
 import { loanRow } from "./loan-row.ts";
+import type { Changing } from "./store.ts";
+import { coverOfRow, shortfall, valueOfArticles } from "./valuation.ts";
 
 /**
  * Replaces the articles of a loan. What was handed over or carried into a renewed loan is none of this loan's any more:
- * it has to come along as it was, and keeps where it went. Part of the caller's transaction.
+ * it has to come along as it was, and keeps where it went. What the gold that is here loses by an edit leaves no
+ * receipt, so it is an administrator's to take away.
  */
-export async function editGoldItems(transaction: Db, loanId: string, items: readonly GoldItem[]) {
-  const kept = await goldItemRows(transaction, loanId);
-  const { status, renewed_by } = await loanRow(transaction, loanId);
+export async function editGoldItems(loanId: string, items: readonly GoldItem[], change: Changing) {
+  const { db, actor } = change;
+  const kept = await goldItemRows(db, loanId);
+  const loan = await loanRow(db, loanId);
+  const { status, renewed_by } = loan;
   const rows = items.map((item, position) => toGoldItemRow(loanId, position, item));
   const taken = new Set<GoldItemTable>();
-  for (const gone of kept.filter(({ release_id }) => release_id !== null || renewed_by !== null)) {
+  const isGone = ({ release_id }: GoldItemTable) => release_id !== null || renewed_by !== null;
+  for (const gone of kept.filter(isGone)) {
     const same = sameAs(gone, rows, taken);
     if (!same) throw new Problem(409, `${gone.description} is no longer pledged here; it stays as it was`);
     same.release_id = gone.release_id;
@@ -26,9 +32,34 @@ export async function editGoldItems(transaction: Db, loanId: string, items: read
   if (status === "active" && rows.length === taken.size) {
     throw new Problem(409, "At least one gold item must remain pledged while the loan runs");
   }
-  await transaction.deleteFrom("gold_items").where("loan_id", "=", loanId).execute();
-  await insertGoldItems(transaction, rows);
+  if (actor.role !== "admin") {
+    const before = kept.filter((row) => !isGone(row));
+    await refuseLoss(loan, { before, after: rows.filter((row) => !taken.has(row)) }, change);
+  }
+  await db.deleteFrom("gold_items").where("loan_id", "=", loanId).execute();
+  await insertGoldItems(db, rows);
 }
+
+/** What a loan needs goes by a release, and so does what waits to be handed over. */
+async function refuseLoss(
+  loan: LoanTable,
+  { before, after }: { before: readonly GoldItemTable[]; after: readonly GoldItemTable[] },
+  { db, now }: Changing,
+): Promise<void> {
+  if (loan.status === "closed" && after.length < before.length) {
+    throw new Problem(
+      409,
+      `Of ${before.length} articles that wait to be handed over, ${after.length} would be left. ${whatToDo}`,
+    );
+  }
+  if (loan.status !== "active") return;
+  const day = dayOf(now.toISOString());
+  const cover = await coverOfRow(db, loan, { staying: after, day });
+  if (cover.isEnough || cover.value >= (await valueOfArticles(db, day, before.map(articleOfRow)))) return;
+  throw new Problem(409, `${shortfall(cover)}. ${whatToDo}`);
+}
+
+const whatToDo = 'What is handed over goes by "Release gold"; a mistake is corrected by an administrator.';
 
 /** In its own place first, because two rings may look alike. */
 function sameAs(gone: GoldItemTable, rows: readonly GoldItemTable[], taken: ReadonlySet<GoldItemTable>) {

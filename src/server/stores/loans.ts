@@ -16,7 +16,7 @@ import { deskOfNew, toDesk } from "./loan-desk.ts";
 import { toTerms } from "./loan-terms.ts";
 import { contactColumns, contactFields, folded, toContact } from "./people.ts";
 import { inIndex } from "./search.ts";
-import type { Store } from "./store.ts";
+import type { Changing, Store } from "./store.ts";
 import { talliesOf } from "./tallies.ts";
 
 export const loanStore: Store = {
@@ -33,9 +33,9 @@ export const loanStore: Store = {
     await lockedLoanRow(db, key);
   },
 
-  async edit(key, changes, { db }) {
-    await updateLoan(db, key, changes);
-    return getIn(loansIn(db), key);
+  async edit(key, changes, context) {
+    await updateLoan(key, changes, context);
+    return getIn(loansIn(context.db), key);
   },
 };
 
@@ -55,10 +55,10 @@ async function insertLoan(loan: Loan, change: Change): Promise<{ id: string; not
   return { id, notice };
 }
 
-async function updateLoan(transaction: Db, id: string, changes: Row): Promise<void> {
+async function updateLoan(id: string, changes: Row, context: Changing): Promise<void> {
   const { goldItems, depositedBank, renewalDate } = changes as Partial<Loan>;
-  if (goldItems) await editGoldItems(transaction, id, goldItems);
-  await transaction
+  if (goldItems) await editGoldItems(id, goldItems, context);
+  await context.db
     .updateTable("loans")
     .set((eb) => ({
       deposited_bank: depositedBank,
