@@ -2,8 +2,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { company } from "#company";
-import { customer, registerLoan } from "./fixtures.ts";
-import { openConsole } from "./render.tsx";
+import { askForFirstList } from "#console/providers/first-list.ts";
+import { customer, registerLoan, repayLoan } from "./fixtures.ts";
+import { openConsole, rowOf } from "./render.tsx";
 
 const trail = () => within(screen.getByRole("navigation", { name: "Breadcrumb" }));
 
@@ -20,4 +21,15 @@ test("of a record that is not there still says what it is of", async () => {
   await openConsole("employee", "/employee/loans/nothing");
   expect(await screen.findByRole("alert")).toBeVisible();
   expect(screen.getByRole("heading", { level: 1, name: "Loan" })).toBeVisible();
+});
+
+test("leads to a list as it is by then, also after a reload", async () => {
+  const id = await registerLoan();
+  const { reload } = await openConsole("employee", `/employee/loans/${id}`);
+  askForFirstList(window.location);
+  const { user } = reload();
+  await screen.findByRole("heading", { level: 1, name: customer.name });
+  await repayLoan(id);
+  await user.click(trail().getByRole("link", { name: "Loans" }));
+  expect((await rowOf(customer.name)).getByText("closed")).toBeVisible();
 });

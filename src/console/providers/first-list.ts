@@ -15,8 +15,8 @@ let asked: { path: string; answer: Promise<unknown> } | undefined;
  */
 export function askForFirstList({ pathname, search }: Pick<Location, "pathname" | "search">): void {
   const { user } = readSession();
-  const [, role, name] = pathname.split("/");
-  if (!user || user.role !== role || search || mustResetPassword()) return;
+  const [, role, name, more] = pathname.split("/");
+  if (!user || user.role !== role || more || search || mustResetPassword()) return;
   const shown = menuFor(resources, user.role).find((resource) => resource.name === name);
   const list = (name === "dashboard" ? (isStaff(user.role) ? loans : myLoans) : shown)?.operations.list;
   if (!list) return;
