@@ -13,8 +13,10 @@ test("says where one is, by the record's name, and leads back", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: customer.name })).toBeVisible();
   expect(trail().getByText(customer.name)).toHaveAttribute("aria-current", "page");
   expect(document.title).toBe(`${customer.name} · Loan · ${company.name}`);
+  window.scrollTo(0, 300);
   await user.click(trail().getByRole("link", { name: "Loans" }));
   expect(await screen.findByRole("heading", { name: "Loans Management" })).toBeVisible();
+  expect(window.scrollY).toBe(0);
 });
 
 test("of a record that is not there still says what it is of", async () => {

@@ -28,9 +28,13 @@ test("a figure of the day leads to its list, and the list to the loan", async ({
   await page.goto("/admin/reports");
   await page.getByRole("link", { name: "Loans made" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Loans made" })).toBeVisible();
+  await page.setViewportSize({ width: 800, height: 300 });
+  const isScrolled = () => page.evaluate(() => window.scrollY > 0);
   await page.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  expect(await isScrolled()).toBe(false);
   await page.goBack();
+  await expect.poll(isScrolled).toBe(true);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 2, name: "Today" })).toBeVisible();
 });

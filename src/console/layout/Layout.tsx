@@ -1,5 +1,5 @@
-import { memo } from "react";
-import { Outlet, useLocation } from "react-router";
+import { memo, useLayoutEffect, useRef } from "react";
+import { Outlet, useLocation, useNavigationType } from "react-router";
 import { Footer } from "#frame/Footer.tsx";
 import { TopBar } from "#frame/TopBar.tsx";
 import { readSession } from "#session/store.ts";
@@ -11,6 +11,7 @@ import { useConsoleLinks } from "./use-console-links.ts";
 export function Layout() {
   const { pathname } = useLocation();
   useConsoleLinks();
+  useScrollToTop(pathname);
   return (
     <div className={css.layout}>
       <Bar path={pathname} />
@@ -23,6 +24,16 @@ export function Layout() {
       <Bottom />
     </div>
   );
+}
+
+/** A page begins at its top; Back leads to where one was on it, which is the browser's to know. */
+function useScrollToTop(path: string): void {
+  const way = useNavigationType();
+  const shown = useRef(path);
+  useLayoutEffect(() => {
+    if (path !== shown.current && way !== "POP") window.scrollTo({ top: 0, behavior: "instant" });
+    shown.current = path;
+  }, [path, way]);
 }
 
 // A search or a turned page changes the address and nothing of the frame.

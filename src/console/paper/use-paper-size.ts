@@ -5,6 +5,6 @@ import { isPaperSize, type PaperSize } from "./paper.ts";
 export function usePaperSize(usual: PaperSize): [PaperSize, (size: PaperSize) => void] {
   const [params, setParams] = useSearchParams();
   const asked = params.get("size");
-  const choose = (size: PaperSize) => setParams({ size }, { replace: true, preventScrollReset: true });
+  const choose = (size: PaperSize) => setParams({ size }, { replace: true });
   return [isPaperSize(asked) ? asked : usual, choose];
 }

@@ -40,7 +40,7 @@ export function useListAddress() {
    */
   const change = useCallback(
     (changes: Changes, options?: { replace?: boolean }) =>
-      set.current((before) => changed(before, changes), { preventScrollReset: true, ...options }),
+      set.current((before) => changed(before, changes), options),
     [],
   );
   return [address, change] as const;

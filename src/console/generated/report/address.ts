@@ -14,10 +14,7 @@ export function useReportAddress(reports: readonly Report[]) {
       return value ? [[key, value]] : [];
     }),
   );
-  const ask = useCallback(
-    (changes: Row) => setParams((before) => changed(before, changes), { preventScrollReset: true }),
-    [setParams],
-  );
+  const ask = useCallback((changes: Row) => setParams((before) => changed(before, changes)), [setParams]);
   return { report, asked, ask };
 }
 
