@@ -23,7 +23,9 @@ const termsOf = (amount: number, role: Role = "admin") => {
   return { amount, term: 6, interestRate: 10, ...amounts };
 };
 
-onBothDatabases(({ open }) => {
+const isLocking = (query: string) => /from "loans" .* for update/.test(query);
+
+onBothDatabases(({ open, isPostgres }) => {
   /** A month after 1,00,000 rupees were lent at 12 percent: 1,000 of interest are due. */
   const opened = async (role: "admin" | "employee" = "admin") => {
     const app = await open();
@@ -175,6 +177,33 @@ onBothDatabases(({ open }) => {
           "The loan was renewed, and a renewal stands: renew the new loan on the right terms, or settle it. On the day it was made neither costs interest.",
         ]);
       }
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
+    it("does not wait for a closing repayment that waits for it", async () => {
+      const app = await open();
+      const opened: Row[] = [];
+      for (let number = 0; number < 12; number += 1) {
+        opened.push((await createLoan(app, { aadharNumber: String(123412341200 + number) })).loan);
+      }
+      app.clock.set("2025-02-12T10:00:00.000Z");
+      const token = await app.signIn("admin");
+      app.queries.length = 0;
+      const answers = await Promise.all(
+        opened.map(({ _id }, at) =>
+          at % 2 === 0
+            ? app.request("POST", `/loans/${_id}/payment`, { amount: 1_06_619, ...online }, token)
+            : app.request(
+                "POST",
+                `/loans/${_id}/renewal`,
+                { interest: 1_000, principal: 1_00_000, ...termsOf(1_00_000), ...online },
+                token,
+              ),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(opened.map(() => 201));
+      // Whoever is asked to start over reads the loan again.
+      expect(app.queries.filter(isLocking)).toHaveLength(isPostgres ? opened.length : 0);
       expect(await contradictions(app.db)).toEqual([]);
     });
 

@@ -26,8 +26,11 @@ export const renewalStore: Store = {
     }
     const settlement = settlementOfRow(old, dayOf(change.now.toISOString()));
     refuseOthers(renewal, settlement);
+    const { rebate } = settlement;
+    // Receipts before what counts the loans, as every payment has it: in two orders, two would wait for one another.
+    const paid = await payOff(old, { renewal, settlement }, change);
     const { id, notice } = await lendAnew(old, renewal, change);
-    await payOff(old, { renewal, settlement, renewedBy: id }, change);
+    await closeLoan(change, old, { paid, rebate, renewedBy: id });
     return { data: { ...renewal, _id: id }, notice };
   },
 };
@@ -67,12 +70,12 @@ async function lendAnew(old: LoanTable, renewal: Renewal, change: Changing) {
   return { id, notice };
 }
 
-/** The borrower pays the interest and what the new loan does not cover; the new loan pays the rest. */
+/** The borrower pays the interest and what the new loan does not cover; the new loan pays the rest. In all, so much. */
 async function payOff(
   old: LoanTable,
-  { renewal, settlement, renewedBy }: { renewal: Renewal; settlement: Settlement; renewedBy: string },
+  { renewal, settlement }: { renewal: Renewal; settlement: Settlement },
   change: Changing,
-): Promise<void> {
+): Promise<Paise> {
   const { interest, paidDown, carried } = renewalOf(settlement, toPaise(renewal.amount));
   const received = interest + paidDown;
   if (received > 0) {
@@ -80,7 +83,7 @@ async function payOff(
     await insertPayment(change, old.id, { amount: received, purpose: "settlement", method, transactionId });
   }
   await insertPayment(change, old.id, { amount: carried, purpose: "renewal", ...noTender });
-  await closeLoan(change, old, { paid: received + carried, rebate: settlement.rebate, renewedBy });
+  return received + carried;
 }
 
 const rupees = (amount: Paise) => formatRupeesExactly(toRupees(amount));
