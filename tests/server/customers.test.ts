@@ -1,11 +1,14 @@
-import { expect, it } from "vitest";
+import { sql } from "kysely";
+import { expect, it, vi } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, loanForm } from "./samples.ts";
 
 const other = { aadharNumber: "999988887777", name: "Rama Rao", email: "rama@example.com" };
 
-onBothDatabases(({ open }) => {
+vi.setConfig({ testTimeout: 30_000 });
+
+onBothDatabases(({ open, isPostgres }) => {
   it("shows a customer with their loans counted and the latest one with its gold", async () => {
     const app = await open();
     await createLoan(app);
@@ -137,5 +140,38 @@ onBothDatabases(({ open }) => {
     });
     const none = await app.request("GET", "/admin/check-aadhar/000000000000", undefined, token);
     expect(none).toEqual({ status: 200, body: { exists: false } });
+  });
+
+  it.skipIf(!isPostgres)("waits for nobody who waits for it while their loans are opened again", async () => {
+    const app = await open();
+    const { id: first, token } = await createLoan(app);
+    const whole = { amount: loanForm.totalPayment, paymentMethod: "online", transactionId: "UPI1" };
+    const payments: string[] = [];
+    for (let loan = 0; loan < 5; loan += 1) {
+      const { id } = await createLoan(app);
+      const { body } = await app.request("POST", `/loans/${id}/payment`, whole, token);
+      payments.push(String((body.data as Row)._id));
+    }
+    const waiting = async (count: number) => {
+      const locks = sql<{ count: number }>`select count(*) as count from pg_locks where not granted`;
+      await vi.waitUntil(async () => (await locks.execute(app.db)).rows[0]?.count === count, 10_000);
+    };
+    const path = `/admin/customers/${loanForm.aadharNumber}`;
+    app.queries.length = 0;
+    // The edit is kept half way, at the first loan's row, until the reversals have come as far as they can.
+    const [edit, ...reversals] = await app.db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom("loan_list").select("id").where("id", "=", first).forUpdate().execute();
+      const edit = app.request("PUT", path, { name: "Sita" }, token);
+      await waiting(1);
+      const reverse = (id: string) =>
+        app.request("POST", `/payments/${id}/reversal`, { reason: "Mistaken" }, token);
+      const begun = [edit, ...payments.map(reverse)];
+      await waiting(begun.length);
+      return begun.map((each) => () => each);
+    });
+    expect((await edit?.())?.status).toBe(200);
+    for (const reversal of reversals) expect((await reversal()).status).toBe(201);
+    const begun = app.queries.filter((query) => /^update "customers"|from "loans" .* for update/.test(query));
+    expect(begun).toHaveLength(1 + payments.length);
   });
 });

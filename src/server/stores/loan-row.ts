@@ -53,6 +53,19 @@ const lockedById = prepared((db, { id }: { id: string }) =>
 export const lockedLoanRow = (transaction: Db, id: string): Promise<LoanTable> =>
   loanRow(transaction, id, isPostgres(transaction));
 
+/**
+ * Whoever opens or closes a loan holds its customer first, as whoever edits the customer does: the rows that lists are
+ * read from are brought up to date behind either, in an order of its own.
+ */
+export async function lockBorrower(transaction: Db, { customer_id }: LoanTable): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  await lockedBorrower(transaction, { id: customer_id });
+}
+
+const lockedBorrower = prepared((db, { id }: { id: string }) =>
+  db.selectFrom("customers").select("id").where("id", "=", id).forUpdate(),
+);
+
 /** For the record: the payment that closes a loan and the reversal that opens it again change what nobody typed. */
 export const recordStatus = ({ id, status }: LoanTable, next: LoanTable["status"]): Deed => ({
   area: loans.name,

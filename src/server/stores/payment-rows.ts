@@ -5,7 +5,7 @@ import type { Tender } from "#resources/tender.ts";
 import { insertRow } from "#server/db/prepared.ts";
 import type { LoanTable, PaymentTable } from "#server/db/tables.ts";
 import { nextDocumentNumber } from "./document-series.ts";
-import { recordStatus } from "./loan-row.ts";
+import { lockBorrower, recordStatus } from "./loan-row.ts";
 import type { Changing } from "./store.ts";
 
 /** A payment that succeeded. Where money was received, it takes the next receipt. */
@@ -41,6 +41,7 @@ export async function closeLoan(
   loan: LoanTable,
   closing: { paid: Paise; rebate: Paise; renewedBy?: string },
 ): Promise<void> {
+  await lockBorrower(db, loan);
   await db
     .updateTable("loans")
     .set({

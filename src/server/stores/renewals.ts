@@ -11,7 +11,7 @@ import { recordable } from "#server/record/differences.ts";
 import { goldItemRows, insertGoldItems, itemsOfRows } from "./gold-items.ts";
 import { settlementOfRow } from "./loan-book.ts";
 import { deskOfNew } from "./loan-desk.ts";
-import { lockedLoanRow, newLoanRow } from "./loan-row.ts";
+import { lockBorrower, lockedLoanRow, newLoanRow } from "./loan-row.ts";
 import { closeLoan, insertPayment, noTender } from "./payment-rows.ts";
 import type { Changing, Store } from "./store.ts";
 
@@ -29,6 +29,7 @@ export const renewalStore: Store = {
     const { rebate } = settlement;
     // Receipts before what counts the loans, as every payment has it: in two orders, two would wait for one another.
     const paid = await payOff(old, { renewal, settlement }, change);
+    await lockBorrower(change.db, old);
     const { id, notice } = await lendAnew(old, renewal, change);
     await closeLoan(change, old, { paid, rebate, renewedBy: id });
     return { data: { ...renewal, _id: id }, notice };

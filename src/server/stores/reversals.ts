@@ -7,7 +7,7 @@ import type { Db } from "#server/db/dialect.ts";
 import type { LoanTable, PaymentTable } from "#server/db/tables.ts";
 import { notFound, Problem } from "#server/problem.ts";
 import type { Deed } from "#server/record/entries.ts";
-import { lockedLoanRow, recordStatus } from "./loan-row.ts";
+import { lockBorrower, lockedLoanRow, recordStatus } from "./loan-row.ts";
 import type { Changing, Store } from "./store.ts";
 
 /** The reversal of the payment that the path names. */
@@ -71,6 +71,7 @@ async function reverse(
     })
     .execute();
   const isClosed = loan.status === "closed";
+  if (isClosed) await lockBorrower(db, loan);
   await db
     .updateTable("loans")
     .set({

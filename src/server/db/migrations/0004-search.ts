@@ -160,7 +160,10 @@ async function keepCustomers(db: Kysely<never>): Promise<void> {
   });
 }
 
-/** A customer's row before the tallies, in every trigger: whoever locks in one order never waits in a circle. */
+/**
+ * A customer's row before the tallies, in every trigger. It comes after the loan's here and before it above, so whoever
+ * changes either holds the customer first: whoever locks in one order never waits in a circle.
+ */
 async function keepLoans(db: Kysely<never>): Promise<void> {
   const table = "loans";
   const enter = [
