@@ -8,8 +8,8 @@ import {
   type Pagination,
   useDataProvider,
 } from "@refinedev/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { keepPreviousData, replaceEqualDeep, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef } from "react";
 import { endIfRefused } from "#console/providers/auth-provider.ts";
 import type { CallMeta } from "#console/providers/data-provider.ts";
 import { usualPage } from "#resources/query.ts";
@@ -60,7 +60,7 @@ function useRows({ name: resource }: AnyResource, asked: Asked, placeholderData?
     if (error) endIfRefused(error);
   }, [error]);
   return {
-    rows: (data?.data ?? none) as Row[],
+    rows: useSteady((data?.data ?? none) as Row[]),
     total: data?.total ?? 0,
     /** There are more than the total. */
     isMore: Boolean(data?.isMore),
@@ -72,6 +72,15 @@ function useRows({ name: resource }: AnyResource, asked: Asked, placeholderData?
     isUnknown: error?.statusCode === 404,
     retry: () => void query.refetch(),
   };
+}
+
+/** What says what it said before is the same object, whichever answer it came with: its row is not drawn again. */
+function useSteady(rows: Row[]): Row[] {
+  const shown = useRef(rows);
+  return useMemo(() => {
+    shown.current = replaceEqualDeep(shown.current, rows);
+    return shown.current;
+  }, [rows]);
 }
 
 /** The same at every rendering. */
