@@ -1,8 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Migrator, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { outlived } from "#server/backup/files.ts";
+import { runTool } from "#server/backup/postgres-tools.ts";
+import { migrations } from "#server/db/migrate.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { openSqlite } from "#server/db/sqlite.ts";
 import { admin, onBothEngines } from "./commands.ts";
 import { freePort } from "./processes.ts";
 import { loanForm } from "./samples.ts";
@@ -10,7 +16,7 @@ import { signIn } from "./sessions.ts";
 
 const cash = { amount: 1, paymentMethod: "handcash" };
 
-onBothEngines(({ isPostgres, folder, run, start }) => {
+onBothEngines(({ isPostgres, env, folder, run, start }) => {
   const backups = () => readdirSync(join(folder(), "backups")).map((name) => join(folder(), "backups", name));
 
   it("is the drill: a backup under load, days of work, a loss, and the books as they were", async () => {
@@ -73,8 +79,20 @@ onBothEngines(({ isPostgres, folder, run, start }) => {
     truncateSync(file, statSync(file).size - 8_192);
     const { code } = await run("restore", file, "--force");
     expect(code).toBe(1);
+    expect(readdirSync(folder()).filter((name) => name.includes("incoming"))).toEqual([]);
     const session = await signIn(await start(), admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
     expect((await session("GET", "/admin/loans")).data).toHaveLength(60);
+  });
+
+  it("brings a backup of an older version up to date", async () => {
+    const file = await oldBackup(folder(), env().DATABASE_URL);
+    const { code, output } = await run("restore", file);
+    expect([code, output]).toEqual([0, expect.stringContaining(`Restored from ${file}`)]);
+    expect(output).toMatch(/paid on loans \(paise\) +10000\n/);
+    const session = await signIn(await start(), admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    expect((await session("GET", "/admin/loans")).data).toMatchObject([
+      { name: "Sita Devi", totalPaid: 100 },
+    ]);
   });
 
   it("says which file it cannot take", async () => {
@@ -86,6 +104,60 @@ onBothEngines(({ isPostgres, folder, run, start }) => {
     expect([foreign.code, foreign.output]).toEqual([1, expect.stringContaining("of the other database")]);
   });
 });
+
+/** As the version with only the first tables wrote it. */
+async function oldBackup(folder: string, url: string | undefined): Promise<string> {
+  const file = join(folder, url ? "old.dump" : "old.sqlite");
+  const there = url && (await newDatabase(url, `old_${randomBytes(4).toString("hex")}`));
+  const db = there ? openPostgres(there) : openSqlite(file);
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+  }).migrateTo("0004-search");
+  if (error) throw error;
+  for (const [table, row] of Object.entries(oldRows)) {
+    const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+    await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(Object.values(row))})`.execute(
+      db,
+    );
+  }
+  await db.destroy();
+  if (there) await runTool("pg_dump", there, ["--format=custom", "--no-owner", "--file", file]);
+  return file;
+}
+
+async function newDatabase(url: string, name: string): Promise<string> {
+  const home = openPostgres(url);
+  await sql`create database ${sql.id(name)} template template0`.execute(home);
+  await home.destroy();
+  const there = new URL(url);
+  there.pathname = `/${name}`;
+  return there.href;
+}
+
+const created_at = "2025-01-12T10:00:00.000Z";
+const mobiles = { primary_mobile: "98480 12345", secondary_mobile: "" };
+
+const oldRows = {
+  customers: {
+    ...{ id: "c", aadhar_number: "123412341234", name: "Sita Devi", name_key: "sita devi", email: "s@x.in" },
+    ...mobiles,
+    ...{ present_address: "Here", permanent_address: "Here", emergency_mobile: "", emergency_relation: "" },
+    created_at,
+  },
+  loans: {
+    ...{ id: "l", customer_id: "c", amount_paise: 1_00_000_00, term_months: 12, interest_basis_points: 1200 },
+    ...{ monthly_payment_paise: 8_885_00, total_payment_paise: 1_06_619_00, total_paid_paise: 100_00 },
+    ...{ status: "active", deposited_bank: "", renewal_date: "", created_by: "", created_at },
+  },
+  gold_items: {
+    ...{ loan_id: "l", position: 0, description: "Chain", gross_milligrams: 20_500, net_milligrams: 18_250 },
+  },
+  payments: {
+    ...{ id: "p", loan_id: "l", amount_paise: 100_00, method: "handcash", transaction_id: "" },
+    ...{ status: "success", recorded_by: "", created_at },
+  },
+};
 
 describe("old backups", () => {
   const names = (...times: string[]) => times.map((time) => `gold-loan-${time}Z.sqlite`);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Db } from "#server/db/dialect.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { applicationName, openPostgres } from "#server/db/postgres.ts";
 import { written } from "./files.ts";
 import { runTool } from "./postgres-tools.ts";
@@ -38,7 +39,11 @@ export async function proofOfPostgres(url: string, file: string): Promise<Proof>
   try {
     const there = urlOf(url, scratch);
     await runTool("pg_restore", there, ["--exit-on-error", "--no-owner", "--no-privileges", file]);
-    return await withDatabase(there, proofOf);
+    return await withDatabase(there, async (copy) => {
+      // One of an older version is judged by what it comes to here.
+      await migrate(copy);
+      return proofOf(copy);
+    });
   } finally {
     await sql`drop database ${sql.id(scratch)}`.execute(home).finally(() => home.destroy());
   }

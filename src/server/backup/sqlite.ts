@@ -1,9 +1,10 @@
 /** Backup and restore of the embedded database. */
-import { copyFile, link, rename } from "node:fs/promises";
+import { copyFile, link, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { sql } from "kysely";
 import { claim } from "#server/db/in-use.ts";
-import { readSqlite, runAlone } from "#server/db/sqlite.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openAlone, readSqlite, runAlone } from "#server/db/sqlite.ts";
 import { reasonOf } from "#server/reason.ts";
 import { exists, synced, written } from "./files.ts";
 import { type Proof, proofOf } from "./proof.ts";
@@ -37,19 +38,35 @@ export async function restoreSqlite(file: string, database: string, now: Date): 
   const release = claim(dirname(database));
   try {
     const incoming = `${database}.incoming`;
-    await copyFile(file, incoming);
-    await proofOfSqlite(incoming);
-    // Whoever was signed in when the backup was made may have been dismissed since.
-    runAlone(incoming, ["delete from sessions", "delete from one_time_codes"]);
-    await synced(incoming);
-    const aside = await setAside(database, now);
-    await rename(incoming, database);
-    await synced(dirname(database));
-    return aside;
+    await removeWhole(incoming);
+    try {
+      await copyFile(file, incoming);
+      // A backup of an older version is judged by what it comes to here.
+      const db = openAlone(incoming);
+      await migrate(db)
+        .then(() => proofOf(db))
+        .finally(() => db.destroy());
+      // Whoever was signed in when the backup was made may have been dismissed since.
+      runAlone(incoming, ["delete from sessions", "delete from one_time_codes"]);
+      await synced(incoming);
+      const aside = await setAside(database, now);
+      await rename(incoming, database);
+      await synced(dirname(database));
+      return aside;
+    } finally {
+      await removeWhole(incoming);
+    }
   } finally {
     release();
   }
 }
+
+/** With its journal: it holds what customers entrusted to the company. */
+async function removeWhole(file: string): Promise<void> {
+  for (const part of ["", ...journals]) await rm(file + part, { force: true });
+}
+
+const journals = ["-wal", "-shm"];
 
 /** A second name for what is there, its journal written into it: a journal left behind would spoil its successor. */
 async function setAside(database: string, now: Date): Promise<string | undefined> {
@@ -61,7 +78,7 @@ async function setAside(database: string, now: Date): Promise<string | undefined
     console.warn(`The database that is replaced cannot be opened: ${reasonOf(error)}`);
   }
   await link(database, aside);
-  for (const part of ["-wal", "-shm"]) {
+  for (const part of journals) {
     if (await exists(database + part)) await rename(database + part, aside + part);
   }
   await synced(dirname(database));

@@ -14,7 +14,7 @@ import * as cashCounts from "./migrations/0012-cash-counts.ts";
 import * as positions from "./migrations/0013-positions.ts";
 
 /** In order; one that has been released is never changed. */
-const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Readonly<Record<string, Migration>> = {
   "0001-start": start,
   "0002-record": record,
   "0003-doors": doors,

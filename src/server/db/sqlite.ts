@@ -15,7 +15,6 @@ import type { Tables } from "./tables.ts";
 /** The timeout comes first: the others may meet another process. What is committed is on the disk (FULL). */
 const pragmas = [
   "busy_timeout = 10000",
-  "journal_mode = WAL",
   "synchronous = FULL",
   "foreign_keys = ON",
   // In kibibytes; what every request reads stays at hand.
@@ -26,9 +25,20 @@ const pragmas = [
   "temp_store = MEMORY",
 ];
 
-export function openSqlite(file: string, log?: LogConfig): Db {
+export const openSqlite = (file: string, log?: LogConfig): Db => openIn("WAL", file, log);
+
+/**
+ * To change a file that nobody else has open, and then to do something else with it. A log beside it would stay
+ * locked: libsql keeps a file open for a while after it was closed.
+ */
+export function openAlone(file: string): Db {
+  runAlone(file);
+  return openIn("DELETE", file);
+}
+
+function openIn(journal: "WAL" | "DELETE", file: string, log?: LogConfig): Db {
   const database = new Database(file);
-  for (const pragma of pragmas) database.exec(`PRAGMA ${pragma}`);
+  for (const pragma of [...pragmas, `journal_mode = ${journal}`]) database.exec(`PRAGMA ${pragma}`);
   return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: withPreparedOnce(database) }), log });
 }
 
