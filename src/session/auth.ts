@@ -19,7 +19,7 @@ type LoginAnswer = {
 
 /** Signs in and answers the page to go to. Throws an Error whose message is for the person. */
 export async function signIn(credentials: Login): Promise<string> {
-  const { token, user } = await call<LoginAnswer>(login.submit.path, {
+  const answer = await call<LoginAnswer | undefined>(login.submit.path, {
     method: "POST",
     body: credentials,
     isPublic: true,
@@ -28,6 +28,7 @@ export async function signIn(credentials: Login): Promise<string> {
       error instanceof ApiError && error.status > 0 ? messageOf(error, login.submit.failure) : signInFailed,
     );
   });
+  const { token, user } = answer ?? {};
   if (!token) throw new Error("Login failed: No token received from server. Please contact support.");
   if (!user) throw new Error(signInFailed);
   const { _id: id, role, email, name } = user;

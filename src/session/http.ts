@@ -32,7 +32,7 @@ type Call = {
   key?: string;
 };
 
-/** The answer's body. Throws an ApiError for anything but success. */
+/** The answer's body, undefined where there is none. Throws an ApiError for anything but success. */
 export async function call<Answer>(path: string, options: Call = {}): Promise<Answer> {
   const { method = "GET", body, isPublic, base = apiBase, signal, key, onRead } = options;
   const headers = new Headers({ accept: "application/json" });
@@ -45,11 +45,22 @@ export async function call<Answer>(path: string, options: Call = {}): Promise<An
     throw new ApiError("", 0);
   });
   const read = onRead ? counted(response, onRead, signal) : response;
-  const answer = await read.json().catch(() => signal?.throwIfAborted());
-  if (onRead && answer === undefined) throw new ApiError("", 0);
+  const answer = await read
+    .text()
+    .then(parsed)
+    .catch(() => {
+      signal?.throwIfAborted();
+      if (response.ok) throw new ApiError("", 0);
+    });
   if (!response.ok) throw errorOf(response.status, answer);
   return answer as Answer;
 }
+
+/**
+ * Much succeeds by status alone: with no body, or with a word of the backend's own. What was cut off, or is somebody
+ * else's page, is no answer.
+ */
+const parsed = (text: string): unknown => (/^\s*[[{<]/.test(text) ? JSON.parse(text) : undefined);
 
 /** `signal` ends the reading too. */
 function counted(response: Response, onRead: (bytes: number) => void, signal?: AbortSignal): Response {

@@ -120,6 +120,15 @@ describe.each(["admin", "employee"] as const)("the %s's loans page", (role) => {
     expect(await screen.findByText("The books are closed for the night")).toBeVisible();
   });
 
+  test.each(["", '{"data":[{"_id":', "<h1>Hotel Wi-Fi</h1>"])(
+    "says the same of a success that reads '%s'",
+    async (body) => {
+      network.use(http.get("*/api/*/loans", () => new HttpResponse(body)));
+      await openConsole(role, `/${role}/loans`);
+      expect(within(await complaint()).getByText("Failed to fetch loans")).toBeVisible();
+    },
+  );
+
   test("says that nothing could be reached when the network is gone", async () => {
     network.use(http.get("*/api/*/loans", () => HttpResponse.error()));
     await openConsole(role, `/${role}/loans`);

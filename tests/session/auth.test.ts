@@ -69,6 +69,12 @@ describe("signing in", () => {
       "Invalid user role",
     ],
     ["a token without a user", () => HttpResponse.json({ token: "t" }), "An error occurred during login"],
+    [
+      "nothing but success",
+      () => new HttpResponse(null, { status: 200 }),
+      "Login failed: No token received from server. Please contact support.",
+    ],
+    ["an answer that was cut off", () => new HttpResponse('{"tok'), "An error occurred during login"],
     ["a dead network", () => HttpResponse.error(), "An error occurred during login"],
   ])("with %s fails, and nobody is signed in", async (_, answer, message) => {
     answerSignIn(answer);

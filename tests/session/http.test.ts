@@ -46,6 +46,12 @@ describe("a call", () => {
     expect(await call("/admin/employees/1", { method: "DELETE" })).toBeUndefined();
   });
 
+  test("answered with success in a backend's own words succeeds", async () => {
+    signInHere();
+    answer(() => new HttpResponse("OK"));
+    expect(await call("/admin/employees/1", { method: "DELETE" })).toBeUndefined();
+  });
+
   test("that was given up rejects as given up, not as a failure", async () => {
     signInHere();
     answer(() => HttpResponse.json({}));
@@ -80,6 +86,20 @@ describe("what a failed call says", () => {
   test("or the fallback and the reason where nothing answered", async () =>
     expect(await saying(() => HttpResponse.error())).toMatch(
       /^Failed to fetch loans\n.*could not be reached/,
+    ));
+
+  test.each([
+    ["somebody else's page", "<!doctype html><title>Hotel Wi-Fi</title>"],
+    ["an answer that was cut off", '{"data":[{"_id":"1","na'],
+  ])("or the same where it was %s", async (_, body) =>
+    expect(await saying(() => new HttpResponse(body))).toMatch(
+      /^Failed to fetch loans\n.*could not be reached/,
+    ),
+  );
+
+  test("or the fallback where a refusal cannot be read", async () =>
+    expect(await saying(() => new HttpResponse("<h1>Bad gateway</h1>", { status: 502 }))).toBe(
+      "Failed to fetch loans",
     ));
 });
 

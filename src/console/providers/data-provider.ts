@@ -51,12 +51,13 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
     const known = wholeLists.get(place);
     if (known) return queryRows(resource, known, query);
     const search = toSearchParams(query);
-    const answer = await send<Partial<ListAnswer>>(resource, "list", {
+    const answer = await send<Partial<ListAnswer> | undefined>(resource, "list", {
       params,
       search,
       signal: meta?.signal ?? meta?.queryContext?.signal,
       onRead: meta?.onRead,
     });
+    if (!answer) throw toHttpError(new ApiError("", 200), requireOperation(resource, "list").failure);
     // Whole lists are answered alike by everybody.
     if (search) noteExtent(answer);
     const { data = [], total, isMore, counts = {} } = answer;
