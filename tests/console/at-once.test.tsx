@@ -1,11 +1,12 @@
 /** Answers that are lost on the way, and two people at one record. */
 import { screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
-import { click, dialog, fill, openConsole, rowOf } from "./render.tsx";
+import { click, complaint, dialog, fill, openConsole, rowOf } from "./render.tsx";
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
@@ -84,6 +85,69 @@ test("the next repayment is another one", async () => {
   await isClosed();
   expect(new Set(keys).size).toBe(2);
   expect(await amounts()).toEqual([500, 500]);
+});
+
+describe("a form that was closed while it saved", () => {
+  /** Every repayment waits for the answer that is let go. */
+  function holdAnswers() {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    network.use(http.post("*/api/loans/*/payment", async () => void (await held)));
+    return letGo;
+  }
+
+  async function leave({ user, opened }: Awaited<ReturnType<typeof repay>>) {
+    await click(user, "Close", opened);
+    await isClosed();
+    return user;
+  }
+
+  const openAgain = async (user: UserEvent) => {
+    await click(user, `Repay ${customer.name}`, await rowOf(customer.name));
+    return dialog("Repay loan");
+  };
+
+  test("is done all the same: the list follows, and the same amount paid again is another payment", async () => {
+    const letGo = holdAnswers();
+    const user = await leave(await repay("500"));
+    letGo();
+    expect(await screen.findByText("Repayment recorded")).toBeVisible();
+
+    const again = await openAgain(user);
+    expect(await again.findByText("₹500")).toBeVisible();
+    expect(again.queryByText("What you had typed is still here.")).toBeNull();
+    expect(again.getByLabelText(/^Amount/)).toHaveValue(null);
+    await fill("Amount", "500", again);
+    await click(user, "Record repayment", again);
+    await isClosed();
+    expect(await amounts()).toEqual([500, 500]);
+  });
+
+  test("says what it was refused for, and holds what was typed", async () => {
+    network.use(
+      http.post("*/api/loans/*/payment", () =>
+        HttpResponse.json({ message: "The loan is under review" }, { status: 500 }),
+      ),
+    );
+    const letGo = holdAnswers();
+    const user = await leave(await repay("500"));
+    letGo();
+    expect(await complaint()).toHaveTextContent("The loan is under review");
+    expect((await openAgain(user)).getByLabelText(/^Amount/)).toHaveValue(500);
+  });
+
+  test("saves on when it is opened again, and ends then", async () => {
+    const letGo = holdAnswers();
+    const user = await leave(await repay("500"));
+    const again = await openAgain(user);
+    expect(again.getByRole("button", { name: "Saving…" })).toBeDisabled();
+    letGo();
+    await isClosed();
+    expect((await openAgain(user)).getByLabelText(/^Amount/)).toHaveValue(null);
+    expect(await amounts()).toEqual([500]);
+  });
 });
 
 test("who edits what a colleague has changed is told what, and keeps what they typed", async () => {

@@ -1,6 +1,6 @@
 import { type BaseRecord, type HttpError, useNotification } from "@refinedev/core";
 import { useForm } from "@refinedev/react-hook-form";
-import { useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { useActor } from "#console/context.ts";
 import { useOneAtATime } from "#console/one-at-a-time.ts";
@@ -12,6 +12,7 @@ import { writableFields } from "#resources/derive.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { attemptOf, endAttempt } from "./attempts.ts";
 import { useDraft } from "./drafts.ts";
+import { type Refusal, useEndings } from "./endings.ts";
 import { merge } from "./newer.ts";
 import { firstMessage, resolverFor } from "./resolver.ts";
 import type { FormSubject } from "./subject.ts";
@@ -35,6 +36,7 @@ export function useResourceForm(options: Options) {
   const [complaint, setComplaint] = useState<string>();
   const [newer, setNewer] = useState<Row>();
   const operation = resource.operations[mode];
+  const sending = { mutationKey: [name] };
   const resolver = useMemo(
     () => resolverFor({ form: declared, mode, row }, actor),
     [declared, mode, row, actor],
@@ -57,6 +59,8 @@ export function useResourceForm(options: Options) {
       invalidates: [],
       // The row is at hand; fetching it again would overwrite what is being typed.
       queryOptions: { enabled: false },
+      createMutationOptions: sending,
+      updateMutationOptions: sending,
       successNotification: (answer) => {
         const { warning, notice, data } = (answer ?? {}) as Told & { data?: Row };
         if (notice) say({ type: "notice", message: notice, key: `${noticeKey}-notice` });
@@ -68,20 +72,6 @@ export function useResourceForm(options: Options) {
         };
       },
       errorNotification: false,
-      onMutationError: ({ message, current, statusCode }) => {
-        setNewer(current);
-        // The record it is made under is not what it was.
-        if (parent && statusCode === 409) void queries.invalidateQueries();
-        if (current) setComplaint(message);
-        else complain(message);
-      },
-      onMutationSuccess: () => {
-        // One record's change shows in others: a repayment in its loan, a loan in its customer.
-        void queries.invalidateQueries();
-        draft.drop();
-        endAttempt(name);
-        onDone();
-      },
     },
   });
 
@@ -101,9 +91,35 @@ export function useResourceForm(options: Options) {
 
   const noticeKey = `${resource.name}-${mode}`;
 
-  function complain(message: string) {
-    if (complains === "in place") setComplaint(message);
-    else open?.({ type: "error", message, key: noticeKey });
+  const tell = (message: string) => open?.({ type: "error", message, key: noticeKey });
+  const complain = complains === "in place" ? setComplaint : tell;
+
+  const endings = useEndings(name, {
+    done() {
+      draft.drop();
+      onDone();
+    },
+    refused({ message, current }) {
+      setNewer(current);
+      if (current) setComplaint(message);
+      else complain(message);
+    },
+  });
+
+  function done() {
+    // One record's change shows in others: a repayment in its loan, a loan in its customer.
+    void queries.invalidateQueries();
+    draft.drop();
+    endAttempt(name);
+    endings()?.done();
+  }
+
+  function failed(refusal: Refusal) {
+    // The record it is made under is not what it was.
+    if (parent && refusal.statusCode === 409) void queries.invalidateQueries();
+    const isOpen = endings();
+    if (isOpen) isOpen.refused(refusal);
+    else tell(refusal.message);
   }
 
   /** What was typed stays where nobody else has changed anything. */
@@ -126,7 +142,7 @@ export function useResourceForm(options: Options) {
   const send = useOneAtATime(async () => {
     setComplaint(undefined);
     await form.handleSubmit(
-      (values) => form.refineCore.onFinish(values).catch(() => undefined),
+      (values) => form.refineCore.onFinish(values).then(done, failed),
       (errors) => {
         // In place the field says it already, and has the focus.
         if (complains !== "in place") complain(firstMessage(errors) ?? "");
@@ -144,7 +160,7 @@ export function useResourceForm(options: Options) {
   return {
     form,
     submit,
-    isSaving: form.refineCore.formLoading,
+    isSaving: useIsMutating(sending) > 0,
     complaint,
     draft,
     giveUp,
