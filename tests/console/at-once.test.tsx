@@ -35,6 +35,17 @@ async function repay(amount: string) {
   return { user, opened };
 }
 
+async function leave({ user, opened }: Awaited<ReturnType<typeof repay>>) {
+  await click(user, "Close", opened);
+  await isClosed();
+  return user;
+}
+
+const openAgain = async (user: UserEvent) => {
+  await click(user, `Repay ${customer.name}`, await rowOf(customer.name));
+  return dialog("Repay loan");
+};
+
 async function amounts(): Promise<unknown[]> {
   const { request, signIn } = await api();
   const token = await signIn("admin");
@@ -74,6 +85,25 @@ test("another amount after an answer that was lost is refused, for the first was
   expect(await amounts()).toEqual([500]);
 });
 
+test.each(["Start afresh", "Cancel"])(
+  "after '%s' another amount is another one, and the one whose answer was lost still the same",
+  async (giveUp) => {
+    loseAnswers(2);
+    const lost = await repay("500");
+    await lost.opened.findByText(/not known whether/);
+    const user = await leave(lost);
+    const opened = await openAgain(user);
+    await click(user, giveUp, opened);
+    for (const amount of ["700", "500"]) {
+      const again = screen.queryByRole("dialog") ? opened : await openAgain(user);
+      await fill("Amount", amount, again);
+      await click(user, "Record repayment", again);
+      await isClosed();
+    }
+    expect((await amounts()).sort()).toEqual([500, 700]);
+  },
+);
+
 test("the next repayment is another one", async () => {
   const keys = loseAnswers(0);
   const { user } = await repay("500");
@@ -97,17 +127,6 @@ describe("a form that was closed while it saved", () => {
     network.use(http.post("*/api/loans/*/payment", async () => void (await held)));
     return letGo;
   }
-
-  async function leave({ user, opened }: Awaited<ReturnType<typeof repay>>) {
-    await click(user, "Close", opened);
-    await isClosed();
-    return user;
-  }
-
-  const openAgain = async (user: UserEvent) => {
-    await click(user, `Repay ${customer.name}`, await rowOf(customer.name));
-    return dialog("Repay loan");
-  };
 
   test("is done all the same: the list follows, and the same amount paid again is another payment", async () => {
     const letGo = holdAnswers();

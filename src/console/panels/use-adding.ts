@@ -2,8 +2,8 @@ import { type HttpError, useCreate } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { useActor } from "../context.ts";
-import { attemptOf, endAttempt } from "../generated/form/attempts.ts";
 import { useOneAtATime } from "../one-at-a-time.ts";
+import { giveUpAttempt } from "../providers/attempts.ts";
 import { say } from "../providers/notifications.tsx";
 
 /** Adds a record under another without a form. Sent again after an answer that was lost, it is still one record. */
@@ -18,19 +18,18 @@ export function useAdding(resource: AnyResource, parent: Row) {
       const { data } = await mutateAsync({
         resource: resource.name,
         values,
-        meta: { parent, attempt: attemptOf(name) },
+        meta: { parent, form: name },
         invalidates: [],
         successNotification: false,
         errorNotification: false,
       });
-      endAttempt(name);
       say({ type: "success", message: resource.operations.create?.success ?? "", key });
       void queries.invalidateQueries();
       onDone?.(data);
     } catch (error) {
-      const { message, isLost } = error as HttpError & { isLost?: boolean };
-      if (!isLost) endAttempt(name);
-      say({ type: "error", message, key });
+      // There is no form to go back to: what is added next may be something else.
+      giveUpAttempt(name);
+      say({ type: "error", message: (error as HttpError).message, key });
     }
   });
   return { add, isAdding: mutation.isPending };

@@ -4,12 +4,13 @@ import { methodOf, pathOf, payload } from "#resources/derive.ts";
 import { type ListAnswer, type ListQuery, queryRows, toSearchParams } from "#resources/query.ts";
 import type { AnyResource, FormMode, Operation, OperationName, Row } from "#resources/vocabulary.ts";
 import { ApiError, apiBase, call, messageOf } from "#session/http.ts";
+import { attempt } from "./attempts.ts";
 import { doesKnowExtras, noteExtent } from "./extent.ts";
 import { takeFirstList } from "./first-list.ts";
 import { createWholeLists } from "./whole-lists.ts";
 
-/** What a call needs beside its resource: the parent whose key its path carries, and what it is known by if repeated. */
-export type CallMeta = { parent?: Row; attempt?: string };
+/** What a call needs beside its resource: the parent whose key its path carries, and the form that sends it. */
+export type CallMeta = { parent?: Row; form?: string };
 
 /**
  * The API as Refine sees it, for whatever the registry declares. Answers carry `id`; requests carry what the
@@ -66,12 +67,12 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
     return queryRows(resource, data, query);
   }
 
-  async function write(resource: AnyResource, mode: FormMode, values: Row, params: Row, attempt?: string) {
+  async function write(resource: AnyResource, mode: FormMode, values: Row, params: Row, form?: string) {
+    const body = payload(resource, mode, values, actor);
+    const ask = (key?: string) => send<Written | undefined>(resource, mode, { params, body, key });
     // A backend that answers only what the specification says may not take a header that it does not name.
-    const key = doesKnowExtras() ? attempt : undefined;
-    const request = { params, body: payload(resource, mode, values, actor), key };
-    const ask = () => send<Written | undefined>(resource, mode, request);
-    const answer = await (key ? askAgain(ask) : ask());
+    const isKnown = form !== undefined && doesKnowExtras();
+    const answer = await (isKnown ? attempt(form, body, (key) => askAgain(() => ask(key))) : ask());
     wholeLists.forget();
     const { data = values, warning, notice } = answer ?? {};
     return { data: identified(resource, data), warning, notice };
@@ -98,7 +99,7 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
 
     create: ({ resource: name, variables, meta }: WriteParams) => {
       const resource = declared(name);
-      return write(resource, "create", variables, parentParams(resource, meta), meta?.attempt);
+      return write(resource, "create", variables, parentParams(resource, meta), meta?.form);
     },
 
     /** `id` is the key the record had before editing, which is what the path names. */

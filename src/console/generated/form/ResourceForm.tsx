@@ -32,7 +32,7 @@ export default function ResourceForm(props: Props) {
   const { role } = useActor();
   const [row, setRow] = useState(props.row);
   const subject = useMemo(() => ({ form: resource, mode, row, parent }), [resource, mode, row, parent]);
-  const { form, submit, isSaving, complaint, draft, giveUp, takeNewer } = useResourceForm({
+  const { form, submit, isSaving, complaint, isRestored, startAfresh, giveUp, takeNewer } = useResourceForm({
     ...subject,
     resource,
     complains,
@@ -58,8 +58,8 @@ export default function ResourceForm(props: Props) {
           aria-label={operation?.title}
           sx={{ display: "grid", gap: 3 }}
         >
-          {draft.isRestored && (
-            <Alert severity="info" action={<Button onClick={draft.startAfresh}>Start afresh</Button>}>
+          {isRestored && (
+            <Alert severity="info" action={<Button onClick={startAfresh}>Start afresh</Button>}>
               What you had typed is still here.
             </Alert>
           )}

@@ -5,12 +5,12 @@ import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { useActor } from "#console/context.ts";
 import { useOneAtATime } from "#console/one-at-a-time.ts";
 import { offeredPaper } from "#console/paper/offered.ts";
+import { giveUpAttempt } from "#console/providers/attempts.ts";
 import type { Told } from "#console/providers/data-provider.ts";
 import { say } from "#console/providers/notifications.tsx";
 import type { Role } from "#domain/roles.ts";
 import { writableFields } from "#resources/derive.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
-import { attemptOf, endAttempt } from "./attempts.ts";
 import { useDraft } from "./drafts.ts";
 import { type Refusal, useEndings } from "./endings.ts";
 import { merge } from "./newer.ts";
@@ -54,7 +54,7 @@ export function useResourceForm(options: Options) {
       resource: resource.name,
       action: mode,
       id: row?.id as string | undefined,
-      meta: { parent, attempt: attemptOf(name) },
+      meta: { parent, form: name },
       redirect: false,
       invalidates: [],
       // The row is at hand; fetching it again would overwrite what is being typed.
@@ -110,7 +110,6 @@ export function useResourceForm(options: Options) {
     // One record's change shows in others: a repayment in its loan, a loan in its customer.
     void queries.invalidateQueries();
     draft.drop();
-    endAttempt(name);
     endings()?.done();
   }
 
@@ -136,7 +135,13 @@ export function useResourceForm(options: Options) {
 
   function giveUp() {
     draft.drop();
-    endAttempt(name);
+    giveUpAttempt(name);
+  }
+
+  function startAfresh() {
+    draft.startAfresh();
+    giveUpAttempt(name);
+    setComplaint(undefined);
   }
 
   const send = useOneAtATime(async () => {
@@ -162,7 +167,8 @@ export function useResourceForm(options: Options) {
     submit,
     isSaving: useIsMutating(sending) > 0,
     complaint,
-    draft,
+    isRestored: draft.isRestored,
+    startAfresh,
     giveUp,
     takeNewer: newer && takeNewer,
   };
