@@ -1,5 +1,5 @@
 import { type Article, valueOn } from "./articles.ts";
-import { type Day, daysBetween } from "./dates.ts";
+import { addDays, type Day, daysBetween } from "./dates.ts";
 import type { RateChange } from "./gold-rates.ts";
 import { isWithinLimit, lendingRuleOn, tierOf } from "./lending-limits.ts";
 import { type Paise, toPaise } from "./money.ts";
@@ -15,13 +15,14 @@ export const releaseRule = {
   compensationPerDay: toPaise(5_000),
 } as const;
 
-/** Days are calendar days; `atStake` is what the delay has come to, in paise. */
+/** Days are calendar days; `atStake` is what the delay has come to, in paise. No day is late before there was a rule. */
 export type Waiting = { latest: Day; daysWaiting: number; daysLate: number; atStake: Paise };
 
 /** How long the articles of a loan closed on one day have waited by another. The branch's own delay is assumed. */
 export function waitingOn(day: Day, closed: Day, calendar: BranchCalendar): Waiting {
   const latest = addWorkingDays(closed, releaseRule.workingDays, calendar);
-  const daysLate = Math.max(0, daysBetween(latest, day));
+  const lastInTime = latest < releaseRule.since ? addDays(releaseRule.since, -1) : latest;
+  const daysLate = Math.max(0, daysBetween(lastInTime, day));
   return {
     latest,
     daysWaiting: Math.max(0, daysBetween(closed, day)),

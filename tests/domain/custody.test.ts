@@ -51,6 +51,20 @@ test.each([
     }),
 );
 
+test.each([
+  ["2026-03-31", 0, 0],
+  ["2026-04-01", 1, 5_000],
+  ["2026-04-02", 2, 10_000],
+])(
+  "gold of a loan closed on 1 December 2025, before the rule, is on %s %d days late: %d rupees",
+  (day, late, stake) =>
+    expect(waitingOn(day, "2025-12-01", calendar)).toMatchObject({
+      latest: "2025-12-09",
+      daysLate: late,
+      atStake: toPaise(stake),
+    }),
+);
+
 const changes = [{ rate: toPaise(1_000), setAt: "2026-01-01T06:00:00.000Z" }];
 
 test.each([
