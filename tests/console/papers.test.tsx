@@ -352,4 +352,29 @@ describe("what is issued on request", () => {
     expect(told(paper, "Interest due on renewal")).toHaveTextContent("₹1,921.15");
     expect(told(paper, "Instalments due and not paid")).toHaveTextContent("₹17,770");
   });
+
+  test("a renewal notice lists what was pledged when it was issued, wherever that is by now", async () => {
+    const weights = { grossWeight: 20, netWeight: 20 };
+    const id = await registerLoan({
+      goldItems: ["Necklace", "Bangle", "Ring"].map((description) => ({ description, ...weights })),
+    });
+    const { request, signIn, clock } = await api();
+    const token = await signIn("admin");
+    const handOver = async (article: number) => {
+      clock.passMinutes(1);
+      const handed = { articles: [{ article }], handedTo: customer.name, identifiedBy: "Known in person" };
+      expect((await request("POST", `/loans/${id}/releases`, handed, token)).status).toBe(201);
+    };
+    await handOver(3);
+    clock.passMinutes(1);
+    const { body } = await request("POST", `/loans/${id}/papers`, { kind: "notice" }, token);
+    clock.passMinutes(1);
+    await repayLoan(id);
+    await handOver(2);
+    const { _id } = body.data as { _id: string };
+    await openConsole("admin", `/admin/loans/${id}/paper/notice/${_id}`);
+    const paper = await sheet("Renewal notice, Customer copy");
+    const listed = cells(paper.getByRole("table", { name: "Articles pledged" }));
+    expect(listed.map(([, article]) => article)).toEqual(["Necklace", "Bangle"]);
+  });
 });

@@ -32,13 +32,15 @@ function Shown({ declared }: { declared: PaperDeclaration }) {
   const loan = result as (Loan & Row) | undefined;
   const made = useChildren(payments, { id });
   const proved = useChildren(declared.of ?? payments, { id });
-  const error = query.error?.message ?? made.error ?? proved.error;
-  const isWaiting = query.isPending || made.isLoading || proved.isLoading;
+  const beside = useChildren(declared.beside ?? payments, { id });
+  const error = query.error?.message ?? made.error ?? proved.error ?? beside.error;
+  const isWaiting = query.isPending || made.isLoading || proved.isLoading || beside.isLoading;
   const about = declared.of ? proved.rows.find((each) => each.id === record) : loan;
   const retry = () => {
     void query.refetch();
     made.retry();
     proved.retry();
+    beside.retry();
   };
   if (error) return <Missing title={english.titles[declared.kind]} message={error} onRetry={retry} />;
   if (isWaiting) return <div aria-busy="true" className={css.waiting} />;
@@ -48,7 +50,13 @@ function Shown({ declared }: { declared: PaperDeclaration }) {
   return (
     <Written
       declared={declared}
-      subject={{ loan, payments: made.rows as unknown as Payment[], record: about, records: proved.rows }}
+      subject={{
+        loan,
+        payments: made.rows as unknown as Payment[],
+        record: about,
+        records: proved.rows,
+        beside: beside.rows,
+      }}
     />
   );
 }

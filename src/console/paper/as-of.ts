@@ -1,6 +1,8 @@
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Loan } from "#resources/loans.ts";
 import { isTakenBack, type Payment } from "#resources/payments.ts";
+import type { GoldItem } from "#resources/pledge.ts";
+import type { Release } from "#resources/releases.ts";
 
 /** A loan and its payments as they stood at an instant: a paper that is printed again says what it said before. */
 export function loanAsOf(
@@ -16,6 +18,12 @@ export function loanAsOf(
   if (made.length === payments.length) return { loan, made };
   return { loan: { ...loan, ...standingAfter(made, toPaise(loan.totalPayment)) }, made };
 }
+
+/** What was still pledged then: what went since is in the release that took it. */
+export const articlesAsOf = (instant: string, { goldItems }: Loan, made: readonly Release[]): GoldItem[] => [
+  ...goldItems.filter(({ custody }) => custody !== "released"),
+  ...made.filter(({ date }) => date > instant).flatMap((release) => release.goldItems),
+];
 
 /** What settles a loan pays all of it, with what is never charged; so does the last repayment. */
 function standingAfter(made: readonly Payment[], owed: Paise): Pick<Loan, "status" | "totalPaid" | "rebate"> {

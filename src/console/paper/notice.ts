@@ -5,8 +5,8 @@ import { standingOn } from "#domain/standing.ts";
 import { scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { issuedPapers } from "#resources/papers.ts";
-import { isPledged } from "#resources/pledge.ts";
-import { loanAsOf } from "./as-of.ts";
+import { type Release, releases } from "#resources/releases.ts";
+import { articlesAsOf, loanAsOf } from "./as-of.ts";
 import { articlesBlock, borrowerBlock, loanBlock } from "./blocks-of.ts";
 import type { Fact, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
@@ -16,7 +16,8 @@ export const notice: PaperDeclaration = {
   kind: "notice",
   size: "A4",
   of: issuedPapers,
-  compose({ loan: now, payments, record }, w) {
+  beside: releases,
+  compose({ loan: now, payments, record, beside }, w) {
     const { date, number } = record as { date: string; number: string };
     const { loan } = loanAsOf(date, now, payments);
     const day = dayOf(date);
@@ -36,7 +37,7 @@ export const notice: PaperDeclaration = {
         { as: "sum", label: w.notice.settlement(formatDate(day)), amount: settlement?.total ?? 0 },
         { as: "facts", title: w.notice.figures, facts: figuresOf(loan, day, w) },
         loanBlock(loan, w),
-        articlesBlock(loan.goldItems.filter(isPledged), w.articles.title, w),
+        articlesBlock(articlesAsOf(date, loan, beside as unknown as Release[]), w.articles.title, w),
         { as: "list", ...w.conditions.notice },
         { as: "text", lines: [w.notice.bring(branch.address, branch.hours)] },
         { as: "signatures", by: [w.signatures.company(company.legalName)] },

@@ -12,15 +12,21 @@ export type PaperDeclaration = {
   size: PaperSize;
   /** The records of a loan of which each has such a paper; without them the loan itself has one. */
   of?: AnyResource;
+  /** Other records of the loan that it tells from. */
+  beside?: AnyResource;
   compose(about: Subject, w: Wording): Paper;
 };
 
-/** What it is written about: the loan, its payments, the record that the paper proves, and all of that kind. */
+/**
+ * What it is written about: the loan, its payments, the record that the paper proves, all of that kind, and those that
+ * it tells from beside.
+ */
 export type Subject = {
   loan: Loan;
   payments: readonly Payment[];
   record: Row;
   records: readonly Row[];
+  beside: readonly Row[];
 };
 
 export type Paper = {
