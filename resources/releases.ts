@@ -9,8 +9,8 @@ export type Release = {
   _id: string;
   number: string;
   date: string;
-  /** What is handed over, by the place of each on the loan, counted from 1. */
-  articles: { article: number }[];
+  /** What is handed over, by the place of each on the loan, counted from 1, in the version that it was chosen from. */
+  articles: { article: number; version: number }[];
   /** The same as it was pledged. */
   goldItems: GoldItem[];
   handedTo: string;
@@ -37,7 +37,10 @@ export const releases = defineResource<Release>({
       min: 0,
       input: "articles",
       presence: { list: "none", show: "none" },
-      fields: { article: { kind: "number", label: "Article", required: true, min: 1 } },
+      fields: {
+        article: { kind: "number", label: "Article", required: true, min: 1 },
+        version: { kind: "number", label: "The loan's version", required: true, min: 1 },
+      },
     },
     goldItems: {
       kind: "items",
@@ -104,7 +107,9 @@ export const releases = defineResource<Release>({
 });
 
 /** Of a closed loan everything goes, to whoever pledged it; of others somebody has to say what. */
-function beginningOf({ status, goldItems, name }: Loan): Partial<Release> {
-  const pledged = goldItems.flatMap((item, index) => (isPledged(item) ? [{ article: index + 1 }] : []));
+function beginningOf({ status, goldItems, name, version = 1 }: Loan): Partial<Release> {
+  const pledged = goldItems.flatMap((item, index) =>
+    isPledged(item) ? [{ article: index + 1, version }] : [],
+  );
   return { articles: status === "closed" ? pledged : [], handedTo: name };
 }

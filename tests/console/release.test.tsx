@@ -64,6 +64,34 @@ describe("of a closed loan", () => {
   });
 });
 
+describe("of a loan that somebody edits meanwhile", () => {
+  test("nothing goes that was chosen from the old list, and what was typed stays", async () => {
+    const opened = await openLoan(true);
+    const release = await openRelease(opened);
+    await opened.user.click(release.getByRole("checkbox", { name: /^Necklace/ }));
+    await fill("Identified by", "Known in person", release);
+    const { request, signIn } = await api();
+    const coin = { description: "Coin", grossWeight: 8, netWeight: 8 };
+    const edit = { goldItems: [coin, ...goldItems.slice(0, 1)] };
+    await request("PUT", `/admin/loans/${opened.id}`, edit, await signIn("admin"));
+
+    await click(opened.user, "Hand over", release);
+    expect(
+      await release.findByText(/^Asha Rao changed this loan on .*, after you had opened it\./),
+    ).toBeVisible();
+    expect(release.queryByRole("button", { name: "Take the newer record" })).toBeNull();
+    expect(await release.findByRole("checkbox", { name: "Coin, 8.00 g net" })).not.toBeChecked();
+    expect(release.getByRole("checkbox", { name: /^Necklace/ })).not.toBeChecked();
+    expect(release.getByLabelText(/^Identified by/)).toHaveValue("Known in person");
+
+    await opened.user.click(release.getByRole("checkbox", { name: /^Necklace/ }));
+    await click(opened.user, "Hand over", release);
+    expect(await screen.findByText("Gold handed over")).toBeVisible();
+    const [entry] = within(await screen.findByRole("list", { name: "Handed over" })).getAllByRole("listitem");
+    expect(entry).toHaveTextContent(/^Necklace handed over/);
+  });
+});
+
 describe("of a loan that runs", () => {
   test("nothing is chosen yet, and it is told what must stay before the server refuses", async () => {
     const opened = await openLoan(false);
@@ -89,7 +117,11 @@ describe("in the loan's edit dialog", () => {
     clock.set("2026-05-04T10:00:00.000Z");
     const id = await registerLoan({ goldItems: items });
     for (const article of handedOver) {
-      const handed = { articles: [{ article }], handedTo: customer.name, identifiedBy: "Known in person" };
+      const handed = {
+        articles: [{ article, version: 1 }],
+        handedTo: customer.name,
+        identifiedBy: "Known in person",
+      };
       const { status } = await request("POST", `/loans/${id}/releases`, handed, await signIn("employee"));
       expect(status).toBe(201);
       clock.passMinutes(24 * 60);

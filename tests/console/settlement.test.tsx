@@ -104,7 +104,11 @@ describe("a settlement taken back", () => {
   test("is refused in the dialog once the gold is gone", async () => {
     const { id, user } = await openSettled("admin", history);
     const { request, signIn } = await api();
-    const handed = { articles: [{ article: 1 }], handedTo: "Lakshmi", identifiedBy: "Known in person" };
+    const handed = {
+      articles: [{ article: 1, version: 1 }],
+      handedTo: "Lakshmi",
+      identifiedBy: "Known in person",
+    };
     await request("POST", `/loans/${id}/releases`, handed, await signIn("admin"));
     await click(user, /^Reverse /, await dialog("Payment History"));
     const reverse = await dialog("Reverse payment");

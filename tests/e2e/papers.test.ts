@@ -88,7 +88,7 @@ test("statement, renewal notice and release receipt come out whole, and say what
 
   await post(`/loans/${_id}/payment`, { amount: 97_734, paymentMethod: "handcash" });
   const { data } = await post(`/loans/${_id}/releases`, {
-    articles: [{ article: 1 }],
+    articles: [{ article: 1, version: 1 }],
     handedTo: name,
     identifiedBy: "Known in person",
   });

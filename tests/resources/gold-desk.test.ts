@@ -67,21 +67,24 @@ describe("a release", () => {
   test("begins with everything still pledged on a closed loan, and with nothing on an active one", () => {
     const begins = (of: Row) => releases.parent?.begins?.(of);
     expect(begins({ ...loan, status: "closed" })).toEqual({
-      articles: [{ article: 1 }, { article: 3 }],
+      articles: [
+        { article: 1, version: 1 },
+        { article: 3, version: 1 },
+      ],
       handedTo: "Sita Devi",
     });
     expect(begins(loan)).toMatchObject({ articles: [] });
   });
 
   test.each<[Row, string[]]>([
-    [{ articles: [{ article: 1 }], identifiedBy: "Known in person" }, []],
+    [{ articles: [{ article: 1, version: 1 }], identifiedBy: "Known in person" }, []],
     [{ identifiedBy: "Known in person" }, ["Choose what is handed over"]],
-    [{ articles: [{ article: 1 }] }, ["Identified by is required"]],
+    [{ articles: [{ article: 1, version: 1 }] }, ["Identified by is required"]],
     [
-      { articles: [{ article: 1 }], identifiedBy: "1234-5678-9012" },
+      { articles: [{ article: 1, version: 1 }], identifiedBy: "1234-5678-9012" },
       ["Of a document, only the last four digits are kept"],
     ],
-    [{ articles: [{ article: 1 }], identifiedBy: "Voter ID ending 4321" }, []],
+    [{ articles: [{ article: 1, version: 1 }], identifiedBy: "Voter ID ending 4321" }, []],
   ])("%j: %j", (typed, expected) => expect(messages(releases, typed)).toEqual(expected));
 });
 

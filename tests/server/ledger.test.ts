@@ -23,6 +23,8 @@ type Loan = {
   customer: number;
   total: number;
   bank: string;
+  /** How often it was edited, from 1 on. */
+  version: number;
   payments: Payment[];
   /** What was never charged, once the loan was settled or renewed: only a settlement can be taken back from then on. */
   rebate?: number;
@@ -166,7 +168,7 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
       expect(status).toBe(201);
       model.aadhar.set(customer, aadharNumber);
       const id = String(body.data?._id);
-      model.loans.push({ id, customer, total, bank: "", payments: [], pledged: 2, articles: 2 });
+      model.loans.push({ id, customer, total, bank: "", version: 1, payments: [], pledged: 2, articles: 2 });
       return;
     }
     case "repay": {
@@ -217,12 +219,16 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
       loan.payments.push({ id: "", paise: carried, isReversed: false });
       const { customer, bank, articles } = loan;
       Object.assign(loan, { rebate, renewedBy: id });
-      model.loans.push({ id, customer, total, bank, payments: [], pledged: articles, articles });
+      model.loans.push({ id, customer, total, bank, version: 1, payments: [], pledged: articles, articles });
       return;
     }
     case "release": {
       if (!loan) return;
-      const handed = { articles: [{ article: step.article }], handedTo: "Sita", identifiedBy: "Known" };
+      const handed = {
+        articles: [{ article: step.article, version: loan.version }],
+        handedTo: "Sita",
+        identifiedBy: "Known",
+      };
       const { status } = await ask("POST", `/loans/${loan.id}/releases`, handed);
       if (loan.renewedBy || (!isClosed(loan) && loan.articles === 1)) expect([400, 409]).toContain(status);
       if (status === 201) Object.assign(loan, { articles: loan.articles - 1, releasedAt: now });
@@ -248,6 +254,7 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
       if (!loan) return;
       expect((await ask("PUT", `/admin/loans/${loan.id}`, { depositedBank: step.bank })).status).toBe(200);
       loan.bank = step.bank;
+      loan.version += 1;
       return;
     case "correct": {
       const before = model.aadhar.get(step.customer);

@@ -25,9 +25,9 @@ onBothDatabases(({ open }) => {
       id,
       token,
       ask,
-      release: (articles: number[], changed: Row = {}) =>
+      release: (articles: number[], { version = 1, ...changed }: Row = {}) =>
         ask("POST", `/loans/${id}/releases`, {
-          articles: articles.map((article) => ({ article })),
+          articles: articles.map((article) => ({ article, version })),
           ...person,
           ...changed,
         }),
@@ -152,7 +152,7 @@ onBothDatabases(({ open }) => {
         app.request(
           "POST",
           `/loans/${id}/releases`,
-          { articles: articles.map((article) => ({ article })), ...person },
+          { articles: articles.map((article) => ({ article, version: 1 })), ...person },
           token,
         );
       await app.request("POST", "/settings/update-gold-rate", { rate: 5_000 }, token);
@@ -170,10 +170,29 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it.each([
+  describe("from a list that was edited meanwhile", () => {
+    const others = [goldItems[0], { description: "Coin", grossWeight: 8, netWeight: 8 }, goldItems[2]];
+
+    it("is refused with what was changed, and goes once it was chosen from the new one", async () => {
+      const { app, id, ask, settle, release, releases, custody } = await opened();
+      await settle();
+      await ask("PUT", `/admin/loans/${id}`, { goldItems: others });
+      const { status, body } = await release([2]);
+      expect(status).toBe(409);
+      expect(body.message).toMatch(/^Asha Rao changed this loan on .*, after you had opened it\.\n.*Coin/);
+      expect(body.current).toMatchObject({ goldItems: others, version: 2 });
+      expect([await releases(), await custody()]).toEqual([[], [undefined, undefined, undefined]]);
+      expect((await release([2], { version: 2 })).status).toBe(201);
+      expect((await releases())[0]?.goldItems).toMatchObject([{ description: "Coin" }]);
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+  });
+
+  it.each<[number[], Row, string]>([
     [[], {}, "Choose what is handed over"],
     [[4], {}, "There is no article 4 on this loan"],
     [[1.5], {}, "Article must be a whole number"],
+    [[1], { version: "" }, "The loan's version is required"],
     [[1], { handedTo: "" }, "Handed to is required"],
     [[1], { identifiedBy: "" }, "Identified by is required"],
     [[1], { identifiedBy: "Aadhar 1234 5678 9012" }, "Of a document, only the last four digits are kept"],

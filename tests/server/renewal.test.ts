@@ -107,7 +107,7 @@ onBothDatabases(({ open, isPostgres }) => {
     it("takes along only what is still pledged", async () => {
       const { id, ask, renew, loan } = await opened();
       const person = { handedTo: "Sita Devi", identifiedBy: "Known in person" };
-      await ask("POST", `/loans/${id}/releases`, { articles: [{ article: 2 }], ...person });
+      await ask("POST", `/loans/${id}/releases`, { articles: [{ article: 2, version: 1 }], ...person });
       const { body } = await renew(1_00_000);
       const [necklace, , ring] = goldItems;
       expect((await loan(String((body.data as Row)._id))).goldItems).toEqual([necklace, ring]);
@@ -117,7 +117,7 @@ onBothDatabases(({ open, isPostgres }) => {
         "carried",
       ]);
       const { body: refusal } = await ask("POST", `/loans/${id}/releases`, {
-        articles: [{ article: 1 }],
+        articles: [{ article: 1, version: 1 }],
         ...person,
       });
       expect(refusal.message).toBe("The articles went over to the renewed loan");

@@ -38,7 +38,11 @@ onBothDatabases(({ open }) => {
       pay: (amount: number) => post("payment", { amount, ...online }),
       settle: (amount: number, tender: Row = online) => post("settlement", { amount, ...tender }),
       release: (article: number) =>
-        post("releases", { articles: [{ article }], handedTo: "Sita Devi", identifiedBy: "Known in person" }),
+        post("releases", {
+          articles: [{ article, version: 1 }],
+          handedTo: "Sita Devi",
+          identifiedBy: "Known in person",
+        }),
       reverse: (payment: unknown, by = token) =>
         app.request("POST", `/payments/${payment}/reversal`, { reason: "Wrong loan" }, by),
     };

@@ -109,9 +109,9 @@ const renews = (ago: number, amount: number): Step => ({
 
 const releasesArticles = (ago: number, ...articles: number[]): Step => ({
   ago,
-  does: ({ create }, { name }) =>
+  does: ({ create }, { name, version }) =>
     create(releases, releaseStore, {
-      articles: articles.map((article) => ({ article })),
+      articles: articles.map((article) => ({ article, version })),
       ...{ handedTo: name, identifiedBy: "Known in person", note: "" },
     }),
 });

@@ -7,6 +7,7 @@ import type { Change } from "#server/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
+import { refuseStale } from "#server/stale.ts";
 import { upsertCustomer } from "./customers.ts";
 import { editGoldItems } from "./gold-item-edits.ts";
 import { goldItemsIn, insertGoldItems, toGoldItemRow, toGoldItems } from "./gold-items.ts";
@@ -38,6 +39,13 @@ export const loanStore: Store = {
     return getIn(loansIn(context.db), key);
   },
 };
+
+/** Refuses what was begun on the loan that the path names as another version had it. */
+export async function refuseStaleLoan({ db, params }: Changing, { version }: Pick<Loan, "version">) {
+  const { loanId = "" } = params;
+  const row = await getIn(loansIn(db), loanId);
+  await refuseStale(db, loans, { sent: { version }, row, recordId: loanId });
+}
 
 async function insertLoan(loan: Loan, change: Change): Promise<{ id: string; notice?: string }> {
   const { db, now } = change;

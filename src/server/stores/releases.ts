@@ -9,6 +9,7 @@ import { nextDocumentNumber } from "./document-series.ts";
 import { goldItemRows, releasedItemsIn, toGoldItems } from "./gold-items.ts";
 import { type Columns, getIn, listOf, type View } from "./listing.ts";
 import { loanRow, lockedLoanRow } from "./loan-row.ts";
+import { refuseStaleLoan } from "./loans.ts";
 import type { Changing, Store } from "./store.ts";
 import { coverOfRow, shortfall } from "./valuation.ts";
 
@@ -38,6 +39,9 @@ async function handOver(loan: LoanTable, release: Release, change: Changing): Pr
   if (loan.status !== "active" && loan.status !== "closed") {
     throw new Problem(409, `The loan is ${loan.status}; there is nothing to hand over`);
   }
+  // An article is known by its place: what was chosen from another list is another article.
+  const unseen = release.articles.find(({ version }) => version !== loan.version);
+  if (unseen) await refuseStaleLoan(change, unseen);
   const pledged = await goldItemRows(db, loan.id);
   const going = new Set(release.articles.map(({ article }) => chosen(pledged, article)));
   if (loan.status === "active") {

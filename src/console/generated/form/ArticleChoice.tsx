@@ -9,25 +9,30 @@ import { StayingGold } from "#console/panels/StayingGold.tsx";
 import { formatGrams } from "#domain/weight.ts";
 import type { Loan } from "#resources/loans.ts";
 import { type GoldItem, isPledged } from "#resources/pledge.ts";
+import type { Release } from "#resources/releases.ts";
 import type { InputProps } from "./inputs.tsx";
 import { useFormSubject } from "./subject.ts";
 import { useProblemAt } from "./use-problem-at.ts";
 
-type Chosen = { article: unknown }[];
+type Chosen = Release["articles"];
 
-/** Which of the articles still pledged on a loan; each is known by its place there, counted from 1. */
+/**
+ * Which of the articles still pledged on a loan; each is known by its place there, counted from 1. Where the loan was
+ * edited meanwhile, that may be another article's by now, so it has to be chosen again.
+ */
 export function ArticleChoice({ field, path }: InputProps) {
   const id = useId();
   const { setValue } = useFormContext();
   const loan = useFormSubject().parent as Loan;
-  const chosen = useNumbers(path);
+  const { version = 1 } = loan;
+  const chosen = useNumbers(path, version);
   const error = useProblemAt(path);
   const choose = (article: number, isChosen: boolean) => {
     const others = [...chosen].filter((each) => each !== article);
     const next = isChosen ? [...others, article].sort((one, other) => one - other) : others;
     setValue(
       path,
-      next.map((each) => ({ article: each })),
+      next.map((each) => ({ article: each, version })),
       { shouldDirty: true },
     );
   };
@@ -64,9 +69,9 @@ export function ArticleChoice({ field, path }: InputProps) {
   );
 }
 
-function useNumbers(path: string): ReadonlySet<number> {
+function useNumbers(path: string, version: number): ReadonlySet<number> {
   const value = (useWatch({ name: path }) ?? []) as Chosen;
-  return new Set(value.map(({ article }) => Number(article)).filter((article) => article > 0));
+  return new Set(value.filter((each) => each.version === version).map(({ article }) => article));
 }
 
 function told({ description, netWeight, purity, packet }: GoldItem): string {

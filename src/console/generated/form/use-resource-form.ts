@@ -100,7 +100,7 @@ export function useResourceForm(options: Options) {
       onDone();
     },
     refused({ message, current }) {
-      setNewer(current);
+      setNewer(row && current);
       if (current) setComplaint(message);
       else complain(message);
     },
