@@ -122,7 +122,7 @@ export const myLoans = defineResource<MyLoan>({
 });
 
 /** That a payment was reversed shows; why is between the branch and its records. */
-export type MyPayment = Omit<Payment, "reason">;
+export type MyPayment = Omit<Payment, "reason" | "renewedBy">;
 
 const { _id, date, amount, method, transactionId, status, receiptNumber, entry } = payments.fields;
 

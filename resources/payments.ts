@@ -19,6 +19,8 @@ export type Payment = Tender & {
   entry?: "repayment" | "settlement" | "carried" | "reversed" | "unsettled" | "reversal";
   /** Why it was reversed. */
   reason?: string;
+  /** The loan that renewed the one it was paid on: it rests on the payment, which is not reversed any more. */
+  renewedBy?: string;
 };
 
 export const payments = defineResource<Payment>({
@@ -58,6 +60,7 @@ export const payments = defineResource<Payment>({
       ],
     },
     reason: { kind: "text", label: "Reason", presence: keptBySystem },
+    renewedBy: { kind: "text", label: "Renewed by", extra: true, presence: neverShown },
   },
 
   rules: [
@@ -111,8 +114,8 @@ export const payments = defineResource<Payment>({
     reverse: {
       label: "Reverse",
       icon: "reverse",
-      offered: ({ status, entry }) =>
-        status === "success" && (entry === "repayment" || entry === "settlement"),
+      offered: ({ status, entry, renewedBy }) =>
+        status === "success" && !renewedBy && (entry === "repayment" || entry === "settlement"),
       opens: "create",
       of: reversals,
       summary: ["date", "amount", "method", "transactionId"],

@@ -58,6 +58,12 @@ test("the loans lead to one another, and the gold is told to be where it is", as
   expect(within(screen.getByRole("table", { name: "Gold items" })).getByText("carried over")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Release gold/ })).toBeNull();
 
+  await click(user, `Payment History ${customer.name}`);
+  const history = await dialog("Payment History");
+  expect(await history.findByText("settlement")).toBeVisible();
+  expect(history.queryByRole("button", { name: /^Reverse/ })).toBeNull();
+  await click(user, "Close", history);
+
   await click(user, `Edit ${customer.name}`);
   const edit = await dialog("Edit Loan Details");
   expect(await edit.findByText("carried over to the renewed loan")).toBeVisible();

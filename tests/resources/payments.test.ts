@@ -20,6 +20,7 @@ test("an amount and how it was paid are entered, the rest is kept by the system"
     receiptNumber: "r r - -",
     entry: "r r - -",
     reason: "r r - -",
+    renewedBy: "- - - -",
   }));
 
 test.each([

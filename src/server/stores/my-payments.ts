@@ -21,5 +21,6 @@ export const myPaymentStore: Store = {
 
 const told = ({
   reason: _,
+  renewedBy: __,
   ...payment
 }: Awaited<ReturnType<ReturnType<typeof paymentsOf>["rows"]>>[number]) => payment;

@@ -92,13 +92,14 @@ export const paymentsOf = (db: Db, loanId: string): View<Tables, "payments"> => 
 const paymentsById = prepared((db, { loanId, ids }: { loanId: string; ids: Many }) =>
   db
     .selectFrom("payments")
+    .innerJoin("loans", "loans.id", "payments.loan_id")
     .selectAll("payments")
-    .select(reversedBy.as("reversed_by"))
+    .select([reversedBy.as("reversed_by"), "loans.renewed_by"])
     .where("payments.loan_id", "=", loanId)
     .where(isAmong(db, ref("payments.id"), ids)),
 );
 
-const toPayment = (row: Tables["payments"] & { reversed_by: string | null }): Payment => ({
+const toPayment = (row: PaymentRow): Payment => ({
   _id: row.id,
   date: row.created_at,
   amount: toRupees(row.amount_paise),
@@ -108,9 +109,12 @@ const toPayment = (row: Tables["payments"] & { reversed_by: string | null }): Pa
   receiptNumber: row.receipt_number || undefined,
   entry: entryOf(row),
   ...(row.reverses && { reason: row.reason }),
+  renewedBy: row.renewed_by ?? undefined,
 });
 
-function entryOf({ reverses, reversed_by, purpose }: Parameters<typeof toPayment>[0]): Payment["entry"] {
+type PaymentRow = Tables["payments"] & Pick<Tables["loans"], "renewed_by"> & { reversed_by: string | null };
+
+function entryOf({ reverses, reversed_by, purpose }: PaymentRow): Payment["entry"] {
   if (reverses) return "reversal";
   if (reversed_by) return purpose === "settlement" ? "unsettled" : "reversed";
   return purpose === "renewal" ? "carried" : purpose;
