@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import "#console/generated/record/RecordPage.tsx";
-import { api, network } from "../setup/api.ts";
+import { api, holdBack, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, rowOf, rows, setHeight } from "./render.tsx";
 
@@ -89,6 +89,17 @@ describe("a loan's page", () => {
       "₹40,000.50 on 12 Jan 2025, hand cash, receipt PR/2024-25/000002₹3,801.37 interest, ₹36,199.13 principal₹59,999.50 left",
       "₹6,619 on 12 Jan 2025, hand cash, receipt PR/2024-25/000001₹1,000 interest, ₹5,619 principal₹1,00,000 left",
     ]);
+  });
+
+  test("says nothing of repayments that are still on their way", async () => {
+    const id = await registerLoan();
+    await repayLoan(id, 6619);
+    const arrive = holdBack("*/api/loans/:id/payments");
+    await openConsole("admin", `/admin/loans/${id}`);
+    expect(await screen.findByText("₹1,00,000 outstanding")).toBeVisible();
+    expect(screen.queryByText("No payments yet")).toBeNull();
+    arrive();
+    expect(await screen.findByRole("list", { name: "Payments" })).toBeVisible();
   });
 
   test("shows its schedule, what is due today and what settles it on a day", async () => {

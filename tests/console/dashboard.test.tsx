@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { api, network } from "../setup/api.ts";
+import { api, holdBack, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { aMoment, click, columns, fill, openConsole, rowOf, rows } from "./render.tsx";
 
@@ -27,6 +27,19 @@ describe.each(["admin", "employee"] as const)("the %s's dashboard", (role) => {
     await openConsole(role, `/${role}/dashboard`);
     expect(await screen.findByText("No loans found")).toBeVisible();
     expect(await pills()).toEqual(["All Loans (0)", "Active Loans (0)", "Closed Loans (0)"]);
+  });
+
+  test("counts nothing in its pills before the loans are there, and where they could not be had", async () => {
+    const arrive = holdBack("*/api/*/loans");
+    await openConsole(role, `/${role}/dashboard`);
+    expect(await screen.findByRole("button", { name: "All Loans" })).toBeVisible();
+    arrive();
+    expect(await screen.findByRole("button", { name: "All Loans (0)" })).toBeVisible();
+
+    network.use(http.get("*/api/*/loans", () => HttpResponse.json({}, { status: 500 })));
+    await fill("Search", "somebody");
+    expect(await screen.findByText("Failed to fetch loans")).toBeVisible();
+    expect(screen.getByRole("button", { name: "All Loans" })).toBeVisible();
   });
 
   test("shows a loan's figures", async () => {

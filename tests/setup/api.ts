@@ -16,6 +16,16 @@ export const network = setupServer(
   }),
 );
 
+/** The answers to one path wait until the function that this answers is called. */
+export function holdBack(path: string): () => void {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  network.use(http.get(path, () => arrival));
+  return arrive;
+}
+
 /** Pages are left while calls are under way; the server is closed only when it has answered them. */
 const answering = new Set<Promise<Response>>();
 

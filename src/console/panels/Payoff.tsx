@@ -17,7 +17,7 @@ import css from "./Payoff.module.css";
 export function Payoff({ row }: { row: Row }) {
   const loan = row as Loan;
   const { role } = useActor();
-  const { rows, error, retry } = useChildren(isStaff(role) ? payments : myPayments, row);
+  const { rows, isLoading, error, retry } = useChildren(isStaff(role) ? payments : myPayments, row);
   const debt = {
     totalPayment: toPaise(loan.totalPayment),
     totalPaid: toPaise(loan.totalPaid ?? 0),
@@ -35,6 +35,8 @@ export function Payoff({ row }: { row: Row }) {
       <progress className={css.share} max={100} value={Math.min(share, 100)} aria-label="Share paid" />
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
+      ) : isLoading ? (
+        <p className={css.waiting} />
       ) : (
         <Timeline entries={accountOf(loan, rows as unknown as Payment[]).reverse()} />
       )}

@@ -5,7 +5,8 @@ import css from "./ResourceList.module.css";
 
 type Props = {
   tabs: NonNullable<AnyListView["tabs"]>;
-  counts: Record<string, number>;
+  /** Undefined while nobody knows them; their room is kept. */
+  counts: Record<string, number> | undefined;
   chosen: string;
   onChoose: (value: string) => void;
 };
@@ -20,7 +21,12 @@ export const Tabs = ({ tabs, counts, chosen, onChoose }: Props) => (
         aria-pressed={value === chosen}
         onClick={() => onChoose(value)}
       >
-        {`${label} (${formatIndian(counts[value || "all"] ?? 0)})`}
+        <span>
+          {`${label} `}
+          <span className={counts ? undefined : css.uncounted}>
+            {`(${formatIndian(counts?.[value || "all"] ?? 0)})`}
+          </span>
+        </span>
       </Button>
     ))}
   </fieldset>

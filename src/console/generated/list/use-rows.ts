@@ -64,7 +64,7 @@ function useRows({ name: resource }: AnyResource, asked: Asked, placeholderData?
     total: data?.total ?? 0,
     /** There are more than the total. */
     isMore: Boolean(data?.isMore),
-    counts: (data?.counts ?? {}) as Record<string, number>,
+    counts: data?.counts as Record<string, number> | undefined,
     isLoading: query.isPending,
     isStale: query.isPlaceholderData,
     error: error?.message,
