@@ -139,6 +139,7 @@ describe("the form", () => {
 
     await click(user, "Remove gold item 1");
     expect(removals()[0]).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Add gold item" })).toHaveFocus();
   });
 
   test("removes the item it says, and keeps what was typed into the others", async () => {

@@ -21,6 +21,19 @@ test("the days that are asked about are kept in the address, and can be chosen b
   expect(screen.getByRole("button", { name: "Yesterday" })).toHaveAttribute("aria-pressed", "true");
 });
 
+test("what is typed is asked with Enter, and what is shown follows the address", async () => {
+  const { user } = await openConsole("admin", "/admin/reports?report=what-if");
+  const fall = await screen.findByLabelText("The gold rate falls by (%)");
+  const initial = (fall as HTMLInputElement).value;
+  await user.clear(fall);
+  await user.type(fall, "12.5{Enter}");
+  await waitFor(() => expect(window.location.search).toMatch(/=12\.5/));
+  expect(screen.getByLabelText("The gold rate falls by (%)")).toBe(fall);
+  expect(fall).toHaveFocus();
+  window.history.back();
+  await waitFor(() => expect(fall).toHaveValue(initial));
+});
+
 test("an employee finds what concerns the counter, and nothing that is the owner's", async () => {
   await openConsole("employee", "/employee/reports?report=portfolio");
   const menu = within(await screen.findByRole("navigation", { name: "Reports" }));

@@ -79,6 +79,7 @@ test("several pieces of different purity count together, a removed one no more",
   await press(user, "Check Eligibility");
   expect(result()).toHaveTextContent("Value of your gold₹1,22,500");
   await press(user, "Remove piece 2");
+  expect(screen.getByRole("button", { name: "Add another piece" })).toHaveFocus();
   await press(user, "Check Eligibility");
   expect(result()).toHaveTextContent("Value of your gold₹70,000");
 });

@@ -21,6 +21,7 @@ export default function Eligibility() {
   const [pledge, setPledge] = useState<Omit<Pledge, "rate">>();
   const [pieces, setPieces] = useState([0]);
   const element = useRef<HTMLFormElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (element.current) prefill(element.current);
   }, []);
@@ -61,7 +62,11 @@ export default function Eligibility() {
                     type="button"
                     className={css.remove}
                     aria-label={`Remove piece ${index + 1}`}
-                    onClick={() => setPieces(pieces.filter((each) => each !== key))}
+                    onClick={() => {
+                      setPieces(pieces.filter((each) => each !== key));
+                      // The button that was pressed goes with the piece.
+                      add.current?.focus();
+                    }}
                   >
                     Remove
                   </button>
@@ -69,6 +74,7 @@ export default function Eligibility() {
               </fieldset>
             ))}
             <button
+              ref={add}
               type="button"
               className={button.secondary}
               onClick={() => setPieces([...pieces, Math.max(...pieces) + 1])}

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { useActor } from "#console/context.ts";
 import { Badge } from "#console/parts/Badge.tsx";
@@ -27,6 +27,7 @@ type Props = InputProps<FieldOfKind<"items">> & {
 export function ItemsInput({ field, path, hint, fatesOf, isFull = false }: Props) {
   const { control } = useFormContext();
   const { fields: items, append, remove } = useFieldArray({ control, name: path });
+  const add = useRef<HTMLButtonElement>(null);
   const error = useProblemAt(path);
   const { mode } = useFormSubject();
   const { role } = useActor();
@@ -54,7 +55,11 @@ export function ItemsInput({ field, path, hint, fatesOf, isFull = false }: Props
                 color="error"
                 disabled={isFewest}
                 aria-label={`Remove ${name} ${index + 1}`}
-                onClick={() => remove(index)}
+                onClick={() => {
+                  remove(index);
+                  // The button that was pressed goes with the item.
+                  add.current?.focus();
+                }}
               >
                 Remove
               </Button>
@@ -67,6 +72,7 @@ export function ItemsInput({ field, path, hint, fatesOf, isFull = false }: Props
       {error && <FormHelperText error>{error}</FormHelperText>}
       {!isFull && (
         <Button
+          ref={add}
           startIcon={<AddIcon />}
           onClick={() => append(initialValues(field.fields))}
           sx={{ justifySelf: "start" }}

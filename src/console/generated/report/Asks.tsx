@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useCallback, useId } from "react";
 import { Button } from "#console/parts/Button.tsx";
 import { isDay, today } from "#domain/dates.ts";
 import { nameOfPeriod, periods } from "#domain/periods.ts";
@@ -71,6 +71,13 @@ const Day = ({ label, value, onPick }: { label: string; value: string; onPick: (
 
 function Ask({ field, value, onAsk }: { field: AnyField; value: string; onAsk: (value: string) => void }) {
   const id = useId();
+  // Into the same input, which keeps the focus of whoever asks with Enter.
+  const write = useCallback(
+    (input: { value: string } | null) => {
+      if (input) input.value = value;
+    },
+    [value],
+  );
   return (
     <span className={css.ask}>
       <label htmlFor={id}>{field.label}</label>
@@ -85,19 +92,17 @@ function Ask({ field, value, onAsk }: { field: AnyField; value: string; onAsk: (
       ) : field.kind === "address" ? (
         <textarea
           id={id}
-          key={value}
+          ref={write}
           rows={3}
-          defaultValue={value}
           maxLength={field.maxLength}
           onBlur={({ target }) => target.value !== value && onAsk(target.value)}
         />
       ) : (
         <input
           id={id}
-          key={value}
+          ref={write}
           type="text"
           inputMode="decimal"
-          defaultValue={value}
           onBlur={({ target }) => target.value !== value && onAsk(target.value)}
           onKeyDown={({ key, currentTarget }) => key === "Enter" && onAsk(currentTarget.value)}
         />
