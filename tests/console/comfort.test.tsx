@@ -223,11 +223,14 @@ test("the theme follows the system until somebody chooses, and keeps the choice"
   await waitFor(() => expect(document.documentElement).toHaveAttribute("data-theme", "light"));
 });
 
-test("an Aadhar number can be pasted as it is printed on the card", async () => {
-  const { user } = await openConsole("admin", "/admin/dashboard?action=create");
-  const aadhar = await screen.findByLabelText(/^Aadhar Number/);
-  await user.click(aadhar);
-  await user.paste("1234 5678 9012");
-  expect(aadhar).toHaveValue("123456789012");
-  expect(await screen.findByText("New customer.")).toBeVisible();
-});
+test.each(["1234 5678 9012", "१२३४ ५६७८ ९०१२"])(
+  "an Aadhar number can be pasted as it is printed on the card: %s",
+  async (printed) => {
+    const { user } = await openConsole("admin", "/admin/dashboard?action=create");
+    const aadhar = await screen.findByLabelText(/^Aadhar Number/);
+    await user.click(aadhar);
+    await user.paste(printed);
+    expect(aadhar).toHaveValue("123456789012");
+    expect(await screen.findByText("New customer.")).toBeVisible();
+  },
+);

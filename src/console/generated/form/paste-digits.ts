@@ -1,3 +1,5 @@
+import { latinDigits } from "#domain/digits.ts";
+
 /**
  * What an input of digits holds after a paste. Numbers are copied as they are printed, '1234 5678 9012': what is no
  * digit is left out before it counts.
@@ -8,5 +10,5 @@ export function afterPaste(
 ): string {
   const before = value.slice(0, selectionStart ?? value.length);
   const after = value.slice(selectionEnd ?? value.length);
-  return `${before}${text.replace(/\D/g, "")}${after}`.slice(0, maxLength);
+  return `${before}${latinDigits(text).replace(/\D/g, "")}${after}`.slice(0, maxLength);
 }
