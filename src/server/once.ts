@@ -21,7 +21,7 @@ export async function once(
   { db, now }: Change,
   { userId, key, asked }: Repeatable,
   make: () => Promise<Answer>,
-): Promise<Answer & { isRepeated: boolean }> {
+): Promise<Answer> {
   await db.deleteFrom("kept_answers").where("created_at", "<=", after(now, -lifetime)).execute();
   const request_hash = createHash("sha256").update(asked).digest("hex");
   const isFirst = await db
@@ -30,10 +30,10 @@ export async function once(
     .onConflict((conflict) => conflict.doNothing())
     .returning("key")
     .executeTakeFirst();
-  if (!isFirst) return { ...(await keptAnswer(db, { userId, key }, request_hash)), isRepeated: true };
+  if (!isFirst) return keptAnswer(db, { userId, key }, request_hash);
   const answer = await make();
   await keepAnswer(db, { userId, key }, answer);
-  return { ...answer, isRepeated: false };
+  return answer;
 }
 
 /** What is known of the answer only afterwards takes the place of what was kept. */

@@ -25,6 +25,8 @@ export async function answerOnce(
   let created: Created | undefined;
 
   const answer = await change(kept, authorOf(c), (changing) => {
+    // What an attempt made that the database then broke off was never made.
+    created = undefined;
     const make = async () => {
       created = await create(changing);
       return answerWith(resource, created, created.afterwards?.otherwise);
