@@ -66,6 +66,22 @@ onBothDatabases(({ open, isPostgres }) => {
     });
   });
 
+  it("tells what became of the rate of each carat, and of no other", async () => {
+    const app = await open();
+    const token = await app.signIn("admin");
+    const set = (rates: Row) => app.request("POST", "/settings/update-gold-rate", rates, token);
+    for (const rates of [{ rate: 7_200, rate22: 6_600 }, { rate: 7_200, rate22: 6_500 }, { rate: 7_200 }]) {
+      await set(rates);
+    }
+    const [gone, lowered, first] = (await entriesOf(app)).map(({ changes }) => changes);
+    expect(gone).toEqual([{ field: "22 carat (₹)", before: "₹6,500", after: "" }]);
+    expect(lowered).toEqual([{ field: "22 carat (₹)", before: "₹6,600", after: "₹6,500" }]);
+    expect(first).toEqual([
+      { field: "Gold rate per gram (₹)", before: "₹7,000", after: "₹7,200" },
+      { field: "22 carat (₹)", before: "", after: "₹6,600" },
+    ]);
+  });
+
   it("tells of a known customer whose details a new loan brings up to date", async () => {
     const app = await open();
     await createLoan(app);

@@ -4,16 +4,19 @@ import type { Actor } from "#domain/roles.ts";
 import type { GoldRate, GoldRateChange } from "#resources/forms.ts";
 import type { Change } from "#server/change.ts";
 import type { Db } from "#server/db/dialect.ts";
+import type { GoldRateTable } from "#server/db/tables.ts";
 
 /** Rupees per gram: the rate that was set last. */
-export async function currentGoldRate(db: Db): Promise<Rupees> {
+export const currentGoldRate = async (db: Db): Promise<Rupees> => (await currentRates(db)).rate;
+
+async function currentRates(db: Db): Promise<GoldRate> {
   const last = await db
     .selectFrom("gold_rates")
-    .select("rate_paise")
+    .selectAll()
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return last ? toRupees(last.rate_paise) : defaultGoldRate;
+  return last ? toRates(last) : { rate: defaultGoldRate };
 }
 
 /** Every change, newest first: in rupees per gram, with what was entered for other carats, when and by whom. */
@@ -25,14 +28,7 @@ export async function goldRateHistory(db: Db): Promise<GoldRateChange[]> {
     .select("users.name")
     .orderBy("gold_rates.id", "desc")
     .execute();
-  return rows.map((row) => ({
-    rate: toRupees(row.rate_paise),
-    rate22: rupeesOf(row.rate_22_paise),
-    rate20: rupeesOf(row.rate_20_paise),
-    rate18: rupeesOf(row.rate_18_paise),
-    setAt: row.set_at,
-    setBy: row.name ?? "",
-  }));
+  return rows.map((row) => ({ ...toRates(row), setAt: row.set_at, setBy: row.name ?? "" }));
 }
 
 export async function setGoldRate({ db, now, record }: Change, rates: GoldRate, actor: Actor): Promise<void> {
@@ -40,7 +36,7 @@ export async function setGoldRate({ db, now, record }: Change, rates: GoldRate, 
     area: "settings",
     act: "edited",
     title: "Gold rate",
-    before: { rate: await currentGoldRate(db) },
+    before: await currentRates(db),
     after: rates,
   });
   await db
@@ -55,6 +51,13 @@ export async function setGoldRate({ db, now, record }: Change, rates: GoldRate, 
     })
     .execute();
 }
+
+const toRates = (row: Omit<GoldRateTable, "id">): GoldRate => ({
+  rate: toRupees(row.rate_paise),
+  rate22: rupeesOf(row.rate_22_paise),
+  rate20: rupeesOf(row.rate_20_paise),
+  rate18: rupeesOf(row.rate_18_paise),
+});
 
 const rupeesOf = (paise: Paise | null) => (paise === null ? undefined : toRupees(paise));
 const paiseOf = (rupees: Rupees | undefined) => (rupees === undefined ? null : toPaise(rupees));
