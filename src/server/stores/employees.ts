@@ -114,7 +114,7 @@ const columns = {
   _id: ref("users.id"),
   name: ref("users.name_key"),
   email: ref("users.email"),
-  aadharNumber: fn.coalesce("users.aadhar_number", sql`''`),
+  aadharNumber: fn.coalesce("users.aadhar_number", sql<string>`''`),
   primaryMobile: ref("users.primary_mobile"),
   secondaryMobile: ref("users.secondary_mobile"),
   role: ref("users.role"),

@@ -9,8 +9,11 @@ import { type Asked, columnAt, type Key, keysOf, numberOf, type Part } from "./k
 import { few, inColumns, type Search } from "./search.ts";
 import type { Listed } from "./store.ts";
 
-/** By field, what it is filtered and sorted by: paise for money, lower case wherever letters have one. */
-export type Columns = Readonly<Record<string, Expression<unknown>>>;
+/**
+ * By field, what it is filtered and sorted by: paise for money, lower case wherever letters have one, '' or 0 in the
+ * place of null, after which no database says what comes next.
+ */
+export type Columns = Readonly<Record<string, Expression<string | number>>>;
 
 /** Which records there are, in which order, is asked first, of as little as will do; then the rows of a page. */
 export type View<DB, TB extends keyof DB> = {

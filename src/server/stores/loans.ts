@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expressionBuilder } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import { toRupees } from "#domain/money.ts";
 import { type Loan, loans } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
@@ -77,7 +77,9 @@ async function updateLoan(id: string, changes: Row, context: Changing): Promise<
     .execute();
 }
 
-const { ref } = expressionBuilder<Tables, "loan_list" | "loans" | "customers">();
+const { fn, ref } = expressionBuilder<Tables, "loan_list" | "loans" | "customers">();
+
+const empty = sql<string>`''`;
 
 const listed = {
   _id: ref("loan_list.id"),
@@ -103,12 +105,12 @@ const columns = {
   disbursedBy: ref("loans.disbursed_by"),
   disbursalReference: folded(ref("loans.disbursal_reference")),
   ticketNumber: ref("loans.ticket_number"),
-  goldValue: ref("loans.gold_value_paise"),
+  goldValue: fn.coalesce("loans.gold_value_paise", sql<number>`0`),
   lendingRule: ref("loans.lending_rule"),
   rebate: ref("loans.rebate_paise"),
-  closedAt: ref("loans.closed_at"),
-  renews: ref("loans.renews"),
-  renewedBy: ref("loans.renewed_by"),
+  closedAt: fn.coalesce("loans.closed_at", empty),
+  renews: fn.coalesce("loans.renews", empty),
+  renewedBy: fn.coalesce("loans.renewed_by", empty),
 } satisfies Columns & { [K in keyof Loan]?: unknown };
 
 const loansIn = (db: Db): View<Tables, "loan_list"> => ({
