@@ -45,3 +45,18 @@ export async function setPassword(
     .execute();
   await endSessionsOf(transaction, userId, exceptToken);
 }
+
+/** One that is mailed and replaced at the first sign-in. What let somebody in before does so no more. */
+export async function setTemporaryPassword(
+  transaction: Db,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await transaction
+    .updateTable("users")
+    .set({ password_hash: passwordHash, must_reset_password: 1 })
+    .where("id", "=", userId)
+    .execute();
+  await endSessionsOf(transaction, userId);
+  await transaction.deleteFrom("one_time_codes").where("user_id", "=", userId).execute();
+}

@@ -1,6 +1,5 @@
 import { temporaryPassword } from "#server/auth/passwords.ts";
-import { endSessionsOf } from "#server/auth/sessions.ts";
-import { newUserRow } from "#server/auth/users.ts";
+import { newUserRow, setTemporaryPassword } from "#server/auth/users.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { duplicateIn } from "#server/db/errors.ts";
 import type { CustomerTable } from "#server/db/tables.ts";
@@ -9,6 +8,7 @@ import { isDelivered } from "#server/mail.ts";
 import { notFound, Problem } from "#server/problem.ts";
 import type { EmployeeDeps } from "./employees.ts";
 import { toNameColumns } from "./people.ts";
+import { notMailed } from "./sign-ins.ts";
 import type { Changing, Created, Store } from "./store.ts";
 
 type Customer = Pick<CustomerTable, "id" | "name" | "email" | "primary_mobile">;
@@ -46,24 +46,18 @@ export const customerSignInStore = ({ mail, log, passwords }: EmployeeDeps): Sto
     const customer = await customerAt(context);
     refuseWithoutEmail(customer);
     const { name, email } = customer;
-    const password = temporaryPassword();
     const user = await db
       .updateTable("users")
-      .set({
-        ...toNameColumns(name),
-        email: email.toLowerCase(),
-        password_hash: await passwords.hash(password),
-        must_reset_password: 1,
-      })
+      .set({ ...toNameColumns(name), email: email.toLowerCase() })
       .where("customer_id", "=", customer.id)
       .returning(["id", "email"])
       .executeTakeFirst()
       .catch(refuseTaken);
     if (!user) throw notInvited(name);
-    await endSessionsOf(db, user.id);
-    await db.deleteFrom("one_time_codes").where("user_id", "=", user.id).execute();
+    const password = temporaryPassword();
+    await setTemporaryPassword(db, user.id, await passwords.hash(password));
     const letter = newPasswordLetter({ name, email: user.email, password, origin: origin() });
-    return created(customer, () => isDelivered(mail, letter, log), sentWithoutMail);
+    return created(customer, () => isDelivered(mail, letter, log), notMailed);
   },
 });
 
@@ -139,7 +133,3 @@ const notInvited = (name: string) =>
 const invitedWithoutMail =
   "The customer's page is open, but the email with the temporary password could not be sent. " +
   "Once mail works again, send it with 'Send sign-in again'.";
-
-const sentWithoutMail =
-  "The old password no longer works, but the email with the new one could not be sent. " +
-  "Send the sign-in again once mail works.";

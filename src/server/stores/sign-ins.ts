@@ -1,5 +1,6 @@
+import { staff } from "#domain/roles.ts";
 import { temporaryPassword } from "#server/auth/passwords.ts";
-import { endSessionsOf } from "#server/auth/sessions.ts";
+import { setTemporaryPassword } from "#server/auth/users.ts";
 import { signInAgainLetter } from "#server/letters.ts";
 import { isDelivered } from "#server/mail.ts";
 import { notFound, Problem } from "#server/problem.ts";
@@ -11,17 +12,15 @@ export const signInStore = ({ mail, log, passwords }: EmployeeDeps): Store => ({
   async create(_, { db, actor, params, origin }) {
     const { employeeId = "" } = params;
     if (employeeId === actor.id) throw new Problem(409, "Use 'Forgot password?' for your own password");
-    const password = temporaryPassword();
     const user = await db
-      .updateTable("users")
-      .set({ password_hash: await passwords.hash(password), must_reset_password: 1 })
+      .selectFrom("users")
+      .select(["id", "name", "email"])
       .where("id", "=", employeeId)
-      .where("role", "in", ["admin", "employee"])
-      .returning(["id", "name", "email"])
+      .where("role", "in", staff)
       .executeTakeFirst();
     if (!user) throw notFound("Employee");
-    await endSessionsOf(db, user.id);
-    await db.deleteFrom("one_time_codes").where("user_id", "=", user.id).execute();
+    const password = temporaryPassword();
+    await setTemporaryPassword(db, user.id, await passwords.hash(password));
     const { id, ...person } = user;
     const letter = signInAgainLetter({ ...person, password, origin: origin() });
     return {
@@ -31,6 +30,6 @@ export const signInStore = ({ mail, log, passwords }: EmployeeDeps): Store => ({
   },
 });
 
-const notMailed =
+export const notMailed =
   "The old password no longer works, but the email with the new one could not be sent. " +
   "Send the sign-in again once mail works.";
