@@ -34,10 +34,6 @@ export const lendingRules: readonly [LendingRule, ...LendingRule[]] = [
 export const lendingRuleOn = (day: Day): LendingRule =>
   lendingRules.findLast(({ since }) => since <= day) ?? lendingRules[0];
 
-/** The rule a loan was made under, by the version it kept. */
-export const lendingRuleOf = (version: string): LendingRule | undefined =>
-  lendingRules.find((rule) => rule.version === version);
-
 /**
  * The tier that decides: the one of everything the borrower owes, this loan included. The rule judges "the total
  * consumption loan amount per borrower"; what is owed on a loan is its settlement figure. Loans to earn an income are
