@@ -1,3 +1,4 @@
+import { releaseProblem } from "#domain/release.ts";
 import type { Loan } from "./loans.ts";
 import { payments } from "./payments.ts";
 import { isPledged } from "./pledge.ts";
@@ -50,7 +51,7 @@ export const loanActions = {
     icon: "release",
     extra: true,
     offered: ({ status, renewedBy, goldItems }) =>
-      (status === "active" || status === "closed") && !renewedBy && goldItems.some(isPledged),
+      !releaseProblem(status, Boolean(renewedBy)) && goldItems.some(isPledged),
     opens: "create",
     of: releases,
     summary: ["name", "status", "amount", "totalPaid"],

@@ -31,6 +31,13 @@ export function waitingOn(day: Day, closed: Day, calendar: BranchCalendar): Wait
   };
 }
 
+/** Why nothing of a loan is handed over; undefined where what is pledged may go. */
+export function releaseProblem(status: string, isRenewed: boolean): string | undefined {
+  if (isRenewed) return "The articles went over to the renewed loan";
+  if (status === "active" || status === "closed") return undefined;
+  return `The loan is ${status}; there is nothing to hand over`;
+}
+
 /** What the articles that stay on a loan are worth on a day, and what they must be worth; in paise. */
 export type Cover = { owed: Paise; needed: Paise; value: Paise; isEnough: boolean };
 

@@ -5,7 +5,7 @@ import { company } from "#company";
 import { isPossible } from "#domain/articles.ts";
 import { isDay } from "#domain/dates.ts";
 import { toPaise } from "#domain/money.ts";
-import { coverOn, waitingOn } from "#domain/release.ts";
+import { coverOn, releaseProblem, waitingOn } from "#domain/release.ts";
 import { renewalOf } from "#domain/renewal.ts";
 import { toMilligrams } from "#domain/weight.ts";
 import { addWorkingDays, isWorkingDay } from "#domain/working-days.ts";
@@ -63,6 +63,16 @@ test.each([
       daysLate: late,
       atStake: toPaise(stake),
     }),
+);
+
+test.each([
+  ["active", false, undefined],
+  ["closed", false, undefined],
+  ["closed", true, "The articles went over to the renewed loan"],
+  ["approved", false, "The loan is approved; there is nothing to hand over"],
+  ["rejected", false, "The loan is rejected; there is nothing to hand over"],
+])("of a loan that is %s, renewed: %s, nothing goes because: %s", (status, isRenewed, problem) =>
+  expect(releaseProblem(status, isRenewed)).toBe(problem),
 );
 
 const changes = [{ rate: toPaise(1_000), setAt: "2026-01-01T06:00:00.000Z" }];

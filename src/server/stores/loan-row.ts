@@ -5,7 +5,7 @@ import type { Terms } from "#resources/terms.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { LoanTable } from "#server/db/tables.ts";
-import { notFound } from "#server/problem.ts";
+import { notFound, Problem } from "#server/problem.ts";
 import type { Deed } from "#server/record/entries.ts";
 import type { DeskRow } from "./loan-desk.ts";
 
@@ -65,6 +65,15 @@ export async function lockBorrower(transaction: Db, { customer_id }: LoanTable):
 const lockedBorrower = prepared((db, { id }: { id: string }) =>
   db.selectFrom("customers").select("id").where("id", "=", id).forUpdate(),
 );
+
+/** The same of a loan that runs; `done` is what only such a loan can be. */
+export async function lockedActiveLoan(transaction: Db, id: string, done: string): Promise<LoanTable> {
+  const loan = await lockedLoanRow(transaction, id);
+  if (loan.status !== "active") {
+    throw new Problem(409, `The loan is ${loan.status}; only active loans can be ${done}`);
+  }
+  return loan;
+}
 
 /** For the record: the payment that closes a loan and the reversal that opens it again change what nobody typed. */
 export const recordStatus = ({ id, status }: LoanTable, next: LoanTable["status"]): Deed => ({

@@ -4,10 +4,9 @@ import { type IssuedPaper, issuedPapers } from "#resources/papers.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { PaperTable } from "#server/db/paper-tables.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { Problem } from "#server/problem.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { type Columns, getIn, listOf, type View } from "./listing.ts";
-import { loanRow } from "./loan-row.ts";
+import { loanRow, lockedActiveLoan } from "./loan-row.ts";
 import type { Store } from "./store.ts";
 
 /** The papers issued about the loan that the path names. */
@@ -22,10 +21,7 @@ export const paperStore: Store = {
     const { db, now, actor, params } = change;
     const { loanId = "" } = params;
     const { kind } = values as IssuedPaper;
-    const { status } = await loanRow(db, loanId);
-    if (kind === "notice" && status !== "active") {
-      throw new Problem(409, `The loan is ${status}; only active loans can be renewed`);
-    }
+    await (kind === "notice" ? lockedActiveLoan(db, loanId, "renewed") : loanRow(db, loanId));
     const id = randomUUID();
     await db
       .insertInto("papers")

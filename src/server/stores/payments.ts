@@ -5,9 +5,9 @@ import { type Payment, payments } from "#resources/payments.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { invalid, Problem } from "#server/problem.ts";
+import { invalid } from "#server/problem.ts";
 import { type Columns, getIn, listOf, type View } from "./listing.ts";
-import { loanRow, lockedLoanRow } from "./loan-row.ts";
+import { loanRow, lockedActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, tenderOf } from "./payment-rows.ts";
 import { folded } from "./people.ts";
 import type { Changing, Store } from "./store.ts";
@@ -29,10 +29,7 @@ export const paymentStore: Store = {
 
 /** Records the repayment and closes the loan it pays off. Two at once wait for one another. */
 async function repay(loanId: string, payment: Payment, change: Changing): Promise<string> {
-  const loan = await lockedLoanRow(change.db, loanId);
-  if (loan.status !== "active") {
-    throw new Problem(409, `The loan is ${loan.status}; only active loans can be repaid`);
-  }
+  const loan = await lockedActiveLoan(change.db, loanId, "repaid");
   const amount = toPaise(payment.amount);
   const debt = { totalPayment: loan.total_payment_paise, totalPaid: loan.total_paid_paise };
   const problem = repaymentProblem(amount, debt);

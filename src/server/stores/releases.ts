@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expressionBuilder } from "kysely";
 import { dayOf } from "#domain/dates.ts";
+import { releaseProblem } from "#domain/release.ts";
 import { type Release, releases } from "#resources/releases.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { GoldItemTable, LoanTable, Tables } from "#server/db/tables.ts";
@@ -35,10 +36,8 @@ export const releaseStore: Store = {
 /** Of a closed loan anything may go; of an active one what is not needed to cover it. */
 async function handOver(loan: LoanTable, release: Release, change: Changing): Promise<string> {
   const { db, now, actor } = change;
-  if (loan.renewed_by !== null) throw new Problem(409, "The articles went over to the renewed loan");
-  if (loan.status !== "active" && loan.status !== "closed") {
-    throw new Problem(409, `The loan is ${loan.status}; there is nothing to hand over`);
-  }
+  const problem = releaseProblem(loan.status, loan.renewed_by !== null);
+  if (problem) throw new Problem(409, problem);
   // An article is known by its place: what was chosen from another list is another article.
   const unseen = release.articles.find(({ version }) => version !== loan.version);
   if (unseen) await refuseStaleLoan(change, unseen);

@@ -11,7 +11,7 @@ import { recordable } from "#server/record/differences.ts";
 import { goldItemRows, insertGoldItems, itemsOfRows } from "./gold-items.ts";
 import { settlementOfRow } from "./loan-book.ts";
 import { deskOfNew } from "./loan-desk.ts";
-import { lockBorrower, lockedLoanRow, newLoanRow } from "./loan-row.ts";
+import { lockBorrower, lockedActiveLoan, newLoanRow } from "./loan-row.ts";
 import { closeLoan, insertPayment, noTender } from "./payment-rows.ts";
 import type { Changing, Store } from "./store.ts";
 
@@ -20,10 +20,7 @@ export const renewalStore: Store = {
   async create(values, change) {
     const { loanId = "" } = change.params;
     const renewal = values as Renewal;
-    const old = await lockedLoanRow(change.db, loanId);
-    if (old.status !== "active") {
-      throw new Problem(409, `The loan is ${old.status}; only active loans can be renewed`);
-    }
+    const old = await lockedActiveLoan(change.db, loanId, "renewed");
     const settlement = settlementOfRow(old, dayOf(change.now.toISOString()));
     refuseOthers(renewal, settlement);
     const { rebate } = settlement;

@@ -3,7 +3,7 @@ import { formatRupeesExactly, toPaise, toRupees } from "#domain/money.ts";
 import type { Settlement } from "#resources/settlements.ts";
 import { Problem } from "#server/problem.ts";
 import { settlementOfRow } from "./loan-book.ts";
-import { lockedLoanRow } from "./loan-row.ts";
+import { lockedActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, tenderOf } from "./payment-rows.ts";
 import type { Store } from "./store.ts";
 
@@ -12,10 +12,7 @@ export const settlementStore: Store = {
   async create(values, change) {
     const { loanId = "" } = change.params;
     const sent = values as Settlement;
-    const loan = await lockedLoanRow(change.db, loanId);
-    if (loan.status !== "active") {
-      throw new Problem(409, `The loan is ${loan.status}; only active loans can be settled`);
-    }
+    const loan = await lockedActiveLoan(change.db, loanId, "settled");
     const { total, rebate } = settlementOfRow(loan, dayOf(change.now.toISOString()));
     if (toPaise(sent.amount) !== total) {
       throw new Problem(409, `${formatRupeesExactly(toRupees(total))} settles the loan today`);
