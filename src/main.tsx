@@ -19,7 +19,8 @@ async function showConsole(): Promise<void> {
   askForFirstList(window.location);
   const { mountConsole } = await import("#console/index.tsx");
   mountConsole(root());
-  watchSession(() => window.location.replace("/login"));
+  // Whoever is signed in by then gets a page of their own; nobody is led to the sign-in.
+  watchSession(() => window.location.reload());
 }
 
 function root(): HTMLElement {

@@ -6,13 +6,26 @@ export type AuthState = { user: SessionUser | null; token: string | null; isAuth
 
 const signedOut: AuthState = { user: null, token: null, isAuthenticated: false };
 
+/** Whose page this is, once somebody works on it. */
+let owner: string | undefined;
+
+/**
+ * From here on the page is for whoever is signed in now. When somebody else signs in in another tab, this one is signed
+ * out: what is done under one name is never recorded under another.
+ */
+export function keepToOneUser(): void {
+  owner = undefined;
+  owner = readSession().user?.id;
+}
+
 /** The signed-out default when nothing is stored or what is stored cannot be read. */
 export function readSession(): AuthState {
   const stored = storage()?.getItem("authState");
   if (!stored) return signedOut;
   try {
     const { user, token } = JSON.parse(stored) as AuthState;
-    return user && token ? { user, token, isAuthenticated: true } : signedOut;
+    const isOwn = owner === undefined || user?.id === owner;
+    return user && token && isOwn ? { user, token, isAuthenticated: true } : signedOut;
   } catch (error) {
     console.error("The stored session cannot be read; signed out.", error);
     return signedOut;

@@ -2,7 +2,7 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
 import { administrator } from "./product.ts";
-import { signInAsAdmin } from "./sign-in.ts";
+import { signInAsAdmin, signInAsEmployee } from "./sign-in.ts";
 
 const searchBox = (page: Page) => page.getByRole("searchbox");
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -188,6 +188,17 @@ test.describe("a session", () => {
     await expect(other).toHaveURL(/\/login$/);
     await other.goto("/admin/loans");
     await expect(other).toHaveURL(/\/login$/);
+  });
+
+  test("is one person's: a tab goes over to whoever signs in beside it", async ({
+    page,
+    context,
+    request,
+    product,
+  }) => {
+    await signInAsAdmin(page);
+    await signInAsEmployee(await context.newPage(), request, product);
+    await expect(page).toHaveURL("/reset-password");
   });
 
   test("lost in the middle of work says why, and signing in leads back to it", async ({

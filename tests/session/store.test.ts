@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { clearSession, mustResetPassword, readSession, setResetDue, writeSession } from "#session/store.ts";
+import {
+  clearSession,
+  keepToOneUser,
+  mustResetPassword,
+  readSession,
+  setResetDue,
+  writeSession,
+} from "#session/store.ts";
 import { expectConsole } from "../setup/console.ts";
 
 const signedOut = { user: null, token: null, isAuthenticated: false };
@@ -38,4 +45,17 @@ test("every change of state is written, and signing out removes what was stored"
   expect(mustResetPassword()).toBe(false);
   clearSession();
   expect(localStorage).toHaveLength(0);
+});
+
+test("a page that is one person's takes nobody else's session, and their own when they sign in again", () => {
+  writeSession(user, "t");
+  keepToOneUser();
+  writeSession({ ...user, id: "2" }, "theirs");
+  expect(readSession()).toEqual(signedOut);
+  writeSession(user, "again");
+  expect(readSession()).toMatchObject({ user, token: "again" });
+  clearSession();
+  keepToOneUser();
+  writeSession({ ...user, id: "2" }, "theirs");
+  expect(readSession()).toMatchObject({ token: "theirs" });
 });

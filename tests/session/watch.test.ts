@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { revalidationInterval, sessionEnded, signedOutBecause } from "#session/auth.ts";
-import { readSession, writeSession } from "#session/store.ts";
+import { clearSession, readSession, writeSession } from "#session/store.ts";
 import { watchSession } from "#session/watch.ts";
 import { network } from "../setup/api.ts";
 
@@ -10,13 +10,15 @@ const answerValidation = (answer: () => Response) => network.use(http.get("*/api
 const validations = () =>
   vi.mocked(fetch).mock.calls.filter(([url]) => String(url).endsWith("/auth/validate")).length;
 
+const asha = { id: "1", role: "admin", email: "", name: "" } as const;
+
 let stop: () => void;
 const onEnded = vi.fn();
 
 beforeEach(() => {
   vi.spyOn(globalThis, "fetch");
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  writeSession({ id: "1", role: "admin", email: "", name: "" }, "t");
+  writeSession(asha, "t");
   stop = watchSession(onEnded);
 });
 afterEach(() => {
@@ -60,15 +62,49 @@ test("without a token nothing is validated", () => {
   expect(onEnded).not.toHaveBeenCalled();
 });
 
-test("a sign-out in another tab ends the session here at once", () => {
-  window.dispatchEvent(new StorageEvent("storage", { key: "token", newValue: null }));
-  expect(onEnded).toHaveBeenCalledOnce();
+describe("in another tab", () => {
+  /** Each key is told on its own, when all of them stand. */
+  const tell = () => {
+    for (const key of ["token", "user", "authState"])
+      window.dispatchEvent(new StorageEvent("storage", { key }));
+  };
+  const restore = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+
+  test("a sign-out ends the session here at once", () => {
+    clearSession();
+    tell();
+    expect(onEnded).toHaveBeenCalledOnce();
+  });
+
+  test("somebody else's sign-in ends it too", () => {
+    writeSession({ ...asha, id: "2" }, "theirs");
+    tell();
+    expect(onEnded).toHaveBeenCalledOnce();
+  });
+
+  test("the same person's sign-in ends nothing", () => {
+    writeSession(asha, "fresh");
+    tell();
+    expect(onEnded).not.toHaveBeenCalled();
+  });
+
+  test("either is heard of by a page that the browser kept and shows again", () => {
+    restore(true);
+    expect(onEnded).not.toHaveBeenCalled();
+    writeSession({ ...asha, id: "2" }, "theirs");
+    restore(false);
+    expect(onEnded).not.toHaveBeenCalled();
+    restore(true);
+    expect(onEnded).toHaveBeenCalledOnce();
+  });
 });
 
 test("once stopped, it watches no more", () => {
   stop();
   vi.advanceTimersByTime(900_000);
-  window.dispatchEvent(new StorageEvent("storage", { key: "token", newValue: null }));
+  clearSession();
+  window.dispatchEvent(new StorageEvent("storage", { key: "authState" }));
   expect(validations()).toBe(0);
   expect(onEnded).not.toHaveBeenCalled();
 });

@@ -7,8 +7,9 @@ import { watchSession } from "#session/watch.ts";
 export default function Bar({ path }: { path: string }) {
   const [user, setUser] = useState<SessionUser | null>(null);
   useEffect(() => {
-    setUser(readSession().user);
-    return watchSession(() => setUser(null));
+    const show = () => setUser(readSession().user);
+    show();
+    return watchSession(show);
   }, []);
   return <TopBar path={path} user={user} />;
 }
