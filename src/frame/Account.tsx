@@ -17,6 +17,17 @@ export function Account({ user }: { user: SessionUser }) {
 }
 
 function leave() {
-  signOut();
+  // Where work is unsaved the browser asks, and whoever stays goes on working.
+  if (window.dispatchEvent(new Event("beforeunload", { cancelable: true }))) signOut();
+  else signOutWithPage();
   window.location.assign("/login");
+}
+
+/** As soon as the page goes, unless it stays now and goes another time. */
+function signOutWithPage() {
+  const stayed = new AbortController();
+  const { signal } = stayed;
+  let asked = 0;
+  window.addEventListener("pagehide", signOut, { signal });
+  window.addEventListener("beforeunload", () => ++asked > 1 && stayed.abort(), { signal });
 }

@@ -45,7 +45,7 @@ const signInFailed = "An error occurred during login";
 /** Forgets the session here at once and tells the server, which may be out of reach. */
 export function signOut(): void {
   const { token } = readSession();
-  if (token) void call("/auth/logout", { method: "POST" }).catch(() => undefined);
+  if (token) void call("/auth/logout", { method: "POST", keepalive: true }).catch(() => undefined);
   clearSession();
 }
 

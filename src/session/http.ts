@@ -26,6 +26,8 @@ type Call = {
   isPublic?: boolean;
   base?: string;
   signal?: AbortSignal;
+  /** It goes on when the page is left. */
+  keepalive?: boolean;
   /** Told how many bytes have come so far, while a long answer arrives. */
   onRead?(bytes: number): void;
   /** Under which the server does it once, however often it is sent. */
@@ -34,12 +36,13 @@ type Call = {
 
 /** The answer's body, undefined where there is none. Throws an ApiError for anything but success. */
 export async function call<Answer>(path: string, options: Call = {}): Promise<Answer> {
-  const { method = "GET", body, isPublic, base = apiBase, signal, key, onRead } = options;
+  const { method = "GET", body, isPublic, base = apiBase, signal, keepalive, key, onRead } = options;
   const headers = new Headers({ accept: "application/json" });
   if (body !== undefined) headers.set("content-type", "application/json");
   if (!isPublic) headers.set("x-auth-token", requireToken());
   if (key) headers.set("idempotency-key", key);
-  const init = { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) };
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const init = { method, headers, signal, keepalive, body: sent };
   const response = await fetch(`${base}${path}`, init).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new ApiError("", 0);

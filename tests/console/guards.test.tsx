@@ -9,7 +9,7 @@ import { resources } from "#resources/index.ts";
 import { sessionEnded, signedOutBecause } from "#session/auth.ts";
 import { readSession, writeSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
-import { click, openConsole, setWidth, showConsole } from "./render.tsx";
+import { click, fill, openConsole, setWidth, showConsole } from "./render.tsx";
 
 /** The protected routes of the specification, section 2. */
 const protectedPaths: Readonly<Record<Role, readonly string[]>> = {
@@ -211,6 +211,26 @@ describe("the top bar", () => {
   test("hides its menu toggle where the console has a menu of its own", async () => {
     await openConsole("admin", "/admin/reports");
     expect((await bar()).queryByRole("button", { name: "Menu", hidden: false })).toBeNull();
+  });
+
+  test("'Logout' with unsaved work signs out with the page, and not where one stays", async () => {
+    const { user } = await openConsole("admin", "/admin/dashboard?action=create");
+    await screen.findByRole("form", { name: "Add New Loan" });
+    await fill("Full name", "Half a customer");
+    const goes = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    const logout = async () => user.click((await bar()).getByRole("button", { name: "Logout" }));
+
+    await logout();
+    expect(goes()).toBe(false);
+    expect(readSession().isAuthenticated).toBe(true);
+    goes();
+    window.dispatchEvent(new Event("pagehide"));
+    expect(readSession().isAuthenticated).toBe(true);
+
+    await logout();
+    goes();
+    window.dispatchEvent(new Event("pagehide"));
+    expect(localStorage).toHaveLength(0);
   });
 
   test("'Logout' clears the session here and on the server, and goes to /login", async () => {

@@ -190,6 +190,25 @@ test.describe("a session", () => {
     await expect(other).toHaveURL(/\/login$/);
   });
 
+  test("is kept by whoever stays with unsaved work, and ended when they leave it", async ({ page }) => {
+    await signInAsAdmin(page);
+    const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem("authState"))) ?? "{}");
+    const validated = () => page.request.get("/api/auth/validate", { headers: { "x-auth-token": token } });
+    await page.getByRole("button", { name: "Add New Loan" }).click();
+    await page.getByLabel("Full name").fill("Half a customer");
+    page.once("dialog", (question) => question.dismiss());
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.getByLabel("Present address").fill("Half an address");
+    expect((await validated()).status()).toBe(200);
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBe(token);
+
+    page.once("dialog", (question) => question.accept());
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/login");
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await expect.poll(async () => (await validated()).status()).toBe(401);
+  });
+
   test("is one person's: a tab goes over to whoever signs in beside it", async ({
     page,
     context,
