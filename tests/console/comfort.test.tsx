@@ -44,6 +44,26 @@ describe("what was typed and not saved", () => {
     expect((await dialog("Repay loan")).getByLabelText(/^Amount/)).toHaveValue(null);
   });
 
+  test("and was corrected stays, whatever the customer's number fills in", async () => {
+    await registerLoan();
+    await registerLoan({ aadharNumber: "999988887777", name: "Somebody Else" });
+    const { user } = await openConsole("admin", "/admin/dashboard?action=create");
+    const name = () => screen.getByLabelText(/^Full name/);
+    const mobile = () => screen.getByLabelText(/^Primary mobile/);
+    await fill("Aadhar Number", customer.aadharNumber);
+    await waitFor(() => expect(name()).toHaveValue(customer.name));
+    await fill("Full name", "Lakshmi Devi");
+    await click(user, "Close Form");
+    await waitFor(() => expect(screen.queryByRole("form", { name: "Add New Loan" })).toBeNull());
+
+    await click(user, "Add New Loan");
+    expect(await screen.findByText(/^Existing customer/)).toBeVisible();
+    expect(name()).toHaveValue("Lakshmi Devi");
+    expect(mobile()).toHaveValue(customer.primaryMobile);
+    await fill("Aadhar Number", "999988887777");
+    await waitFor(() => expect(name()).toHaveValue("Somebody Else"));
+  });
+
   test("makes the browser ask before the page is closed", async () => {
     await openConsole("admin", "/admin/dashboard?action=create");
     const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));

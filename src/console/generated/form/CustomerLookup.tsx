@@ -15,6 +15,11 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
   const { role } = useActor();
   const aadharNumber = scalars.digits.read(useWatch({ name: path })) as string;
   const [found, setFound] = useState<string>();
+  // A number that was not typed here has come back with the rest of a draft.
+  const isTyped = useRef(false);
+  const type = () => {
+    isTyped.current = true;
+  };
   const fillIn = useFilling();
 
   useEffect(() => {
@@ -27,7 +32,7 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
       .then(({ exists, customerDetails }) => {
         if (latest.signal.aborted) return;
         setFound(exists ? "Existing customer: the details are filled in." : "New customer.");
-        fillIn(exists ? customerDetails : undefined);
+        fillIn(exists ? customerDetails : undefined, isTyped.current);
       })
       .catch((error: unknown) => {
         if (latest.signal.aborted) return;
@@ -38,20 +43,24 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
   }, [aadharNumber, role, fillIn]);
 
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" onChange={type} onPaste={type}>
       <LineInput field={field} path={path} hint={found ?? hint} />
     </div>
   );
 }
 
-/** Fills in a customer's details; those of the one before are taken out again, as far as nobody has touched them. */
-function useFilling(): (details: Row | undefined) => void {
+/**
+ * Fills in a customer's details; those of the one before are taken out again, as far as nobody has touched them. What
+ * came back filled in may have been corrected since, and stays.
+ */
+function useFilling(): (details: Row | undefined, isTyped: boolean) => void {
   const { getValues, setValue, formState } = useFormContext();
   const { defaultValues: empty = {} } = formState;
   const filled = useRef<Row>({});
   return useCallback(
-    (details = {}) => {
-      for (const key of customerLookup.fills) {
+    (details = {}, isTyped) => {
+      const isBlank = customerLookup.fills.every((key) => isSame(getValues(key), empty[key]));
+      for (const key of isTyped || isBlank ? customerLookup.fills : []) {
         const isUntouched = key in filled.current && isSame(getValues(key), filled.current[key]);
         const value = details[key] ?? (isUntouched ? empty[key] : undefined);
         if (value !== undefined) setValue(key, value, { shouldDirty: true });
