@@ -95,7 +95,8 @@ describe("the address of a list", () => {
   test.each(["delete", "constructor", "create"])(
     "cannot be made to open what a row has not: %s",
     async (action) => {
-      await openConsole("employee", `/employee/loans?action=${action}&record=1`);
+      const record = await registerLoan();
+      await openConsole("employee", `/employee/loans?action=${action}&record=${record}`);
       await rowOf("Customer 10");
       await aMoment();
       expect(screen.queryByRole("dialog")).toBeNull();
