@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { Amount } from "#console/parts/Amount.tsx";
+import { isFilled } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import type { AnyField, FieldOfKind, Kind } from "#resources/vocabulary.ts";
 import css from "./Cell.module.css";
@@ -11,7 +12,7 @@ export type CellProps<F = AnyField> = { field: F; value: unknown };
 
 /** One value as its kind is shown; a dash where there is none. */
 export function Cell({ field, value }: CellProps) {
-  if (value === undefined || value === null || value === "") return <span className={css.nothing}>—</span>;
+  if (!isFilled(value)) return <span className={css.nothing}>—</span>;
   const Component = cells[field.kind] as ComponentType<CellProps>;
   return <Component field={field} value={value} />;
 }

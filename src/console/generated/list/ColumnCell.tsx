@@ -1,4 +1,4 @@
-import { fieldAt, valueAt } from "#resources/derive.ts";
+import { fieldAt, isFilled, valueAt } from "#resources/derive.ts";
 import type { AnyColumn, AnyResource, Row } from "#resources/vocabulary.ts";
 import { Cell } from "../cells/Cell.tsx";
 
@@ -24,5 +24,3 @@ export function ColumnCell({ resource, column, row }: Props) {
     </div>
   );
 }
-
-const isFilled = (value: unknown) => value !== undefined && value !== null && value !== "";

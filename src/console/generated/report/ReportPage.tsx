@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from "react-router";
+import { NavLink } from "react-router";
 import { company } from "#company";
 import { useActor } from "#console/context.ts";
 import { Button } from "#console/parts/Button.tsx";
@@ -39,7 +39,6 @@ export default function ReportPage() {
 
 function Entry({ report, isShown }: { report: Report; isShown: boolean }) {
   const { role } = useActor();
-  useLocation();
   return (
     <NavLink
       to={addressOf(role, { report: report.name })}
