@@ -67,6 +67,8 @@ export const company = {
     lowestRate: 7.5,
     tenure: "3 months to 3 years",
     approval: "within 30 minutes after evaluation",
+    /** Of the loans that are not on gold. */
+    otherApproval: "in 24-48 hours",
   },
 } as const;
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { company } from "#company";
+import { formatPercent } from "#domain/percent.ts";
 
 export type Page = {
   path: string;
@@ -10,7 +11,7 @@ export type Page = {
   load: () => Promise<{ default: ComponentType }>;
 };
 
-const { name, city, foundingYear } = company;
+const { name, city, foundingYear, claims } = company;
 
 const page = (path: string, title: string, description: string, load: Page["load"]): Page => ({
   path,
@@ -44,7 +45,7 @@ export const pages: readonly Page[] = [
   page(
     "/gold-loan",
     "Gold loan",
-    "Loans against gold ornaments, coins and for business, from 7.5% per annum.",
+    `Loans against gold ornaments, coins and for business, from ${formatPercent(claims.lowestRate)} per annum.`,
     () => import("./pages/GoldLoan.tsx"),
   ),
   page(
@@ -62,7 +63,7 @@ export const pages: readonly Page[] = [
   page(
     "/other-loans",
     "Other loans",
-    "Home, business, personal and vehicle loans, approved in 24-48 hours.",
+    `Home, business, personal and vehicle loans, approved ${claims.otherApproval}.`,
     () => import("./pages/OtherLoans.tsx"),
   ),
   page(

@@ -1,3 +1,4 @@
+import { company } from "#company";
 import { otherLoans } from "#site/content/loans.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
@@ -10,7 +11,7 @@ export default function OtherLoans() {
     <>
       <Hero
         title="Other Loans"
-        lead="For a home, a business, a vehicle or whatever life asks for. Approval in 24-48 hours."
+        lead={`For a home, a business, a vehicle or whatever life asks for. Approval ${company.claims.otherApproval}.`}
         icon="home"
       >
         <ButtonLink href="/apply-loan">Apply Now</ButtonLink>
