@@ -1,9 +1,11 @@
 /** Papers as they are reached and read on the screen; how they come out of a printer is tests/e2e/papers.test.ts. */
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import "#console/generated/record/RecordPage.tsx";
+import { Blocks } from "#console/paper/Blocks.tsx";
 import "#console/paper/PaperPage.tsx";
+import { english } from "#console/paper/wording.ts";
 import { maskedAadhar } from "#domain/aadhar.ts";
 import { resetFirstPassword, signIn } from "#session/auth.ts";
 import { writeSession } from "#session/store.ts";
@@ -16,6 +18,12 @@ const sheet = async (name: string) => within(await screen.findByRole("article", 
 /** What stands under its label. */
 const told = (paper: Awaited<ReturnType<typeof sheet>>, label: string) =>
   paper.getByText(label, { selector: "dt" }).nextElementSibling;
+
+test("an amount is written out in the language of its paper", () => {
+  const w = { ...english, writtenOut: () => "వంద రూపాయలు మాత్రమే" };
+  render(<Blocks blocks={[{ as: "sum", label: "మొత్తం", amount: 10_000 }]} w={w} />);
+  expect(screen.getByText("వంద రూపాయలు మాత్రమే")).toBeVisible();
+});
 
 describe("after a repayment", () => {
   test("its receipt is offered, says what was paid and where it went, and opens the loan when scanned", async () => {

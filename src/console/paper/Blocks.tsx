@@ -1,9 +1,7 @@
 import type { ComponentType } from "react";
-import { formatRupeesExactly, toRupees } from "#domain/money.ts";
 import type { Block, Line } from "./paper.ts";
 import css from "./Blocks.module.css";
 import type { Wording } from "./wording.ts";
-import { inWords } from "./words.ts";
 
 export const Blocks = ({ blocks, w }: { blocks: readonly Block[]; w: Wording }) =>
   blocks.map((block, place) => {
@@ -36,10 +34,10 @@ const Sum = ({ block: { label, amount }, w }: BlockOf<"sum">) => (
   <section className={css.sum}>
     <h3 className={css.heading}>{label}</h3>
     <p>
-      <strong>{formatRupeesExactly(toRupees(amount))}</strong>
+      <strong>{w.rupees(amount)}</strong>
       <span>
         <span className={css.unseen}>{`${w.inWords}: `}</span>
-        {inWords(amount)}
+        {w.writtenOut(amount)}
       </span>
     </p>
   </section>

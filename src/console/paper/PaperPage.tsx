@@ -17,7 +17,8 @@ import css from "./Paper.module.css";
 import type { PaperDeclaration, Subject } from "./paper.ts";
 import { Sheet } from "./Sheet.tsx";
 import { usePaperSize } from "./use-paper-size.ts";
-import { english } from "./wording.ts";
+import { english, type Wording } from "./wording.ts";
+import { inWords } from "./words.ts";
 
 /** A paper of a loan as it will come out of the printer. */
 export default function PaperPage() {
@@ -70,11 +71,12 @@ const Missing = ({ title, message, onRetry }: { title: string; message: string; 
   </>
 );
 
+const w: Wording = { ...english, writtenOut: inWords };
+
 function Written({ declared, subject }: { declared: PaperDeclaration; subject: Subject }) {
   const { role } = useActor();
   const [size, choose] = usePaperSize(declared.size);
   const { loan } = subject;
-  const w = english;
   const paper = declared.compose(subject, w);
   const title = w.titles[declared.kind];
   const named = paper.number ? `${title} ${paper.number}` : title;

@@ -1,4 +1,7 @@
-/** Everything that papers and reminders say, in one place: another language is another object of this shape. */
+/**
+ * Everything that papers and reminders say, in one place: another language is another object of this shape, and a
+ * function that writes its amounts out.
+ */
 import { releaseRule } from "#domain/release.ts";
 import { formatRupeesExactly, type Paise, toRupees } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
@@ -190,7 +193,8 @@ export const english = {
   rupees,
 };
 
-export type Wording = typeof english;
+/** How an amount is written out takes much code, which only papers need: they add it themselves. */
+export type Wording = typeof english & { writtenOut(amount: Paise): string };
 
 /** `amount` in paise, `day` as people read it. */
 export type ReminderAbout = {
