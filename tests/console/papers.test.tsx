@@ -370,7 +370,8 @@ describe("what is issued on request", () => {
     const token = await signIn("admin");
     const handOver = async (article: number) => {
       clock.passMinutes(1);
-      const handed = { articles: [{ article }], handedTo: customer.name, identifiedBy: "Known in person" };
+      const articles = [{ article, version: 1 }];
+      const handed = { articles, handedTo: customer.name, identifiedBy: "Known in person" };
       expect((await request("POST", `/loans/${id}/releases`, handed, token)).status).toBe(201);
     };
     await handOver(3);
