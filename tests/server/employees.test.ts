@@ -63,6 +63,28 @@ onBothDatabases(({ open }) => {
     );
   });
 
+  it("does not let a temporary password be kept, neither at the first sign-in nor by an OTP", async () => {
+    const { app, call } = await openWithAdmin();
+    await call("POST", "", employeeForm);
+    const password = mailedPassword(app);
+    const token = await app.signInAs(employeeForm.email, password);
+    const objection = (path: string) => {
+      const msg = "This is the temporary password. Please choose one of your own.";
+      return { status: 400, body: { message: msg, errors: [{ msg, path }] } };
+    };
+    const kept = await app.request("POST", "/auth/reset-password/first-login", { password }, token);
+    expect(kept).toEqual(objection("password"));
+
+    const { email } = employeeForm;
+    await app.request("POST", "/auth/forgot-password", { email });
+    const [otp] = /\b\d{6}\b/.exec(app.mails.at(-1)?.text ?? "") ?? [];
+    const reset = (newPassword: string) =>
+      app.request("POST", "/auth/reset-password", { email, otp, newPassword });
+    expect(await reset(password)).toEqual(objection("newPassword"));
+    expect((await reset("my-own-one")).status).toBe(200);
+    expect((await app.request("POST", "/auth/login", { email, password })).status).toBe(401);
+  });
+
   it("keeps the employee and says so when the mail cannot be sent", async () => {
     const { call } = await openWithAdmin({ mail: brokenMail("no route to host") });
     const { status, body } = await call("POST", "", employeeForm);

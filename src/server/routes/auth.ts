@@ -11,11 +11,12 @@ import {
 import { endSession, type SessionUser, startSession } from "#server/auth/sessions.ts";
 import { findUserByEmail, setPassword } from "#server/auth/users.ts";
 import { change } from "#server/change.ts";
+import type { UserTable } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
 import { authorAs, authorOf, type Env, readForm, visitorOf } from "#server/http.ts";
 import { codeLetter } from "#server/letters.ts";
 import { isDelivered } from "#server/mail.ts";
-import { Problem } from "#server/problem.ts";
+import { invalid, Problem } from "#server/problem.ts";
 
 export function authRoutes(deps: Deps): Hono<Env> {
   const { db, clock, passwords, codes, mail, log, later, limits, guard } = deps;
@@ -24,6 +25,12 @@ export function authRoutes(deps: Deps): Hono<Env> {
 
   const recordRefusal = (c: Context<Env>, email: string) =>
     change(kept, visitorOf(c), async ({ record }) => record(refusalTo(email)));
+
+  /** It was mailed, and the mail says that it is of no use once another is set. */
+  async function refuseTemporary(user: UserTable | undefined, password: string, path: string) {
+    if (user?.must_reset_password !== 1 || !(await passwords.matches(password, user.password_hash))) return;
+    throw invalid([{ msg: "This is the temporary password. Please choose one of your own.", path }]);
+  }
 
   routes.post(login.submit.path, async (c) => {
     const { email, password } = await readForm<Login>(c, login);
@@ -89,6 +96,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
       await recordRefusal(c, email);
       throw wrongCode();
     }
+    await refuseTemporary(user, newPassword, "newPassword");
     const hash = await passwords.hash(newPassword);
     await change(kept, authorAs(c, user), async (changing) => {
       if (!(await codes.useUp(changing.db, user.id, codeHash))) throw wrongCode();
@@ -102,11 +110,12 @@ export function authRoutes(deps: Deps): Hono<Env> {
 
   /** Only while it is asked for: a stolen session cannot change a password. */
   routes.post(firstLoginReset.submit.path, guard.signedIn, async (c) => {
-    const { id, mustResetPassword } = c.var.user;
+    const { id, email, mustResetPassword } = c.var.user;
     if (!mustResetPassword) {
       throw new Problem(403, "Your password has been set already. Use 'Forgot password?' to change it.");
     }
     const { password } = await readForm<{ password: string }>(c, firstLoginReset);
+    await refuseTemporary(await findUserByEmail(db, email), password, "password");
     const hash = await passwords.hash(password);
     await change(kept, authorOf(c), (changing) => {
       changing.record({ ...deedOn(c.var.user), act: "passwordSet" });
