@@ -37,7 +37,7 @@ export const stockCheck: Report = {
   title: "Stock check",
   roles: ["admin"],
   method:
-    "The packet numbers that were scanned or typed, beside those of the articles in custody. Capitals do not matter; spaces, commas and new lines part one number from the next.",
+    "The packet numbers that were scanned or typed, beside those of the articles in custody. Capitals and spaces do not matter; commas, semicolons and new lines part one number from the next.",
   asks: {
     packets: { kind: "address", label: "Packet numbers", maxLength: 8_000, initial: "" },
   },

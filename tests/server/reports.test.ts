@@ -219,6 +219,23 @@ onBothDatabases(({ open }) => {
       );
     }));
 
+  test("a packet is found however its number is spaced", async () => {
+    const app = await open();
+    const item = { description: "Chain", grossWeight: 4, netWeight: 3.5 };
+    const goldItems = ["P 118", "P-7", "Q 2 B"].map((packet) => ({ ...item, packet }));
+    const { token } = await createLoan(app, { goldItems });
+    const packets = encodeURIComponent("p 118, P-7\nP119");
+    const { body } = await app.request(
+      "GET",
+      `/admin/reports/stock-check?packets=${packets}`,
+      undefined,
+      token,
+    );
+    const { missing, unknown } = (body.data as ReportAnswer).tables;
+    expect(missing?.rows.map(({ packet }) => packet)).toEqual(["Q 2 B"]);
+    expect(unknown?.rows).toEqual([{ packet: "P119" }]);
+  });
+
   test("a fall of the rate puts those loans above their limit that the rule says", () =>
     always(open, async ({ app, books, day, ask }) => {
       app.clock.set(`${day}T05:00:00.000Z`);

@@ -59,7 +59,8 @@ function addedUp(parts: readonly Sums[]) {
 export const stockCheck: Reporter = async ({ db, asks, limit }) => {
   const listed = new Map(
     (asks.packets ?? "")
-      .split(/[\s,;]+/)
+      .split(/[\n\r\t,;]+/)
+      .map((packet) => packet.trim())
       .filter(Boolean)
       .map((packet) => [keyOf(packet), packet]),
   );
@@ -91,4 +92,4 @@ export const stockCheck: Reporter = async ({ db, asks, limit }) => {
   };
 };
 
-const keyOf = (packet: string) => packet.trim().toUpperCase();
+const keyOf = (packet: string) => packet.replace(/\s/g, "").toUpperCase();
