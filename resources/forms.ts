@@ -99,7 +99,7 @@ export const longestEnquiry = 1900;
 /** Rupees per gram of pure gold, and of other carats where they do not simply follow from it. */
 export type GoldRate = { rate: number; rate22?: number; rate20?: number; rate18?: number };
 
-/** `setBy` is a name; '' when nobody of that name works here any more. */
+/** `setBy` is a name. */
 export type GoldRateChange = GoldRate & { setAt: string; setBy: string };
 
 /** The same as a valuation counts them. Whoever has set no rate yet values at the one that everybody reads. */

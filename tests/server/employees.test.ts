@@ -233,6 +233,43 @@ onBothDatabases(({ open }) => {
     expect((await call("DELETE", `/${id}`)).body.message).toBe("Employee not found");
   });
 
+  it("says of all that they did that somebody did it who left", async () => {
+    const { app, token, call } = await openWithAdmin();
+    const theirs = await app.signIn("employee");
+    const post = async (path: string, body: Row) => {
+      const answer = await app.request("POST", path, body, theirs);
+      expect(answer.status).toBe(201);
+      return answer.body.data as Row;
+    };
+    const { _id } = await post("/employee/loans", employeeLoanForm);
+    const pay = { amount: employeeLoanForm.totalPayment, paymentMethod: "online", transactionId: "UPI" };
+    await post(`/loans/${_id}/reminders`, { message: "Your instalment is due" });
+    await post(`/loans/${_id}/papers`, { kind: "statement" });
+    await post(`/loans/${_id}/payment`, pay);
+    const handed = { handedTo: "Sita Devi", identifiedBy: "Known in person", note: "" };
+    await post(`/loans/${_id}/releases`, { articles: [{ article: 1, version: 1 }], ...handed });
+    await post("/employee/cash-counts", { moment: "opening", notes500: 4 });
+    await app.request("POST", "/settings/update-gold-rate", { rate: 7_100 }, token);
+    await app.db
+      .updateTable("gold_rates")
+      .set({ set_by: app.idOf("employee") })
+      .execute();
+    await call("DELETE", `/${app.idOf("employee")}`);
+
+    const day = "from=2025-01-12&to=2025-01-12";
+    const told = await Promise.all(
+      [
+        ...["reminders", "papers", "releases"].map((name) => `/loans/${_id}/${name}`),
+        ...["receipts", "loans-made", "today", "day-book"].map((name) => `/admin/reports/${name}?${day}`),
+        ...["/admin/cash-counts", "/settings/gold-rates"],
+      ].map(async (path) => {
+        const { body } = await app.request("GET", path, undefined, token);
+        return [path, JSON.stringify(body).includes('"Somebody who left"')];
+      }),
+    );
+    expect(told.filter(([, isSaid]) => !isSaid)).toEqual([]);
+  });
+
   it("does not count customers among the staff", async () => {
     const { app, call } = await openWithAdmin();
     const { data } = (await call("GET")).body;

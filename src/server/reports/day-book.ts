@@ -5,6 +5,7 @@ import type { Paise } from "#domain/money.ts";
 import type { CashCount } from "#resources/cash-counts.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { nameOfUser } from "#server/stores/people.ts";
 import { isCollected } from "./pieces.ts";
 import { type Reporter, rowsOf } from "./report.ts";
 
@@ -65,7 +66,7 @@ const countsIn = (db: Db, isMeant: RawBuilder<unknown>) =>
     sql`select day as "day", moment as "moment", cash_counts.created_at as "at", notes_500 as "notes500",
         notes_200 as "notes200", notes_100 as "notes100", notes_50 as "notes50", notes_20 as "notes20",
         notes_10 as "notes10", coins_paise as "coins", counted_paise as "counted", cash_counts.id as "key",
-        coalesce(users.name, 'Somebody who left') as "person"
+        ${nameOfUser} as "person"
       from cash_counts left join users on users.id = counted_by where ${isMeant}
       order by cash_counts.created_at, cash_counts.id`,
   );

@@ -4,6 +4,7 @@ import { company } from "#company";
 import { addDays, type Day } from "#domain/dates.ts";
 import { waitingOn } from "#domain/release.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import { nameOfUser } from "#server/stores/people.ts";
 import { borrower, dueBy, isCollected, loan, ofBorrower, outstanding } from "./pieces.ts";
 import { listed, type Question, type Reporter, rowsOf } from "./report.ts";
 
@@ -16,7 +17,7 @@ export const receipts: Reporter = async (question) => {
       ${asks.method ? sql`and payments.method = ${asks.method}` : sql``}
       ${asks.person ? sql`and payments.recorded_by = ${asks.person}` : sql``}`;
   const shown = {
-    columns: sql`${borrower}, coalesce(users.name, '') as "person"`,
+    columns: sql`${borrower}, ${nameOfUser} as "person"`,
     from: sql`join loans on loans.id = found.loan join customers on customers.id = loans.customer_id
       left join users on users.id = found.recorded_by`,
   };
@@ -31,7 +32,7 @@ export const loansMade: Reporter = async (question) => {
       loans.amount_paise as "amount", loans.total_payment_paise as "payable"
     from loans where loans.since between ${from} and ${to} and loans.status <> 'rejected'`;
   const shown = {
-    columns: sql`${borrower}, coalesce(users.name, '') as "person"`,
+    columns: sql`${borrower}, ${nameOfUser} as "person"`,
     from: sql`${ofBorrower.from} left join users on users.id = found.created_by`,
   };
   const sums = ["amount", "payable"];

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Row } from "#resources/vocabulary.ts";
+import { nameOfUser } from "#server/stores/people.ts";
 import { dueIn, isToRenew, toHandOver } from "./lists.ts";
 import { isCollected, outstanding } from "./pieces.ts";
 import { type Reporter, rowsOf } from "./report.ts";
@@ -44,7 +45,7 @@ export const today: Reporter = async (question) => {
     people: {
       rows: await rowsOf(
         db,
-        sql`select recorded_by as "key", coalesce(users.name, 'Somebody who left') as "person", count, amount from (
+        sql`select recorded_by as "key", ${nameOfUser} as "person", count, amount from (
             select recorded_by, ${sums} ${collected} group by recorded_by
           ) as found left join users on users.id = found.recorded_by order by amount desc, recorded_by`,
       ),

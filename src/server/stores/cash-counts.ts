@@ -8,7 +8,7 @@ import type { Db } from "#server/db/dialect.ts";
 import type { CashCountTable } from "#server/db/cash-count-table.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { type Columns, getIn, listOf, type View } from "./listing.ts";
-import { folded } from "./people.ts";
+import { folded, nameOfUser } from "./people.ts";
 import type { Store } from "./store.ts";
 
 /** A drawer is counted now, by whoever says so: neither day nor person is taken from the form. */
@@ -35,7 +35,7 @@ export const cashCountStore: Store = {
   },
 };
 
-const { ref, fn, val } = expressionBuilder<Tables, "cash_counts" | "users">();
+const { ref } = expressionBuilder<Tables, "cash_counts">();
 
 const columns = {
   _id: ref("cash_counts.id"),
@@ -54,7 +54,7 @@ const countsIn = (db: Db): View<Tables, "cash_counts"> => ({
       .selectFrom("cash_counts")
       .leftJoin("users", "users.id", "cash_counts.counted_by")
       .selectAll("cash_counts")
-      .select(fn.coalesce("users.name", val("Somebody who left")).as("by"))
+      .select(nameOfUser.as("by"))
       .where("cash_counts.id", "in", ids)
       .execute();
     return rows.map(toCount);

@@ -5,6 +5,7 @@ import type { GoldRate, GoldRateChange } from "#resources/forms.ts";
 import type { Change } from "#server/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { GoldRateTable } from "#server/db/tables.ts";
+import { nameOfUser } from "./people.ts";
 
 /** Rupees per gram: the rate that was set last. */
 export const currentGoldRate = async (db: Db): Promise<Rupees> => (await currentRates(db)).rate;
@@ -25,10 +26,10 @@ export async function goldRateHistory(db: Db): Promise<GoldRateChange[]> {
     .selectFrom("gold_rates")
     .leftJoin("users", "users.id", "gold_rates.set_by")
     .selectAll("gold_rates")
-    .select("users.name")
+    .select(nameOfUser.as("setBy"))
     .orderBy("gold_rates.id", "desc")
     .execute();
-  return rows.map((row) => ({ ...toRates(row), setAt: row.set_at, setBy: row.name ?? "" }));
+  return rows.map((row) => ({ ...toRates(row), setAt: row.set_at, setBy: row.setBy }));
 }
 
 export async function setGoldRate({ db, now, record }: Change, rates: GoldRate, actor: Actor): Promise<void> {

@@ -7,6 +7,7 @@ import type { Tables } from "#server/db/tables.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { type Columns, getIn, listOf, type View } from "./listing.ts";
 import { loanRow, lockedActiveLoan } from "./loan-row.ts";
+import { nameOfUser } from "./people.ts";
 import type { Store } from "./store.ts";
 
 /** The papers issued about the loan that the path names. */
@@ -58,22 +59,16 @@ const papersOf = (db: Db, loanId: string): View<Tables, "papers"> => {
       const rows = issued
         .leftJoin("users", "users.id", "papers.issued_by")
         .selectAll("papers")
-        .select("users.name");
+        .select(nameOfUser.as("name"));
       return (await rows.where("papers.id", "in", ids).execute()).map(toPaper);
     },
   };
 };
 
-const toPaper = ({
-  id,
-  created_at,
-  kind,
-  number,
-  name,
-}: PaperTable & { name: string | null }): IssuedPaper => ({
+const toPaper = ({ id, created_at, kind, number, name }: PaperTable & { name: string }): IssuedPaper => ({
   _id: id,
   date: created_at,
   kind,
   number,
-  issuedBy: name ?? "",
+  issuedBy: name,
 });

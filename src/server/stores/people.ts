@@ -43,6 +43,9 @@ export const toNameColumns = (name: string) => ({ name, name_key: name.toLowerCa
 /** For texts other than names, whose letters are Latin. */
 export const folded = (column: Expression<string>): Expression<string> => sql<string>`lower(${column})`;
 
+/** Of whoever is joined as `users`: what somebody did stays on the books when their sign-in is deleted. */
+export const nameOfUser = sql<string>`coalesce(users.name, 'Somebody who left')`;
+
 export const contactFields = [
   "customers.name",
   "customers.email",

@@ -11,6 +11,7 @@ import { goldItemRows, releasedItemsIn, toGoldItems } from "./gold-items.ts";
 import { type Columns, getIn, listOf, type View } from "./listing.ts";
 import { loanRow, lockedLoanRow } from "./loan-row.ts";
 import { refuseStaleLoan } from "./loans.ts";
+import { nameOfUser } from "./people.ts";
 import type { Changing, Store } from "./store.ts";
 import { coverOfRow, shortfall } from "./valuation.ts";
 
@@ -103,7 +104,7 @@ const releasesOf = (db: Db, loanId: string): View<Tables, "releases"> => {
       const rows = await made
         .leftJoin("users", "users.id", "releases.released_by")
         .selectAll("releases")
-        .select([releasedItemsIn(db, ref("releases.id")).as("gold_items"), "users.name as released_by_name"])
+        .select([releasedItemsIn(db, ref("releases.id")).as("gold_items"), nameOfUser.as("released_by_name")])
         .where("releases.id", "in", ids)
         .execute();
       return rows.map((row) => ({
@@ -114,7 +115,7 @@ const releasesOf = (db: Db, loanId: string): View<Tables, "releases"> => {
         handedTo: row.handed_to,
         identifiedBy: row.identified_by,
         note: row.note,
-        releasedBy: row.released_by_name ?? "",
+        releasedBy: row.released_by_name,
       }));
     },
   };

@@ -7,7 +7,7 @@ import type { Tables } from "#server/db/tables.ts";
 import { Problem } from "#server/problem.ts";
 import { type Columns, getIn, listOf, type View } from "./listing.ts";
 import { loanRow } from "./loan-row.ts";
-import { folded } from "./people.ts";
+import { folded, nameOfUser } from "./people.ts";
 import type { Store } from "./store.ts";
 
 /** What the borrower of the loan that the path names was reminded of. */
@@ -52,20 +52,15 @@ const remindersOf = (db: Db, loanId: string): View<Tables, "reminders"> => {
       const rows = sent
         .leftJoin("users", "users.id", "reminders.sent_by")
         .selectAll("reminders")
-        .select("users.name");
+        .select(nameOfUser.as("name"));
       return (await rows.where("reminders.id", "in", ids).execute()).map(toReminder);
     },
   };
 };
 
-const toReminder = ({
-  id,
-  created_at,
-  message,
-  name,
-}: ReminderTable & { name: string | null }): Reminder => ({
+const toReminder = ({ id, created_at, message, name }: ReminderTable & { name: string }): Reminder => ({
   _id: id,
   date: created_at,
   message,
-  sentBy: name ?? "",
+  sentBy: name,
 });
