@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense } from "react";
+import { lazy, type ReactElement } from "react";
 import { Route, Routes } from "react-router";
 import { type Role, roles } from "#domain/roles.ts";
 import { menuFor } from "#resources/derive.ts";
@@ -6,7 +6,6 @@ import { useConsole } from "./context.ts";
 import { ResourceList } from "./generated/list/ResourceList.tsx";
 import { Guard } from "./layout/Guard.tsx";
 import { Layout } from "./layout/Layout.tsx";
-import { Loading } from "./layout/Loading.tsx";
 import { Leave } from "./layout/leave.tsx";
 import { CustomerDashboard } from "./pages/CustomerDashboard.tsx";
 import { AdminDashboard, EmployeeDashboard } from "./pages/Dashboard.tsx";
@@ -21,26 +20,24 @@ const RecordPage = lazy(() => import("./generated/record/RecordPage.tsx"));
 export function ConsoleRoutes() {
   const { registry } = useConsole();
   return (
-    <Suspense fallback={<Loading />}>
-      <Routes>
-        {roles.map((role) => (
-          <Route key={role} path={role} element={<Guard role={role} page={<Layout />} />}>
-            {Object.entries(pages[role]).map(([path, page]) => (
-              <Route key={path} path={path} element={page} />
-            ))}
-            {menuFor(registry, role).map((resource) => (
-              <Route key={resource.name} path={resource.name}>
-                <Route index element={<ResourceList key={resource.name} resource={resource} />} />
-                <Route path=":id" element={<RecordPage resource={resource} />} />
-              </Route>
-            ))}
-            <Route path="*" element={<NotFound />} />
-          </Route>
-        ))}
-        <Route path="loan/:id" element={<ScannedLoan />} />
-        <Route path="*" element={<Leave />} />
-      </Routes>
-    </Suspense>
+    <Routes>
+      {roles.map((role) => (
+        <Route key={role} path={role} element={<Guard role={role} page={<Layout />} />}>
+          {Object.entries(pages[role]).map(([path, page]) => (
+            <Route key={path} path={path} element={page} />
+          ))}
+          {menuFor(registry, role).map((resource) => (
+            <Route key={resource.name} path={resource.name}>
+              <Route index element={<ResourceList key={resource.name} resource={resource} />} />
+              <Route path=":id" element={<RecordPage resource={resource} />} />
+            </Route>
+          ))}
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      ))}
+      <Route path="loan/:id" element={<ScannedLoan />} />
+      <Route path="*" element={<Leave />} />
+    </Routes>
   );
 }
 

@@ -3,7 +3,9 @@ import { Outlet, useLocation, useNavigationType } from "react-router";
 import { Footer } from "#frame/Footer.tsx";
 import { TopBar } from "#frame/TopBar.tsx";
 import { readSession } from "#session/store.ts";
+import { Arriving } from "../Arriving.tsx";
 import css from "./Layout.module.css";
+import { Loading } from "./Loading.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { useConsoleLinks } from "./use-console-links.ts";
 
@@ -18,7 +20,9 @@ export function Layout() {
       <div className={css.middle}>
         <Menu path={pathname} />
         <main id="main" tabIndex={-1} className={css.main}>
-          <Outlet />
+          <Arriving at={pathname} fallback={<Loading />}>
+            <Outlet />
+          </Arriving>
         </main>
       </div>
       <Bottom />

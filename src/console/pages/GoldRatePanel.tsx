@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, lazy, Suspense, useEffect, useId, useState } from "react";
+import { type FormEvent, lazy, useEffect, useId, useState } from "react";
+import { Arriving } from "#console/Arriving.tsx";
 import { formatRupees } from "#domain/money.ts";
 import { reloadGoldRate } from "#frame/gold-rate.ts";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
@@ -88,7 +89,7 @@ export function GoldRatePanel() {
         </p>
         {mayKnowExtras && (
           <div className={css.details}>
-            <Suspense>{knowsExtras && <RateDetails isChanged={isChanged} />}</Suspense>
+            <Arriving>{knowsExtras && <RateDetails isChanged={isChanged} />}</Arriving>
           </div>
         )}
       </form>

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { Arriving } from "#console/Arriving.tsx";
 import { Heading } from "#console/parts/Heading.tsx";
 
 const ReportPage = lazy(() => import("../generated/report/ReportPage.tsx"));
@@ -7,8 +8,8 @@ const ReportPage = lazy(() => import("../generated/report/ReportPage.tsx"));
 export const Reports = () => (
   <>
     <Heading>Reports</Heading>
-    <Suspense>
+    <Arriving>
       <ReportPage />
-    </Suspense>
+    </Arriving>
   </>
 );

@@ -1,5 +1,6 @@
 import { useOne } from "@refinedev/core";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, useRef } from "react";
+import { Arriving } from "#console/Arriving.tsx";
 import { useActor } from "#console/context.ts";
 import { actionsFor } from "#resources/derive.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
@@ -47,8 +48,8 @@ function AskedAction({ resource, view, rows, name, record, onClose }: Asked) {
   wasOffered.current ||= isOffered(action, row);
   if (!wasOffered.current) return null;
   return (
-    <Suspense>
+    <Arriving>
       <OpenedAction action={action} resource={resource} row={row} onClose={onClose} />
-    </Suspense>
+    </Arriving>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { Arriving } from "#console/Arriving.tsx";
 import { useKnowsExtras } from "#console/providers/extent.ts";
 import type { InputProps } from "./inputs.tsx";
 import { LineInput } from "./LineInput.tsx";
@@ -11,9 +12,9 @@ export function LoanAmount(props: InputProps) {
     <>
       <LineInput {...props} />
       {useKnowsExtras() && (
-        <Suspense>
+        <Arriving>
           <GoldLimit />
-        </Suspense>
+        </Arriving>
       )}
     </>
   );

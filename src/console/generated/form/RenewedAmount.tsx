@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { Arriving } from "#console/Arriving.tsx";
 import type { InputProps } from "./inputs.tsx";
 import { LineInput } from "./LineInput.tsx";
 
@@ -9,9 +10,9 @@ export function RenewedAmount(props: InputProps) {
   return (
     <>
       <LineInput {...props} />
-      <Suspense>
+      <Arriving>
         <RenewalLimit path={props.path} />
-      </Suspense>
+      </Arriving>
     </>
   );
 }

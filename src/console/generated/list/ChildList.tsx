@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
+import { Arriving } from "#console/Arriving.tsx";
 import { useNavigate } from "react-router";
 import { useActor } from "#console/context.ts";
 import { paperAddress } from "#console/paper/address.ts";
@@ -32,9 +33,9 @@ export function ChildList({ resource, parent }: Props) {
         }}
       />
       {opened && (
-        <Suspense>
+        <Arriving>
           <OpenedAction resource={resource} {...opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
+        </Arriving>
       )}
     </>
   );

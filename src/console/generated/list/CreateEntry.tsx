@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef } from "react";
+import { lazy, useRef } from "react";
+import { Arriving } from "#console/Arriving.tsx";
 import { useActor } from "#console/context.ts";
 import { Button } from "#console/parts/Button.tsx";
 import { Surface } from "#console/parts/Surface.tsx";
@@ -25,9 +26,9 @@ export function CreateEntry({ resource, view }: { resource: AnyResource; view: A
     toggle.current?.focus();
   };
   const form = (
-    <Suspense>
+    <Arriving>
       <OpenedCreation resource={resource} title={isPanel ? undefined : title} onDone={close} />
-    </Suspense>
+    </Arriving>
   );
   return (
     <div className={css.creation}>

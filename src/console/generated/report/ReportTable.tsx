@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId } from "react";
+import { lazy, useId } from "react";
+import { Arriving } from "#console/Arriving.tsx";
 import { Link } from "react-router";
 import { useActor } from "#console/context.ts";
 import { formatIndian } from "#domain/money.ts";
@@ -31,9 +32,9 @@ export function ReportTable({ table, answer, asked }: Props) {
     <>
       <h3 id={id}>{table.title}</h3>
       {table.chart && rows.length > 0 && (
-        <Suspense fallback={<div className={css.chart} />}>
+        <Arriving fallback={<div className={css.chart} />}>
           <Chart chart={table.chart} fields={table.fields} rows={rows} title={table.title} />
-        </Suspense>
+        </Arriving>
       )}
       <table aria-labelledby={id}>
         <thead>

@@ -1,0 +1,46 @@
+/** Parts of the console that are fetched when they are needed, and do not come. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expectConsole } from "../setup/console.ts";
+import { customer, registerLoan } from "./fixtures.ts";
+import { click, openConsole, rowOf } from "./render.tsx";
+
+const { gone } = vi.hoisted(() => ({
+  gone() {
+    throw new TypeError("Failed to fetch dynamically imported module");
+  },
+}));
+vi.mock("#console/generated/record/RecordPage.tsx", gone);
+vi.mock("#console/pages/RateDetails.tsx", gone);
+
+const reload = vi.fn();
+beforeEach(() => {
+  vi.spyOn(window.location, "reload").mockImplementation(reload);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const missing = () => screen.findByText("This part of the page could not be loaded.");
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+test("a page that does not come says so, can be asked for again, and leaves the rest to work with", async () => {
+  await registerLoan();
+  const { user } = await openConsole("admin", "/admin/loans");
+  await click(user, `View ${customer.name}`, await rowOf(customer.name));
+  expect(await missing()).toBeVisible();
+  expectConsole("error", "the error boundary you provided, Arriving");
+  await click(user, "Try again");
+  expect(reload).toHaveBeenCalledOnce();
+
+  const menu = within(screen.getByRole("navigation", { name: "Console" }));
+  await user.click(menu.getByRole("link", { name: "Customers" }));
+  expect(await heading("Customers")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
+
+test("a part of a page that does not come leaves the page", async () => {
+  await registerLoan();
+  await openConsole("admin", "/admin/dashboard");
+  expect(await missing()).toBeVisible();
+  expectConsole("error", "the error boundary you provided, Arriving");
+  expect(await rowOf(customer.name)).toBeDefined();
+});
