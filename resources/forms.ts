@@ -77,7 +77,7 @@ export const contact = defineForm<ContactMessage>({
     name: { kind: "text", label: "Name", required: true, maxLength: 120 },
     email: { kind: "email", label: "Email", required: true },
     phone: { kind: "phone", label: "Phone", required: true },
-    gold: { kind: "grams", label: "Gold amount (grams)", required: true },
+    gold: { kind: "grams", label: "Gold amount (grams)", required: true, min: 0, max: 100_000 },
     message: { kind: "address", label: "Message", required: true, maxLength: 2000 },
   },
   submit: {

@@ -1,9 +1,22 @@
 import { expect, test } from "vitest";
 import { roles } from "#domain/roles.ts";
 import { customerLookup } from "#resources/customers.ts";
-import { can, columnsFor, fieldAt, menuFor, pathOf } from "#resources/derive.ts";
+import { problems } from "#resources/check.ts";
+import { can, columnsFor, fieldAt, menuFor, pathOf, writableFields } from "#resources/derive.ts";
+import * as everyForm from "#resources/forms.ts";
 import { resources } from "#resources/index.ts";
-import type { AnyResource, OperationName } from "#resources/vocabulary.ts";
+import { isNumeric, readValues } from "#resources/kinds.ts";
+import type {
+  AnyFields,
+  AnyForm,
+  AnyResource,
+  FieldOfKind,
+  FormMode,
+  NumberKind,
+  OperationName,
+  Row,
+} from "#resources/vocabulary.ts";
+import { admin } from "./samples.ts";
 
 const operations = resources.flatMap((resource) =>
   Object.entries(resource.operations).map(([name, operation]) => ({ resource, name, operation })),
@@ -85,6 +98,29 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
   },
 );
 
+/** What is owed, and which articles there are. */
+const judgedByTheBooks = ["payments amount", "releases articles.0.article", "releases articles.0.version"];
+
+const forms = Object.entries(everyForm).flatMap(([name, form]) =>
+  typeof form === "object" && "fields" in form ? [{ name, form: form as AnyForm }] : [],
+);
+const numbers = [...resources.map((form) => ({ name: form.name, form })), ...forms].flatMap(
+  ({ name, form }) =>
+    modesOf(form).flatMap((mode) =>
+      numbersIn(writableFields(form.fields, mode, "admin"))
+        .filter(({ path }) => !judgedByTheBooks.includes(`${name} ${path}`))
+        .map((each) => ({ name, form, mode, ...each })),
+    ),
+);
+
+test.each(numbers)("$name $mode: $path takes no number that cannot be kept", (number) => {
+  const { form, mode, path, field, within } = number;
+  for (const value of [-1, most[field.kind] + 1]) {
+    const typed = readValues(form.fields, within(value));
+    expect(problems(form, mode, typed, admin).map((problem) => problem.path)).toContain(path);
+  }
+});
+
 test("values are safe in a path", () =>
   expect(pathOf({ path: "/:role/loans/:_id" }, "admin", { _id: "../a b/?#" })).toBe(
     "/admin/loans/..%2Fa%20b%2F%3F%23",
@@ -94,3 +130,34 @@ test.each([{}, { _id: "" }, { _id: undefined }])(
   "a path with nothing for its placeholder is an error: %j",
   (row) => expect(() => pathOf({ path: "/:role/loans/:_id" }, "admin", row)).toThrow("needs a value for _id"),
 );
+
+/** A form that is no resource is filled in anew each time. */
+function modesOf(form: AnyForm | AnyResource): FormMode[] {
+  if (!("operations" in form)) return ["create"];
+  return (["create", "edit"] as const).filter((mode) => form.operations[mode]);
+}
+
+type Within = { path: string; field: FieldOfKind<NumberKind>; within(value: number): Row };
+
+/** Each with the values of a form in which nothing else is filled in. */
+function numbersIn(fields: AnyFields): Within[] {
+  return Object.entries(fields).flatMap(([key, field]): Within[] => {
+    if (isNumeric(field)) {
+      return [{ path: key, field: field as FieldOfKind<NumberKind>, within: (value) => ({ [key]: value }) }];
+    }
+    if (field.kind !== "items") return [];
+    return numbersIn(field.fields).map(({ path, field: inner, within }) => ({
+      path: `${key}.0.${path}`,
+      field: inner,
+      within: (value) => ({ [key]: [within(value)] }),
+    }));
+  });
+}
+
+/** As it is kept: in a column of 32 bits, or as hundredths or thousandths that a number still tells apart. */
+const most: Readonly<Record<NumberKind, number>> = {
+  number: 2 ** 31,
+  percent: 2 ** 31 / 100,
+  money: 2 ** 53 / 100,
+  grams: 2 ** 53 / 1000,
+};
