@@ -4,6 +4,7 @@ import { fieldAt } from "#resources/derive.ts";
 import { fieldMark, grouping, isAnywhere } from "#resources/search.ts";
 import type { AnyField, AnyResource } from "#resources/vocabulary.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
+import { isAmong, type Many, manyOf } from "#server/db/prepared.ts";
 
 /** Needles are as needlesOf() makes them; there is one at least. */
 export type Search = (needles: readonly string[]) => Promise<Found>;
@@ -49,27 +50,36 @@ export const inIndex =
     )})`;
     const index = sql.ref(`${list}_searched`);
     const match = sql<SqlBool>`${index} match ${needles.map(phrase).join(" OR ")}`;
-    const [table, found] = isPostgres(db) ? [sql.ref(list), read] : [index, match];
-    const looked = isPostgres(db)
-      ? read
-      : sql<SqlBool>`${sql.ref(`${list}.number`)} in (select rowid from ${index} where ${match})`;
-    const countOf = async (most?: number) => {
+    // Where it is looked up, and what a record is known by there and in the list.
+    const [matched, own, key, gathered] = isPostgres(db)
+      ? [sql`${sql.ref(list)} where ${read}`, sql`id`, sql.ref<string>(`${list}.id`), sql`array_agg(key)`]
+      : [sql`${index} where ${match}`, sql`rowid`, sql.ref<string>(`${list}.number`), jsonOf];
+    // The keys of a few are kept: looking them up takes longer than all that is asked of them then.
+    const keys = sql`case when count(*) <= ${few} then ${gathered} end`;
+    const first = sql`(select ${own} as key from ${matched} limit ${few + 1}) as first`;
+    const met = await sql<Met>`select count(*) as count, ${keys} as keys from ${first}`.execute(db);
+    const [{ count, keys: kept } = { count: 0, keys: null }] = met.rows;
+    const isFew = count <= few;
+    const amongFew = isAmong(db, key, kept ?? manyOf(db, []));
+    const looked = isPostgres(db) ? read : sql<SqlBool>`${key} in (select rowid from ${matched})`;
+    const countTo = async (most?: number) => {
       const limit = most === undefined ? sql`` : sql`limit ${most}`;
-      const met = sql`(select 1 from ${table} where ${found} ${limit}) as met`;
-      const { rows } = await sql<{ count: number }>`select count(*) as count from ${met}`.execute(db);
+      const all = sql`(select 1 from ${matched} ${limit}) as met`;
+      const { rows } = await sql<Pick<Met, "count">>`select count(*) as count from ${all}`.execute(db);
       return rows[0]?.count ?? 0;
     };
-    const counted = await countOf(few + 1);
-    const isFew = counted <= few;
     return {
-      condition: isFew ? looked : read,
-      counted: looked,
-      count: async (most) => (isFew || most === few + 1 ? counted : countOf(most)),
+      condition: isFew ? amongFew : read,
+      counted: isFew ? amongFew : looked,
+      count: async (most) => (isFew || most === few + 1 ? count : countTo(most)),
       fields: [],
       // No index knows the order of an expression, so none is followed past all that was not found.
       sorted: (column) => (isFew ? sql`coalesce(${column}, ${column})` : sql`${column}`),
     };
   };
+
+type Met = { count: number; keys: Many | null };
+const jsonOf = sql`json_group_array(key)`;
 
 /** So many are sorted in no time, and are more than anybody looks through. */
 export const few = 1000;
