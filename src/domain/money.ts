@@ -22,6 +22,9 @@ export const formatIndian = (value: number): string => grouped().format(value);
 export const formatRupeesExactly = (rupees: Rupees): string =>
   Number.isInteger(rupees) ? formatRupees(rupees) : exact().format(rupees);
 
+/** The same of what is kept in paise. */
+export const formatPaise = (paise: Paise): string => formatRupeesExactly(toRupees(paise));
+
 /** '8,885.00': always with paise and without the sign, for columns of a paper whose figures stand under each other. */
 export const formatLedger = (paise: Paise): string => ledger().format(toRupees(paise));
 

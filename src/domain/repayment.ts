@@ -1,4 +1,4 @@
-import { formatRupeesExactly, type Paise, toRupees } from "./money.ts";
+import { formatPaise, type Paise } from "./money.ts";
 
 /** `rebate` is interest that is never charged, because the loan was settled early: paid and rebate come to the total. */
 export type Debt = { totalPayment: Paise; totalPaid: Paise; rebate?: Paise };
@@ -14,7 +14,7 @@ export const outstanding = ({ totalPayment, totalPaid, rebate = 0 }: Debt): Pais
 export function repaymentProblem(amount: Paise, debt: Debt): string | undefined {
   if (!(amount > 0)) return "The repayment amount must be more than zero";
   if (amount > outstanding(debt)) {
-    return `The repayment is more than the outstanding ${formatRupeesExactly(toRupees(outstanding(debt)))}`;
+    return `The repayment is more than the outstanding ${formatPaise(outstanding(debt))}`;
   }
   return undefined;
 }

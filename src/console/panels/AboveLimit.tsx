@@ -1,6 +1,6 @@
 import { addDays, today } from "#domain/dates.ts";
 import { type Assessment, assess } from "#domain/lending.ts";
-import { formatRupeesExactly, type Paise, toRupees } from "#domain/money.ts";
+import { formatPaise, type Paise } from "#domain/money.ts";
 import { type GoldRateChange, rateChangesOf } from "#resources/forms.ts";
 import { settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
@@ -19,7 +19,7 @@ export function AboveLimit({ row }: { row: Row }) {
 
 function Judged({ loan }: { loan: Loan }) {
   const { history } = useRateHistory();
-  const others = useOwedElsewhere(loan);
+  const { others } = useOwedElsewhere(loan.customerId, loan._id);
   const assessed = history && others !== undefined ? judgedAt(history, loan, others) : undefined;
   if (!assessed || assessed.excess === 0) return null;
   const { excess, amount, limit, value } = assessed;
@@ -27,7 +27,7 @@ function Judged({ loan }: { loan: Loan }) {
     <Notice
       tone="gold"
       role="status"
-      text={`Above its limit by ${rupees(excess)} at today's rate: ${rupees(amount)} is owed, and ${rupees(limit.amount)} may be lent on gold worth ${rupees(value)}.`}
+      text={`Above its limit by ${formatPaise(excess)} at today's rate: ${formatPaise(amount)} is owed, and ${formatPaise(limit.amount)} may be lent on gold worth ${formatPaise(value)}.`}
     />
   );
 }
@@ -47,5 +47,3 @@ function judgedAt(
   );
   return assessed && { ...assessed, amount };
 }
-
-const rupees = (paise: Paise) => formatRupeesExactly(toRupees(paise));

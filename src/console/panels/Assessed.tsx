@@ -1,7 +1,7 @@
 import { today } from "#domain/dates.ts";
 import { paisePerGram } from "#domain/gold-value.ts";
 import { type Assessment, assess, type Lot } from "#domain/lending.ts";
-import { formatRupeesExactly, type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
 import { formatPercent, fromBasisPoints } from "#domain/percent.ts";
 import { isLentAboveLimit } from "#domain/policy.ts";
 import { formatGrams, toGrams } from "#domain/weight.ts";
@@ -30,16 +30,16 @@ export function Assessed({ loan, others, about }: Props) {
   return (
     <>
       <dl className={css.figures}>
-        <Figure label="Value of the gold" figure={rupees(value)} how={lots.map(explained).join("; ")} />
+        <Figure label="Value of the gold" figure={formatPaise(value)} how={lots.map(explained).join("; ")} />
         <Figure
           label="May be lent"
-          figure={rupees(limit.amount)}
+          figure={formatPaise(limit.amount)}
           how={`${formatPercent(limit.percent)} of the value (${rule.version}), ${about}`}
         />
         <Figure
           label="This loan's LTV"
           figure={formatPercent(fromBasisPoints(ltv))}
-          how={`${rupees(amount)} of ${rupees(value)}`}
+          how={`${formatPaise(amount)} of ${formatPaise(value)}`}
         />
       </dl>
       <p role="status" className={css.warning}>
@@ -63,7 +63,7 @@ function Figure({ label, figure, how }: { label: string; figure: string; how: st
 
 function warningOf({ excess }: Assessment): string | undefined {
   if (excess === 0) return undefined;
-  const above = `The loan is ${rupees(excess)} more than may be lent on this gold`;
+  const above = `The loan is ${formatPaise(excess)} more than may be lent on this gold`;
   return isLentAboveLimit ? `${above}.` : `${above} and will be refused.`;
 }
 
@@ -75,8 +75,6 @@ const readings = {
 
 function explained({ carat, net, reference }: Lot): string {
   const purity = carat ? `${carat} carat` : "not assayed";
-  const rate = rupees(paisePerGram(reference.rate));
+  const rate = formatPaise(paisePerGram(reference.rate));
   return `${formatGrams(toGrams(net))}, ${purity}, at ${rate} a gram (${readings[reference.by]})`;
 }
-
-const rupees = (paise: Paise) => formatRupeesExactly(toRupees(paise));

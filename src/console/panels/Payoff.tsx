@@ -1,6 +1,6 @@
 import { useActor } from "#console/context.ts";
 import { formatDate } from "#domain/dates.ts";
-import { formatRupeesExactly, toPaise, toRupees } from "#domain/money.ts";
+import { formatPaise, formatRupeesExactly, toPaise, toRupees } from "#domain/money.ts";
 import { outstanding } from "#domain/repayment.ts";
 import { isStaff } from "#domain/roles.ts";
 import type { Split } from "#domain/standing.ts";
@@ -74,4 +74,4 @@ const ways: Partial<Record<string, string>> = { handcash: ", hand cash", online:
 
 /** Interest is negative where a settlement gives back what was paid ahead of it. */
 const told = ({ interest, principal }: Split) =>
-  `${formatRupeesExactly(toRupees(interest))} interest, ${formatRupeesExactly(toRupees(principal))} principal`;
+  `${formatPaise(interest)} interest, ${formatPaise(principal)} principal`;

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
-import { formatRupeesExactly, toRupees } from "#domain/money.ts";
 import { scalars } from "#resources/kinds.ts";
 import type { Loan } from "#resources/loans.ts";
 import { isPledged } from "#resources/pledge.ts";
@@ -14,7 +13,7 @@ export default function RenewalLimit({ path }: { path: string }) {
   const id = useId();
   const loan = useFormSubject().parent as Loan;
   const amount = Number(scalars.money.read(useWatch({ name: path })));
-  const others = useOwedElsewhere(loan);
+  const { others, about } = useOwedElsewhere(loan.customerId, loan._id);
   if (others === undefined) return null;
   return (
     <section aria-labelledby={id} className={css.panel}>
@@ -22,7 +21,7 @@ export default function RenewalLimit({ path }: { path: string }) {
       <Assessed
         loan={{ amount, goldItems: loan.goldItems.filter(isPledged) }}
         others={others}
-        about={others > 0 ? `${formatRupeesExactly(toRupees(others))} owed on other loans` : "no other loans"}
+        about={about}
       />
     </section>
   );

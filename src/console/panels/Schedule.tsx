@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Amount } from "#console/parts/Amount.tsx";
 import { daysBetween, formatDate, isDay, today } from "#domain/dates.ts";
-import { formatRupeesExactly, type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { formatPaise, type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Instalment } from "#domain/schedule.ts";
 import { instalmentStates, type InstalmentState, standingOn } from "#domain/standing.ts";
 import { scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
@@ -39,9 +39,9 @@ function Standing({ schedule, paid }: { schedule: Instalment[]; paid: Paise }) {
   const late = daysPastDue === 1 ? "1 day past due" : `${daysPastDue} days past due`;
   return (
     <p className={css.standing}>
-      <strong>{`${rupees(dueNow)} due today`}</strong>
+      <strong>{`${formatPaise(dueNow)} due today`}</strong>
       {daysPastDue > 0 && <span className={css.late}>{late}</span>}
-      {next && next.due > today() && <span>{`${rupees(next.amount)} by ${formatDate(next.due)}`}</span>}
+      {next && next.due > today() && <span>{`${formatPaise(next.amount)} by ${formatDate(next.due)}`}</span>}
     </p>
   );
 }
@@ -58,8 +58,8 @@ function Settlement({ loan }: { loan: Loan }) {
       <output>
         {settlement ? (
           <>
-            <strong>{`${rupees(settlement.total)} settles the loan`}</strong>
-            {settlement.rebate > 0 && `, interest of ${rupees(settlement.rebate)} is not charged`}
+            <strong>{`${formatPaise(settlement.total)} settles the loan`}</strong>
+            {settlement.rebate > 0 && `, interest of ${formatPaise(settlement.rebate)} is not charged`}
             {`. Valid for ${formatDate(day)}.`}
           </>
         ) : (
@@ -111,5 +111,3 @@ function Instalments({ schedule, states }: { schedule: Instalment[]; states: Ins
     </table>
   );
 }
-
-const rupees = (paise: Paise) => formatRupeesExactly(toRupees(paise));

@@ -1,5 +1,5 @@
 import { today } from "#domain/dates.ts";
-import { formatRupeesExactly, type Paise, toRupees } from "#domain/money.ts";
+import { formatPaise } from "#domain/money.ts";
 import { coverOn } from "#domain/release.ts";
 import { rateChangesOf } from "#resources/forms.ts";
 import { settlementOfLoan } from "#resources/loan-book.ts";
@@ -12,18 +12,16 @@ import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
 /** Whether what stays covers what is owed, while articles of an active loan are chosen. The server judges the same. */
 export function StayingGold({ loan, going }: { loan: Loan; going: ReadonlySet<number> }) {
   const { history } = useRateHistory();
-  const others = useOwedElsewhere(loan);
+  const { others } = useOwedElsewhere(loan.customerId, loan._id);
   const owed = settlementOfLoan(loan, today())?.total;
   const staying = loan.goldItems.filter((item, index) => isPledged(item) && !going.has(index + 1));
   if (history === undefined || others === undefined || owed === undefined) return null;
   const changes = rateChangesOf(history);
   const { needed, value, isEnough } = coverOn(today(), staying.map(articleOf), { owed, others, changes });
-  const text = `${rupees(owed)} is owed, so gold worth ${rupees(needed)} must stay. What stays is worth ${rupees(value)}.`;
+  const text = `${formatPaise(owed)} is owed, so gold worth ${formatPaise(needed)} must stay. What stays is worth ${formatPaise(value)}.`;
   return (
     <p role="status" className={isEnough ? css.how : css.warning}>
       {text}
     </p>
   );
 }
-
-const rupees = (paise: Paise) => formatRupeesExactly(toRupees(paise));

@@ -3,10 +3,8 @@
  * function that writes its amounts out.
  */
 import { releaseRule } from "#domain/release.ts";
-import { formatRupeesExactly, type Paise, toRupees } from "#domain/money.ts";
+import { formatPaise, type Paise } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
-
-const rupees = (amount: Paise) => formatRupeesExactly(toRupees(amount));
 
 /**
  * THE COMPANY'S OWN TO SAY. What its customers agree to on the pledge ticket, and what its renewal notice holds out to
@@ -20,7 +18,7 @@ const companys = {
       "The borrower declares that the articles are their own lawful property and free of any other claim.",
       "Each instalment is payable on or before its due date. A payment goes to the oldest instalment first, and of each to the interest first.",
       "The loan may be settled on any day at the settlement figure of that day; interest that is not due by then is not charged.",
-      `The articles are handed over within ${releaseRule.workingDays} working days after everything is paid, to the borrower in person or to somebody they authorise in writing. For a delay on our side the borrower is owed ${rupees(releaseRule.compensationPerDay)} for each day.`,
+      `The articles are handed over within ${releaseRule.workingDays} working days after everything is paid, to the borrower in person or to somebody they authorise in writing. For a delay on our side the borrower is owed ${formatPaise(releaseRule.compensationPerDay)} for each day.`,
       "If the loan is not paid at the end of its term, the articles may be sold by public auction, after notice in writing to the borrower; what remains after the dues is the borrower's.",
       "Please bring this ticket with you. If it is lost, tell the branch at once.",
     ],
@@ -70,7 +68,7 @@ export const english = {
     rate: "Interest",
     aYear: (rate: string) => `${rate} a year`,
     instalment: "Instalment",
-    eachMonth: (amount: Paise) => `${rupees(amount)} each month`,
+    eachMonth: (amount: Paise) => `${formatPaise(amount)} each month`,
     total: "Total payable",
     lastDue: "Last due date",
     renewal: "Renewal date",
@@ -116,7 +114,7 @@ export const english = {
     principal: "Principal",
     outstanding: "Still outstanding",
     next: "Next instalment",
-    by: (amount: Paise, day: string) => `${rupees(amount)} by ${day}`,
+    by: (amount: Paise, day: string) => `${formatPaise(amount)} by ${day}`,
     closed: "The loan is paid in full.",
   },
 
@@ -182,15 +180,15 @@ export const english = {
 
   reminder: {
     overdue: (about: ReminderAbout) =>
-      `Dear ${about.name}, a friendly reminder from ${about.company}: ${rupees(about.amount)} on your gold loan${named(about)} was due on ${about.day}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${about.phone}.`,
+      `Dear ${about.name}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${named(about)} was due on ${about.day}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${about.phone}.`,
     behind: ({ name, company, phone, amount }: Omit<ReminderAbout, "day" | "ticket">) =>
-      `Dear ${name}, a friendly reminder from ${company}: ${rupees(amount)} of the instalments of your gold loan is overdue. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${phone}.`,
+      `Dear ${name}, a friendly reminder from ${company}: ${formatPaise(amount)} of the instalments of your gold loan is overdue. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${phone}.`,
     due: (about: ReminderAbout) =>
-      `Dear ${about.name}, a friendly reminder from ${about.company}: ${rupees(about.amount)} on your gold loan${named(about)} is due on ${about.day}. Thank you for paying on time. Questions? Call ${about.phone}.`,
+      `Dear ${about.name}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${named(about)} is due on ${about.day}. Thank you for paying on time. Questions? Call ${about.phone}.`,
   },
 
   percent: formatPercent,
-  rupees,
+  rupees: formatPaise,
 };
 
 /** How an amount is written out takes much code, which only papers need: they add it themselves. */

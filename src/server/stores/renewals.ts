@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dayOf } from "#domain/dates.ts";
-import { formatRupeesExactly, type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
 import { renewalOf } from "#domain/renewal.ts";
 import type { Settlement } from "#domain/standing.ts";
 import { loans } from "#resources/loans.ts";
@@ -38,7 +38,7 @@ function refuseOthers(sent: Renewal, { interest, principal }: Settlement): void 
   if (toPaise(sent.interest) === interest && toPaise(sent.principal) === principal) return;
   throw new Problem(
     409,
-    `${rupees(interest)} of interest and ${rupees(principal)} of principal are due today`,
+    `${formatPaise(interest)} of interest and ${formatPaise(principal)} of principal are due today`,
   );
 }
 
@@ -83,5 +83,3 @@ async function payOff(
   await insertPayment(change, old.id, { amount: carried, purpose: "renewal", ...noTender });
   return received + carried;
 }
-
-const rupees = (amount: Paise) => formatRupeesExactly(toRupees(amount));

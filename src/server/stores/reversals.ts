@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { formatRupeesExactly, toRupees } from "#domain/money.ts";
+import { formatPaise, toRupees } from "#domain/money.ts";
 import { payments } from "#resources/payments.ts";
 import type { Reversal } from "#resources/reversals.ts";
 import { settlements } from "#resources/settlements.ts";
@@ -23,7 +23,7 @@ export const reversalStore: Store = {
         act: "reversed",
         recordId: paymentId,
         dossierId: payment.loan_id,
-        title: formatRupeesExactly(toRupees(payment.amount_paise)),
+        title: formatPaise(payment.amount_paise),
       },
     };
   },

@@ -1,5 +1,5 @@
 import { dayOf } from "#domain/dates.ts";
-import { formatRupeesExactly, toPaise, toRupees } from "#domain/money.ts";
+import { formatPaise, toPaise, toRupees } from "#domain/money.ts";
 import type { Settlement } from "#resources/settlements.ts";
 import { Problem } from "#server/problem.ts";
 import { settlementOfRow } from "./loan-book.ts";
@@ -15,7 +15,7 @@ export const settlementStore: Store = {
     const loan = await lockedActiveLoan(change.db, loanId, "settled");
     const { total, rebate } = settlementOfRow(loan, dayOf(change.now.toISOString()));
     if (toPaise(sent.amount) !== total) {
-      throw new Problem(409, `${formatRupeesExactly(toRupees(total))} settles the loan today`);
+      throw new Problem(409, `${formatPaise(total)} settles the loan today`);
     }
     const tender = tenderOf(total, sent);
     const _id = await insertPayment(change, loanId, { amount: total, purpose: "settlement", ...tender });

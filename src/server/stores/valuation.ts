@@ -3,7 +3,7 @@ import { type Article, valueOn } from "#domain/articles.ts";
 import type { Day } from "#domain/dates.ts";
 import type { RateChange } from "#domain/gold-rates.ts";
 import { defaultGoldRate } from "#domain/gold-value.ts";
-import { formatRupeesExactly, type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
 import { type Cover, coverOn } from "#domain/release.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { GoldItemTable, LoanTable } from "#server/db/tables.ts";
@@ -55,9 +55,7 @@ export const coverOfRow = async (
 
 /** What a person is told whose gold is not enough. */
 export const shortfall = ({ owed, needed, value }: Cover): string =>
-  `${rupees(owed)} is owed, so gold worth ${rupees(needed)} must stay; what would stay is worth ${rupees(value)}`;
-
-const rupees = (amount: Paise) => formatRupeesExactly(toRupees(amount));
+  `${formatPaise(owed)} is owed, so gold worth ${formatPaise(needed)} must stay; what would stay is worth ${formatPaise(value)}`;
 
 const entered = (rates: Record<number, Paise | null>): Record<number, Paise> =>
   Object.fromEntries(
