@@ -103,13 +103,13 @@ export type GoldRate = { rate: number; rate22?: number; rate20?: number; rate18?
 export type GoldRateChange = GoldRate & { setAt: string; setBy: string };
 
 /** The same as a valuation counts them. Whoever has set no rate yet values at the one that everybody reads. */
-export function rateChangesOf(changes: readonly GoldRateChange[]): RateChange[] {
-  if (changes.length === 0) return [{ rate: toPaise(defaultGoldRate), setAt: new Date(0).toISOString() }];
-  return changes.map(({ rate, rate22, rate20, rate18, setAt }) => ({
+export function rateChangesOf(changes: readonly GoldRateChange[]): [RateChange, ...RateChange[]] {
+  const [first, ...others] = changes.map(({ rate, rate22, rate20, rate18, setAt }) => ({
     rate: toPaise(rate),
     byCarat: { 22: toPaise(rate22 ?? 0), 20: toPaise(rate20 ?? 0), 18: toPaise(rate18 ?? 0) },
     setAt,
   }));
+  return first ? [first, ...others] : [{ rate: toPaise(defaultGoldRate), setAt: new Date(0).toISOString() }];
 }
 
 const rateOfCarat = (carat: number) =>

@@ -1,25 +1,17 @@
 /** What pledged gold is worth by the rates that were set, and what its owner owes beside. In paise. */
 import { type Article, valueOn } from "#domain/articles.ts";
 import type { Day } from "#domain/dates.ts";
-import type { RateChange } from "#domain/gold-rates.ts";
-import { defaultGoldRate } from "#domain/gold-value.ts";
-import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
+import { formatPaise, type Paise } from "#domain/money.ts";
 import { type Cover, coverOn } from "#domain/release.ts";
+import { rateChangesOf } from "#resources/forms.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { GoldItemTable, LoanTable } from "#server/db/tables.ts";
 import { articleOfRow } from "./gold-items.ts";
+import { goldRateHistory } from "./gold-rates.ts";
 import { settlementOfRow } from "./loan-book.ts";
 
-/** Newest first; the rate that everybody reads while nobody has set one. */
-export async function rateChanges(db: Db): Promise<[RateChange, ...RateChange[]]> {
-  const rows = await db.selectFrom("gold_rates").selectAll().orderBy("id", "desc").execute();
-  const [first, ...others] = rows.map((row) => ({
-    rate: row.rate_paise,
-    setAt: row.set_at,
-    byCarat: entered({ 22: row.rate_22_paise, 20: row.rate_20_paise, 18: row.rate_18_paise }),
-  }));
-  return first ? [first, ...others] : [{ rate: toPaise(defaultGoldRate), setAt: new Date(0).toISOString() }];
-}
+/** Newest first. */
+export const rateChanges = async (db: Db) => rateChangesOf(await goldRateHistory(db));
 
 export const valueOfArticles = async (db: Db, day: Day, articles: readonly Article[]): Promise<Paise> =>
   valueOn(day, await rateChanges(db), articles) ?? 0;
@@ -56,8 +48,3 @@ export const coverOfRow = async (
 /** What a person is told whose gold is not enough. */
 export const shortfall = ({ owed, needed, value }: Cover): string =>
   `${formatPaise(owed)} is owed, so gold worth ${formatPaise(needed)} must stay; what would stay is worth ${formatPaise(value)}`;
-
-const entered = (rates: Record<number, Paise | null>): Record<number, Paise> =>
-  Object.fromEntries(
-    Object.entries(rates).flatMap(([carat, rate]) => (rate === null ? [] : [[Number(carat), rate]])),
-  );
