@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { columnTypes } from "#server/db/columns.ts";
 import { isPostgres } from "#server/db/dialect.ts";
+import { addIndexes, type Index } from "#server/db/indexes.ts";
 
 /**
  * What reports add up stands in an index of its own, in the order in which it is read, so that they leave the records
@@ -17,15 +18,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     await db.schema.alterTable("loans").addColumn(name, amount).execute();
 
   for (const name of ["loans_dues", "payments_day"]) await db.schema.dropIndex(name).execute();
-  for (const [name, { on, columns, where }] of Object.entries(indexes)) {
-    await sql`create index ${sql.ref(name)} on ${sql.table(on)}
-      (${sql.join(columns.map((column) => sql.ref(column)))}) ${where ? sql.raw(`where ${where}`) : sql``}`.execute(
-      db,
-    );
-  }
+  await addIndexes(db, indexes);
 }
-
-type Index = { on: string; columns: readonly string[]; where?: string };
 
 /** The status comes first although it is always the same: SQLite then finds an index by it that has all it needs. */
 const indexes: Readonly<Record<string, Index>> = {

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { columnTypes } from "#server/db/columns.ts";
+import { addIndexes } from "#server/db/indexes.ts";
 
 /**
  * Where each active loan stands on its way to its last day, so that what settles it on a day is a sum the database can
@@ -14,10 +15,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   }))
     await db.schema.alterTable("loans").addColumn(name, type).execute();
   for (const name of Object.keys(indexes)) await db.schema.dropIndex(name).execute();
-  for (const [name, { on, columns, where }] of Object.entries(indexes)) {
-    await sql`create index ${sql.ref(name)} on ${sql.table(on)}
-      (${sql.join(columns.map((column) => sql.ref(column)))}) where ${sql.raw(where)}`.execute(db);
-  }
+  await addIndexes(db, indexes);
 }
 
 /** As before, with the stretch, and with what is always empty: SQLite then finds all it needs in the index. */
