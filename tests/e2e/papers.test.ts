@@ -35,6 +35,24 @@ test("a repayment's receipt fits one small page, and the ticket one large page f
   expect(small).toMatch(/OFFICE COPY.*One Lakh Rupees Only.*CUSTOMER COPY.*One Lakh Rupees Only/);
 });
 
+test("a schedule in lakhs has room for its figures on either paper", async ({ page, request, product }) => {
+  const { _id } = await registerLoan(request, product, {
+    goldItems: [{ description: "Belt", grossWeight: 200.5, netWeight: 180.25 }],
+    amount: 850000,
+    monthlyPayment: 75521,
+    totalPayment: 906258,
+  });
+  for (const size of ["A4", "A5"]) {
+    await page.goto(`/admin/loans/${_id}/paper/ticket?size=${size}`);
+    const cells = page.getByRole("article").first().getByRole("cell");
+    await expect(cells.filter({ hasText: "7,82,979.00" })).toBeVisible();
+    const narrow = await cells.evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((cell) => cell.textContent),
+    );
+    expect(narrow).toEqual([]);
+  }
+});
+
 test("a ticket of much gold over many months goes on on further pages, and fits every screen", async ({
   page,
   request,

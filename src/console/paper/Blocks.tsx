@@ -47,24 +47,38 @@ type TableBlock = BlockOf<"table">["block"];
 
 /** Many short lines stand in two parts beside one another, as long as their figures have room there. */
 function Table({ block }: BlockOf<"table">) {
-  const { title, rows, isNarrow } = block;
-  const isParted = isNarrow && rows.length > 6 && rows.flat().every(({ length }) => length <= widest);
+  const { title, columns, rows, isNarrow } = block;
+  const widths = columns.map(({ label }, at) =>
+    Math.max(smaller * widthOf(label), ...rows.map((row) => widthOf(row[at] ?? ""))),
+  );
+  const isParted = isNarrow && rows.length > 6 && sumOf(widths) <= widest;
   const half = isParted ? Math.ceil(rows.length / 2) : rows.length;
   return (
     <section className={css.table}>
       <h3 className={css.heading}>{title}</h3>
       <div className={isParted ? css.parted : undefined}>
-        <Part block={block} from={0} to={half} />
-        {isParted && <Part block={block} from={half} to={rows.length} />}
+        <Part block={block} from={0} to={half} widths={isParted ? widths : []} />
+        {isParted && <Part block={block} from={half} to={rows.length} widths={widths} />}
       </div>
     </section>
   );
 }
 
-/** '9,99,999.00' and '12 Jan 2025': in characters, what half a sheet has room for in each column. */
-const widest = 11;
+/** In digits, which are all of one width; what stands between them takes half as much. */
+const widthOf = (text: string): number => text.length - text.replace(/[^ ,.]/g, "").length / 2;
 
-function Part({ block, from, to }: { block: TableBlock; from: number; to: number }) {
+/** What a label is to a figure of as many letters. */
+const smaller = 0.85;
+
+const sumOf = (widths: readonly number[]): number => widths.reduce((sum, each) => sum + each, 0);
+
+/** What half a sheet has room for, also in the widest letters that browsers usually have. */
+const widest = 45;
+
+type PartProps = { block: TableBlock; from: number; to: number; widths: readonly number[] };
+
+/** Its columns share the sheet as their texts need it, or as `widths` are to one another. */
+function Part({ block, from, to, widths }: PartProps) {
   const { title, columns, rows, total } = block;
   const lineOf = (row: Line) =>
     columns.map(({ label, isFigure }, at) => (
@@ -74,6 +88,11 @@ function Part({ block, from, to }: { block: TableBlock; from: number; to: number
     ));
   return (
     <table aria-label={to - from < rows.length ? `${title}, ${from + 1} – ${to}` : title}>
+      <colgroup>
+        {widths.map((width, at) => (
+          <col key={columns[at]?.label} style={{ width: `${(100 * width) / sumOf(widths)}%` }} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {columns.map(({ label, isFigure }) => (
