@@ -30,36 +30,35 @@ type Track = { least: number; css: string };
 const fixed = (rem: number): Track => ({ least: rem, css: `${rem}rem` });
 
 /** One action at most says its name, the others are icons. */
-const roomFor = (actions: readonly [string, AnyRowAction][]) =>
-  Math.max(
-    5.5,
-    1 + 2.25 * actions.length + (actions.some(([, action]) => saysItsName(action, actions)) ? 3.25 : 0),
-  );
+function roomFor(actions: readonly [string, AnyRowAction][]): number {
+  const named = actions.find(([, action]) => saysItsName(action, actions))?.[1];
+  return Math.max(5.5, 1 + 2.25 * actions.length + (named ? 0.25 + 0.6 * named.label.length : 0));
+}
 
 function trackOf(resource: AnyResource, { header, fields, labelled }: Columns[number]): Track {
   const declared = fields.map((path) => fieldAt(resource.fields, path));
   const kinds = declared.map(({ kind }) => widths[kind]);
   const label = labelled ? Math.max(...declared.map((field) => field.label.length)) : 0;
   const values = Math.max(...kinds.map(([rem]) => rem));
-  const least = Math.max(values + 0.45 * label, 1.25 + 0.45 * header.length);
+  const least = Math.max(values + 0.45 * label, 1.25 + 0.505 * header.length);
   return { least, css: `minmax(${least}rem, ${Math.max(...kinds.map(([, share]) => share))}fr)` };
 }
 
-/** The least a kind needs, in rem, and its share of what is left. */
+/** The least a kind needs in the widest of the usual fonts (DejaVu Sans), in rem, and its share of what is left. */
 const widths: { readonly [K in Kind]: readonly [least: number, share: number] } = {
   text: [7, 3],
   password: [5, 1],
-  email: [9.25, 4],
+  email: [8.3, 4],
   phone: [7.25, 2],
   address: [11, 5],
   digits: [7.25, 2],
-  date: [6.25, 2],
+  date: [6.35, 2],
   time: [9.5, 2],
   number: [5, 2],
   money: [5.75, 2],
   grams: [6, 2],
   percent: [6, 2],
-  choice: [6, 2],
+  choice: [6.2, 2],
   group: [10, 3],
   items: [12, 4],
 };
