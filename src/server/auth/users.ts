@@ -31,32 +31,25 @@ export const newUserRow = (user: NewUser, now: Date): UserTable => ({
 export const findUserByEmail = (db: Db, email: string): Promise<UserTable | undefined> =>
   db.selectFrom("users").selectAll().where("email", "=", email.toLowerCase()).executeTakeFirst();
 
-/** Ends the user's sessions too, but for the one with this token. Part of the caller's transaction. */
-export async function setPassword(
-  transaction: Db,
-  userId: string,
-  passwordHash: string,
-  exceptToken?: string,
-): Promise<void> {
-  await transaction
-    .updateTable("users")
-    .set({ password_hash: passwordHash, must_reset_password: 0 })
-    .where("id", "=", userId)
-    .execute();
-  await endSessionsOf(transaction, userId, exceptToken);
-}
+/** One of their own. Ends the user's sessions too, but for the one with this token. Part of the caller's transaction. */
+export const setPassword = (transaction: Db, userId: string, passwordHash: string, exceptToken?: string) =>
+  replacePassword(transaction, userId, { passwordHash, isTemporary: false, exceptToken });
 
 /** One that is mailed and replaced at the first sign-in. What let somebody in before does so no more. */
-export async function setTemporaryPassword(
+export async function setTemporaryPassword(transaction: Db, userId: string, passwordHash: string) {
+  await replacePassword(transaction, userId, { passwordHash, isTemporary: true });
+  await transaction.deleteFrom("one_time_codes").where("user_id", "=", userId).execute();
+}
+
+async function replacePassword(
   transaction: Db,
   userId: string,
-  passwordHash: string,
+  next: { passwordHash: string; isTemporary: boolean; exceptToken?: string },
 ): Promise<void> {
   await transaction
     .updateTable("users")
-    .set({ password_hash: passwordHash, must_reset_password: 1 })
+    .set({ password_hash: next.passwordHash, must_reset_password: next.isTemporary ? 1 : 0 })
     .where("id", "=", userId)
     .execute();
-  await endSessionsOf(transaction, userId);
-  await transaction.deleteFrom("one_time_codes").where("user_id", "=", userId).execute();
+  await endSessionsOf(transaction, userId, next.exceptToken);
 }
