@@ -1,9 +1,10 @@
 import { askForFirstList } from "#console/providers/first-list.ts";
 import "#frame/tokens.css";
-import { isConsolePage, letIn } from "#session/entrance.ts";
+import { isConsoleAddress } from "#domain/roles.ts";
+import { letIn } from "#session/entrance.ts";
 import { watchSession } from "#session/watch.ts";
 
-if (isConsolePage(window.location.pathname)) {
+if (isConsoleAddress(window.location.pathname)) {
   await showConsole();
 } else if (import.meta.env.DEV) {
   // Built, the public pages are HTML with a script of their own: src/site/start.ts.

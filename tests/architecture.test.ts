@@ -18,7 +18,7 @@ const mayImport: Record<string, readonly string[]> = {
   server: ["domain", "resources", "company", "package"],
   package: [],
   build: ["server", "site", "company"],
-  main: ["frame", "site", "console", "session", "company"],
+  main: ["domain", "frame", "site", "console", "session", "company"],
 };
 
 /** Packages that a part is free of. */

@@ -13,5 +13,12 @@ export const isRole = (value: unknown): value is Role => roles.includes(value as
 
 export const isStaff = (role: Role): boolean => role !== "customer";
 
+/** Where the console's addresses begin: each role's own, and a loan scanned from a paper. */
+export const consoleHomes = [...roles, "loan"] as const;
+
+/** Whether an address is one of the console's. */
+export const isConsoleAddress = (path: string): boolean =>
+  consoleHomes.some((home) => path === `/${home}` || path.startsWith(`/${home}/`));
+
 /** The page a role lands on after signing in. */
 export const homeOf = (role: Role): string => `/${role}/dashboard`;

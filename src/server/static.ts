@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { partOfRate } from "#domain/gold-value.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
-import { roles } from "#domain/roles.ts";
+import { consoleHomes } from "#domain/roles.ts";
 import { pageHeaders } from "./headers.ts";
 import { type Env, logFailure } from "./http.ts";
 import type { Log } from "./log.ts";
@@ -10,8 +10,8 @@ import { reception } from "./reception.ts";
 import { readFiles, type StaticFile, staticFile } from "./static-files.ts";
 
 /**
- * The built browser files in a folder, and the API beside them. `/about` is about.html, everything under the name of
- * a role is the console's shell, as is a loan that was scanned from a paper, and what does not exist is 404.html. Pages are served with the gold rate of the
+ * The built browser files in a folder, and the API beside them. `/about` is about.html, everything that
+ * belongs to the console is its shell, and what does not exist is 404.html. Pages are served with the gold rate of the
  * moment, in rupees per gram, in place of the one they were written down with.
  */
 export function createSite({ folder, api, goldRate, log, proxies }: Parts): Hono<Env> {
@@ -34,7 +34,7 @@ export function createSite({ folder, api, goldRate, log, proxies }: Parts): Hono
     return send(c, priced(path, page, await goldRate().catch(() => undefined)), revalidated, status);
   };
 
-  for (const home of [...roles, "loan"]) site.get(`/${home}/*`, (c) => sendPage(c, "/app.html"));
+  for (const home of consoleHomes) site.get(`/${home}/*`, (c) => sendPage(c, "/app.html"));
   site.get("*", (c) => {
     const { path } = c.req;
     const file = files.get(path);

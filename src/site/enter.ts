@@ -1,6 +1,6 @@
 /** The way into the console without leaving the page: loading another one costs a cheap phone half a second. */
-import { homeOf } from "#domain/roles.ts";
-import { isConsolePage, letIn } from "#session/entrance.ts";
+import { homeOf, isConsoleAddress } from "#domain/roles.ts";
+import { letIn } from "#session/entrance.ts";
 
 /** Fetches the console's page and what it names in its head, without running any of it. */
 export function fetchConsole(): void {
@@ -24,7 +24,7 @@ export async function openConsole(): Promise<(page: string) => void> {
   const { src } = shell?.querySelector<HTMLScriptElement>("script[type=module]") ?? {};
   const isOpen = src !== undefined && (await import(/* @vite-ignore */ src).then(yes, no));
   return (page) => {
-    if (!shell || !isOpen || !isConsolePage(page)) return window.location.assign(page);
+    if (!shell || !isOpen || !isConsoleAddress(page)) return window.location.assign(page);
     window.history.pushState(null, "", page);
     document.head.replaceChildren(...shell.head.childNodes);
     document.body.replaceChildren(...shell.body.childNodes);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { homeOf, isRole, isStaff, roles, staff } from "#domain/roles.ts";
+import { homeOf, isConsoleAddress, isRole, isStaff, roles, staff } from "#domain/roles.ts";
 
 test("three roles sign in, two of them are staff", () => {
   expect(roles).toEqual(["admin", "employee", "customer"]);
@@ -17,3 +17,15 @@ test.each(["agent", "Admin", "", undefined, null, 1, ["admin"], { role: "admin" 
   "%j is no role",
   (value) => expect(isRole(value)).toBe(false),
 );
+
+test.each([
+  ["/admin", true],
+  ["/admin/dashboard", true],
+  ["/customer/loans/7", true],
+  ["/loan/7", true],
+  ["/loans", false],
+  ["/loan-eligibility", false],
+  ["/administration", false],
+  ["/login", false],
+  ["/", false],
+])("%s belongs to the console: %s", (address, expected) => expect(isConsoleAddress(address)).toBe(expected));

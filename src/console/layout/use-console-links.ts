@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { roles } from "#domain/roles.ts";
+import { isConsoleAddress } from "#domain/roles.ts";
 
 /** Top bar and footer know no router: their links into the console are followed here without loading it again. */
 export function useConsoleLinks(): void {
@@ -20,4 +20,4 @@ export function useConsoleLinks(): void {
 }
 
 const isInConsole = ({ origin, pathname }: HTMLAnchorElement) =>
-  origin === window.location.origin && roles.some((role) => pathname.startsWith(`/${role}/`));
+  origin === window.location.origin && isConsoleAddress(pathname);
