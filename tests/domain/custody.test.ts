@@ -5,7 +5,7 @@ import { company } from "#company";
 import { isPossible } from "#domain/articles.ts";
 import { isDay } from "#domain/dates.ts";
 import { toPaise } from "#domain/money.ts";
-import { coverOn, releaseProblem, waitingOn } from "#domain/release.ts";
+import { coverOn, lossProblem, releaseProblem, stayingProblem, waitingOn } from "#domain/release.ts";
 import { renewalOf } from "#domain/renewal.ts";
 import { toMilligrams } from "#domain/weight.ts";
 import { addWorkingDays, isWorkingDay } from "#domain/working-days.ts";
@@ -77,6 +77,11 @@ test.each([
 
 const changes = [{ rate: toPaise(1_000), setAt: "2026-01-01T06:00:00.000Z" }];
 
+const ofGold = (grams: number) => {
+  const weight = toMilligrams(grams);
+  return { gross: weight, stones: 0, otherDeductions: 0, net: weight };
+};
+
 test.each([
   [85_000, [100], 0, 1_00_000, true],
   [85_001, [100], 0, 1_00_001.18, false],
@@ -88,13 +93,38 @@ test.each([
 ])(
   "owing %d with %j g left at 1,000 rupees, and %d elsewhere: %d must stay, and others may go: %s",
   (owed, grams, others, needed, expected) => {
-    const staying = grams.map((each) => {
-      const weight = toMilligrams(each);
-      return { gross: weight, stones: 0, otherDeductions: 0, net: weight };
-    });
     const debt = { owed: toPaise(owed), others: toPaise(others), changes };
-    const cover = coverOn("2026-04-01", staying, debt);
+    const cover = coverOn("2026-04-01", grams.map(ofGold), debt);
     expect([cover.needed, cover.isEnough]).toEqual([toPaise(needed), expected]);
+  },
+);
+
+const owing = (owed: number) => ({ owed: toPaise(owed), others: 0, changes });
+const short = "₹85,000 is owed, so gold worth ₹1,00,000 must stay; what would stay is worth";
+
+test.each([
+  [85_000, [100], undefined],
+  [85_000, [99], `${short} ₹99,000`],
+  [0, [], "The last articles go when the loan is paid; settle it first"],
+])("owing %d with %j g left, the others are not handed over because: %s", (owed, grams, problem) =>
+  expect(stayingProblem("2026-04-01", grams.map(ofGold), owing(owed))).toBe(problem),
+);
+
+test.each([
+  ["active", [100, 20], [100], undefined],
+  ["active", [100, 20], [100, 19], undefined],
+  ["active", [100, 20], [99], `${short} ₹99,000`],
+  ["active", [90], [89], `${short} ₹89,000`],
+  ["active", [90], [90], undefined],
+  ["active", [90], [95], undefined],
+  ["closed", [100, 20], [100], "Of 2 articles that wait to be handed over, 1 would be left"],
+  ["closed", [100, 20], [1, 1], undefined],
+  ["approved", [100, 20], [1], undefined],
+])(
+  "owing 85,000 on a loan that is %s, an edit of %j g to %j is refused because: %s",
+  (status, was, is, problem) => {
+    const articles = { before: was.map(ofGold), after: is.map(ofGold) };
+    expect(lossProblem(status, articles, { day: "2026-04-01", ...owing(85_000) })).toBe(problem);
   },
 );
 

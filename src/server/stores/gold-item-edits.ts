@@ -1,11 +1,12 @@
 import { dayOf } from "#domain/dates.ts";
+import { lossProblem } from "#domain/release.ts";
 import type { GoldItem } from "#resources/pledge.ts";
-import type { GoldItemTable, LoanTable } from "#server/db/tables.ts";
+import type { GoldItemTable } from "#server/db/tables.ts";
 import { Problem } from "#server/problem.ts";
 import { articleOfRow, goldItemRows, insertGoldItems, toGoldItemRow } from "./gold-items.ts";
 import { loanRow } from "./loan-row.ts";
 import type { Changing } from "./store.ts";
-import { coverOfRow, shortfall, valueOfArticles } from "./valuation.ts";
+import { duesOn } from "./valuation.ts";
 
 /**
  * Replaces the articles of a loan. What was handed over or carried into a renewed loan is none of this loan's any more:
@@ -33,30 +34,14 @@ export async function editGoldItems(loanId: string, items: readonly GoldItem[], 
     throw new Problem(409, "At least one gold item must remain pledged while the loan runs");
   }
   if (actor.role !== "admin") {
-    const before = kept.filter((row) => !isGone(row));
-    await refuseLoss(loan, { before, after: rows.filter((row) => !taken.has(row)) }, change);
+    const before = kept.filter((row) => !isGone(row)).map(articleOfRow);
+    const after = rows.filter((row) => !taken.has(row)).map(articleOfRow);
+    const day = dayOf(change.now.toISOString());
+    const problem = lossProblem(status, { before, after }, { day, ...(await duesOn(db, day, loan)) });
+    if (problem) throw new Problem(409, `${problem}. ${whatToDo}`);
   }
   await db.deleteFrom("gold_items").where("loan_id", "=", loanId).execute();
   await insertGoldItems(db, rows);
-}
-
-/** What a loan needs goes by a release, and so does what waits to be handed over. */
-async function refuseLoss(
-  loan: LoanTable,
-  { before, after }: { before: readonly GoldItemTable[]; after: readonly GoldItemTable[] },
-  { db, now }: Changing,
-): Promise<void> {
-  if (loan.status === "closed" && after.length < before.length) {
-    throw new Problem(
-      409,
-      `Of ${before.length} articles that wait to be handed over, ${after.length} would be left. ${whatToDo}`,
-    );
-  }
-  if (loan.status !== "active") return;
-  const day = dayOf(now.toISOString());
-  const cover = await coverOfRow(db, loan, { staying: after, day });
-  if (cover.isEnough || cover.value >= (await valueOfArticles(db, day, before.map(articleOfRow)))) return;
-  throw new Problem(409, `${shortfall(cover)}. ${whatToDo}`);
 }
 
 const whatToDo = 'What is handed over goes by "Release gold"; a mistake is corrected by an administrator.';

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { expressionBuilder } from "kysely";
 import { dayOf } from "#domain/dates.ts";
-import { releaseProblem } from "#domain/release.ts";
+import { releaseProblem, stayingProblem } from "#domain/release.ts";
 import { type Release, releases } from "#resources/releases.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { GoldItemTable, LoanTable, Tables } from "#server/db/tables.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { nextDocumentNumber } from "./document-series.ts";
-import { goldItemRows, releasedItemsIn, toGoldItems } from "./gold-items.ts";
+import { articleOfRow, goldItemRows, releasedItemsIn, toGoldItems } from "./gold-items.ts";
 import { type Columns, getIn, listOf, type View } from "./listing.ts";
 import { loanRow, lockedLoanRow } from "./loan-row.ts";
 import { refuseStaleLoan } from "./loans.ts";
 import { nameOfUser } from "./people.ts";
 import type { Changing, Store } from "./store.ts";
-import { coverOfRow, shortfall } from "./valuation.ts";
+import { duesOn } from "./valuation.ts";
 
 /** The handings over of the loan that the path names. */
 export const releaseStore: Store = {
@@ -37,8 +37,7 @@ export const releaseStore: Store = {
 /** Of a closed loan anything may go; of an active one what is not needed to cover it. */
 async function handOver(loan: LoanTable, release: Release, change: Changing): Promise<string> {
   const { db, now, actor } = change;
-  const problem = releaseProblem(loan.status, loan.renewed_by !== null);
-  if (problem) throw new Problem(409, problem);
+  refuse(releaseProblem(loan.status, loan.renewed_by !== null));
   // An article is known by its place: what was chosen from another list is another article.
   const unseen = release.articles.find(({ version }) => version !== loan.version);
   if (unseen) await refuseStaleLoan(change, unseen);
@@ -46,11 +45,8 @@ async function handOver(loan: LoanTable, release: Release, change: Changing): Pr
   const going = new Set(release.articles.map(({ article }) => chosen(pledged, article)));
   if (loan.status === "active") {
     const staying = pledged.filter((row) => row.release_id === null && !going.has(row));
-    if (staying.length === 0) {
-      throw new Problem(409, "The last articles go when the loan is paid; settle it first");
-    }
-    const cover = await coverOfRow(db, loan, { staying, day: dayOf(now.toISOString()) });
-    if (!cover.isEnough) throw new Problem(409, shortfall(cover));
+    const day = dayOf(now.toISOString());
+    refuse(stayingProblem(day, staying.map(articleOfRow), await duesOn(db, day, loan)));
   }
   const id = randomUUID();
   await db
@@ -77,6 +73,10 @@ async function handOver(loan: LoanTable, release: Release, change: Changing): Pr
     )
     .execute();
   return id;
+}
+
+function refuse(problem: string | undefined): void {
+  if (problem) throw new Problem(409, problem);
 }
 
 function chosen(pledged: readonly GoldItemTable[], article: number): GoldItemTable {

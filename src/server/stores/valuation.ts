@@ -1,12 +1,11 @@
 /** What pledged gold is worth by the rates that were set, and what its owner owes beside. In paise. */
 import { type Article, valueOn } from "#domain/articles.ts";
 import type { Day } from "#domain/dates.ts";
-import { formatPaise, type Paise } from "#domain/money.ts";
-import { type Cover, coverOn } from "#domain/release.ts";
+import type { Paise } from "#domain/money.ts";
+import type { Dues } from "#domain/release.ts";
 import { rateChangesOf } from "#resources/forms.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { GoldItemTable, LoanTable } from "#server/db/tables.ts";
-import { articleOfRow } from "./gold-items.ts";
+import type { LoanTable } from "#server/db/tables.ts";
 import { goldRateHistory } from "./gold-rates.ts";
 import { settlementOfRow } from "./loan-book.ts";
 
@@ -33,18 +32,9 @@ export async function owedElsewhere(
     .reduce((sum, loan) => sum + settlementOfRow(loan, day).total, 0);
 }
 
-/** Whether what stays on a loan is enough for it, as it would be settled that day. */
-export const coverOfRow = async (
-  db: Db,
-  loan: LoanTable,
-  { staying, day }: { staying: readonly GoldItemTable[]; day: Day },
-): Promise<Cover> =>
-  coverOn(day, staying.map(articleOfRow), {
-    owed: settlementOfRow(loan, day).total,
-    others: await owedElsewhere(db, loan.customer_id, { day, except: loan.id }),
-    changes: await rateChanges(db),
-  });
-
-/** What a person is told whose gold is not enough. */
-export const shortfall = ({ owed, needed, value }: Cover): string =>
-  `${formatPaise(owed)} is owed, so gold worth ${formatPaise(needed)} must stay; what would stay is worth ${formatPaise(value)}`;
+/** What the gold of a loan has to cover that day. */
+export const duesOn = async (db: Db, day: Day, loan: LoanTable): Promise<Dues> => ({
+  owed: settlementOfRow(loan, day).total,
+  others: await owedElsewhere(db, loan.customer_id, { day, except: loan.id }),
+  changes: await rateChanges(db),
+});
