@@ -138,6 +138,33 @@ describe("a list longer than a page", () => {
     await waitFor(() => expect(rows()).toHaveLength(7));
   });
 
+  test("is asked for once by each change of its address, and not by a dialog", async () => {
+    const asked: string[] = [];
+    network.use(http.get("*/api/admin/loans", ({ request }) => void asked.push(new URL(request.url).search)));
+    const { user } = await openConsole("admin", "/admin/dashboard");
+    await rowOf("Customer 36");
+    await click(user, "Next");
+    await waitFor(() => expect(names()).toEqual(["11", "10"]));
+    await user.type(screen.getByRole("searchbox"), "customer 3");
+    await waitFor(() => expect(rows()).toHaveLength(7));
+    await click(user, "Repay Customer 36");
+    await dialog("Repay loan");
+    const page = (number: number, more = "") => `?page=${number}&perPage=25${more}`;
+    expect(asked).toEqual([page(1), page(2), page(1, "&q=customer+3")]);
+  });
+
+  test("shows the rows of one page only, below what fills the window too", async () => {
+    const { user } = await openConsole("admin", "/admin/dashboard");
+    const shown = (first: number, count: number) =>
+      waitFor(() => expect(names()).toEqual(Array.from({ length: count }, (_, at) => String(first - at))));
+    await rowOf("Customer 36");
+    await shown(36, 25);
+    await user.type(screen.getByRole("searchbox"), "customer 2");
+    await shown(29, 10);
+    await user.clear(screen.getByRole("searchbox"));
+    await shown(36, 25);
+  });
+
   test("goes on where a search has found more than was counted", async () => {
     network.use(
       http.get("*/api/admin/loans", async ({ request }) => {

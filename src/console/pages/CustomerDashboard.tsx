@@ -2,7 +2,6 @@ import { Heading } from "#console/parts/Heading.tsx";
 import { myLoans } from "#resources/my-loans.ts";
 import { readSession } from "#session/store.ts";
 import { ErrorBox } from "../generated/ErrorBox.tsx";
-import { useListAddress } from "../generated/list/address.ts";
 import { ListTable } from "../generated/list/ListTable.tsx";
 import { Pager } from "../generated/list/Pager.tsx";
 import { usePage } from "../generated/list/use-rows.ts";
@@ -19,9 +18,8 @@ export const CustomerDashboard = () => (
 
 /** What they owe and what of theirs the company holds. A backend of the specification alone knows no such list. */
 function Loans() {
-  const [address, change] = useListAddress();
   const { main } = myLoans.views;
-  const { rows, total, isLoading, isUnknown, error, retry } = usePage(myLoans, main, address);
+  const { rows, total, isLoading, isUnknown, error, retry, address, change } = usePage(myLoans, main);
   if (isUnknown) return null;
   return (
     <section className={css.loans} aria-labelledby="my-loans">

@@ -5,7 +5,6 @@ import type { AnyResource } from "#resources/vocabulary.ts";
 import { ActionDialog } from "../dialogs/ActionDialog.tsx";
 import { ErrorBox } from "../ErrorBox.tsx";
 import { fetchOpened } from "../opened.ts";
-import { useListAddress } from "./address.ts";
 import { CreateEntry } from "./CreateEntry.tsx";
 import { ExportButton } from "./ExportButton.tsx";
 import { ListTable } from "./ListTable.tsx";
@@ -21,8 +20,10 @@ type Props = { resource: AnyResource; view?: string; title?: string; children?: 
 /** A resource's list as one of its views declares it, with everything that can be done from there. */
 export function ResourceList({ resource, view: name = "main", title, children }: Props) {
   const view = resource.views[name] ?? resource.views.main;
-  const [address, change] = useListAddress();
-  const { rows, total, isMore, counts, isLoading, isStale, error, retry } = usePage(resource, view, address);
+  const { rows, total, isMore, counts, isLoading, isStale, error, retry, address, change } = usePage(
+    resource,
+    view,
+  );
   const isSlow = useSlow(isLoading || isStale);
   useEffect(() => (isLoading ? undefined : fetchOpened()), [isLoading]);
   return (

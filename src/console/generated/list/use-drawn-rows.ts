@@ -5,25 +5,30 @@ import type { Row } from "#resources/vocabulary.ts";
 type Columns = ReturnType<typeof columnsFor>;
 
 /**
- * Which of the rows to draw: when they come those that fill the window, and the others as soon as these have been
- * painted. A list that is there when its page opens is drawn at once, or Back would find too short a page to scroll.
+ * Which rows to draw: when others come those that fill the window, and what is below as soon as these have been
+ * painted; until then the rows from before stay there, out of sight. A list that is there when its page opens is drawn
+ * at once, or Back would find too short a page to scroll.
  */
 export function useDrawnRows(rows: readonly Row[], columns: Columns, isLoading: boolean): readonly Row[] {
-  const [isWhole, setWhole] = useState(!isLoading);
+  const [below, setBelow] = useState<readonly Row[]>(isLoading ? none : rows);
   useEffect(() => {
-    if (isLoading || isWhole) return;
+    if (isLoading) return;
     // Comes before the frame is painted; the transition that it begins comes after.
-    const frame = requestAnimationFrame(() => startTransition(() => setWhole(true)));
+    const frame = requestAnimationFrame(() => startTransition(() => setBelow(rows)));
     return () => cancelAnimationFrame(frame);
-  }, [isLoading, isWhole]);
-  return isWhole ? rows : rows.slice(0, screenful(columns));
+  }, [rows, isLoading]);
+  if (below === rows) return rows;
+  const seen = screenful(columns);
+  return [...rows.slice(0, seen), ...below.slice(seen, rows.length)];
 }
 
-/** How many rows fill the window, as high as they are in ListTable.module.css. Cards of a phone are higher. */
+/** How many rows end within the window, as high as they are in ListTable.module.css. Cards of a phone are higher. */
 function screenful(columns: Columns): number {
   const lines = Math.max(...columns.map(({ fields }) => fields.length));
-  return Math.ceil(window.innerHeight / (padding + lines * line));
+  return Math.ceil((window.scrollY + window.innerHeight - above) / (padding + lines * line));
 }
 
-/** In pixels. */
-const [line, padding] = [20, 20];
+const none: readonly Row[] = [];
+
+/** In pixels. What stands above a list takes at least so much. */
+const [above, line, padding] = [200, 20, 20];

@@ -8,13 +8,19 @@ import {
   type Pagination,
   useDataProvider,
 } from "@refinedev/core";
-import { keepPreviousData, replaceEqualDeep, useQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  queryOptions,
+  replaceEqualDeep,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { endIfRefused } from "#console/providers/auth-provider.ts";
 import type { CallMeta } from "#console/providers/data-provider.ts";
 import { usualPage } from "#resources/query.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
-import type { ListAddress } from "./address.ts";
+import { type ListAddress, useListAddress } from "./address.ts";
 
 /** What an address asks of a view's list, in Refine's words. */
 export function queryOf(view: AnyListView, { q, sort, order, tab }: ListAddress): Query {
@@ -26,13 +32,30 @@ export function queryOf(view: AnyListView, { q, sort, order, tab }: ListAddress)
 
 type Query = { sorters?: CrudSort[]; filters?: CrudFilter[] };
 
-/** One page of a view. What was shown stays until the answer is there. */
-export const usePage = (resource: AnyResource, view: AnyListView, address: ListAddress) =>
-  useRows(
-    resource,
-    { ...queryOf(view, address), pagination: { currentPage: address.page, pageSize: usualPage } },
-    keepPreviousData,
+/**
+ * The page of a view that the address shows, and how to go to another. That one is asked for before it is drawn; what
+ * was shown stays until the answer is there.
+ */
+export function usePage(resource: AnyResource, view: AnyListView) {
+  const ask = useAsk();
+  const queries = useQueryClient();
+  const [address, change] = useListAddress(
+    (next) => void queries.prefetchQuery({ ...ask(resource, pageAt(view, next)), staleTime: justNow }),
   );
+  const page = useRows(resource, pageAt(view, address), {
+    placeholderData: keepPreviousData,
+    staleTime: justNow,
+  });
+  return { ...page, address, change };
+}
+
+const pageAt = (view: AnyListView, address: ListAddress): Asked => ({
+  ...queryOf(view, address),
+  pagination: { currentPage: address.page, pageSize: usualPage },
+});
+
+/** In milliseconds: for so long an answer is not asked for again, unless something was written since. */
+const justNow = 500;
 
 /** All records under another. */
 export const useChildren = (resource: AnyResource, parent: Row) =>
@@ -42,19 +65,24 @@ export const useChildren = (resource: AnyResource, parent: Row) =>
 export const useMatching = (resource: AnyResource, field: string, value: string) =>
   useRows(resource, { pagination: { mode: "off" }, filters: filterOf(field, value) });
 
+type Keeping = { placeholderData: typeof keepPreviousData; staleTime: number };
 type Asked = Query & { pagination: Pagination; meta?: CallMeta };
 
 /**
  * Asks under the keys of Refine's own useList, so that what Refine changes is asked for again. That hook looks up the
  * address, its resource and a dozen contexts whenever it is drawn, which is at every key of a search.
  */
-function useRows({ name: resource }: AnyResource, asked: Asked, placeholderData?: typeof keepPreviousData) {
+function useAsk() {
   const provider = useDataProvider()();
-  const query = useQuery<GetListResponse<BaseRecord>, HttpError>({
-    queryKey: keys().data("default").resource(resource).action("list").params(asked).get(),
-    queryFn: ({ signal }) => provider.getList({ resource, ...asked, meta: { ...asked.meta, signal } }),
-    placeholderData,
-  });
+  return ({ name: resource }: AnyResource, asked: Asked) =>
+    queryOptions<GetListResponse<BaseRecord>, HttpError>({
+      queryKey: keys().data("default").resource(resource).action("list").params(asked).get(),
+      queryFn: ({ signal }) => provider.getList({ resource, ...asked, meta: { ...asked.meta, signal } }),
+    });
+}
+
+function useRows(resource: AnyResource, asked: Asked, keeping?: Keeping) {
+  const query = useQuery({ ...useAsk()(resource, asked), ...keeping });
   const { data, error } = query;
   useEffect(() => {
     if (error) endIfRefused(error);
