@@ -1,3 +1,5 @@
+import { callTo } from "#domain/phones.ts";
+
 /**
  * Who the company is. Every page reads it from here; what reads like a placeholder is one.
  * Figures and claims: specification, section 9.
@@ -73,7 +75,7 @@ export const company = {
 } as const;
 
 /** What a tap on the phone number calls. */
-export const telephone = `tel:${company.phone.replaceAll(" ", "")}`;
+export const telephone = callTo(company.phone);
 
 /** The address of a map of a place, for an embedded frame. */
 export const mapOf = (address: string): string =>

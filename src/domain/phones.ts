@@ -4,3 +4,6 @@ export function chatWith(mobile: string, text = ""): string {
   const chat = `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}`;
   return text ? `${chat}?text=${encodeURIComponent(text)}` : chat;
 }
+
+/** What a device dials: the number without the spaces that people read it by. */
+export const callTo = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;
