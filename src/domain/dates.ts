@@ -5,11 +5,9 @@ const timeZone = "Asia/Kolkata";
 
 /** '12 Jan 2025' from an ISO date or timestamp; '' when there is none or it is no date. */
 export function formatDate(iso: string | undefined): string {
-  const time = iso ? Date.parse(iso) : Number.NaN;
-  if (Number.isNaN(time)) return "";
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
-  const parts = calendar().formatToParts(time);
-  return `${Number(part("day"))} ${months[Number(part("month")) - 1]} ${part("year")}`;
+  const date = new Date(iso ? Date.parse(iso) + aheadOfGreenwich : Number.NaN);
+  if (Number.isNaN(date.getTime())) return "";
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
 /** '12 Jan 2025, 3:30 pm' from an ISO timestamp, by the branch's clock; '' when there is none. */
@@ -68,15 +66,6 @@ export function financialYearOf(day: Day): string {
 const msADay = 86_400_000;
 const written = (time: number): Day => new Date(time).toISOString().slice(0, 10);
 
-const calendar = lazily(
-  () =>
-    new Intl.DateTimeFormat("en-IN", {
-      timeZone,
-      day: "numeric",
-      month: "numeric",
-      year: "numeric",
-    }),
-);
 const clock = lazily(
   () => new Intl.DateTimeFormat("en-IN", { timeZone, hour: "numeric", minute: "2-digit", hour12: true }),
 );

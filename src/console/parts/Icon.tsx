@@ -1,5 +1,7 @@
+import { memo } from "react";
+
 /** Line drawings on a grid of 24, drawn for these screens. They decorate; a name beside them or on their button speaks. */
-export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
+export const Icon = memo(({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <path
       d={drawings[name]}
@@ -10,7 +12,7 @@ export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => 
       strokeLinejoin="round"
     />
   </svg>
-);
+));
 
 export type IconName = keyof typeof drawings;
 

@@ -1,5 +1,6 @@
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 import { Amount } from "#console/parts/Amount.tsx";
+import { callTo } from "#domain/phones.ts";
 import { isFilled } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import type { AnyField, FieldOfKind, Kind } from "#resources/vocabulary.ts";
@@ -13,20 +14,16 @@ export type CellProps<F = AnyField> = { field: F; value: unknown };
 /** One value as its kind is shown; a dash where there is none. */
 export function Cell({ field, value }: CellProps) {
   if (!isFilled(value)) return <span className={css.nothing}>—</span>;
-  const Component = cells[field.kind] as ComponentType<CellProps>;
-  return <Component field={field} value={value} />;
+  const show = shown[field.kind] as (props: CellProps) => ReactNode;
+  return show({ field, value });
 }
 
-const Plain = ({ field, value }: CellProps) => formatValue(field, value);
+const plain = ({ field, value }: CellProps) => formatValue(field, value);
 
-const Figure = ({ field, value }: CellProps) => (
-  <span className={css.figure}>{formatValue(field, value)}</span>
-);
-
-const Money = ({ value }: CellProps) => <Amount rupees={Number(value)} />;
+const figure = (props: CellProps) => <span className={css.figure}>{plain(props)}</span>;
 
 /** Too long for its place, it breaks before the host rather than within a name. */
-function Email({ value }: CellProps) {
+function email({ value }: CellProps) {
   const address = String(value);
   const host = address.indexOf("@") + 1;
   return (
@@ -38,28 +35,27 @@ function Email({ value }: CellProps) {
   );
 }
 
-const Phone = ({ value }: CellProps) => (
-  <a className={css.phone} href={`tel:${String(value)}`}>
+const phone = ({ value }: CellProps) => (
+  <a className={css.phone} href={callTo(String(value))}>
     {String(value)}
   </a>
 );
 
-const Address = ({ value }: CellProps) => <span className={css.address}>{String(value)}</span>;
-
-const cells: { [K in Kind]: ComponentType<CellProps<FieldOfKind<K> & AnyField>> } = {
-  text: Plain,
-  password: Plain,
-  email: Email,
-  phone: Phone,
-  address: Address,
-  digits: Figure,
-  date: Figure,
-  time: Figure,
-  number: Figure,
-  money: Money,
-  grams: Figure,
-  percent: Figure,
-  choice: ToneChip,
+/** Functions, not components: a list has hundreds of values, and each component is one more thing to go through. */
+const shown: { [K in Kind]: (props: CellProps<FieldOfKind<K> & AnyField>) => ReactNode } = {
+  text: plain,
+  password: plain,
+  email,
+  phone,
+  address: ({ value }) => <span className={css.address}>{String(value)}</span>,
+  digits: figure,
+  date: figure,
+  time: figure,
+  number: figure,
+  money: ({ value }) => <Amount rupees={Number(value)} />,
+  grams: figure,
+  percent: figure,
+  choice: (props) => <ToneChip {...props} />,
   group: ({ field, value }) => <Facts fields={field.fields} row={value} />,
-  items: ItemsTable,
+  items: (props) => <ItemsTable {...props} />,
 };
