@@ -20,12 +20,16 @@ export function keepToOneUser(): void {
 
 /** The signed-out default when nothing is stored or what is stored cannot be read. */
 export function readSession(): AuthState {
+  const session = storedSession();
+  return owner === undefined || session.user?.id === owner ? session : signedOut;
+}
+
+function storedSession(): AuthState {
   const stored = storage()?.getItem("authState");
   if (!stored) return signedOut;
   try {
     const { user, token } = JSON.parse(stored) as AuthState;
-    const isOwn = owner === undefined || user?.id === owner;
-    return user && token && isOwn ? { user, token, isAuthenticated: true } : signedOut;
+    return user && token ? { user, token, isAuthenticated: true } : signedOut;
   } catch (error) {
     console.error("The stored session cannot be read; signed out.", error);
     return signedOut;
@@ -40,7 +44,9 @@ export function writeSession(user: SessionUser, token: string, isResetDue = fals
   storage()?.setItem("authState", JSON.stringify(state));
 }
 
+/** What somebody else has signed in with since, in another tab, stays theirs. */
 export function clearSession(): void {
+  if (owner !== undefined && (storedSession().user?.id ?? owner) !== owner) return;
   for (const key of ["token", "user", "authState", resetKey]) storage()?.removeItem(key);
 }
 

@@ -10,7 +10,9 @@ import { readSession } from "./store.ts";
 export function watchSession(onEnded: () => void): () => void {
   const { user } = readSession();
   const validate = async () => {
-    if (!readSession().token || (await isSessionValid())) return;
+    // Another part of the page may have ended it.
+    if (!readSession().token) return compare();
+    if (await isSessionValid()) return;
     forceSignOut(sessionEnded);
     onEnded();
   };

@@ -52,6 +52,8 @@ test("a page that is one person's takes nobody else's session, and their own whe
   keepToOneUser();
   writeSession({ ...user, id: "2" }, "theirs");
   expect(readSession()).toEqual(signedOut);
+  clearSession();
+  expect(localStorage.getItem("token")).toBe("theirs");
   writeSession(user, "again");
   expect(readSession()).toMatchObject({ user, token: "again" });
   clearSession();
