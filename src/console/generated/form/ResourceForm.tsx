@@ -59,7 +59,15 @@ export default function ResourceForm(props: Props) {
           sx={{ display: "grid", gap: 3 }}
         >
           {isRestored && (
-            <Alert severity="info" action={<Button onClick={startAfresh}>Start afresh</Button>}>
+            <Alert
+              severity="info"
+              // What is being saved ends with this form, whatever stands in it.
+              action={
+                <Button disabled={isSaving} onClick={startAfresh}>
+                  Start afresh
+                </Button>
+              }
+            >
               What you had typed is still here.
             </Alert>
           )}
