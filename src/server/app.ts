@@ -15,7 +15,7 @@ import { type Env, logFailure, tokenHeader } from "./http.ts";
 import { createLater } from "./later.ts";
 import { createLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
-import { keyHeader } from "./once.ts";
+import { keyHeader, repeatedHeader } from "./once.ts";
 import { Problem, toProblem } from "./problem.ts";
 import { createReadiness } from "./readiness.ts";
 import { reception } from "./reception.ts";
@@ -126,7 +126,7 @@ const sharedWith = (origins: readonly string[]) =>
   cors({
     origin: [...origins],
     allowHeaders: ["content-type", tokenHeader, keyHeader],
-    exposeHeaders: ["x-request-id", "retry-after"],
+    exposeHeaders: ["x-request-id", "retry-after", repeatedHeader],
     maxAge: 600,
   });
 

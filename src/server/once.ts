@@ -8,7 +8,10 @@ import { Problem } from "./problem.ts";
 
 export const keyHeader = "idempotency-key";
 
-export type Answer = { status: ContentfulStatusCode; body: Record<string, unknown> };
+/** On an answer that was given before: nothing was done a second time. */
+export const repeatedHeader = "idempotent-replayed";
+
+export type Answer = { status: ContentfulStatusCode; body: Record<string, unknown>; isRepeated?: boolean };
 
 /** Which request it is: by whom, under which key, and all that was asked. */
 export type Repeatable = { userId: string; key: string; asked: string };
@@ -68,7 +71,7 @@ async function keptAnswer(
     .where("key", "=", key)
     .executeTakeFirstOrThrow();
   if (kept.request_hash !== requestHash) throw new Problem(422, usedOtherwise);
-  return { status: kept.status as ContentfulStatusCode, body: JSON.parse(kept.body) };
+  return { status: kept.status as ContentfulStatusCode, body: JSON.parse(kept.body), isRepeated: true };
 }
 
 const lifetime = minutes(24 * 60);

@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-type Call = {
+export type Call = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   body?: unknown;
   /** Public calls carry no token; all others refuse to start without one. */
@@ -32,11 +32,23 @@ type Call = {
   onRead?(bytes: number): void;
   /** Under which the server does it once, however often it is sent. */
   key?: string;
+  /** Called where that had been done before, and was not done again. */
+  onRepeated?(): void;
 };
 
 /** The answer's body, undefined where there is none. Throws an ApiError for anything but success. */
 export async function call<Answer>(path: string, options: Call = {}): Promise<Answer> {
-  const { method = "GET", body, isPublic, base = apiBase, signal, keepalive, key, onRead } = options;
+  const {
+    method = "GET",
+    body,
+    isPublic,
+    base = apiBase,
+    signal,
+    keepalive,
+    key,
+    onRead,
+    onRepeated,
+  } = options;
   const headers = new Headers({ accept: "application/json" });
   if (body !== undefined) headers.set("content-type", "application/json");
   if (!isPublic) headers.set("x-auth-token", requireToken());
@@ -56,6 +68,7 @@ export async function call<Answer>(path: string, options: Call = {}): Promise<An
       if (response.ok) throw new ApiError("", 0);
     });
   if (!response.ok) throw errorOf(response.status, answer);
+  if (response.headers.has("idempotent-replayed")) onRepeated?.();
   return answer as Answer;
 }
 

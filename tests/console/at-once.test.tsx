@@ -59,6 +59,7 @@ test("a repayment whose answer was lost is asked for again and recorded once", a
   await repay("500");
   await isClosed();
   expect(await screen.findByText("Repayment recorded")).toBeVisible();
+  expect(screen.getByText(/had been recorded before; .* not recorded a second time/)).toBeVisible();
   expect(new Set(keys).size).toBe(1);
   expect(keys).toHaveLength(2);
   expect(await amounts()).toEqual([500]);
@@ -101,6 +102,7 @@ test.each(["Start afresh", "Cancel"])(
       await isClosed();
     }
     expect((await amounts()).sort()).toEqual([500, 700]);
+    expect(screen.getByText(/had been recorded before/)).toBeVisible();
   },
 );
 
@@ -108,6 +110,7 @@ test("the next repayment is another one", async () => {
   const keys = loseAnswers(0);
   const { user } = await repay("500");
   await isClosed();
+  expect(screen.queryByText(/had been recorded before/)).toBeNull();
   await click(user, `Repay ${customer.name}`, await rowOf(customer.name));
   const again = await dialog("Repay loan");
   await fill("Amount", "500", again);

@@ -3,7 +3,7 @@ import type { Actor } from "#domain/roles.ts";
 import { methodOf, pathOf, payload } from "#resources/derive.ts";
 import { type ListAnswer, type ListQuery, queryRows, toSearchParams } from "#resources/query.ts";
 import type { AnyResource, FormMode, Operation, OperationName, Row } from "#resources/vocabulary.ts";
-import { ApiError, apiBase, call, messageOf } from "#session/http.ts";
+import { ApiError, apiBase, type Call, call, messageOf } from "#session/http.ts";
 import { attempt } from "./attempts.ts";
 import { doesKnowExtras, noteExtent } from "./extent.ts";
 import { takeFirstList } from "./first-list.ts";
@@ -38,6 +38,7 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
       signal: request.signal,
       onRead: request.onRead,
       key: request.key,
+      onRepeated: request.onRepeated,
     };
     const asked = request.search ? `${path}?${request.search}` : path;
     const answer = takeFirstList<Answer>(asked) ?? call<Answer>(asked, options);
@@ -52,6 +53,7 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
     const known = wholeLists.get(place);
     if (known) return queryRows(resource, known, query);
     const search = toSearchParams(query);
+    const keep = wholeLists.keeper(place);
     const answer = await send<Partial<ListAnswer> | undefined>(resource, "list", {
       params,
       search,
@@ -63,19 +65,25 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
     if (search) noteExtent(answer);
     const { data = [], total, isMore, counts = {} } = answer;
     if (total !== undefined) return { data, total, isMore, counts };
-    wholeLists.keep(place, data);
+    keep(data);
     return queryRows(resource, data, query);
   }
 
   async function write(resource: AnyResource, mode: FormMode, values: Row, params: Row, form?: string) {
     const body = payload(resource, mode, values, actor);
-    const ask = (key?: string) => send<Written | undefined>(resource, mode, { params, body, key });
+    let isRepeated = false;
+    const onRepeated = () => {
+      isRepeated = true;
+    };
+    const ask = (key?: string) =>
+      send<Written | undefined>(resource, mode, { params, body, key, onRepeated });
     // A backend that answers only what the specification says may not take a header that it does not name.
     const isKnown = form !== undefined && doesKnowExtras();
     const answer = await (isKnown ? attempt(form, body, (key) => askAgain(() => ask(key))) : ask());
     wholeLists.forget();
     const { data = values, warning, notice } = answer ?? {};
-    return { data: identified(resource, data), warning, notice };
+    const told = [isRepeated && recordedBefore, notice].filter(Boolean).join(" ");
+    return { data: identified(resource, data), warning, notice: told || undefined };
   }
 
   const provider = {
@@ -124,7 +132,7 @@ type Written = Told & { data?: Row };
 type Meta = (CallMeta & Watched & { queryContext?: { signal?: AbortSignal } }) | undefined;
 /** By whoever asks without a query: what ends it, and how far it is. */
 type Watched = { signal?: AbortSignal; onRead?(bytes: number): void };
-type Request = Watched & { params?: Row; body?: unknown; search?: string; key?: string };
+type Request = Watched & Pick<Call, "key" | "onRepeated"> & { params?: Row; body?: unknown; search?: string };
 type ListParams = Listing & { resource: string; meta?: Meta };
 type OneParams = { resource: string; id: string | number; meta?: Meta };
 type WriteParams = { resource: string; variables: Row; meta?: Meta };
@@ -186,6 +194,9 @@ async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     });
   });
 }
+
+const recordedBefore =
+  "This had been recorded before; its answer was lost on the way. It was not recorded a second time.";
 
 const notKnown =
   "It is not known whether this was recorded. Trying again from here will not record it twice.";

@@ -9,14 +9,22 @@ const keptFor = 30_000;
  */
 export function createWholeLists() {
   const lists = new Map<string, { rows: Row[]; until: number }>();
+  let writes = 0;
   return {
     get(place: string): Row[] | undefined {
       const list = lists.get(place);
       return list && list.until > Date.now() ? list.rows : undefined;
     },
-    keep(place: string, rows: Row[]): void {
-      lists.set(place, { rows, until: Date.now() + keptFor });
+    /** Called before a list is asked for. What is written meanwhile makes its answer one of the past. */
+    keeper(place: string): (rows: Row[]) => void {
+      const asked = writes;
+      return (rows) => {
+        if (asked === writes) lists.set(place, { rows, until: Date.now() + keptFor });
+      };
     },
-    forget: (): void => lists.clear(),
+    forget(): void {
+      writes++;
+      lists.clear();
+    },
   };
 }

@@ -21,6 +21,7 @@ import { type HeldAnswers, holdAnswers } from "#server/held-answers.ts";
 import { authorOf, type Env, readBody } from "#server/http.ts";
 import { invalid, notFound, Problem } from "#server/problem.ts";
 import { deedOf, recordIdOf } from "#server/record/deed-of.ts";
+import { repeatedHeader } from "#server/once.ts";
 import { refuseStale } from "#server/stale.ts";
 import { type Changing, contextOf, provided, type Store } from "#server/stores/store.ts";
 import { streamed } from "#server/streaming.ts";
@@ -71,14 +72,14 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
   create: (kept, resource, store) => async (c) => {
     const sent = await readBody(c);
     const values = createdValues(resource, sent, c.var.user);
-    const { status, body } = await answerOnce(kept, resource, c, sent, async (changing) => {
+    const { status, body, isRepeated } = await answerOnce(kept, resource, c, sent, async (changing) => {
       const context = { ...contextOf(c, kept.db), ...changing };
       const created = await provided(store.create, resource)(values, context);
       const deed = deedOf(resource, store, context, { act: "created", row: created.data, after: values });
       changing.record({ ...deed, ...created.deed });
       return created;
     });
-    return c.json(body, status);
+    return c.json(body, status, isRepeated ? { [repeatedHeader]: "true" } : undefined);
   },
 
   edit: (kept, resource, store) => async (c) => {
