@@ -38,7 +38,7 @@ onBothDatabases(({ open, isPostgres }) => {
     const { customers, loans, items, payments } = await seeded();
     expect(loans).toHaveLength(60);
     const loansOf = (id: string) => loans.filter(({ customer_id }) => customer_id === id).length;
-    expect(new Set(customers.map(({ id }) => loansOf(id)))).toEqual(new Set([1, 2, 4]));
+    expect(new Set(customers.map(({ id }) => loansOf(id)))).toEqual(new Set([1, 2, 3, 4]));
     expect(new Set(loans.map(({ status }) => status))).toEqual(
       new Set(["active", "closed", "approved", "rejected"]),
     );
@@ -59,6 +59,15 @@ onBothDatabases(({ open, isPostgres }) => {
     }
     expect(payments.every(({ amount_paise }) => amount_paise > 0)).toBe(true);
     expect(payments.every(({ created_at }) => created_at <= now.toISOString())).toBe(true);
+  });
+
+  it("spreads what happened over days, and the ends of loans over months", async () => {
+    const { loans } = await seeded();
+    const most = (times: string[]) =>
+      Math.max(...times.map((time) => times.filter((other) => other === time).length)) / times.length;
+    expect(most(loans.map(({ created_at }) => created_at.slice(8, 10)))).toBeLessThan(0.2);
+    const closings = loans.flatMap(({ closed_at }) => (closed_at ? [closed_at.slice(0, 7)] : []));
+    expect(most(closings)).toBeLessThan(0.5);
   });
 
   it("plays the gold desk with a loan in each state, and books that agree", async () => {

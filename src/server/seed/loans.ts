@@ -12,7 +12,7 @@ import type {
   PaymentTable,
   ReleaseTable,
 } from "#server/db/tables.ts";
-import type { Random } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
 import { sampleRelease } from "./release.ts";
 
 /** In months: no sample is older. */
@@ -37,14 +37,19 @@ export function sampleLoan(random: Random, { customer, author, now }: Setting): 
 
   const status = random.pick(statuses);
   const age = random.between(0, longestAgo);
-  const createdAt = monthsBefore(now, age, random);
-  const schedule = amounts[status]?.({ monthly, total, months, age }) ?? [];
+  // Neither all on one day of the month nor all paid off in the last one. A chance of its own leaves all else as it is.
+  const own = createRandom(Number.parseInt(id.slice(9, 13), 16));
+  const days = own.between(0, 29);
+  const running = own.between(0, age);
+  const before = (months: number) => daysBefore(monthsBefore(now, months, random), days);
+  const createdAt = before(age);
+  const schedule = amounts[status]?.({ monthly, total, months, age, running }) ?? [];
   const payments = schedule.map((amount, index) =>
     samplePayment(random, {
       loanId: id,
       amount,
       author,
-      at: monthsBefore(now, Math.max(0, age - index - 1), random),
+      at: before(Math.max(0, age - index - 1)),
     }),
   );
   const loan: LoanTable = {
@@ -75,13 +80,14 @@ const statuses = [
   ...(["closed", "closed", "closed", "approved", "rejected"] as const),
 ] as const;
 
-type Terms = { monthly: Paise; total: Paise; months: number; age: number };
+/** `running` is for how many months a loan ran that was paid off early. */
+type Terms = { monthly: Paise; total: Paise; months: number; age: number; running: number };
 
 /** What was paid, month by month. A closed loan's last payment takes what is left; an active loan's is still to come. */
 const amounts: { [Status in LoanTable["status"]]?: (terms: Terms) => Paise[] } = {
   active: ({ monthly, months, age }) => Array.from({ length: Math.min(months - 1, age) }, () => monthly),
-  closed: ({ monthly, total, months, age }) => {
-    const before = Math.min(months - 1, age);
+  closed: ({ monthly, total, months, running }) => {
+    const before = Math.min(months - 1, running);
     return [...Array.from({ length: before }, () => monthly), total - before * monthly];
   },
 };
@@ -158,6 +164,9 @@ export function monthsBefore(now: Date, months: number, random: Random): string 
   const time = months >= 0 ? Math.min(date.getTime(), now.getTime()) : date.getTime();
   return new Date(time).toISOString();
 }
+
+const daysBefore = (iso: string, days: number): string =>
+  new Date(Date.parse(iso) - days * 86_400_000).toISOString();
 
 const banks = ["State Bank of India", "Canara Bank", "Union Bank of India", "Indian Bank"] as const;
 
