@@ -38,8 +38,8 @@ export function releaseProblem(status: string, isRenewed: boolean): string | und
   return `The loan is ${status}; there is nothing to hand over`;
 }
 
-/** What a loan owes as it would be settled that day, and its customer on other loans, in paise; and the gold rates. */
-export type Dues = { owed: Paise; others: Paise; changes: readonly RateChange[] };
+/** What a loan owes as it would be settled on a day, and its customer on other loans, in paise; and the gold rates. */
+export type Dues = { day: Day; owed: Paise; others: Paise; changes: readonly RateChange[] };
 
 /** What the articles that stay on a loan are worth on a day, and what they must be worth; in paise. */
 export type Cover = { owed: Paise; needed: Paise; value: Paise; isEnough: boolean };
@@ -48,7 +48,7 @@ export type Cover = { owed: Paise; needed: Paise; value: Paise; isEnough: boolea
  * Whether the other articles may go while the loan runs: those that stay, at their value of the day, must cover what is
  * owed within the rule. One stays even where nothing is owed any more, until the loan is closed.
  */
-export function coverOn(day: Day, staying: readonly Article[], { owed, others, changes }: Dues): Cover {
+export function coverOf(staying: readonly Article[], { day, owed, others, changes }: Dues): Cover {
   const rule = lendingRuleOn(day);
   const value = valueOn(day, changes, staying) ?? 0;
   return {
@@ -60,10 +60,10 @@ export function coverOn(day: Day, staying: readonly Article[], { owed, others, c
 }
 
 /** Why the others are not handed over while the loan runs; undefined where they may go. */
-export function stayingProblem(day: Day, staying: readonly Article[], dues: Dues): string | undefined {
+export function stayingProblem(staying: readonly Article[], dues: Dues): string | undefined {
   if (staying.length === 0) return "The last articles go when the loan is paid; settle it first";
-  const cover = coverOn(day, staying, dues);
-  return cover.isEnough ? undefined : shortfall(cover);
+  const cover = coverOf(staying, dues);
+  return cover.isEnough ? undefined : coverText(cover);
 }
 
 /**
@@ -73,16 +73,17 @@ export function stayingProblem(day: Day, staying: readonly Article[], dues: Dues
 export function lossProblem(
   status: string,
   { before, after }: { before: readonly Article[]; after: readonly Article[] },
-  { day, ...dues }: Dues & { day: Day },
+  dues: Dues,
 ): string | undefined {
   if (status === "closed" && after.length < before.length) {
     return `Of ${before.length} articles that wait to be handed over, ${after.length} would be left`;
   }
   if (status !== "active") return undefined;
-  const cover = coverOn(day, after, dues);
-  const isLess = cover.value < (valueOn(day, dues.changes, before) ?? 0);
-  return isLess && !cover.isEnough ? shortfall(cover) : undefined;
+  const cover = coverOf(after, dues);
+  const isLess = cover.value < (valueOn(dues.day, dues.changes, before) ?? 0);
+  return isLess && !cover.isEnough ? coverText(cover) : undefined;
 }
 
-const shortfall = ({ owed, needed, value }: Cover): string =>
+/** While articles are chosen, and where too few would stay. */
+export const coverText = ({ owed, needed, value }: Cover): string =>
   `${formatPaise(owed)} is owed, so gold worth ${formatPaise(needed)} must stay; what would stay is worth ${formatPaise(value)}`;

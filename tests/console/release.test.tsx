@@ -101,7 +101,7 @@ describe("of a loan that runs", () => {
     expect(await release.findByText("Choose what is handed over")).toBeVisible();
     await opened.user.click(release.getByRole("checkbox", { name: /^Necklace/ }));
     const said = "₹1,00,000 is owed, so gold worth ₹1,17,647.06 must stay";
-    expect(await release.findByText(`${said}. What stays is worth ₹24,500.`)).toBeVisible();
+    expect(await release.findByText(`${said}; what would stay is worth ₹24,500.`)).toBeVisible();
     await fill("Identified by", "Known in person", release);
     await click(opened.user, "Hand over", release);
     expect(await release.findByText(`${said}; what would stay is worth ₹24,500`)).toBeVisible();

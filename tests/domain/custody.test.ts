@@ -5,7 +5,7 @@ import { company } from "#company";
 import { isPossible } from "#domain/articles.ts";
 import { isDay } from "#domain/dates.ts";
 import { toPaise } from "#domain/money.ts";
-import { coverOn, lossProblem, releaseProblem, stayingProblem, waitingOn } from "#domain/release.ts";
+import { coverOf, lossProblem, releaseProblem, stayingProblem, waitingOn } from "#domain/release.ts";
 import { renewalOf } from "#domain/renewal.ts";
 import { toMilligrams } from "#domain/weight.ts";
 import { addWorkingDays, isWorkingDay } from "#domain/working-days.ts";
@@ -93,13 +93,13 @@ test.each([
 ])(
   "owing %d with %j g left at 1,000 rupees, and %d elsewhere: %d must stay, and others may go: %s",
   (owed, grams, others, needed, expected) => {
-    const debt = { owed: toPaise(owed), others: toPaise(others), changes };
-    const cover = coverOn("2026-04-01", grams.map(ofGold), debt);
+    const debt = { day: "2026-04-01", owed: toPaise(owed), others: toPaise(others), changes };
+    const cover = coverOf(grams.map(ofGold), debt);
     expect([cover.needed, cover.isEnough]).toEqual([toPaise(needed), expected]);
   },
 );
 
-const owing = (owed: number) => ({ owed: toPaise(owed), others: 0, changes });
+const owing = (owed: number) => ({ day: "2026-04-01", owed: toPaise(owed), others: 0, changes });
 const short = "₹85,000 is owed, so gold worth ₹1,00,000 must stay; what would stay is worth";
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   [85_000, [99], `${short} ₹99,000`],
   [0, [], "The last articles go when the loan is paid; settle it first"],
 ])("owing %d with %j g left, the others are not handed over because: %s", (owed, grams, problem) =>
-  expect(stayingProblem("2026-04-01", grams.map(ofGold), owing(owed))).toBe(problem),
+  expect(stayingProblem(grams.map(ofGold), owing(owed))).toBe(problem),
 );
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
   "owing 85,000 on a loan that is %s, an edit of %j g to %j is refused because: %s",
   (status, was, is, problem) => {
     const articles = { before: was.map(ofGold), after: is.map(ofGold) };
-    expect(lossProblem(status, articles, { day: "2026-04-01", ...owing(85_000) })).toBe(problem);
+    expect(lossProblem(status, articles, owing(85_000))).toBe(problem);
   },
 );
 

@@ -107,7 +107,7 @@ test("a loan's whole life at the gold desk", async ({ page, request, product, co
     const release = await open(page, "Release gold", "Release gold");
     await release.getByLabel(/^Bangle/).check();
     // 20 g and 5 g at 4,000 rupees.
-    await expect(release.getByRole("status")).toContainText("must stay. What stays is worth ₹1,00,000.");
+    await expect(release.getByRole("status")).toContainText("must stay; what would stay is worth ₹1,00,000.");
     await release.getByLabel("Identified by").fill("Known in person");
     await release.getByRole("button", { name: "Hand over" }).click();
     await expect(release.getByText(/must stay; what would stay is worth ₹1,00,000$/)).toBeVisible();

@@ -1,6 +1,5 @@
 import { today } from "#domain/dates.ts";
-import { formatPaise } from "#domain/money.ts";
-import { coverOn } from "#domain/release.ts";
+import { coverOf, coverText } from "#domain/release.ts";
 import { rateChangesOf } from "#resources/forms.ts";
 import { settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
@@ -17,11 +16,10 @@ export function StayingGold({ loan, going }: { loan: Loan; going: ReadonlySet<nu
   const staying = loan.goldItems.filter((item, index) => isPledged(item) && !going.has(index + 1));
   if (history === undefined || others === undefined || owed === undefined) return null;
   const changes = rateChangesOf(history);
-  const { needed, value, isEnough } = coverOn(today(), staying.map(articleOf), { owed, others, changes });
-  const text = `${formatPaise(owed)} is owed, so gold worth ${formatPaise(needed)} must stay. What stays is worth ${formatPaise(value)}.`;
+  const cover = coverOf(staying.map(articleOf), { day: today(), owed, others, changes });
   return (
-    <p role="status" className={isEnough ? css.how : css.warning}>
-      {text}
+    <p role="status" className={cover.isEnough ? css.how : css.warning}>
+      {`${coverText(cover)}.`}
     </p>
   );
 }

@@ -36,8 +36,8 @@ export async function editGoldItems(loanId: string, items: readonly GoldItem[], 
   if (actor.role !== "admin") {
     const before = kept.filter((row) => !isGone(row)).map(articleOfRow);
     const after = rows.filter((row) => !taken.has(row)).map(articleOfRow);
-    const day = dayOf(change.now.toISOString());
-    const problem = lossProblem(status, { before, after }, { day, ...(await duesOn(db, day, loan)) });
+    const dues = await duesOn(db, dayOf(change.now.toISOString()), loan);
+    const problem = lossProblem(status, { before, after }, dues);
     if (problem) throw new Problem(409, `${problem}. ${whatToDo}`);
   }
   await db.deleteFrom("gold_items").where("loan_id", "=", loanId).execute();

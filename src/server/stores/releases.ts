@@ -45,8 +45,8 @@ async function handOver(loan: LoanTable, release: Release, change: Changing): Pr
   const going = new Set(release.articles.map(({ article }) => chosen(pledged, article)));
   if (loan.status === "active") {
     const staying = pledged.filter((row) => row.release_id === null && !going.has(row));
-    const day = dayOf(now.toISOString());
-    refuse(stayingProblem(day, staying.map(articleOfRow), await duesOn(db, day, loan)));
+    const dues = await duesOn(db, dayOf(now.toISOString()), loan);
+    refuse(stayingProblem(staying.map(articleOfRow), dues));
   }
   const id = randomUUID();
   await db

@@ -34,6 +34,7 @@ export async function owedElsewhere(
 
 /** What the gold of a loan has to cover that day. */
 export const duesOn = async (db: Db, day: Day, loan: LoanTable): Promise<Dues> => ({
+  day,
   owed: settlementOfRow(loan, day).total,
   others: await owedElsewhere(db, loan.customer_id, { day, except: loan.id }),
   changes: await rateChanges(db),
