@@ -21,8 +21,11 @@ export function keepToOneUser(): void {
 /** The signed-out default when nothing is stored or what is stored cannot be read. */
 export function readSession(): AuthState {
   const session = storedSession();
-  return owner === undefined || session.user?.id === owner ? session : signedOut;
+  return isOwn(session) ? session : signedOut;
 }
+
+/** Nobody's is anybody's. */
+const isOwn = ({ user }: AuthState): boolean => owner === undefined || !user || user.id === owner;
 
 function storedSession(): AuthState {
   const stored = storage()?.getItem("authState");
@@ -46,7 +49,7 @@ export function writeSession(user: SessionUser, token: string, isResetDue = fals
 
 /** What somebody else has signed in with since, in another tab, stays theirs. */
 export function clearSession(): void {
-  if (owner !== undefined && (storedSession().user?.id ?? owner) !== owner) return;
+  if (!isOwn(storedSession())) return;
   for (const key of ["token", "user", "authState", resetKey]) storage()?.removeItem(key);
 }
 

@@ -57,9 +57,18 @@ test.each([
 
 test("without a token nothing is validated, and whoever had one is led away", () => {
   localStorage.clear();
-  vi.advanceTimersByTime(300_000);
+  vi.advanceTimersByTime(900_000);
   expect(validations()).toBe(0);
-  expect(onEnded).toHaveBeenCalledOnce();
+  expect(onEnded).toHaveBeenCalled();
+});
+
+test("nothing is validated for a visitor, and nobody is led away", () => {
+  stop();
+  localStorage.clear();
+  stop = watchSession(onEnded);
+  vi.advanceTimersByTime(900_000);
+  expect(validations()).toBe(0);
+  expect(onEnded).not.toHaveBeenCalled();
 });
 
 describe("in another tab", () => {
