@@ -1,12 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, network } from "../setup/api.ts";
 import { registerLoan, repayLoan } from "./fixtures.ts";
 import { aMoment, click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 
 const address = () => Object.fromEntries(new URLSearchParams(window.location.search));
 const names = () => rows().map((cells) => cells.find((text) => text.startsWith("Customer "))?.slice(9, 11));
+
+const range = (first: number, count: number) => Array.from({ length: count }, (_, at) => String(first - at));
 
 /** Back, as the browser's button goes. */
 const goBack = () => window.history.back();
@@ -153,16 +155,37 @@ describe("a list longer than a page", () => {
     expect(asked).toEqual([page(1), page(2), page(1, "&q=customer+3")]);
   });
 
-  test("shows the rows of one page only, below what fills the window too", async () => {
-    const { user } = await openConsole("admin", "/admin/dashboard");
-    const shown = (first: number, count: number) =>
-      waitFor(() => expect(names()).toEqual(Array.from({ length: count }, (_, at) => String(first - at))));
-    await rowOf("Customer 36");
-    await shown(36, 25);
-    await user.type(screen.getByRole("searchbox"), "customer 2");
-    await shown(29, 10);
-    await user.clear(screen.getByRole("searchbox"));
-    await shown(36, 25);
+  describe("in a window that shows a few of its rows", () => {
+    beforeEach(() => vi.stubGlobal("innerHeight", 600));
+    afterEach(() => vi.unstubAllGlobals());
+
+    /** What the list comes to show, one after the other, until a search has found what it finds. */
+    async function seenUntil(search: string, found: string[]) {
+      const { user } = await openConsole("admin", "/admin/dashboard");
+      await waitFor(() => expect(names()).toHaveLength(25));
+      const seen: string[] = [];
+      const observer = new MutationObserver(() => seen.push(names().join(" ")));
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      await user.type(screen.getByRole("searchbox"), search);
+      await waitFor(() => expect(names()).toEqual(found));
+      observer.disconnect();
+      return [...new Set(seen)].filter((page) => page !== before.join(" "));
+    }
+
+    const before = range(36, 25);
+    const after = range(19, 10);
+
+    test("shows those of another page first where one sees them, and the rest after them", async () => {
+      const [first, then, ...others] = await seenUntil("customer 1", after);
+      expect(first?.split(" ").slice(0, 5)).toEqual(after.slice(0, 5));
+      expect(first?.split(" ").slice(5)).not.toEqual(after.slice(5));
+      expect([then, ...others]).toEqual([after.join(" ")]);
+    });
+
+    test("shows another page as a whole where one has scrolled down", async () => {
+      vi.stubGlobal("scrollY", 3000);
+      expect(await seenUntil("customer 1", after)).toEqual([after.join(" ")]);
+    });
   });
 
   test("goes on where a search has found more than was counted", async () => {

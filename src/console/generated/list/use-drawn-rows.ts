@@ -12,11 +12,11 @@ type Columns = ReturnType<typeof columnsFor>;
 export function useDrawnRows(rows: readonly Row[], columns: Columns, isLoading: boolean): readonly Row[] {
   const [below, setBelow] = useState<readonly Row[]>(isLoading ? none : rows);
   useEffect(() => {
-    if (isLoading) return;
+    if (isLoading || below === rows) return;
     // Comes before the frame is painted; the transition that it begins comes after.
     const frame = requestAnimationFrame(() => startTransition(() => setBelow(rows)));
     return () => cancelAnimationFrame(frame);
-  }, [rows, isLoading]);
+  }, [rows, below, isLoading]);
   if (below === rows) return rows;
   const seen = screenful(columns);
   return [...rows.slice(0, seen), ...below.slice(seen, rows.length)];
