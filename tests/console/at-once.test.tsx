@@ -165,6 +165,7 @@ describe("a form that was closed while it saved", () => {
     const user = await leave(await repay("500"));
     const again = await openAgain(user);
     expect(again.getByRole("button", { name: "Saving…" })).toBeDisabled();
+    expect(again.getByRole("button", { name: "Start afresh" })).toBeDisabled();
     letGo();
     await isClosed();
     expect((await openAgain(user)).getByLabelText(/^Amount/)).toHaveValue(null);
