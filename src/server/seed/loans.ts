@@ -5,6 +5,7 @@ import { type Paise, toPaise } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
 import type { Role } from "#domain/roles.ts";
 import { toGrams } from "#domain/weight.ts";
+import { after, minutes } from "#server/clock.ts";
 import type {
   CustomerTable,
   GoldItemTable,
@@ -41,7 +42,8 @@ export function sampleLoan(random: Random, { customer, author, now }: Setting): 
   const own = createRandom(Number.parseInt(id.slice(9, 13), 16));
   const days = own.between(0, 29);
   const running = own.between(0, age);
-  const before = (months: number) => daysBefore(monthsBefore(now, months, random), days);
+  const before = (months: number) =>
+    after(new Date(monthsBefore(now, months, random)), -days * minutes(24 * 60));
   const createdAt = before(age);
   const schedule = amounts[status]?.({ monthly, total, months, age, running }) ?? [];
   const payments = schedule.map((amount, index) =>
@@ -164,9 +166,6 @@ export function monthsBefore(now: Date, months: number, random: Random): string 
   const time = months >= 0 ? Math.min(date.getTime(), now.getTime()) : date.getTime();
   return new Date(time).toISOString();
 }
-
-const daysBefore = (iso: string, days: number): string =>
-  new Date(Date.parse(iso) - days * 86_400_000).toISOString();
 
 const banks = ["State Bank of India", "Canara Bank", "Union Bank of India", "Indian Bank"] as const;
 
