@@ -222,6 +222,22 @@ describe("the contract", () => {
     expect([...new Set(answered)].filter((call) => !isDescribed(call))).toEqual(themselves);
   });
 
+  it("says which calls are done once under a key, and how a repeated answer is known", async () => {
+    const { body } = await app.request("GET", "/openapi.json");
+    const { paths } = body as unknown as Contract;
+    const keyOf = (path: string) => paths[path]?.post?.parameters.find((each) => each.in === "header")?.name;
+    expect([keyOf("/contact"), keyOf("/auth/login")]).toEqual([undefined, undefined]);
+    const path = "/admin/branches";
+    const request = {
+      body: { code: "HY", city: "Hyderabad", safes: 3 },
+      token: await app.signIn("admin"),
+      headers: { [String(keyOf(path))]: "k" },
+    };
+    const [repeated] = Object.keys(paths[path]?.post?.responses["201"]?.headers ?? {});
+    const answers = [await app.ask("POST", path, request), await app.ask("POST", path, request)];
+    expect(answers.map(({ headers }) => headers.get(String(repeated)))).toEqual([null, "true"]);
+  });
+
   it("can be read as a page that loads nothing from elsewhere", async () => {
     const response = await app.app.request("/api/docs");
     expect(response.headers.get("content-type")).toContain("text/html");

@@ -20,6 +20,8 @@ export type Call = {
   /** The fields of what stands in the answer's `data`. */
   answer?: { fields: AnyFields; isList: boolean };
   isPaged?: boolean;
+  /** Sent again under the key of the first time, it is not done again. */
+  isRepeatable?: boolean;
   /** Of the answer, where it is not JSON. */
   type?: "text/plain";
   status: 200 | 201;
@@ -48,6 +50,7 @@ function resourceCalls(resource: AnyResource): Call[] {
       body: bodyOf(resource, name, operation.roles),
       answer,
       isPaged: name === "list",
+      isRepeatable: name === "create",
       status: name === "create" ? 201 : 200,
     } satisfies Call;
   });

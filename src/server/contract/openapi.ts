@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { schemaOf } from "#resources/schema.ts";
 import type { AnyFields, AnyResource } from "#resources/vocabulary.ts";
 import { tokenHeader } from "#server/http.ts";
+import { keyHeader, repeatedHeader } from "#server/once.ts";
 import { type Call, callsOf } from "./calls.ts";
 
 export type Contract = {
@@ -17,9 +18,9 @@ export type Operation = {
   description?: string;
   tags: string[];
   security?: Record<string, never[]>[];
-  parameters: { name: string; in: "path" | "query"; required: boolean; schema: object }[];
+  parameters: { name: string; in: "path" | "query" | "header"; required: boolean; schema: object }[];
   requestBody?: { required: true; content: Json };
-  responses: Record<string, { description: string; content: Json | Text }>;
+  responses: Record<string, { description: string; headers?: object; content: Json | Text }>;
 };
 
 type Json = { "application/json": { schema: object } };
@@ -54,10 +55,18 @@ function operationOf(call: Call): Operation {
     description: call.roles && `For ${call.roles.join(", ")}.`,
     tags: [call.tag],
     security: call.roles ? [{ session: [] }] : undefined,
-    parameters: [...pathParameters(call), ...(call.isPaged ? listParameters : [])],
+    parameters: [
+      ...pathParameters(call),
+      ...(call.isPaged ? listParameters : []),
+      ...(call.isRepeatable ? [key] : []),
+    ],
     requestBody: call.body && { required: true, content: json(jsonSchema(call.body)) },
     responses: {
-      [call.status]: { description: "Done", content: contentOf(call) },
+      [call.status]: {
+        description: "Done",
+        headers: call.isRepeatable ? { [repeatedHeader]: repeated } : undefined,
+        content: contentOf(call),
+      },
       default: { description: "Refused", content: json({ $ref: "#/components/schemas/Refusal" }) },
     },
   };
@@ -75,6 +84,18 @@ function pathParameters({ path, roles }: Call): Operation["parameters"] {
 const listParameters: Operation["parameters"] = ["page", "perPage", "sort", "order", "q", "id", "status"].map(
   (name) => ({ name, in: "query", required: false, schema: { type: "string" } }),
 );
+
+const key = {
+  name: keyHeader,
+  in: "header",
+  required: false,
+  schema: {
+    type: "string",
+    description: "Sent again with the same, it is answered again and not done again",
+  },
+} as const;
+
+const repeated = { description: "Only on an answer that was given before", schema: { const: "true" } };
 
 const contentOf = (call: Call): Json | Text =>
   call.type ? { [call.type]: { schema: { type: "string" } } } : json(answerOf(call));

@@ -1,4 +1,5 @@
 import { html, raw } from "hono/html";
+import { keyHeader } from "#server/once.ts";
 import type { Contract, Operation } from "./openapi.ts";
 
 /** The contract as a page to read: no script, nothing from elsewhere. */
@@ -16,7 +17,8 @@ export function renderContract({ info, paths }: Contract) {
 <body>
 <h1>${info.title}: API ${info.version}</h1>
 <p>${info.description} Under <code>/api</code>; the session's token goes in <code>x-auth-token</code>.
-Refusals are <code>{ message, errors? }</code>. The same as a document: <a href="openapi.json">openapi.json</a>.</p>
+Refusals are <code>{ message, errors? }</code>. What is created under an <code>${keyHeader}</code> is created once,
+however often it is sent. The same as a document: <a href="openapi.json">openapi.json</a>.</p>
 ${calls}
 </body>
 </html>`;
