@@ -91,7 +91,7 @@ export const countedField = ({ views }: AnyResource): string | undefined =>
  */
 export function queryRows(resource: AnyResource, rows: readonly Row[], query: ListQuery): ListAnswer {
   const inTurn = inOrder(resource, rows, query);
-  const found = inTurn.filter(isMeant(resource, inTurn, query));
+  const found = searchedFor(resource, inTurn, query.q).filter(isMeant(resource, query));
   const { page = 1, perPage = query.page ? usualPage : found.length } = query;
   return {
     data: found.slice((page - 1) * perPage, page * perPage),
@@ -100,26 +100,41 @@ export function queryRows(resource: AnyResource, rows: readonly Row[], query: Li
   };
 }
 
-function isMeant(
-  resource: AnyResource,
-  rows: readonly Row[],
-  { q, id, filters = {} }: ListQuery,
-): (row: Row, index: number) => boolean {
+function isMeant({ id: key }: AnyResource, { id, filters = {} }: ListQuery): (row: Row) => boolean {
   const wanted = Object.entries(filters).filter(([, value]) => value);
-  const sought = needlesOf(q).map(soughtText);
-  const texts = sought.length > 0 ? searchedTexts(resource, rows) : [];
-  return (row, index) =>
-    (id === undefined || row[resource.id] === id) &&
-    wanted.every(([key, value]) => row[key] === value) &&
-    (sought.length === 0 || sought.some((text) => texts[index]?.includes(text)));
+  return (row) =>
+    (id === undefined || row[key] === id) && wanted.every(([field, value]) => row[field] === value);
 }
 
-/** What a search text is compared with, row by row. */
-const searchedTexts = (resource: AnyResource, rows: readonly Row[]) =>
-  remembered(searched, rows, resource.name, () => {
-    const fields = (resource.searchable ?? []).map((path) => [path, fieldAt(resource.fields, path)] as const);
-    return rows.map((row) => fields.map(([path, field]) => searchedText(field, valueAt(row, path))).join(""));
-  });
+function searchedFor(resource: AnyResource, rows: readonly Row[], q?: string): readonly Row[] {
+  const sought = needlesOf(q).map(soughtText);
+  if (sought.length === 0) return rows;
+  const texts = remembered(searched, rows, resource.name, () => textsOf(resource, rows));
+  const isFound = new Uint8Array(rows.length);
+  for (const needle of sought) mark(isFound, needle, texts);
+  return rows.filter((_, place) => isFound[place] === 1);
+}
+
+/** What is searched of each row, as one text: at 10,000 rows that takes half the time of looking into each. */
+type Texts = { all: string; ends: readonly number[] };
+
+function textsOf(resource: AnyResource, rows: readonly Row[]): Texts {
+  const fields = (resource.searchable ?? []).map((path) => [path, fieldAt(resource.fields, path)] as const);
+  const texts = rows.map((row) =>
+    fields.map(([path, field]) => searchedText(field, valueAt(row, path))).join(""),
+  );
+  let end = 0;
+  return { all: texts.join(""), ends: texts.map((text) => (end += text.length)) };
+}
+
+/** Marks the rows that have it. It cannot begin in one and end in the next, whose text begins with a mark of its own. */
+function mark(isFound: Uint8Array, needle: string, { all, ends }: Texts): void {
+  let place = 0;
+  for (let at = all.indexOf(needle); at >= 0; at = all.indexOf(needle, ends[place])) {
+    while ((ends[place] ?? all.length) <= at) place++;
+    isFound[place] = 1;
+  }
+}
 
 /** Numbers by size, everything else by its letters; ties keep their order by the key, so that pages never overlap. */
 function inOrder(resource: AnyResource, rows: readonly Row[], query: ListQuery): readonly Row[] {
@@ -145,7 +160,7 @@ const compare = <V extends number | string>(left: V, right: V) => (left < right 
 
 /** What is worked out once for a list, because a list at hand is asked again at every letter. */
 const ordered: Memory<readonly Row[]> = new WeakMap();
-const searched: Memory<readonly string[]> = new WeakMap();
+const searched: Memory<Texts> = new WeakMap();
 const counted: Memory<Record<string, number>> = new WeakMap();
 
 type Memory<Value> = WeakMap<readonly Row[], Map<string, Value>>;
