@@ -156,8 +156,20 @@ describe("a list longer than a page", () => {
   });
 
   describe("in a window that shows a few of its rows", () => {
-    beforeEach(() => vi.stubGlobal("innerHeight", 600));
-    afterEach(() => vi.unstubAllGlobals());
+    beforeEach(() => layOut());
+    afterEach(() => {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+    });
+
+    /** Five rows end within the window, unless one has scrolled down. */
+    function layOut({ scrolled = 0 } = {}) {
+      vi.stubGlobal("innerHeight", 600);
+      vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+        const place = this instanceof HTMLTableRowElement ? this.sectionRowIndex : 0;
+        return { top: 200 + 80 * place - scrolled, height: 80 } as DOMRect;
+      });
+    }
 
     /** What the list comes to show, one after the other, until a search has found what it finds. */
     async function seenUntil(search: string, found: string[]) {
@@ -183,7 +195,7 @@ describe("a list longer than a page", () => {
     });
 
     test("shows another page as a whole where one has scrolled down", async () => {
-      vi.stubGlobal("scrollY", 3000);
+      layOut({ scrolled: 3000 });
       expect(await seenUntil("customer 1", after)).toEqual([after.join(" ")]);
     });
   });

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useActor } from "#console/context.ts";
 import { actionsFor, columnsFor } from "#resources/derive.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
@@ -39,7 +39,8 @@ export function ListTable({ resource, view, rows, isLoading, address, change, on
       setOpened((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id])),
     [],
   );
-  const drawn = useDrawnRows(rows, columns, isLoading);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const drawn = useDrawnRows(rows, body, isLoading);
   const width = columns.length + (view.expand ? 1 : 0) + (actions.length > 0 ? 1 : 0);
   const usual: Order = { sort: resource.order?.by, order: resource.order?.descending ? "desc" : "asc" };
   return (
@@ -51,7 +52,7 @@ export function ListTable({ resource, view, rows, isLoading, address, change, on
           {actions.length > 0 && <th scope="col">Actions</th>}
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {isLoading && <SkeletonRows rows={5} columns={width} />}
         {!isLoading && rows.length === 0 && (
           <tr>
