@@ -19,11 +19,12 @@ export type IconName = keyof typeof drawings;
 const drawings = {
   add: "M12 5v14M5 12h14",
   close: "M6 6l12 12M18 6L6 18",
+  collapse: "M6 9l6 6 6-6",
   dark: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.500z",
   delete: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5",
   download: "M12 4v11M7.5 11l4.5 4.500L16.5 11M5 20h14",
   edit: "M4 20l1-4.500L16.5 4 20 7.5 8.5 19zM14 6.500l3.5 3.5",
-  expand: "M6 9l6 6 6-6",
+  expand: "M9 6l6 6-6 6",
   history: "M4.5 9a8 8 0 1 1-.5 3M4 4.500V9h4.500M12 8v4.500l3 2",
   send: "M3 5.500h18v13H3zM3.500 6.500 12 13l8.500-6.500",
   light:

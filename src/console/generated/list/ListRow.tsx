@@ -32,7 +32,7 @@ export const ListRow = memo(function ListRow(props: Props) {
         {view.expand && (
           <td data-corner="">
             <IconButton
-              icon="expand"
+              icon={isOpen ? "collapse" : "expand"}
               aria-label={`Details of ${title}`}
               aria-expanded={isOpen}
               aria-controls={id}
