@@ -78,7 +78,7 @@ function watchNextKey(): { settled: Promise<Key> } {
     };
     const observer = new MutationObserver((mutations) => {
       if (start === 0) return;
-      const change = { nodes: mutations.map(({ target }) => target), painted: 0 };
+      const change = { nodes: mutations.flatMap(changed), painted: 0 };
       changes.push(change);
       // Before anything else that waits for the frame to be painted.
       requestAnimationFrame(() =>
@@ -92,6 +92,11 @@ function watchNextKey(): { settled: Promise<Key> } {
       clearTimeout(stillness);
       stillness = setTimeout(finish, 1500);
     });
+    /** What came or was changed; where something went, what it stood behind. */
+    const changed = ({ type, target, addedNodes, removedNodes, previousSibling }: MutationRecord) => {
+      if (type !== "childList") return [target];
+      return [...addedNodes, ...(removedNodes.length > 0 ? [previousSibling ?? target] : [])];
+    };
     const isInSight = (node: Node) => {
       const element = node instanceof Element ? node : node.parentElement;
       const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
