@@ -40,7 +40,7 @@ export function Console({ registry }: { registry: readonly AnyResource[] }) {
           routerProvider={routerProvider}
           options={{
             disableTelemetry: true,
-            reactQuery: { clientConfig: { defaultOptions: { queries } } },
+            reactQuery: { clientConfig: { defaultOptions: { queries, mutations } } },
           }}
         >
           <ConsoleRoutes />
@@ -52,10 +52,17 @@ export function Console({ registry }: { registry: readonly AnyResource[] }) {
 }
 
 /**
+ * Whatever the browser thinks of the network: it would hold a call back without a word, and a repayment that was given
+ * up meanwhile would be made as soon as the network is there again.
+ */
+const asked = { networkMode: "always" } as const;
+
+/**
  * A failing list says so at once instead of after three silent attempts. Refine shows the last answer until the next is
  * there, also where that is about another record: only a list's next page may wait like that, and asks for it.
  */
-const queries = { retry: false, placeholderData: undefined };
+const queries = { ...asked, retry: false, placeholderData: undefined, refetchOnReconnect: true };
+const mutations = asked;
 
 /** Nobody who is signed out gets past the guards, so the least role stands in for them. */
 function signedInActor(): Actor {

@@ -174,6 +174,31 @@ test("a save that fails keeps what was typed, and goes through when tried again"
   await expect(page.getByText("Loan updated successfully")).toBeVisible();
 });
 
+test("where the browser knows that it is offline, it is said at once, and what was given up is never sent", async ({
+  page,
+  request,
+  product,
+  complaints,
+}) => {
+  const { _id } = await registerLoan(request, product, { name: "Offline Obulamma" });
+  await page.goto(`/admin/loans?action=repay&record=${_id}`);
+  const dialog = page.getByRole("dialog", { name: "Repay loan" });
+  await dialog.getByLabel("Amount").fill("100");
+  await page.context().setOffline(true);
+  await dialog.getByRole("button", { name: "Record repayment" }).click();
+  await expect(dialog.getByText("The server could not be reached.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await searchBox(page).fill("Obulamma");
+  await expect(page.getByText("Failed to fetch loans")).toBeVisible();
+
+  const sent: string[] = [];
+  page.on("request", (each) => sent.push(each.method()));
+  await page.context().setOffline(false);
+  await expect(rowOf(page, "Offline Obulamma")).toBeVisible();
+  expect(sent).not.toContain("POST");
+  expect(complaints.splice(0).join()).toContain("ERR_INTERNET_DISCONNECTED");
+});
+
 test.describe("a session", () => {
   // Each starts signed out: the product's own sessions are not to be ended.
   test.use({ storageState: { cookies: [], origins: [] } });
