@@ -30,6 +30,7 @@ for (const [place, width] of [
     await page.goto(`/admin/${place}`);
     const list = page.getByRole("table", { name: "Loans" });
     await expect(list.locator("tbody tr")).toHaveCount(5);
+    await expect(list.locator("tbody td").first()).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(1);
     await expect(page.getByText("No loans found")).toHaveCount(0);
     await arrive();

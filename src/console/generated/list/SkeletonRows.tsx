@@ -6,8 +6,11 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: number 
     <tr key={row} aria-hidden>
       {Array.from({ length: columns }, (_, column) => `${row} ${column}`).map((cell) => (
         <td key={cell}>
-          <div className={css.waiting} />
-          <div className={css.waiting} />
+          {/* One thing, which is not empty: a card leaves out what holds nothing. */}
+          <div>
+            <div className={css.waiting} />
+            <div className={css.waiting} />
+          </div>
         </td>
       ))}
     </tr>
