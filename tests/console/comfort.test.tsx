@@ -4,7 +4,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import "#console/generated/record/RecordPage.tsx";
 import { api, holdBack, network } from "../setup/api.ts";
-import { customer, registerLoan, repayLoan } from "./fixtures.ts";
+import { customer, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, rowOf, rows, setHeight } from "./render.tsx";
 
 describe("what was typed and not saved", () => {
@@ -148,6 +148,21 @@ describe("a loan's page", () => {
     expect(screen.getByText("₹97,634 settles the loan")).toBeVisible();
     vi.useRealTimers();
   });
+
+  test.each(["approved", "rejected"])(
+    "of a loan that is %s tells nothing of dues: none was paid out",
+    async (status) => {
+      const id = await registerLoan();
+      const [loan] = (await savedLoans()) as [object];
+      network.use(http.get("*/api/admin/loans", () => HttpResponse.json({ data: [{ ...loan, status }] })));
+      await openConsole("admin", `/admin/loans/${id}`);
+      expect(await screen.findByText(status)).toBeVisible();
+      expect(screen.getByRole("heading", { name: "Loan terms" })).toBeVisible();
+      expect(screen.queryByRole("heading", { name: "Schedule" })).toBeNull();
+      expect(screen.queryByRole("heading", { name: "Progress to payoff" })).toBeNull();
+      expect(screen.queryByRole("button", { name: "Issue statement of account" })).toBeNull();
+    },
+  );
 
   test("can repay from there and follows", async () => {
     const id = await registerLoan();

@@ -52,6 +52,12 @@ export async function registerLoan(
   return (answer.body.data as { _id: string })._id;
 }
 
+/** All loans, as the API tells an administrator. */
+export async function savedLoans() {
+  const { request, signIn } = await api();
+  return (await request("GET", "/admin/loans", undefined, await signIn("admin"))).body.data;
+}
+
 /** Repaid through the API, down to the last rupee unless an amount is given. */
 export async function repayLoan(id: string, amount = 106619): Promise<void> {
   const { request, signIn } = await api();

@@ -3,6 +3,7 @@ import { company } from "#company";
 import { dayOf, formatDate, today } from "#domain/dates.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { type Waiting, waitingOn } from "#domain/release.ts";
+import { isLent } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { isPledged } from "#resources/pledge.ts";
 import { type Release, releases } from "#resources/releases.ts";
@@ -13,8 +14,7 @@ import css from "./Custody.module.css";
 
 /** Where the gold is, which a loan's status does not say. A backend that counts no edits keeps none of it. */
 export function Custody({ row }: { row: Row }) {
-  const isHeld = row.status === "active" || row.status === "closed";
-  return isHeld && row.version !== undefined ? <Kept row={row} /> : null;
+  return isLent(row as Loan) && row.version !== undefined ? <Kept row={row} /> : null;
 }
 
 function Kept({ row }: { row: Row }) {

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { formatDate } from "#domain/dates.ts";
 import type { DocumentKind } from "#domain/document-numbers.ts";
+import { isLent } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { type IssuedPaper, issuedPapers } from "#resources/papers.ts";
 import { type Payment, payments } from "#resources/payments.ts";
@@ -31,13 +32,16 @@ function All({ row }: { row: Row }) {
     ...released.map((each) => printed("release", each)),
     ...issued.map((each) => printed(each.kind, each)),
   ].sort((one, other) => other.date.localeCompare(one.date));
+  if (papers.length === 0 && !isLent(loan)) return null;
   return (
     <>
       <h2>Papers</h2>
-      <div className={css.issue}>
-        <Issue kind="statement" loan={loan} row={row} />
-        {loan.status === "active" && <Issue kind="notice" loan={loan} row={row} />}
-      </div>
+      {isLent(loan) && (
+        <div className={css.issue}>
+          <Issue kind="statement" loan={loan} row={row} />
+          {loan.status === "active" && <Issue kind="notice" loan={loan} row={row} />}
+        </div>
+      )}
       <ul className={css.papers}>
         {papers.map((paper) => (
           <Entry key={paper.number} loan={loan} paper={paper} />

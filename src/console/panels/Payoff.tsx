@@ -4,7 +4,7 @@ import { formatPaise, formatRupeesExactly, toPaise, toRupees } from "#domain/mon
 import { outstanding } from "#domain/repayment.ts";
 import { isStaff } from "#domain/roles.ts";
 import type { Split } from "#domain/standing.ts";
-import { accountOf, type Entry } from "#resources/loan-book.ts";
+import { accountOf, type Entry, isLent } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { myPayments } from "#resources/my-loans.ts";
 import { isTakenBack, type Payment, payments } from "#resources/payments.ts";
@@ -15,6 +15,10 @@ import css from "./Payoff.module.css";
 
 /** How far a loan has come: what is paid, what is owed, and the repayments with what each left to pay. */
 export function Payoff({ row }: { row: Row }) {
+  return isLent(row as Loan) ? <Progress row={row} /> : null;
+}
+
+function Progress({ row }: { row: Row }) {
   const loan = row as Loan;
   const { role } = useActor();
   const { rows, isLoading, error, retry } = useChildren(isStaff(role) ? payments : myPayments, row);

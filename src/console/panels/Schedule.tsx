@@ -4,7 +4,7 @@ import { daysBetween, formatDate, isDay, today } from "#domain/dates.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Instalment } from "#domain/schedule.ts";
 import { instalmentStates, type InstalmentState, standingOn } from "#domain/standing.ts";
-import { scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
+import { isLent, scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { figuresOf } from "../generated/cells/figures.ts";
@@ -13,7 +13,7 @@ import css from "./Schedule.module.css";
 /** What is due when, where the loan stands today, and what would settle it. All of it follows from the loan. */
 export function Schedule({ row }: { row: Row }) {
   const loan = row as Loan;
-  const schedule = scheduleOfLoan(loan);
+  const schedule = isLent(loan) && scheduleOfLoan(loan);
   if (!schedule) return null;
   const paid = toPaise(loan.totalPaid ?? 0);
   return (
