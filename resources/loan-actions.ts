@@ -12,7 +12,7 @@ const isActive = ({ status }: Loan) => status === "active";
 /** What can be done with a loan. */
 export const loanActions = {
   show: { label: "View", icon: "show", opens: "show" },
-  edit: { label: "Edit", icon: "edit", opens: "edit" },
+  edit: { label: "Edit", icon: "edit", opens: "edit", summary: ["name", "customerId", "createdAt"] },
   repay: {
     label: "Repay",
     icon: "repay",

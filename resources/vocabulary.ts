@@ -180,7 +180,8 @@ export type RowAction<V, Path extends string> = {
   /** Beyond the specification: offered only where the backend is. */
   extra?: true;
 } & (
-  | { opens: "show" | "edit" }
+  | { opens: "show" }
+  | { opens: "edit"; summary?: readonly Path[] }
   | { opens: "remove"; confirm: Text<V>["bivariant"] }
   | { opens: "create" | "list"; of: AnyResource; summary?: readonly Path[] }
   | { opens: "paper"; paper: DocumentKind }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
-import { customer, registerLoan, repayLoan } from "./fixtures.ts";
+import { customer, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
 import { click, columns, complaint, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 
 type Staff = "admin" | "employee";
@@ -14,11 +14,6 @@ async function openEdit(role: Staff) {
 }
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-
-async function savedLoans() {
-  const { request, signIn } = await api();
-  return (await request("GET", "/admin/loans", undefined, await signIn("admin"))).body.data;
-}
 
 describe.each(["admin", "employee"] as const)("the %s's loans page", (role) => {
   test("lists each loan under its columns", async () => {
@@ -220,6 +215,7 @@ describe("the 'Edit Loan Details' dialog", () => {
   test("lets an employee change gold items only: bank and renewal date are not shown", async () => {
     await registerLoan();
     const { user, edit } = await openEdit("employee");
+    expect(edit.getByText(customer.name)).toBeVisible();
     expect(edit.queryByLabelText(/^Deposited bank/)).toBeNull();
     expect(edit.queryByLabelText(/^Renewal date/)).toBeNull();
     await fill("Description", "Chain", edit);

@@ -1,10 +1,9 @@
 import Box from "@mui/material/Box";
-import { fieldAt } from "#resources/derive.ts";
 import type { AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
-import { Facts } from "../cells/Facts.tsx";
 import { ChildList } from "../list/ChildList.tsx";
 import ResourceForm from "../form/ResourceForm.tsx";
 import { Modal } from "./Modal.tsx";
+import { Summary } from "./Summary.tsx";
 
 type Props = {
   action: Extract<AnyRowAction, { opens: "create" | "list" }>;
@@ -16,13 +15,12 @@ type Props = {
 
 /** The records under a record: all of them, or the form for one more. */
 export function ChildDialog({ action, resource, row, onClose }: Props) {
-  const summary = (action.summary ?? []).map((path) => [path, fieldAt(resource.fields, path)] as const);
   const isForm = action.opens === "create";
   const title = isForm ? (action.of.operations.create?.title ?? action.label) : action.label;
   return (
     <Modal title={title} onClose={onClose} holdsInput={isForm} width={isForm ? "sm" : "md"}>
       <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
-        <Facts fields={Object.fromEntries(summary)} row={row} />
+        <Summary paths={action.summary} resource={resource} row={row} />
         {isForm ? (
           <ResourceForm
             resource={action.of}

@@ -29,7 +29,7 @@ export function Modal({ title, onClose, holdsInput = false, width = "sm", childr
       <DialogTitle id={id} component="h2" variant="h2" sx={{ pr: 7 }}>
         {title}
       </DialogTitle>
-      <IconButton aria-label="Close" onClick={onClose} sx={{ position: "absolute", right: 12, top: 12 }}>
+      <IconButton aria-label="Close" onClick={onClose} sx={{ position: "absolute", right: 12, top: 7 }}>
         <CloseIcon />
       </IconButton>
       <DialogContent dividers>{children}</DialogContent>

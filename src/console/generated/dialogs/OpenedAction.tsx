@@ -31,7 +31,17 @@ function Opened({ action, resource, row, onClose }: Props) {
   }
   if (action.opens === "edit") {
     const title = resource.operations.edit?.title ?? action.label;
-    return <FormDialog title={title} resource={resource} mode="edit" row={row} onClose={onClose} />;
+    const { summary } = action;
+    return (
+      <FormDialog
+        title={title}
+        resource={resource}
+        mode="edit"
+        row={row}
+        summary={summary}
+        onClose={onClose}
+      />
+    );
   }
   return null;
 }
