@@ -10,6 +10,7 @@ import { ErrorBox } from "../generated/ErrorBox.tsx";
 import { useChildren } from "../generated/list/use-rows.ts";
 import { NotFound } from "../pages/NotFound.tsx";
 import { Button } from "../parts/Button.tsx";
+import { Heading } from "../parts/Heading.tsx";
 import { loanAddress } from "./address.ts";
 import { papers } from "./index.ts";
 import { PageFormat } from "./PageFormat.tsx";
@@ -65,10 +66,10 @@ function Shown({ declared }: { declared: PaperDeclaration }) {
 const gone = "There is no such paper.";
 
 const Missing = ({ title, message, onRetry }: { title: string; message: string; onRetry: () => void }) => (
-  <>
-    <h1>{title}</h1>
+  <div className={css.page}>
+    <Heading>{title}</Heading>
     <ErrorBox message={message} onRetry={onRetry} />
-  </>
+  </div>
 );
 
 const w: Wording = { ...english, writtenOut: inWords };
