@@ -41,7 +41,6 @@ export const issuedPapers = defineResource<IssuedPaper>({
       roles: staff,
       title: "Issue a paper",
       submit: "Issue",
-      success: "Paper issued",
       failure: "Failed to issue the paper",
     },
   },

@@ -13,6 +13,8 @@ export function useAdding(resource: AnyResource, parent: Row) {
   const { mutateAsync, mutation } = useCreate<Row & { id: string }, HttpError, Row>();
   const name = `${actor} ${resource.name} create ${parent.id}`;
   const key = `${resource.name}-create`;
+  // What leads to a page of its own is told by that.
+  const success = resource.operations.create?.success;
   const add = useOneAtATime(async (values: Row, onDone?: (made: Row) => void) => {
     try {
       const { data } = await mutateAsync({
@@ -23,7 +25,7 @@ export function useAdding(resource: AnyResource, parent: Row) {
         successNotification: false,
         errorNotification: false,
       });
-      say({ type: "success", message: resource.operations.create?.success ?? "", key });
+      if (success) say({ type: "success", message: success, key });
       void queries.invalidateQueries();
       onDone?.(data);
     } catch (error) {
