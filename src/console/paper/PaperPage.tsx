@@ -1,6 +1,6 @@
 import { useOne } from "@refinedev/core";
 import { useEffect } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { company } from "#company";
 import { loans, type Loan } from "#resources/loans.ts";
 import { type Payment, payments } from "#resources/payments.ts";
@@ -11,6 +11,7 @@ import { useChildren } from "../generated/list/use-rows.ts";
 import { NotFound } from "../pages/NotFound.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Heading } from "../parts/Heading.tsx";
+import { Trail } from "../parts/Trail.tsx";
 import { loanAddress } from "./address.ts";
 import { papers } from "./index.ts";
 import { PageFormat } from "./PageFormat.tsx";
@@ -89,11 +90,13 @@ function Written({ declared, subject }: { declared: PaperDeclaration; subject: S
   return (
     <div className={css.page}>
       <div className={css.tools}>
-        <nav aria-label="Breadcrumb" className={css.trail}>
-          <Link to={path}>{loans.label.many}</Link>
-          <Link to={`${path}/${encodeURIComponent(loan._id)}`}>{loan.name}</Link>
-          <span aria-current="page">{title}</span>
-        </nav>
+        <Trail
+          above={[
+            [loans.label.many, path],
+            [loan.name, `${path}/${encodeURIComponent(loan._id)}`],
+          ]}
+          here={title}
+        />
         <h1>{named}</h1>
         <PageFormat
           size={size}

@@ -1,10 +1,11 @@
 import { useOne } from "@refinedev/core";
 import { useMemo } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { useActor } from "#console/context.ts";
 import { panels } from "#console/panels/index.ts";
 import { Heading } from "#console/parts/Heading.tsx";
 import { Surface } from "#console/parts/Surface.tsx";
+import { Trail } from "#console/parts/Trail.tsx";
 import { actionsFor, isShown, presentFields, recordViewOf } from "#resources/derive.ts";
 import type { AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
 import { Cell } from "../cells/Cell.tsx";
@@ -25,10 +26,7 @@ export default function RecordPage({ resource }: { resource: AnyResource }) {
   const title = row ? String(row[resource.titled]) : resource.label.one;
   return (
     <div className={css.page}>
-      <nav aria-label="Breadcrumb" className={css.trail}>
-        <Link to={`/${role}/${resource.name}`}>{resource.label.many}</Link>
-        <span aria-current="page">{title}</span>
-      </nav>
+      <Trail above={[[resource.label.many, `/${role}/${resource.name}`]]} here={title} />
       {!row && <Heading>{title}</Heading>}
       {query.error && <ErrorBox message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isPending && <Surface className={css.waiting} />}
