@@ -260,6 +260,17 @@ onBothDatabases(({ open }) => {
       expect(session).not.toBe(again);
     });
 
+    it.each(["approved", "rejected"] as const)(
+      "says that nothing is owed of a loan that is %s",
+      async (status) => {
+        const { app, act } = await openBranch();
+        await app.db.updateTable("loans").set({ status }).execute();
+        const session = await settledIn(app, act);
+        const { body } = await app.request("GET", "/customer/loans", undefined, session);
+        expect(body.data).toMatchObject([{ status, outstanding: 0 }]);
+      },
+    );
+
     it("shows that a payment was reversed, and keeps the reason to the branch", async () => {
       const { app, act, hers, token } = await openBranch();
       const payment = { amount: 5000, paymentMethod: "handcash" };

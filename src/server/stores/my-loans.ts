@@ -5,6 +5,7 @@ import { type Paise, toRupees } from "#domain/money.ts";
 import { waitingOn } from "#domain/release.ts";
 import { outstanding } from "#domain/repayment.ts";
 import { standingOn } from "#domain/standing.ts";
+import { isLent } from "#resources/loan-book.ts";
 import { type GoldState, type MyArticle, type MyLoan, myLoans } from "#resources/my-loans.ts";
 import type { GoldItem } from "#resources/pledge.ts";
 import { queryRows } from "#resources/query.ts";
@@ -65,7 +66,7 @@ function toMyLoan(row: MyLoanRow, day: Day): MyLoan {
     createdAt: row.created_at,
     ...terms,
     totalPaid: toRupees(row.total_paid_paise),
-    outstanding: toRupees(outstanding(debt)),
+    outstanding: isLent(row) ? toRupees(outstanding(debt)) : 0,
     rebate: rupeesOf(row.rebate_paise),
     ...(row.status === "active" && { ...duesOf(row, day), renewalDate: renewalDate || undefined }),
     ...whereaboutsOf(row, items, day),
