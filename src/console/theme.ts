@@ -41,9 +41,20 @@ const look: ThemeOptions = {
     button: { textTransform: "none", fontWeight: 600 },
   },
   components: {
+    // The same ring as around everything else, instead of a blot that swells.
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        root: { "&.Mui-focusVisible": { outline: "3px solid var(--gold-500)", outlineOffset: 2 } },
+      },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { whiteSpace: "nowrap" } },
+    },
+    MuiCheckbox: {
+      // Around the box alone, the words begin right beside it.
+      styleOverrides: { root: { "&.Mui-focusVisible": { outlineOffset: -6 } } },
     },
     MuiDialog: {
       styleOverrides: {
