@@ -56,7 +56,8 @@ export function ArticleChoice({ field, path }: InputProps) {
             control={
               <Checkbox checked={chosen.has(article)} onChange={(_, isChosen) => choose(article, isChosen)} />
             }
-            sx={{ overflowWrap: "anywhere" }}
+            slotProps={{ typography: { lineHeight: 1.3 } }}
+            sx={{ my: 0.25, overflowWrap: "anywhere" }}
           />
         ))}
       {error && (
