@@ -36,7 +36,7 @@ beforeEach(() => {
     unknown: [],
   };
 });
-afterEach(() => expect(records.unknown, "calls that section 7 does not name").toEqual([]));
+afterEach(() => expect(records.unknown, "what section 7 does not name").toEqual([]));
 
 /** Each has its own name, amount and day; every tenth is closed. */
 function loanNumber(number: number): BareLoan {
@@ -164,6 +164,21 @@ describe("such a backend is enough", () => {
     expect(records.loans[0]).toMatchObject({ depositedBank: "SBI", goldItems: [{ description: "Ring" }] });
     await click(user, "Details of Customer 0");
     expect(screen.getByText("SBI")).toBeVisible();
+  });
+
+  test("to see and edit a loan whose renewal date is no date, and to put that right", async () => {
+    records.loans = [{ ...loanNumber(0), renewalDate: "31/12/2025" }];
+    const { user } = open("/admin/loans");
+    await click(user, "Edit Customer 0", await rowOf("Customer 0"));
+    const edit = await dialog("Edit Loan Details");
+    await click(user, "Save changes", edit);
+    await waitFor(() =>
+      expect(edit.getByLabelText(/^Renewal date/)).toHaveAccessibleDescription("Enter a date"),
+    );
+    await fill("Renewal date", "2025-12-31", edit);
+    await click(user, "Save changes", edit);
+    await isClosed();
+    expect(records.loans[0]).toMatchObject({ renewalDate: "2025-12-31" });
   });
 
   test("to repay a loan and look at its payments", async () => {

@@ -26,7 +26,7 @@ export type Records = {
   employees: Employee[];
   payments: Record<string, Payment[]>;
   rate?: number;
-  /** Calls that section 7 does not name. */
+  /** Calls and headers that section 7 does not name. */
   unknown: string[];
 };
 
@@ -41,6 +41,10 @@ export function section7(records: Records): RequestHandler[] {
   const done = () => HttpResponse.json({});
   const refused = (message: string) => HttpResponse.json({ message }, { status: 400 });
   return [
+    http.all("*/api/*", ({ request }) => {
+      if (request.headers.has("idempotency-key")) records.unknown.push("Idempotency-Key");
+    }),
+
     http.get("*/api/settings/gold-rate", () => HttpResponse.json({ rate: records.rate })),
     http.post("*/api/settings/update-gold-rate", async ({ request }) => {
       records.rate = ((await request.json()) as { rate: number }).rate;

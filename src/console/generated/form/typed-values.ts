@@ -11,8 +11,11 @@ export function typedValues(fields: AnyFields, row: Row = {}): Row {
     else if (field.kind === "items" && Array.isArray(value) && value.length > 0) {
       typed[key] = value.map((item: Row) => typedValues(field.fields, item));
     } else if (value !== undefined && value !== null) {
-      typed[key] = field.kind === "date" && value !== "" ? dayOf(String(value)) : value;
+      typed[key] = field.kind === "date" ? typedDay(String(value)) : value;
     }
   }
   return typed;
 }
+
+/** What is no date stays as it is, for the form to object to. */
+const typedDay = (text: string) => (Number.isNaN(Date.parse(text)) ? text : dayOf(text));
