@@ -19,6 +19,15 @@ test.each([
   ["2025-12-31T23:59:59Z", "1 Jan 2026"],
 ])("%s is shown as '%s'", (iso, shown) => expect(formatDate(iso)).toBe(shown));
 
+test("a month is shown by its first three letters", () => {
+  const shown = Array.from({ length: 12 }, (_, month) =>
+    formatDate(new Date(Date.UTC(2025, month)).toISOString()),
+  );
+  expect(shown.map((date) => date.split(" ")[1]).join(" ")).toBe(
+    "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+  );
+});
+
 test.each([undefined, "", "soon", "2025-13-01", "12/31/20x5"])(
   "%s is no date and is shown as nothing",
   (iso) => expect(formatDate(iso)).toBe(""),

@@ -18,6 +18,8 @@ test.each([
   [8_885, "₹8,885"],
   [8_885.5, "₹8,885.50"],
   [1_00_000.01, "₹1,00,000.01"],
+  [0, "₹0"],
+  [-500.5, "-₹500.50"],
 ])("where the paise decide, %d rupees are shown as %s", (rupees, shown) =>
   expect(formatRupeesExactly(rupees)).toBe(shown),
 );

@@ -13,14 +13,20 @@ export type CellProps<F = AnyField> = { field: F; value: unknown };
 
 /** One value as its kind is shown; a dash where there is none. */
 export function Cell({ field, value }: CellProps) {
-  if (!isFilled(value)) return <span className={css.nothing}>—</span>;
+  if (!isFilled(value)) return nothing;
   const show = shown[field.kind] as (props: CellProps) => ReactNode;
   return show({ field, value });
 }
 
+const nothing = <span className={css.nothing}>—</span>;
+
 const plain = ({ field, value }: CellProps) => formatValue(field, value);
 
-const figure = (props: CellProps) => <span className={css.figure}>{plain(props)}</span>;
+/** A date that cannot be read is none. */
+function figure(props: CellProps) {
+  const text = plain(props);
+  return text ? <span className={css.figure}>{text}</span> : nothing;
+}
 
 /** Too long for its place, it breaks before the host rather than within a name. */
 function email({ value }: CellProps) {

@@ -1,0 +1,32 @@
+/** How a value is shown, whatever a backend answers (specification, section 9). */
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Cell } from "#console/generated/cells/Cell.tsx";
+import { customers } from "#resources/customers.ts";
+import { loans } from "#resources/loans.ts";
+import { fieldAt } from "#resources/derive.ts";
+
+test.each<[path: string, value: unknown, shown: string]>([
+  ["amount", 100_000, "₹1,00,000"],
+  ["amount", 8885.5, "₹8,885.50"],
+  ["amount", -500, "-₹500"],
+  ["amount", 0, "₹0"],
+  ["amount", null, "—"],
+  ["term", 0, "0 months"],
+  ["interestRate", 0, "0% a year"],
+  ["createdAt", "2025-01-12T10:00:00Z", "12 Jan 2025"],
+  ["renewalDate", "2026-01-12", "12 Jan 2026"],
+  ["renewalDate", "31/12/2025", "—"],
+  ["renewalDate", null, "—"],
+  ["depositedBank", "", "—"],
+  ["depositedBank", undefined, "—"],
+  ["goldItems", [], "None"],
+  ["status", "frozen", "frozen"],
+])("a loan's %s of %j is shown as '%s'", (path, value, shown) =>
+  expect(render(<Cell field={fieldAt(loans.fields, path)} value={value} />).container.textContent).toBe(
+    shown,
+  ),
+);
+
+test("a customer without active loans has 0 of them", () =>
+  expect(render(<Cell field={customers.fields.activeLoans} value={0} />).container.textContent).toBe("0"));
