@@ -34,6 +34,7 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       unit: "a year",
       section,
       required: true,
+      min: 0,
       max: 100,
       presence: { edit: "none" },
       hint: rateHint,

@@ -113,14 +113,14 @@ describe("the form", () => {
     }
   });
 
-  test("takes weights from 0 in steps of 0.01, and the rate in steps of 0.01", async () => {
-    await openForm();
-    for (const label of ["Gross weight", "Net weight"]) {
+  test.each(["Gross weight", "Net weight", "Interest rate"])(
+    "takes %s from 0 in steps of 0.01",
+    async (label) => {
+      await openForm();
       expect(field(label)).toHaveAttribute("min", "0");
       expect(field(label)).toHaveAttribute("step", "0.01");
-    }
-    expect(field("Interest rate")).toHaveAttribute("step", "0.01");
-  });
+    },
+  );
 
   test("hints that net weight must be less than gross", async () => {
     await openForm();
