@@ -170,14 +170,19 @@ describe("the 'Update Gold Rate' panel", () => {
     expect(await footer().findByText("₹7,600")).toBeVisible();
   });
 
-  test.each([
-    ["Failed to update gold rate. Please try again.", {}],
-    ["The market is closed", { message: "The market is closed" }],
-    ["The market is closed", { data: { message: "The market is closed" } }],
-  ])("says '%s' in red when %o comes back", async (text, body) => {
+  const refuse = (body: object) =>
     network.use(http.post("*/settings/update-gold-rate", () => HttpResponse.json(body, { status: 500 })));
+
+  test.each([
+    ["Failed to update gold rate. Please try again.", "red", {}],
+    ["The market is closed", "red", { message: "The market is closed" }],
+    ["The market is closed", "red", { data: { message: "The market is closed" } }],
+    // Whatever contains 'success' is green (section 8).
+    ["Saved successfully, not yet announced", "green", { message: "Saved successfully, not yet announced" }],
+  ])("says '%s' in %s when %o comes back", async (text, tone, body) => {
+    refuse(body);
     await setRate("7450");
-    expect(await (await panel()).findByText(text)).toHaveAttribute("data-tone", "red");
+    expect(await (await panel()).findByText(text)).toHaveAttribute("data-tone", tone);
   });
 
   test.each(["", "0", "-1"])("refuses '%s' itself", async (rate) => {
@@ -196,9 +201,13 @@ describe("the 'Update Gold Rate' panel", () => {
       return () => void vi.useRealTimers();
     });
 
-    test("clears its message, not before", async () => {
+    test.each([
+      ["Gold rate updated successfully!", () => undefined],
+      ["The market is closed", () => refuse({ message: "The market is closed" })],
+    ])("clears '%s', not before", async (text, arrange) => {
+      arrange();
       await setRate("7450");
-      const message = await screen.findByText("Gold rate updated successfully!");
+      const message = await screen.findByText(text);
       await vi.advanceTimersByTimeAsync(2000);
       await aMoment();
       expect(message).not.toBeEmptyDOMElement();

@@ -238,11 +238,14 @@ describe("what may be lent", () => {
 describe("the look-up of an existing customer", () => {
   test("runs when the twelfth digit is typed and fills in the customer's fields", async () => {
     await registerLoan();
+    const asked: unknown[] = [];
+    network.use(http.get("*/check-aadhar/:number", ({ params }) => void asked.push(params.number)));
     const { user } = await openForm();
     await user.type(field("Aadhar Number"), customer.aadharNumber.slice(0, 11));
     expect(field("Full name")).toHaveValue("");
     await user.keyboard(customer.aadharNumber.slice(11));
     await waitFor(() => expect(field("Full name")).toHaveValue(customer.name));
+    expect(asked).toEqual([customer.aadharNumber]);
     expect(field("Email")).toHaveValue(customer.email);
     expect(field("Primary mobile")).toHaveValue(customer.primaryMobile);
     expect(field("Secondary mobile")).toHaveValue(customer.secondaryMobile);

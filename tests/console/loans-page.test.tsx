@@ -68,6 +68,10 @@ describe.each(["admin", "employee"] as const)("the %s's loans page", (role) => {
         `Payment History ${customer.name}`,
       ]),
     );
+    const row = await rowOf(customer.name);
+    const shown = (action: string) => row.getByRole("button", { name: `${action} ${customer.name}` });
+    expect(shown("Edit").innerHTML, "an icon").toMatch(/^<svg.*<\/svg>$/);
+    expect(shown("Repay")).toHaveTextContent("Repay");
     const ofClosed = await actionsOf("Closed Customer");
     expect(ofClosed).toEqual(
       expect.arrayContaining(["Edit Closed Customer", "Payment History Closed Customer"]),
@@ -166,6 +170,7 @@ describe("the 'Edit Loan Details' dialog", () => {
     const { user, edit } = await openEdit("admin");
     expect(edit.getByLabelText(/^Loan amount/)).toHaveValue("₹1,00,000");
     expect(edit.getByLabelText(/^Loan amount/)).toHaveAttribute("readonly");
+    expect(edit.getByText(/net weight .* less than .*gross weight/i)).toBeVisible();
     await fill("Description", "Long necklace", edit);
     await fill("Net weight", "18", edit);
     await fill("Deposited bank", "State Bank of India", edit);
@@ -262,6 +267,7 @@ describe("the 'Edit Loan Details' dialog", () => {
     await fill("Deposited bank", "SBI", edit);
     await click(user, "Save changes", edit);
     expect(await screen.findByText(message)).toBeVisible();
+    expect(edit.queryByRole("alert"), "in the dialog").toBeNull();
     expect(edit.getByLabelText(/^Deposited bank/)).toHaveValue("SBI");
   });
 });

@@ -146,7 +146,7 @@ describe("the eight rules of a new loan, in their order", () => {
       { goldItems: [{ description: "Bangle", grossWeight: 10, netWeight: 0 }] },
     ],
     ["Loan amount must be at least 100", "amount", { amount: "99.99" }],
-    ["Loan duration must be at least 1 month", "term", { term: 0 }],
+    ["Loan duration must be at least 1 month", "term", { term: 0.99 }],
     ["Interest rate cannot be negative", "interestRate", { interestRate: -0.01 }],
     ["Invalid monthly payment amount", "monthlyPayment", { interestRate: 0 }],
     ["Invalid total payment amount", "totalPayment", {}],

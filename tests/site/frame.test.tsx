@@ -54,7 +54,9 @@ describe("the top bar", () => {
   test.each([
     ["/", true],
     ["/customer/dashboard", true],
+    ["/admin", false],
     ["/admin/loans", false],
+    ["/employee", false],
     ["/employee/dashboard", false],
   ])("on %s the menu can be opened: %s", (path, isShown) => {
     const { container } = render(<TopBar path={path} user={null} />);
