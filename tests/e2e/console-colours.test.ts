@@ -46,6 +46,16 @@ for (const scheme of ["light", "dark"] as const) {
       ).toEqual(["green", "red", "red"]);
     });
 
+    test("a list that could not be fetched leaves a red box", async ({ page, complaints }) => {
+      await page.route("**/api/admin/loans?*", (route) => route.fulfill({ status: 500, json: {} }));
+      await page.goto("/admin/loans");
+      const box = page.getByRole("alert");
+      await expect(box).toContainText("Failed to fetch loans");
+      for (const edge of ["borderLeftColor", "borderTopColor"] as const)
+        expect(await coloursOf(box, edge)).toEqual(["red"]);
+      expect(complaints.splice(0).every((each) => each.includes("500"))).toBe(true);
+    });
+
     test("the gold rate's message is green where it went well and red where not", async ({ page }) => {
       await page.goto("/admin/dashboard");
       const update = async (rate: string) => {
@@ -60,10 +70,13 @@ for (const scheme of ["light", "dark"] as const) {
   });
 }
 
-/** What anybody would call the colours of the texts. */
-async function coloursOf(texts: Locator): Promise<string[]> {
-  await expect(texts.first()).toBeVisible();
-  const painted = await texts.evaluateAll((elements) => elements.map((each) => getComputedStyle(each).color));
+/** What anybody would call the colours of the elements, of their texts unless something else is named. */
+async function coloursOf(elements: Locator, part: "color" | `border${"Left" | "Top"}Color` = "color") {
+  await expect(elements.first()).toBeVisible();
+  const painted = await elements.evaluateAll(
+    (each, part) => each.map((element) => getComputedStyle(element)[part]),
+    part,
+  );
   return painted.map((colour) => nameOf((colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)));
 }
 
