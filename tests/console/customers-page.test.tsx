@@ -38,13 +38,15 @@ describe.each(["admin", "employee"] as const)("the %s's customers page", (role) 
   });
 
   test("expands a row to the latest loan and the gold items", async () => {
-    const { clock } = await api();
+    const { clock, request, signIn } = await api();
     await registerLoan();
     clock.passMinutes(1);
-    await registerLoan({
+    const latest = await registerLoan({
       amount: 50000,
       goldItems: [{ description: "Bangle", grossWeight: 10, netWeight: 9.5 }],
     });
+    const custody = { depositedBank: "SBI", renewalDate: "2026-01-12" };
+    await request("PUT", `/admin/loans/${latest}`, custody, await signIn("admin"));
     const { user } = await openConsole(role, `/${role}/customers`);
     await click(user, `Details of ${customer.name}`);
     const main = within(screen.getByRole("main"));
@@ -55,8 +57,8 @@ describe.each(["admin", "employee"] as const)("the %s's customers page", (role) 
     expect(fact("Monthly payment")).toBe("₹4,442");
     expect(fact("Total payment")).toBe("₹53,309");
     expect(fact("Status")).toBe("active");
-    expect(fact("Deposited bank")).toBe("—");
-    expect(fact("Renewal date")).toBe("—");
+    expect(fact("Deposited bank")).toBe("SBI");
+    expect(fact("Renewal date")).toBe("12 Jan 2026");
     for (const text of ["Bangle", "10.00 g", "9.50 g"]) expect(main.getByText(text)).toBeVisible();
     expect(main.queryByText("Necklace")).toBeNull();
   });

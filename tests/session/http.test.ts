@@ -35,9 +35,17 @@ describe("a call", () => {
     await expect(call("/admin/loans")).rejects.toThrow("No authentication token found");
   });
 
-  test("that is public goes out without one", async () => {
-    answer(() => HttpResponse.json({ fine: true }));
-    expect(await call("/settings/gold-rate", { isPublic: true })).toEqual({ fine: true });
+  test.each([
+    ["nobody", () => undefined],
+    ["somebody", signInHere],
+  ])("that is public goes out without one, where %s is signed in", async (_, arrange) => {
+    arrange();
+    network.use(
+      http.get("*/api/settings/gold-rate", ({ request }) =>
+        HttpResponse.json({ token: request.headers.get("x-auth-token") }),
+      ),
+    );
+    expect(await call("/settings/gold-rate", { isPublic: true })).toEqual({ token: null });
   });
 
   test("answered with nothing but success succeeds", async () => {

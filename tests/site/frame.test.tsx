@@ -30,6 +30,11 @@ describe("the top bar", () => {
     expect(screen.getByRole("link", { name: "Home" })).not.toHaveAttribute("aria-current");
   });
 
+  test("stays in sight while the page scrolls", () => {
+    render(<TopBar path="/about" user={null} />);
+    expect(screen.getByRole("banner")).toHaveStyle({ position: "fixed" });
+  });
+
   test("shows the phone, which opens WhatsApp", () => {
     render(<TopBar path="/" user={null} />);
     const link = screen.getByRole("link", { name: /WhatsApp/ });
@@ -62,6 +67,20 @@ describe("the top bar", () => {
     const { container } = render(<TopBar path={path} user={null} />);
     // Not by its role: on a window as wide as this one its links stand in the bar instead.
     expect(container.querySelectorAll("button[aria-label=Menu]")).toHaveLength(isShown ? 1 : 0);
+  });
+
+  test("welcomes nobody any more whose session could not be confirmed, five minutes on", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      writeSession(person("admin"), "of yesterday");
+      await openPage("/about");
+      expect(screen.getByText("Welcome, Asha Rao")).toBeVisible();
+      vi.advanceTimersByTime(300_000);
+      expect(await screen.findByRole("link", { name: "Login" })).toBeVisible();
+      expect(readSession().isAuthenticated).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("lets people out to the login", async () => {
