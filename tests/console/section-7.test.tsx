@@ -247,5 +247,6 @@ describe("such a backend is enough", () => {
     await click(user, "Update Rate");
     await screen.findByText("Gold rate updated successfully!");
     expect(await screen.findByText("Now ₹7,500 per gram")).toBeVisible();
+    expect(records.rate).toBe(7500);
   });
 });

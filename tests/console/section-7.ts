@@ -26,7 +26,7 @@ export type Records = {
   employees: Employee[];
   payments: Record<string, Payment[]>;
   rate?: number;
-  /** Calls and headers that section 7 does not name. */
+  /** Calls, headers and settings that section 7 does not name. */
   unknown: string[];
 };
 
@@ -47,7 +47,9 @@ export function section7(records: Records): RequestHandler[] {
 
     http.get("*/api/settings/gold-rate", () => HttpResponse.json({ rate: records.rate })),
     http.post("*/api/settings/update-gold-rate", async ({ request }) => {
-      records.rate = ((await request.json()) as { rate: number }).rate;
+      const { rate, ...others } = (await request.json()) as { rate: number };
+      records.rate = rate;
+      records.unknown.push(...Object.keys(others));
       return done();
     }),
 
