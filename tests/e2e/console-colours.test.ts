@@ -84,5 +84,6 @@ function nameOf([red = 0, green = 0, blue = 0]: number[]): string {
   const most = Math.max(red, green, blue);
   const saturation = (most - Math.min(red, green, blue)) / (most || 1);
   if (saturation < 0.2) return "grey";
-  return most === red ? "red" : most === green ? "green" : "blue";
+  if (most === red) return (green - blue) / most > 0.3 ? "gold" : "red";
+  return most === green ? "green" : "blue";
 }
