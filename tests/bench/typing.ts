@@ -67,7 +67,13 @@ async function pressAll({ page }: Visit): Promise<Key[]> {
 
 /** Runs in the page. Settles once it stands still again, with the time until the last change in sight was painted. */
 function watchNextKey(): { settled: Promise<Key> } {
-  const rows = () => document.querySelector("tbody")?.textContent;
+  const isInSight = (node: Node) => {
+    const element = node instanceof Element ? node : node.parentElement;
+    const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+    return !node.isConnected || (top < window.innerHeight && bottom > 0);
+  };
+  const rows = () =>
+    Array.from(document.querySelectorAll("tbody tr"), (row) => isInSight(row) && row.textContent).join();
   const before = rows();
   const settled = new Promise<Key>((resolve) => {
     let start = 0;
@@ -96,11 +102,6 @@ function watchNextKey(): { settled: Promise<Key> } {
     const changed = ({ type, target, addedNodes, removedNodes, previousSibling }: MutationRecord) => {
       if (type !== "childList") return [target];
       return [...addedNodes, ...(removedNodes.length > 0 ? [previousSibling ?? target] : [])];
-    };
-    const isInSight = (node: Node) => {
-      const element = node instanceof Element ? node : node.parentElement;
-      const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
-      return !node.isConnected || (top < window.innerHeight && bottom > 0);
     };
     const finish = () => {
       observer.disconnect();
