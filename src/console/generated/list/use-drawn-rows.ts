@@ -27,13 +27,8 @@ export function useDrawnRows(
 /** How many rows end within the window, each as high as the lowest that is there. */
 function screenful(body: HTMLElement): number {
   const room = window.innerHeight - body.getBoundingClientRect().top;
-  const heights: number[] = [];
-  for (const row of body.children) {
-    const { top, height } = row.getBoundingClientRect();
-    if (top > window.innerHeight) break;
-    heights.push(height);
-  }
-  return Math.ceil(room / Math.min(...heights));
+  const heights = Array.from(body.children, (row) => row.getBoundingClientRect().height);
+  return Math.max(0, Math.ceil(room / Math.min(...heights)));
 }
 
 const none: readonly Row[] = [];
