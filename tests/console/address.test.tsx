@@ -162,12 +162,12 @@ describe("a list longer than a page", () => {
       vi.restoreAllMocks();
     });
 
-    /** Five rows end within the window, unless one has scrolled down. */
-    function layOut({ scrolled = 0 } = {}) {
+    /** Five rows end within the window, unless the list begins elsewhere or one row is lower than the others. */
+    function layOut({ top = 200, lowest = 80 } = {}) {
       vi.stubGlobal("innerHeight", 600);
       vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
-        const place = this instanceof HTMLTableRowElement ? this.sectionRowIndex : 0;
-        return { top: 200 + 80 * place - scrolled, height: 80 } as DOMRect;
+        const isLast = this instanceof HTMLTableRowElement && this.sectionRowIndex === 24;
+        return { top, height: isLast ? lowest : 80 } as DOMRect;
       });
     }
 
@@ -194,8 +194,12 @@ describe("a list longer than a page", () => {
       expect([then, ...others]).toEqual([after.join(" ")]);
     });
 
-    test("shows another page as a whole where one has scrolled down", async () => {
-      layOut({ scrolled: 3000 });
+    test.each([
+      ["one has scrolled down", { top: -2800 }],
+      ["its rows may be as low as the lowest of those before", { lowest: 40 }],
+      ["the list is below the window", { top: 700 }],
+    ])("shows another page as a whole where %s", async (_, place) => {
+      layOut(place);
       expect(await seenUntil("customer 1", after)).toEqual([after.join(" ")]);
     });
   });
