@@ -46,7 +46,7 @@ export const ListRow = memo(function ListRow(props: Props) {
           </td>
         ))}
         {actions.length > 0 && (
-          <td data-label="Actions">
+          <td>
             <RowActions actions={actions} row={row} title={title} onAction={onAction} />
           </td>
         )}
