@@ -1,7 +1,8 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
 import type { ClipboardEvent } from "react";
-import { useFormContext } from "react-hook-form";
+import { get, useFormContext } from "react-hook-form";
+import { isDay } from "#domain/dates.ts";
 import type { AnyField, FieldOfKind, Kind } from "#resources/vocabulary.ts";
 import { Field } from "./Field.tsx";
 import type { InputProps } from "./inputs.tsx";
@@ -10,10 +11,10 @@ import { useProblemAt } from "./use-problem-at.ts";
 
 /** Everything that is typed into one box. The browser keeps the text; the form reads it when it must. */
 export function LineInput({ field, path, hint }: InputProps) {
-  const { register, setValue } = useFormContext();
+  const { register, setValue, formState } = useFormContext();
   const { ref, ...registered } = register(path);
   const error = useProblemAt(path);
-  const looks = looksOf(field);
+  const looks = looksOf(field, get(formState.defaultValues, path));
   const pasteDigits = (event: ClipboardEvent<HTMLElement>) => {
     event.preventDefault();
     const pasted = afterPaste(event.target as HTMLInputElement, event.clipboardData.getData("text"));
@@ -41,20 +42,22 @@ export function LineInput({ field, path, hint }: InputProps) {
   );
 }
 
-function looksOf(field: AnyField): OutlinedInputProps {
-  const look = looks[field.kind as LineKind] as (field: AnyField) => OutlinedInputProps;
-  return look(field);
+function looksOf(field: AnyField, begun: unknown): OutlinedInputProps {
+  const look = looks[field.kind as LineKind] as (field: AnyField, begun: unknown) => OutlinedInputProps;
+  return look(field, begun);
 }
 
 type LineKind = Exclude<Kind, "choice" | "group" | "items">;
 
-const looks: { [K in LineKind]: (field: FieldOfKind<K>) => OutlinedInputProps } = {
+/** `begun` is what the form begins with. */
+const looks: { [K in LineKind]: (field: FieldOfKind<K>, begun: unknown) => OutlinedInputProps } = {
   text: ({ maxLength }) => ({ inputProps: { maxLength } }),
   password: () => ({ type: "password" }),
   email: () => ({ type: "email", inputProps: { inputMode: "email" } }),
   phone: () => ({ type: "tel", inputProps: { inputMode: "tel", maxLength: 20 } }),
   address: ({ maxLength }) => ({ multiline: true, minRows: 2, inputProps: { maxLength } }),
-  date: () => ({ type: "date" }),
+  // A date input shows nothing for what is no day, and would have erased it once it is left.
+  date: (_, begun) => ({ type: !begun || isDay(String(begun)) ? "date" : "text" }),
   time: () => ({ type: "datetime-local" }),
   digits: ({ length }) => ({ inputProps: { inputMode: "numeric", maxLength: length } }),
   number: ({ min, unit }) => numeric("1", min, undefined, unit),
