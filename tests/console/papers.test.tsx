@@ -321,6 +321,18 @@ describe("what is issued on request", () => {
     expect(screen.queryByRole("button", { name: "Issue renewal notice" })).toBeNull();
   });
 
+  test("one that was refused is complained of until it is issued", async () => {
+    const id = await registerLoan();
+    const { user } = await openConsole("admin", `/admin/loans/${id}`);
+    const refused = () => HttpResponse.json({ message: "Try again" }, { status: 503 });
+    network.use(http.post("*/api/loans/:id/papers", refused, { once: true }));
+    await click(user, "Issue statement of account");
+    expect(await complaint()).toHaveTextContent("Try again");
+    await click(user, "Issue statement of account");
+    await sheet("Statement of account, Customer copy");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   test("reversals stand in it beside what they took back", async () => {
     const id = await registerLoan();
     await repayLoan(id, 500);

@@ -4,7 +4,7 @@ import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { useActor } from "../context.ts";
 import { useOneAtATime } from "../one-at-a-time.ts";
 import { giveUpAttempt } from "../providers/attempts.ts";
-import { say } from "../providers/notifications.tsx";
+import { notificationProvider, say } from "../providers/notifications.tsx";
 
 /** Adds a record under another without a form. Sent again after an answer that was lost, it is still one record. */
 export function useAdding(resource: AnyResource, parent: Row) {
@@ -13,7 +13,7 @@ export function useAdding(resource: AnyResource, parent: Row) {
   const { mutateAsync, mutation } = useCreate<Row & { id: string }, HttpError, Row>();
   const name = `${actor} ${resource.name} create ${parent.id}`;
   const key = `${resource.name}-create`;
-  // What leads to a page of its own is told by that.
+  // Where a page of its own follows, that page says it.
   const success = resource.operations.create?.success;
   const add = useOneAtATime(async (values: Row, onDone?: (made: Row) => void) => {
     try {
@@ -26,6 +26,7 @@ export function useAdding(resource: AnyResource, parent: Row) {
         errorNotification: false,
       });
       if (success) say({ type: "success", message: success, key });
+      else notificationProvider.close(key);
       void queries.invalidateQueries();
       onDone?.(data);
     } catch (error) {
