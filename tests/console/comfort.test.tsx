@@ -149,20 +149,25 @@ describe("a loan's page", () => {
     vi.useRealTimers();
   });
 
-  test.each(["approved", "rejected"])(
-    "of a loan that is %s tells nothing of dues: none was paid out",
-    async (status) => {
-      const id = await registerLoan();
-      const [loan] = (await savedLoans()) as [object];
-      network.use(http.get("*/api/admin/loans", () => HttpResponse.json({ data: [{ ...loan, status }] })));
-      await openConsole("admin", `/admin/loans/${id}`);
-      expect(await screen.findByText(status)).toBeVisible();
-      expect(screen.getByRole("heading", { name: "Loan terms" })).toBeVisible();
-      expect(screen.queryByRole("heading", { name: "Schedule" })).toBeNull();
-      expect(screen.queryByRole("heading", { name: "Progress to payoff" })).toBeNull();
-      expect(screen.queryByRole("button", { name: "Issue statement of account" })).toBeNull();
-    },
-  );
+  test.each([
+    ["active", true],
+    ["approved", false],
+    ["rejected", false],
+  ])("of a loan that is %s tells of dues: %s, as only what was paid out is owed", async (status, isTold) => {
+    const id = await registerLoan();
+    const data = ((await savedLoans()) as object[]).map((loan) => ({ ...loan, status }));
+    network.use(http.get("*/api/admin/loans", () => HttpResponse.json({ data, total: 1, counts: {} })));
+    await openConsole("admin", `/admin/loans/${id}`);
+    expect(await screen.findByText(status)).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Loan terms" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Papers" })).toBeVisible();
+    const told = [
+      screen.queryByRole("heading", { name: "Schedule" }),
+      screen.queryByRole("heading", { name: "Progress to payoff" }),
+      screen.queryByRole("button", { name: "Issue statement of account" }),
+    ];
+    expect(told.map(Boolean)).toEqual([isTold, isTold, isTold]);
+  });
 
   test("can repay from there and follows", async () => {
     const id = await registerLoan();
