@@ -7,10 +7,6 @@ import { type Settlement, type Split, settlementOn, splitsOf } from "#domain/sta
 import type { Loan } from "./loans.ts";
 import { isTakenBack, type Payment } from "./payments.ts";
 
-/** Only of such a loan anything is owed, paid or held: one that is approved or rejected was never paid out. */
-export const isLent = ({ status }: Pick<Loan, "status">): boolean =>
-  status === "active" || status === "closed";
-
 /** In paise; undefined for a loan of which nobody says when it was made. */
 export function scheduleOfLoan(loan: Loan): Instalment[] | undefined {
   if (Number.isNaN(Date.parse(loan.createdAt))) return undefined;

@@ -1,6 +1,7 @@
 import { type Article, valueOn } from "./articles.ts";
 import { addDays, type Day, daysBetween } from "./dates.ts";
 import type { RateChange } from "./gold-rates.ts";
+import { isLent } from "./lent.ts";
 import { isWithinLimit, lendingRuleOn, tierOf } from "./lending-limits.ts";
 import { formatPaise, type Paise, toPaise } from "./money.ts";
 import { addWorkingDays, type BranchCalendar } from "./working-days.ts";
@@ -34,8 +35,7 @@ export function waitingOn(day: Day, closed: Day, calendar: BranchCalendar): Wait
 /** Why nothing of a loan is handed over; undefined where what is pledged may go. */
 export function releaseProblem(status: string, isRenewed: boolean): string | undefined {
   if (isRenewed) return "The articles went over to the renewed loan";
-  if (status === "active" || status === "closed") return undefined;
-  return `The loan is ${status}; there is nothing to hand over`;
+  return isLent({ status }) ? undefined : `The loan is ${status}; there is nothing to hand over`;
 }
 
 /** What a loan owes as it would be settled on a day, and its customer on other loans, in paise; and the gold rates. */

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { company } from "#company";
 import { isPossible } from "#domain/articles.ts";
 import { isDay } from "#domain/dates.ts";
+import { isLent } from "#domain/lent.ts";
 import { toPaise } from "#domain/money.ts";
 import { coverOf, lossProblem, releaseProblem, stayingProblem, waitingOn } from "#domain/release.ts";
 import { renewalOf } from "#domain/renewal.ts";
@@ -74,6 +75,13 @@ test.each([
 ])("of a loan that is %s, renewed: %s, nothing goes because: %s", (status, isRenewed, problem) =>
   expect(releaseProblem(status, isRenewed)).toBe(problem),
 );
+
+test.each([
+  ["active", true],
+  ["closed", true],
+  ["approved", false],
+  ["rejected", false],
+])("a loan that is %s was paid out: %s", (status, was) => expect(isLent({ status })).toBe(was));
 
 const changes = [{ rate: toPaise(1_000), setAt: "2026-01-01T06:00:00.000Z" }];
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { company } from "#company";
 import { dayOf, formatDate, today } from "#domain/dates.ts";
+import { isLent } from "#domain/lent.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { type Waiting, waitingOn } from "#domain/release.ts";
-import { isLent } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { isPledged } from "#resources/pledge.ts";
 import { type Release, releases } from "#resources/releases.ts";

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { formatDate } from "#domain/dates.ts";
 import type { DocumentKind } from "#domain/document-numbers.ts";
-import { isLent } from "#resources/loan-book.ts";
+import { isLent } from "#domain/lent.ts";
 import type { Loan } from "#resources/loans.ts";
 import { type IssuedPaper, issuedPapers } from "#resources/papers.ts";
 import { type Payment, payments } from "#resources/payments.ts";

@@ -1,10 +1,11 @@
 import { useActor } from "#console/context.ts";
 import { formatDate } from "#domain/dates.ts";
+import { isLent } from "#domain/lent.ts";
 import { formatPaise, formatRupeesExactly, toPaise, toRupees } from "#domain/money.ts";
 import { outstanding } from "#domain/repayment.ts";
 import { isStaff } from "#domain/roles.ts";
 import type { Split } from "#domain/standing.ts";
-import { accountOf, type Entry, isLent } from "#resources/loan-book.ts";
+import { accountOf, type Entry } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { myPayments } from "#resources/my-loans.ts";
 import { isTakenBack, type Payment, payments } from "#resources/payments.ts";

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { Amount } from "#console/parts/Amount.tsx";
 import { daysBetween, formatDate, isDay, today } from "#domain/dates.ts";
+import { isLent } from "#domain/lent.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Instalment } from "#domain/schedule.ts";
 import { instalmentStates, type InstalmentState, standingOn } from "#domain/standing.ts";
-import { isLent, scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
+import { scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { figuresOf } from "../generated/cells/figures.ts";

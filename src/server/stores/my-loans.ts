@@ -1,11 +1,11 @@
 import { expressionBuilder } from "kysely";
 import { company } from "#company";
 import { type Day, dayOf, formatDate } from "#domain/dates.ts";
+import { isLent } from "#domain/lent.ts";
 import { type Paise, toRupees } from "#domain/money.ts";
 import { waitingOn } from "#domain/release.ts";
 import { outstanding } from "#domain/repayment.ts";
 import { standingOn } from "#domain/standing.ts";
-import { isLent } from "#resources/loan-book.ts";
 import { type GoldState, type MyArticle, type MyLoan, myLoans } from "#resources/my-loans.ts";
 import type { GoldItem } from "#resources/pledge.ts";
 import { queryRows } from "#resources/query.ts";

@@ -1,0 +1,2 @@
+/** Only of such a loan anything is owed, paid or held: one that is approved or rejected was never paid out. */
+export const isLent = ({ status }: { status: string }): boolean => status === "active" || status === "closed";
