@@ -66,6 +66,18 @@ onBothDatabases(({ open }) => {
       expect((year.body.data as Row).number).toBe("SA/2025-26/000001");
     });
 
+    it.each(["approved", "rejected"] as const)("are not issued for a loan that is %s", async (status) => {
+      const { app, issue } = await openLoan();
+      await app.db.updateTable("loans").set({ status }).execute();
+      const refusals = [await issue("statement"), await issue("notice")];
+      expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
+        [409, `The loan is ${status}; nothing was paid out on it`],
+        [409, `The loan is ${status}; only active loans can be renewed`],
+      ]);
+      await app.db.updateTable("loans").set({ status: "active" }).execute();
+      expect(((await issue("statement")).body.data as Row).number).toBe("SA/2024-25/000001");
+    });
+
     it("have no gaps and no doubles however many are issued at once", async () => {
       const { issue } = await openLoan();
       const answers = await Promise.all(Array.from({ length: 8 }, () => issue("statement")));

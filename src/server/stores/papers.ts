@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expressionBuilder } from "kysely";
+import { isLent } from "#domain/lent.ts";
 import { type IssuedPaper, issuedPapers } from "#resources/papers.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { PaperTable } from "#server/db/paper-tables.ts";
 import type { Tables } from "#server/db/tables.ts";
+import { Problem } from "#server/problem.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { type Columns, getIn, listOf, type View } from "./listing.ts";
 import { loanRow, lockedActiveLoan } from "./loan-row.ts";
@@ -22,7 +24,7 @@ export const paperStore: Store = {
     const { db, now, actor, params } = change;
     const { loanId = "" } = params;
     const { kind } = values as IssuedPaper;
-    await (kind === "notice" ? lockedActiveLoan(db, loanId, "renewed") : loanRow(db, loanId));
+    await (kind === "notice" ? lockedActiveLoan(db, loanId, "renewed") : lentLoan(db, loanId));
     const id = randomUUID();
     await db
       .insertInto("papers")
@@ -38,6 +40,11 @@ export const paperStore: Store = {
     return { data: await getIn(papersOf(db, loanId), id) };
   },
 };
+
+async function lentLoan(db: Db, id: string): Promise<void> {
+  const loan = await loanRow(db, id);
+  if (!isLent(loan)) throw new Problem(409, `The loan is ${loan.status}; nothing was paid out on it`);
+}
 
 const { ref } = expressionBuilder<Tables, "papers" | "users">();
 
