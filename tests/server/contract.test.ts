@@ -225,7 +225,8 @@ describe("the contract", () => {
   it("says which calls are done once under a key, and how a repeated answer is known", async () => {
     const { body } = await app.request("GET", "/openapi.json");
     const { paths } = body as unknown as Contract;
-    const keyOf = (path: string) => paths[path]?.post?.parameters.find((each) => each.in === "header")?.name;
+    const parameterOf = (path: string) => paths[path]?.post?.parameters.find((each) => each.in === "header");
+    const keyOf = (path: string) => parameterOf(path)?.name;
     expect([keyOf("/contact"), keyOf("/auth/login")]).toEqual([undefined, undefined]);
     const path = "/admin/branches";
     const request = {
@@ -236,6 +237,9 @@ describe("the contract", () => {
     const [repeated] = Object.keys(paths[path]?.post?.responses["201"]?.headers ?? {});
     const answers = [await app.ask("POST", path, request), await app.ask("POST", path, request)];
     expect(answers.map(({ headers }) => headers.get(String(repeated)))).toEqual([null, "true"]);
+    const other = { ...request, body: { ...request.body, code: "HX" } };
+    expect((await app.ask("POST", path, other)).status).toBe(422);
+    expect(parameterOf(path)?.description).toMatch(/within a day.*422/);
   });
 
   it("can be read as a page that loads nothing from elsewhere", async () => {
@@ -243,6 +247,7 @@ describe("the contract", () => {
     expect(response.headers.get("content-type")).toContain("text/html");
     const page = await response.text();
     expect(page).toContain("/loans/{loanId}/payment");
+    expect(page).toMatch(/however often it is sent within a day; .* 422/);
     expect(page).not.toMatch(/<script|https?:\/\/(?!json-schema)/);
   });
 });

@@ -18,9 +18,17 @@ export type Operation = {
   description?: string;
   tags: string[];
   security?: Record<string, never[]>[];
-  parameters: { name: string; in: "path" | "query" | "header"; required: boolean; schema: object }[];
+  parameters: Parameter[];
   requestBody?: { required: true; content: Json };
   responses: Record<string, { description: string; headers?: object; content: Json | Text }>;
+};
+
+type Parameter = {
+  name: string;
+  in: "path" | "query" | "header";
+  description?: string;
+  required: boolean;
+  schema: object;
 };
 
 type Json = { "application/json": { schema: object } };
@@ -72,7 +80,7 @@ function operationOf(call: Call): Operation {
   };
 }
 
-function pathParameters({ path, roles }: Call): Operation["parameters"] {
+function pathParameters({ path, roles }: Call): Parameter[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
     name,
     in: "path",
@@ -81,19 +89,21 @@ function pathParameters({ path, roles }: Call): Operation["parameters"] {
   }));
 }
 
-const listParameters: Operation["parameters"] = ["page", "perPage", "sort", "order", "q", "id", "status"].map(
-  (name) => ({ name, in: "query", required: false, schema: { type: "string" } }),
-);
+const listParameters: Parameter[] = ["page", "perPage", "sort", "order", "q", "id", "status"].map((name) => ({
+  name,
+  in: "query",
+  required: false,
+  schema: { type: "string" },
+}));
 
-const key = {
+const key: Parameter = {
   name: keyHeader,
   in: "header",
+  description:
+    "Sent again with the same within a day, it is answered again and not done again; with other details, refused with 422",
   required: false,
-  schema: {
-    type: "string",
-    description: "Sent again with the same, it is answered again and not done again",
-  },
-} as const;
+  schema: { type: "string" },
+};
 
 const repeated = { description: "Only on an answer that was given before", schema: { const: "true" } };
 
