@@ -4,7 +4,7 @@ import { Facts } from "../cells/Facts.tsx";
 
 type Props = { paths: readonly string[] | undefined; resource: AnyResource; row: Row };
 
-/** Whose record it is that a dialog changes, and how it stands. */
+/** Whose record a dialog is about, and how it stands. */
 export function Summary({ paths = [], resource, row }: Props) {
   const fields = paths.map((path) => [path, fieldAt(resource.fields, path)] as const);
   return <Facts fields={Object.fromEntries(fields)} row={row} />;
