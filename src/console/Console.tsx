@@ -59,7 +59,8 @@ const asked = { networkMode: "always" } as const;
 
 /**
  * A failing list says so at once instead of after three silent attempts. Refine shows the last answer until the next is
- * there, also where that is about another record: only a list's next page may wait like that, and asks for it.
+ * there, also where that is about another record: only a list's next page may wait like that, and asks for it. What was
+ * missed without a network is asked for when it is back; React Query leaves that out where the mode is "always".
  */
 const queries = { ...asked, retry: false, placeholderData: undefined, refetchOnReconnect: true };
 const mutations = asked;
