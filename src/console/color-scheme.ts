@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 
 export type ColorScheme = "light" | "dark";
 
-/** Follows the system until somebody chooses; the choice is kept on this device. */
-export const useColorScheme = (): ColorScheme => useSyncExternalStore(subscribe, colorScheme);
+/** Follows the system until somebody chooses; the choice is kept on this device. Paper is light for everybody. */
+export const useColorScheme = (): ColorScheme => useSyncExternalStore(subscribe, paintedScheme);
 
 export function chooseColorScheme(scheme: ColorScheme): void {
   localStorage.setItem(key, scheme);
@@ -18,7 +18,10 @@ export function showColorScheme(): void {
 
 const key = "theme";
 const dark = () => window.matchMedia("(prefers-color-scheme: dark)");
+const paper = () => window.matchMedia("print");
 const listeners = new Set<() => void>();
+
+const paintedScheme = (): ColorScheme => (paper().matches ? "light" : colorScheme());
 
 function colorScheme(): ColorScheme {
   const chosen = localStorage.getItem(key);
@@ -27,11 +30,12 @@ function colorScheme(): ColorScheme {
 }
 
 function subscribe(listener: () => void): () => void {
-  const system = dark();
-  if (listeners.size === 0) system.addEventListener("change", showColorScheme);
+  const queries = [dark(), paper()];
+  if (listeners.size === 0) for (const query of queries) query.addEventListener("change", showColorScheme);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) system.removeEventListener("change", showColorScheme);
+    if (listeners.size === 0)
+      for (const query of queries) query.removeEventListener("change", showColorScheme);
   };
 }

@@ -49,3 +49,44 @@ test("paper shows the company and the figures, and no menus", async ({ page }) =
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 2, name: "Collections" })).toBeVisible();
 });
+
+test.describe("in dark", () => {
+  test.use({ colorScheme: "dark" });
+
+  test("paper is as from the light theme, its charts too", async ({ page, request, product }) => {
+    await registerLoan(request, product);
+    await page.goto("/admin/reports?report=custody");
+    const drawn = () =>
+      page
+        .getByRole("img", { name: /^Chart of/ })
+        .locator("canvas")
+        .evaluate(coloursDrawn);
+    const [light, dark] = [
+      ["rgb(226, 220, 205)", "rgb(27, 107, 60)"],
+      ["rgb(51, 59, 54)", "rgb(127, 199, 151)"],
+    ];
+    await expect.poll(drawn).toEqual(expect.arrayContaining(dark));
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("body")).toHaveCSS("color", "rgb(28, 33, 30)");
+    await expect.poll(drawn).toEqual(expect.arrayContaining(light));
+    await page.emulateMedia({ media: "screen" });
+    await expect.poll(drawn).toEqual(expect.arrayContaining(dark));
+  });
+});
+
+/** Runs on the page: the two colours most is drawn in, which are those of a chart's lines and bars. */
+function coloursDrawn(drawn: Element): string[] {
+  // A copy: what a canvas is asked for often, it draws slower, and the browser says so.
+  const { width, height } = drawn as HTMLCanvasElement;
+  const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+  copy?.drawImage(drawn as HTMLCanvasElement, 0, 0);
+  const { data = [] } = copy?.getImageData(0, 0, width, height) ?? {};
+  const counts = new Map<string, number>();
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at + 3] !== 255) continue;
+    const colour = `rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`;
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  const most = [...counts].sort(([, one], [, other]) => other - one);
+  return most.slice(0, 2).map(([colour]) => colour);
+}
