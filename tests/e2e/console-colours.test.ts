@@ -1,6 +1,8 @@
 /** The colours the specification names (sections 4 and 8), as the browser paints them. */
 import type { Locator } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
+import { administrator } from "./product.ts";
+import { enter } from "./sign-in.ts";
 
 for (const scheme of ["light", "dark"] as const) {
   test.describe(`in ${scheme}`, () => {
@@ -67,8 +69,48 @@ for (const scheme of ["light", "dark"] as const) {
       await update("0");
       expect(await coloursOf(page.getByText("The gold rate must be more than zero"))).toEqual(["red"]);
     });
+
+    test("a plain link is green", async ({ page }) => {
+      await page.goto("/admin/nowhere");
+      expect(await coloursOf(page.getByRole("link", { name: "Go to the dashboard" }))).toEqual(["green"]);
+    });
+
+    test("what has the focus in a dialog has the gold ring", async ({ page, request, product }) => {
+      const { _id } = await registerLoan(request, product);
+      await page.goto(`/admin/loans/${_id}`);
+      // By the keyboard, for whose sake the ring is there.
+      await page.getByRole("button", { name: /^Release gold/ }).press("Enter");
+      const dialog = page.getByRole("dialog");
+      for (const [ringed, focused] of [
+        [dialog.getByRole("button", { name: "Cancel" })],
+        [dialog.locator(".MuiCheckbox-root").first(), dialog.getByRole("checkbox").first()],
+      ] as const) {
+        await (focused ?? ringed).focus();
+        await expect(ringed).toHaveCSS("outline", "rgb(217, 160, 43) solid 3px");
+      }
+    });
   });
 }
+
+test.describe("signed out", () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test("an error on the sign-in page is red", async ({ page, complaints }) => {
+    await page.goto("/login");
+    await enter(page, { email: administrator.email, password: "not-the-password" });
+    expect(await coloursOf(page.getByRole("alert"))).toEqual(["red"]);
+    expect(complaints.splice(0).every((each) => each.includes("401"))).toBe(true);
+  });
+});
+
+test("what stands between the ways back is drawn, and no link's name", async ({ page, request, product }) => {
+  const { _id, name } = await registerLoan(request, product);
+  await page.goto(`/admin/loans/${_id}`);
+  await page.getByRole("link", { name: /^Pledge ticket/ }).click();
+  const links = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
+  await expect(links.nth(0)).toHaveAccessibleName("Loans");
+  await expect(links.nth(1)).toHaveAccessibleName(name);
+});
 
 /** What anybody would call the colours of the elements, of their texts unless something else is named. */
 async function coloursOf(elements: Locator, part: "color" | `border${"Left" | "Top"}Color` = "color") {
