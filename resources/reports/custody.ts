@@ -14,7 +14,7 @@ export const custody: Report = {
   title: "Gold in custody",
   roles: ["admin"],
   method:
-    "Articles that were neither handed over nor carried into a renewed loan, of every loan but rejected ones. Value: net weight at the newest rate of its purity; what nobody assayed counts as pure gold.",
+    "Articles that were neither handed over nor carried into a renewed loan, of every loan that was paid out. Value: net weight at the newest rate of its purity; what nobody assayed counts as pure gold.",
   tables: {
     purities: {
       title: "By purity",

@@ -96,7 +96,7 @@ export const loansMade: Report = {
   behind: "today",
   roles: staff,
   period: "today",
-  method: "Every loan by the day it was registered, whatever became of it; rejected ones are left out.",
+  method: "Every loan that was paid out, by the day it was registered, whatever became of it.",
   tables: {
     loans: {
       title: "Loans",

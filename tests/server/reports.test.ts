@@ -6,6 +6,7 @@ import { addDays, addMonths, type Day, dayOf, daysBetween } from "#domain/dates.
 import { defaultGoldRate, goldValue, rateOf } from "#domain/gold-value.ts";
 import { assess } from "#domain/lending.ts";
 import { isWithinLimit, lendingRuleOn, loanToValue } from "#domain/lending-limits.ts";
+import { isLent } from "#domain/lent.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import { splitOf, standingOn } from "#domain/standing.ts";
 import { toGrams } from "#domain/weight.ts";
@@ -55,7 +56,7 @@ onBothDatabases(({ open }) => {
       const [from, to] = [addDays(day, -200), addDays(day, 200)];
       const isIn = (each: Day) => each >= from && each <= to;
       const expected = books.loans.flatMap((loan) =>
-        loan.status === "active" || loan.status === "closed"
+        isLent(loan)
           ? scheduleOfRow(loan)
               .filter(({ due }) => isIn(due) && (!loan.closed_at || dayOf(loan.closed_at) >= due))
               .map(({ instalment }) => instalment)
@@ -194,9 +195,10 @@ onBothDatabases(({ open }) => {
   test("the gold in custody weighs and is worth what its articles are, by purity and by locker", () =>
     always(open, async ({ books, ask }) => {
       const { purities, lockers } = await ask("custody");
-      const here = books.items.filter(
-        (item) => item.release_id === null && loanOf(books, item)?.status !== "rejected",
-      );
+      const here = books.items.filter((item) => {
+        const loan = loanOf(books, item);
+        return item.release_id === null && loan && isLent(loan);
+      });
       const rates = { rate: toPaise(defaultGoldRate) };
       const totals = {
         articles: here.length,
@@ -447,7 +449,7 @@ const duesBy = (loan: LoanTable, day: Day) =>
 /** What months after one, and not after another, added to what is outstanding. */
 function addedAfter({ loans, payments }: Books, month: string, last: string): Paise {
   const isAfter = (at: string) => dayOf(at).slice(0, 7) > month && dayOf(at).slice(0, 7) <= last;
-  const made = loans.filter(({ status, created_at }) => /active|closed/.test(status) && isAfter(created_at));
+  const made = loans.filter((loan) => isLent(loan) && isAfter(loan.created_at));
   const paid = payments.filter(({ status, created_at }) => status === "success" && isAfter(created_at));
   const waived = loans.filter(({ closed_at }) => closed_at !== null && isAfter(closed_at));
   return (
@@ -476,7 +478,7 @@ function daysOfCash(books: Books, to: Day) {
     const cash = collected(books, day, day).filter(({ method }) => method === "handcash");
     const received = sum(cash.map((payment) => payment.amount_paise));
     const lent = books.loans.filter(
-      (loan) => loan.disbursed_by === "cash" && loan.status !== "rejected" && dayOf(loan.created_at) === day,
+      (loan) => loan.disbursed_by === "cash" && isLent(loan) && dayOf(loan.created_at) === day,
     );
     const paid = sum(lent.map((loan) => loan.amount_paise));
     const before = first?.moment === "opening" ? 0 : received - paid;

@@ -3,12 +3,12 @@ import { purities, rateOf } from "#domain/gold-value.ts";
 import type { Paise } from "#domain/money.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { rateChanges } from "#server/stores/valuation.ts";
-import { borrower } from "./pieces.ts";
+import { borrower, isNeverLent } from "./pieces.ts";
 import { type Reporter, rowsOf } from "./report.ts";
 
 /** Articles that lie here, with their loans. */
 const inCustody = sql`gold_items join loans on loans.id = gold_items.loan_id`;
-const isInCustody = sql`gold_items.release_id is null and loans.renewed_by is null and loans.status <> 'rejected'`;
+const isInCustody = sql`gold_items.release_id is null and loans.renewed_by is null and not ${isNeverLent}`;
 
 /** What an article is worth, in paise rounded down: see goldValue() in #domain/gold-value.ts. `rate` is in 24ths of a paisa. */
 export const valueAt = (rate: (carat: number) => number): RawBuilder<number> =>
@@ -28,14 +28,14 @@ export async function currentValue(db: Db) {
 
 type Sums = { carat: number; locker: string; articles: number; gross: number; net: number; value: Paise };
 
-/** Few loans were rejected or renewed: looking those up leaves all others alone. */
+/** Few loans were never paid out or are renewed: looking those up leaves all others alone. */
 export const custody: Reporter = async ({ db }) => {
   const parts = await rowsOf<Sums>(
     db,
     sql`select coalesce(carat, 0) as "carat", locker as "locker", count(*) as "articles",
         sum(gross_milligrams) as "gross", sum(net_milligrams) as "net", sum(${await currentValue(db)}) as "value"
       from gold_items where release_id is null and loan_id not in (
-        select id from loans where status = 'rejected' union all select id from loans where renewed_by is not null
+        select id from loans where ${isNeverLent} union all select id from loans where renewed_by is not null
       ) group by 1, 2`,
   );
   const by = <Key extends "carat" | "locker">(key: Key) =>

@@ -6,7 +6,7 @@ import type { CashCount } from "#resources/cash-counts.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { nameOfUser } from "#server/stores/people.ts";
-import { isCollected } from "./pieces.ts";
+import { isCollected, isNeverLent } from "./pieces.ts";
 import { type Reporter, rowsOf } from "./report.ts";
 
 type Move = { day: Day; received: Paise; paid: Paise };
@@ -80,7 +80,7 @@ const movesIn = (db: Db, days: RawBuilder<unknown>) =>
         where payments.day ${days} and ${isCollected} and payments.method = 'handcash' group by payments.day
       union all
       select since as day, 0 as received, sum(amount_paise - ${carried}) as paid from loans
-        where since ${days} and disbursed_by = 'cash' and status <> 'rejected' group by since
+        where since ${days} and disbursed_by = 'cash' and not ${isNeverLent} group by since
     ) as moves group by day`,
   );
 

@@ -5,7 +5,7 @@ import { addDays, type Day } from "#domain/dates.ts";
 import { waitingOn } from "#domain/release.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { nameOfUser } from "#server/stores/people.ts";
-import { borrower, dueBy, isCollected, loan, ofBorrower, outstanding } from "./pieces.ts";
+import { borrower, dueBy, isCollected, isNeverLent, loan, ofBorrower, outstanding } from "./pieces.ts";
 import { listed, type Question, type Reporter, rowsOf } from "./report.ts";
 
 export const receipts: Reporter = async (question) => {
@@ -30,7 +30,7 @@ export const loansMade: Reporter = async (question) => {
   const { from, to } = question;
   const found = sql`select ${loan}, loans.since as "since", loans.created_by as "created_by",
       loans.amount_paise as "amount", loans.total_payment_paise as "payable"
-    from loans where loans.since between ${from} and ${to} and loans.status <> 'rejected'`;
+    from loans where loans.since between ${from} and ${to} and not ${isNeverLent}`;
   const shown = {
     columns: sql`${borrower}, ${nameOfUser} as "person"`,
     from: sql`${ofBorrower.from} left join users on users.id = found.created_by`,

@@ -34,4 +34,7 @@ export const ofBorrower = {
   from: sql`join customers on customers.id = found.customer_id`,
 };
 
+/** Approved or rejected; anything else is lent: see #domain/lent.ts. */
+export const isNeverLent = sql`loans.status in ('approved', 'rejected')`;
+
 export const outstanding = sql`(total_payment_paise - total_paid_paise)`;

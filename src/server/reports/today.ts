@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Row } from "#resources/vocabulary.ts";
 import { nameOfUser } from "#server/stores/people.ts";
 import { dueIn, isToRenew, toHandOver } from "./lists.ts";
-import { isCollected, outstanding } from "./pieces.ts";
+import { isCollected, isNeverLent, outstanding } from "./pieces.ts";
 import { type Reporter, rowsOf } from "./report.ts";
 
 export const today: Reporter = async (question) => {
@@ -24,7 +24,7 @@ export const today: Reporter = async (question) => {
   const [received] = await rowsOf(db, sql`select ${sums} ${collected}`);
   const [made] = await rowsOf(
     db,
-    sql`select ${sums} from loans where since between ${from} and ${to} and status <> 'rejected'`,
+    sql`select ${sums} from loans where since between ${from} and ${to} and not ${isNeverLent}`,
   );
   const [articles] = await rowsOf(db, sql`select count(*) as "count" from ${toHandOver}`);
   const rows: Row[] = [
