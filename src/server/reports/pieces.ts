@@ -1,7 +1,9 @@
 /** Pieces of SQL that reports are made of, the same on both databases. Loans and payments go by their own names. */
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day } from "#domain/dates.ts";
+import { isLent } from "#domain/lent.ts";
 import type { Paise } from "#domain/money.ts";
+import { loanStatusOptions } from "#resources/pledge.ts";
 
 /**
  * What a loan's instalments come to that are due by the end of a day, in paise. The n-th is due n months after the loan
@@ -34,7 +36,9 @@ export const ofBorrower = {
   from: sql`join customers on customers.id = found.customer_id`,
 };
 
-/** Approved or rejected; anything else is lent: see #domain/lent.ts. */
-export const isNeverLent = sql`loans.status in ('approved', 'rejected')`;
+const neverLent = loanStatusOptions.map(({ value }) => value).filter((status) => !isLent({ status }));
+
+/** Of the statuses a loan can have, named, so that an index finds the few it has. */
+export const isNeverLent = sql`loans.status in (${sql.join(neverLent.map((status) => sql.lit(status)))})`;
 
 export const outstanding = sql`(total_payment_paise - total_paid_paise)`;

@@ -31,14 +31,13 @@ function Opened({ action, resource, row, onClose }: Props) {
   }
   if (action.opens === "edit") {
     const title = resource.operations.edit?.title ?? action.label;
-    const { summary } = action;
     return (
       <FormDialog
         title={title}
         resource={resource}
         mode="edit"
         row={row}
-        summary={summary}
+        summary={action.summary}
         onClose={onClose}
       />
     );
