@@ -221,6 +221,31 @@ describe("a list longer than a page", () => {
 });
 
 describe("answers", () => {
+  test("bring the address of their search with them; where they are slow, it goes ahead", async () => {
+    await registerLoans(2);
+    const asked: (string | null)[][] = [];
+    let answer: (() => void) | undefined;
+    network.use(
+      http.get("*/api/admin/loans", async ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        if (!searchParams.has("q")) return;
+        asked.push([searchParams.get("q"), new URLSearchParams(window.location.search).get("q")]);
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+      }),
+    );
+    const { user } = await openConsole("admin", "/admin/dashboard");
+    await rowOf("Customer 10");
+    await user.type(screen.getByRole("searchbox"), "customer 1");
+    await waitFor(() => expect(asked).toEqual([["customer 1", null]]));
+    await click(user, "Active Loans (1)");
+    await waitFor(() => expect(address()).toEqual({ q: "customer 1", tab: "active" }));
+    answer?.();
+    await waitFor(() => expect(names()).toEqual(["10"]));
+    expect(screen.getByRole("searchbox")).toHaveValue("customer 1");
+  });
+
   test("never arrive out of order: a slow answer to an old search is dropped", async () => {
     await registerLoans(2);
     let answerSlowly: (() => void) | undefined;

@@ -14,24 +14,30 @@ export type ListAddress = {
   record?: string;
 };
 
-/** `ahead` is called with what a list is about to show, before anything is drawn. */
-export function useListAddress(ahead?: (next: ListAddress) => void) {
+/**
+ * `ahead` is called with what a list is about to show, before anything is drawn. What replaces an entry, as a search
+ * does at every key, waits for its end, to be drawn with its answer in one go; a click shows at once that it was heard.
+ */
+export function useListAddress(ahead?: (next: ListAddress) => Promise<unknown>) {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => read(params), [params]);
   const { pathname } = useLocation();
   const go = useRef(ignore);
-  go.current = (changes, options) => {
+  go.current = async (changes, options) => {
     // Whoever has left for a page that is still on its way is not called back by what they typed before.
-    if (window.location.pathname !== pathname) return;
-    const after = changed(new URLSearchParams(window.location.search), changes);
-    if (!("action" in changes)) ahead?.(read(after));
-    setParams(after, options);
+    const after = () => (window.location.pathname === pathname ? changed(changes) : undefined);
+    const soon = after();
+    const ready = soon && !("action" in changes) && ahead?.(read(soon));
+    if (options?.replace) await ready;
+    // The address may have become another one meanwhile.
+    const now = after();
+    if (now) setParams(now, options);
   };
   /**
    * Undefined removes an entry. A new search, order or tab begins at its first page. The function stays the same, so
    * that rows which hold it are not drawn again whenever the address changes.
    */
-  const change = useCallback<Change>((changes, options) => go.current(changes, options), []);
+  const change = useCallback<Change>((changes, options) => void go.current(changes, options), []);
   return [address, change] as const;
 }
 
@@ -47,9 +53,11 @@ const read = (params: URLSearchParams): ListAddress => ({
 
 type Changes = { [K in keyof ListAddress]?: string | number | undefined };
 type Change = (changes: Changes, options?: { replace?: boolean }) => void;
-const ignore: Change = () => undefined;
+const ignore: (...change: Parameters<Change>) => Promise<void> = async () => undefined;
 
-function changed(after: URLSearchParams, changes: Changes): URLSearchParams {
+/** The window's address and not what was drawn last, which may be behind it. */
+function changed(changes: Changes): URLSearchParams {
+  const after = new URLSearchParams(window.location.search);
   if (!("page" in changes) && !("action" in changes)) after.delete("page");
   for (const [key, value] of Object.entries(changes)) {
     if (value === undefined || value === "") after.delete(key);

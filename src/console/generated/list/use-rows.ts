@@ -39,8 +39,11 @@ type Query = { sorters?: CrudSort[]; filters?: CrudFilter[] };
 export function usePage(resource: AnyResource, view: AnyListView) {
   const ask = useAsk();
   const queries = useQueryClient();
-  const [address, change] = useListAddress(
-    (next) => void queries.prefetchQuery({ ...ask(resource, pageAt(view, next)), staleTime: justNow }),
+  const [address, change] = useListAddress((next) =>
+    Promise.race([
+      queries.prefetchQuery({ ...ask(resource, pageAt(view, next)), staleTime: justNow }),
+      new Promise((resolve) => setTimeout(resolve, atOnce)),
+    ]),
   );
   const page = useRows(resource, pageAt(view, address), {
     placeholderData: keepPreviousData,
@@ -53,6 +56,9 @@ const pageAt = (view: AnyListView, address: ListAddress): Asked => ({
   ...queryOf(view, address),
   pagination: { currentPage: address.page, pageSize: usualPage },
 });
+
+/** In milliseconds: an answer within this time is drawn together with its address, in one go. */
+const atOnce = 100;
 
 /** In milliseconds: for so long an answer is not asked for again, unless something was written since. */
 const justNow = 500;
