@@ -1,15 +1,17 @@
 /** The console on networks that are slow, out of order or gone, and for fingers that are too quick. */
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
 import { administrator } from "./product.ts";
 import { signInAsAdmin, signInAsEmployee } from "./sign-in.ts";
 
 const searchBox = (page: Page) => page.getByRole("searchbox");
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const heightOf = async (row: Locator) => (await row.boundingBox())?.height ?? 0;
 
 for (const [place, width] of [
   ["loans", 1366],
   ["dashboard", 1366],
+  ["dashboard", 768],
   ["dashboard", 360],
 ] as const) {
   test(`at ${width} pixels the ${place} shows where its rows will be, and nothing jumps when they come`, async ({
@@ -33,8 +35,11 @@ for (const [place, width] of [
     await expect(list.locator("tbody td").first()).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(1);
     await expect(page.getByText("No loans found")).toHaveCount(0);
+    const waiting = await heightOf(list.locator("tbody tr").first());
     await arrive();
     await expect(rowOf(page, "Sita Devi").first()).toBeVisible();
+    const arrived = await heightOf(rowOf(page, "Sita Devi").first());
+    expect(Math.abs(waiting / arrived - 1), `${waiting} and then ${arrived} pixels high`).toBeLessThan(0.25);
     if (place === "dashboard") await expect(page.getByRole("button", { name: "Other carats" })).toBeVisible();
     const shifted = await page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),

@@ -41,7 +41,11 @@ export function ListTable({ resource, view, rows, isLoading, address, change, on
   );
   const body = useRef<HTMLTableSectionElement>(null);
   const drawn = useDrawnRows(rows, body, isLoading);
-  const width = columns.length + (view.expand ? 1 : 0) + (actions.length > 0 ? 1 : 0);
+  const lines = [
+    view.expand ? [1] : [],
+    columns.map(({ fields }) => fields.length),
+    actions.length > 0 ? [1] : [],
+  ].flat();
   const usual: Order = { sort: resource.order?.by, order: resource.order?.descending ? "desc" : "asc" };
   return (
     <table className={css.table} style={tracks} aria-label={resource.label.many}>
@@ -53,10 +57,10 @@ export function ListTable({ resource, view, rows, isLoading, address, change, on
         </tr>
       </thead>
       <tbody ref={body}>
-        {isLoading && <SkeletonRows rows={5} columns={width} />}
+        {isLoading && <SkeletonRows rows={5} lines={lines} />}
         {!isLoading && rows.length === 0 && (
           <tr>
-            <td colSpan={width} className={css.empty}>
+            <td colSpan={lines.length} className={css.empty}>
               {view.empty}
             </td>
           </tr>

@@ -1,18 +1,21 @@
 import css from "./ListTable.module.css";
 
-/** Rows that are on their way, as high as the real ones so that nothing jumps. */
-export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
-  return Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
+/** Rows that are on their way, each cell with the lines it may come to have, so that nothing jumps. */
+export function SkeletonRows({ rows, lines }: { rows: number; lines: readonly number[] }) {
+  return keysOf(rows).map((row) => (
     <tr key={row} aria-hidden>
-      {Array.from({ length: columns }, (_, column) => `${row} ${column}`).map((cell) => (
+      {keysOf(lines.length).map((cell, at) => (
         <td key={cell}>
           {/* One thing, which is not empty: a card leaves out what holds nothing. */}
           <div>
-            <div className={css.waiting} />
-            <div className={css.waiting} />
+            {keysOf(lines[at] ?? 1).map((line) => (
+              <div key={line} className={css.waiting} />
+            ))}
           </div>
         </td>
       ))}
     </tr>
   ));
 }
+
+const keysOf = (count: number) => Array.from({ length: count }, (_, place) => `${place}`);

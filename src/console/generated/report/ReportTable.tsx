@@ -47,7 +47,7 @@ export function ReportTable({ table, answer, asked }: Props) {
           </tr>
         </thead>
         <tbody>
-          {!answer && <SkeletonRows rows={3} columns={fields.length} />}
+          {!answer && <SkeletonRows rows={3} lines={fields.map(() => 1)} />}
           {answer && rows.length === 0 && (
             <tr>
               <td colSpan={fields.length} className={css.empty}>
