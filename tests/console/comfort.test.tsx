@@ -180,9 +180,20 @@ describe("a loan's page", () => {
     expect(screen.queryByRole("button", { name: `Repay ${customer.name}` })).toBeNull();
   });
 
-  test("that does not exist says so", async () => {
+  test("that does not exist says so, and does not offer to look again", async () => {
     await openConsole("admin", "/admin/loans/none");
     expect(await screen.findByText("This loan no longer exists.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+
+  test("that could not be fetched is tried again", async () => {
+    const id = await registerLoan();
+    network.use(http.get("*/api/admin/loans", () => HttpResponse.json({}, { status: 500 }), { once: true }));
+    const { user } = await openConsole("admin", `/admin/loans/${id}`);
+    expect(await screen.findByText("Failed to fetch loans")).toBeVisible();
+    await click(user, "Try again");
+    expect(await screen.findByRole("heading", { name: "Loan terms" })).toBeVisible();
+    expect(screen.queryByText("Failed to fetch loans")).toBeNull();
   });
 });
 

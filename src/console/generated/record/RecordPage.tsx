@@ -28,7 +28,12 @@ export default function RecordPage({ resource }: { resource: AnyResource }) {
     <div className={css.page}>
       <Trail above={[[resource.label.many, `/${role}/${resource.name}`]]} here={title} />
       {!row && <Heading>{title}</Heading>}
-      {query.error && <ErrorBox message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.error && (
+        <ErrorBox
+          message={query.error.message}
+          onRetry={query.error.statusCode === 404 ? undefined : () => void query.refetch()}
+        />
+      )}
       {query.isPending && <Surface className={css.waiting} />}
       {row && <Record key={id} resource={resource} row={row} title={title} />}
     </div>
