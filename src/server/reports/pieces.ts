@@ -4,6 +4,7 @@ import { addDays, type Day } from "#domain/dates.ts";
 import { isLent } from "#domain/lent.ts";
 import type { Paise } from "#domain/money.ts";
 import { loanStatusOptions } from "#resources/pledge.ts";
+import { type Db, isPostgres } from "#server/db/dialect.ts";
 
 /**
  * What a loan's instalments come to that are due by the end of a day, in paise. The n-th is due n months after the loan
@@ -40,5 +41,11 @@ const neverLent = loanStatusOptions.map(({ value }) => value).filter((status) =>
 
 /** Of the statuses a loan can have, named, so that an index finds the few it has. */
 export const isNeverLent = sql`loans.status in (${sql.join(neverLent.map((status) => sql.lit(status)))})`;
+
+/** The largest and the smallest of some amounts, each worked out once. */
+export const largest = (db: Db, ...amounts: RawBuilder<Paise>[]): RawBuilder<Paise> =>
+  sql`${sql.raw(isPostgres(db) ? "greatest" : "max")}(${sql.join(amounts)})`;
+export const smallest = (db: Db, ...amounts: RawBuilder<Paise>[]): RawBuilder<Paise> =>
+  sql`${sql.raw(isPostgres(db) ? "least" : "min")}(${sql.join(amounts)})`;
 
 export const outstanding = sql`(total_payment_paise - total_paid_paise)`;

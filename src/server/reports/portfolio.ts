@@ -67,7 +67,7 @@ async function loansIn(db: Db, today: Day): Promise<Sums[]> {
     db,
     sql`select ${part} as "part", count(*) as "loans", sum(amount_paise) as "lent",
         sum(${outstanding}) as "outstanding", sum(principal_left_paise) as "principal",
-        sum(total_payment_paise) as "payable", sum(${settlementOn(today)}) as "settlement",
+        sum(total_payment_paise) as "payable", sum(${settlementOn(db, today)}) as "settlement",
         sum(amount_paise * interest_basis_points) as "weighted"
       from loans where loans.status = 'active' group by 1`,
   );

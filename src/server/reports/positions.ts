@@ -10,14 +10,15 @@ import { principalLeft, stretchOn } from "#domain/standing.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import { agreed, scheduleOfRow } from "#server/stores/loan-book.ts";
+import { largest } from "./pieces.ts";
 
 /** What settles a loan on a day on which its position is known, in paise: see settlementOn() in #domain/standing.ts. */
-export function settlementOn(day: Day): RawBuilder<Paise> {
+export function settlementOn(db: Db, day: Day): RawBuilder<Paise> {
   const length = sql`(stretch_to - stretch_from)`;
   const elapsed = sql`(${numberOf(day)} - stretch_from)`;
-  const owed = sql`(stretch_owed_paise
+  const owed = sql<Paise>`(stretch_owed_paise
     + (2 * stretch_interest_paise * ${elapsed} + ${length}) / (2 * ${length}) - total_paid_paise)`;
-  return sql`(case when ${owed} > 0 then ${owed} else 0 end)`;
+  return largest(db, sql`0`, owed);
 }
 
 /**

@@ -5,10 +5,10 @@ import { type LendingRule, lendingRuleOn } from "#domain/lending-limits.ts";
 import type { Paise } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
 import { falls } from "#resources/reports/what-if.ts";
-import { type Db, isPostgres } from "#server/db/dialect.ts";
+import type { Db } from "#server/db/dialect.ts";
 import { rateChanges } from "#server/stores/valuation.ts";
 import { valueAt } from "./custody.ts";
-import { borrower, ofBorrower } from "./pieces.ts";
+import { borrower, largest, ofBorrower, smallest } from "./pieces.ts";
 import { keepPositions, settlementOn } from "./positions.ts";
 import { type Question, type Reporter, rowsOf } from "./report.ts";
 
@@ -68,7 +68,7 @@ async function above(fall: number, { tiers }: LendingRule, { db, today }: Questi
     return sql`when ${isInTier} then ${sql.lit(percent)}`;
   });
   return sql`owing as materialized (
-      select id as loan, customer_id, ${settlementOn(today)} as owed, cast(coalesce(value, 0) as bigint) as value
+      select id as loan, customer_id, ${settlementOn(db, today)} as owed, cast(coalesce(value, 0) as bigint) as value
       from loans left join (
         select loan_id, sum(${value}) as value from gold_items where release_id is null group by loan_id
       ) as gold on gold.loan_id = loans.id
@@ -89,12 +89,9 @@ const exceeds = (fall: number) => sql`owed > ${valueAfter(fall)} * share / 100`;
 
 /** The best of what the tiers offer: see lendable() in #domain/lending-limits.ts. */
 function limitAfter(fall: number, { tiers }: LendingRule, db: Db): RawBuilder<Paise> {
-  const [most, least] = (isPostgres(db) ? ["greatest", "least"] : ["max", "min"]).map((name) =>
-    sql.raw(name),
-  );
   const offers = tiers.map(({ upTo, percent }) => {
-    const share = sql`${valueAfter(fall)} * ${sql.lit(percent)} / 10000 * 100`;
-    return Number.isFinite(upTo) ? sql`${least}(${sql.lit(upTo)} - others, ${share})` : share;
+    const share = sql<Paise>`${valueAfter(fall)} * ${sql.lit(percent)} / 10000 * 100`;
+    return Number.isFinite(upTo) ? smallest(db, sql`${sql.lit(upTo)} - others`, share) : share;
   });
-  return sql`${most}(0, ${sql.join(offers)})`;
+  return largest(db, sql`0`, ...offers);
 }
