@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Day, daysBetween, dayOf } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
 import { principalLeft, stretchOn } from "#domain/standing.ts";
-import type { Db } from "#server/db/dialect.ts";
+import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import { agreed, scheduleOfRow } from "#server/stores/loan-book.ts";
 import { largest } from "./pieces.ts";
@@ -36,6 +36,8 @@ export async function keepPositions(db: Db, day: Day): Promise<void> {
     );
     await setImmediate();
   }
+  // Until a vacuum has seen them, PostgreSQL looks up each of these loans beside the index, in every report.
+  if (isPostgres(db) && unknown.length > portion) await sql`vacuum analyze loans`.execute(db);
 }
 
 const portion = 1_000;
