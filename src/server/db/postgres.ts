@@ -20,7 +20,7 @@ export function openPostgres(connectionString: string, log?: LogConfig): Db {
     client.on("error", () => undefined);
     // Compiling a report's long sums takes longer than adding them up. PostgreSQL's own notion of what it costs to jump
     // about is that of turning disks: it reads whole tables where an index has all that is asked.
-    client.query("set jit = off; set random_page_cost = 2").catch(() => undefined);
+    client.query("set jit = off; set random_page_cost = 1.1").catch(() => undefined);
   });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
 }
