@@ -271,6 +271,28 @@ describe("answers", () => {
     expect(names()).toEqual(["11"]);
   });
 
+  test("that fail at once are asked for once, and again by whoever wants to try", async () => {
+    await registerLoans(2);
+    let failures = 0;
+    network.use(
+      http.get("*/api/admin/loans", ({ request }) => {
+        if (!new URL(request.url).searchParams.has("q") || failures > 1) return;
+        failures++;
+        return HttpResponse.json({}, { status: 500 });
+      }),
+    );
+    const { user } = await openConsole("admin", "/admin/loans");
+    await rowOf("Customer 10");
+    await user.type(screen.getByRole("searchbox"), "customer 10");
+    await screen.findByText("Failed to fetch loans");
+    await aMoment();
+    expect(failures).toBe(1);
+    await click(user, "Try again");
+    await waitFor(() => expect(failures).toBe(2));
+    await click(user, "Try again");
+    await waitFor(() => expect(names()).toEqual(["10"]));
+  });
+
   test("that fail do not take away what was typed into the search box", async () => {
     network.use(http.get("*/api/admin/loans", () => HttpResponse.json({}, { status: 500 })));
     await openConsole("admin", "/admin/loans");

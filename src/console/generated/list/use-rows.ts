@@ -12,6 +12,7 @@ import {
   keepPreviousData,
   queryOptions,
   replaceEqualDeep,
+  type UseQueryOptions,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
@@ -48,6 +49,7 @@ export function usePage(resource: AnyResource, view: AnyListView) {
   const page = useRows(resource, pageAt(view, address), {
     placeholderData: keepPreviousData,
     staleTime: justNow,
+    enabled: ({ state }) => Date.now() - state.errorUpdatedAt > justNow,
   });
   return { ...page, address, change };
 }
@@ -60,7 +62,7 @@ const pageAt = (view: AnyListView, address: ListAddress): Asked => ({
 /** In milliseconds: an answer within this time is drawn together with its address, in one go. */
 const atOnce = 100;
 
-/** In milliseconds: for so long an answer is not asked for again, unless something was written since. */
+/** In milliseconds: for so long what was answered, or failed, is not asked for again, unless something was written. */
 const justNow = 500;
 
 /** All records under another. */
@@ -71,7 +73,8 @@ export const useChildren = (resource: AnyResource, parent: Row) =>
 export const useMatching = (resource: AnyResource, field: string, value: string) =>
   useRows(resource, { pagination: { mode: "off" }, filters: filterOf(field, value) });
 
-type Keeping = { placeholderData: typeof keepPreviousData; staleTime: number };
+type Keeping = Pick<Answered, "staleTime" | "enabled"> & { placeholderData: typeof keepPreviousData };
+type Answered = UseQueryOptions<GetListResponse<BaseRecord>, HttpError>;
 type Asked = Query & { pagination: Pagination; meta?: CallMeta };
 
 /**
