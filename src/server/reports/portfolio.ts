@@ -24,6 +24,7 @@ type Gold = Part & { carat: number; articles: number; net: number; value: Paise 
 
 export const portfolio: Reporter = async (question) => {
   const { db, today } = question;
+  await keepPositions(db, today);
   const [parts, gold, moves] = await Promise.all([loansIn(db, today), goldIn(db), movesUntil(question)]);
   const whole = averaged(parts, gold);
   const months = [...new Set(parts.map(({ month }) => month))].sort((one, other) => one - other);
@@ -62,7 +63,6 @@ const partOf = (number: number): Part => ({
 const carats = 32;
 
 async function loansIn(db: Db, today: Day): Promise<Sums[]> {
-  await keepPositions(db, today);
   const rows = await rowsOf<Omit<Sums, keyof Part> & { part: number }>(
     db,
     sql`select ${part} as "part", count(*) as "loans", sum(amount_paise) as "lent",
@@ -120,7 +120,7 @@ function movesUntil({ db, today }: Question): Promise<Move[]> {
     db,
     sql`select substr(day, 1, 7) as "month", sum(amount) as "amount" from (
       select substr(since, 1, 7) as day, sum(total_payment_paise) as amount from loans
-        where loans.status = 'closed' and since >= ${first} group by 1
+        where loans.status = 'closed' and substr(since, 1, 7) >= ${first.slice(0, 7)} group by 1
       union all
       select closed_day as day, -sum(rebate_paise) as amount from loans
         where loans.status = 'closed' and closed_day >= ${first} group by closed_day
