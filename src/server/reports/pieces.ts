@@ -42,9 +42,10 @@ const neverLent = loanStatusOptions.map(({ value }) => value).filter((status) =>
 /** Of the statuses a loan can have, named, so that an index finds the few it has. */
 export const isNeverLent = sql`loans.status in (${sql.join(neverLent.map((status) => sql.lit(status)))})`;
 
-/** The largest and the smallest of some amounts, each worked out once. */
+/** The largest of two or more amounts, none of them null, each worked out once. Of one SQLite's max() goes over all rows. */
 export const largest = (db: Db, ...amounts: RawBuilder<Paise>[]): RawBuilder<Paise> =>
   sql`${sql.raw(isPostgres(db) ? "greatest" : "max")}(${sql.join(amounts)})`;
+/** The smallest, likewise. */
 export const smallest = (db: Db, ...amounts: RawBuilder<Paise>[]): RawBuilder<Paise> =>
   sql`${sql.raw(isPostgres(db) ? "least" : "min")}(${sql.join(amounts)})`;
 

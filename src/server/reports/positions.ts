@@ -23,7 +23,8 @@ export function settlementOn(db: Db, day: Day): RawBuilder<Paise> {
 
 /**
  * Works out where loans stand on a day where that is not known: the first time for all, then for those on which
- * something was paid or whose instalment fell due. A repayment has enough to do; it leaves this to the reports.
+ * something was paid or whose instalment fell due. A repayment has enough to do; it leaves this to the reports. Not to
+ * be called within a transaction.
  */
 export async function keepPositions(db: Db, day: Day): Promise<void> {
   const unknown = await unknownOn(db, { day: dayNumber(day) });
@@ -36,11 +37,16 @@ export async function keepPositions(db: Db, day: Day): Promise<void> {
     );
     await setImmediate();
   }
-  // Until a vacuum has seen them, PostgreSQL looks up each of these loans beside the index, in every report.
-  if (isPostgres(db) && unknown.length > portion) await sql`vacuum analyze loans`.execute(db);
+  // Until a vacuum has seen them, PostgreSQL looks up each of these loans beside the index, in every report. Where there
+  // can be none, or another is at it, reports are slower and no less right.
+  if (isPostgres(db) && unknown.length > many) {
+    await sql`vacuum (analyze, skip_locked) loans`.execute(db).catch(() => undefined);
+  }
 }
 
 const portion = 1_000;
+/** So many loans written are worth a vacuum, whose own time comes only when a fifth of the table has changed. */
+const many = 1_000;
 
 const unknownOn = prepared((db, { day }: { day: number }) =>
   db
