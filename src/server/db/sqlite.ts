@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -22,7 +23,7 @@ const pragmas = [
   // In pages: what is written often is carried from the journal into the database less often.
   "wal_autocheckpoint = 8000",
   // What is sorted stays in memory as long as it fits the cache, in one piece. With MEMORY every row would be a piece of
-  // its own, which takes longer.
+  // its own, which takes longer. What does not fit, and what a long statement notes to be undone, goes to a nameless file.
   "temp_store = FILE",
 ];
 
@@ -38,6 +39,8 @@ export function openAlone(file: string): Db {
 }
 
 function openIn(journal: "WAL" | "DELETE", file: string, log?: LogConfig): Db {
+  // Where the data is and not on another disk, which may be a full one or one that is not encrypted.
+  process.env.SQLITE_TMPDIR ??= dirname(file);
   const database = new Database(file);
   for (const pragma of [...pragmas, `journal_mode = ${journal}`]) database.exec(`PRAGMA ${pragma}`);
   return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: withPreparedOnce(database) }), log });
