@@ -221,29 +221,90 @@ describe("a list longer than a page", () => {
 });
 
 describe("answers", () => {
-  test("bring the address of their search with them; where they are slow, it goes ahead", async () => {
-    await registerLoans(2);
-    const asked: (string | null)[][] = [];
-    let answer: (() => void) | undefined;
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  /** What a search waits for is then its answer alone. */
+  function stopTheClock() {
+    const { setTimeout: later } = window;
+    vi.spyOn(window, "setTimeout").mockImplementation(((act: () => void, wait?: number) =>
+      wait === 100 ? 0 : later(act, wait)) as typeof window.setTimeout);
+  }
+
+  /** The searches asked for, which are answered when told to, and the address by then. */
+  function holdSearches() {
+    const asked: { q: string; address: object; answer: () => void }[] = [];
     network.use(
       http.get("*/api/admin/loans", async ({ request }) => {
-        const { searchParams } = new URL(request.url);
-        if (!searchParams.has("q")) return;
-        asked.push([searchParams.get("q"), new URLSearchParams(window.location.search).get("q")]);
-        await new Promise<void>((resolve) => {
-          answer = resolve;
-        });
+        const q = new URL(request.url).searchParams.get("q");
+        if (q) await new Promise<void>((answer) => asked.push({ q, address: address(), answer }));
       }),
     );
-    const { user } = await openConsole("admin", "/admin/dashboard");
+    return asked;
+  }
+
+  test("bring the address of their search with them", async () => {
+    await registerLoans(2);
+    stopTheClock();
+    const asked = holdSearches();
+    const { user } = await openConsole("admin", "/admin/loans");
     await rowOf("Customer 10");
+    await user.type(screen.getByRole("searchbox"), "customer 11");
+    await waitFor(() => expect(asked).toMatchObject([{ q: "customer 11", address: {} }]));
+    expect(address()).toEqual({});
+    asked[0]?.answer();
+    await waitFor(() => expect(address()).toEqual({ q: "customer 11" }));
+    await waitFor(() => expect(names()).toEqual(["11"]));
+    expect(asked).toHaveLength(1);
+  });
+
+  test("that are slow let the address of their search go ahead", async () => {
+    await registerLoans(2);
+    const asked = holdSearches();
+    const { user } = await openConsole("admin", "/admin/loans");
+    await rowOf("Customer 10");
+    await user.type(screen.getByRole("searchbox"), "customer 11");
+    await waitFor(() => expect(address()).toEqual({ q: "customer 11" }));
+    expect(names()).toEqual(["11", "10"]);
+    asked[0]?.answer();
+    await waitFor(() => expect(names()).toEqual(["11"]));
+  });
+
+  test("that a click does not wait for keep their search's place in the history", async () => {
+    await registerLoans(4);
+    stopTheClock();
+    const asked = holdSearches();
+    const { user } = await openConsole("admin", "/admin/dashboard");
+    const tab = await screen.findByRole("button", { name: "Active Loans (2)" });
     await user.type(screen.getByRole("searchbox"), "customer 1");
-    await waitFor(() => expect(asked).toEqual([["customer 1", null]]));
-    await click(user, "Active Loans (1)");
-    await waitFor(() => expect(address()).toEqual({ q: "customer 1", tab: "active" }));
-    answer?.();
-    await waitFor(() => expect(names()).toEqual(["10"]));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await user.click(tab);
+    expect(address()).toEqual({ q: "customer 1", tab: "active" });
+    await waitFor(() => expect(asked).toHaveLength(2));
+    for (const { answer } of asked) answer();
+    await waitFor(() => expect(names()).toEqual(["12", "10"]));
+    goBack();
+    await waitFor(() => expect(names()).toEqual(["13", "12", "11", "10"]));
+    expect(address()).toEqual({ q: "customer 1" });
     expect(screen.getByRole("searchbox")).toHaveValue("customer 1");
+  });
+
+  test("do not call back whoever went back before they came", async () => {
+    await registerLoans(4);
+    stopTheClock();
+    const asked = holdSearches();
+    const { user } = await openConsole("admin", "/admin/dashboard");
+    await click(user, "Active Loans (2)");
+    await waitFor(() => expect(names()).toEqual(["12", "10"]));
+    await user.type(screen.getByRole("searchbox"), "customer 12");
+    await waitFor(() => expect(asked).toHaveLength(1));
+    goBack();
+    await waitFor(() => expect(names()).toHaveLength(4));
+    asked[0]?.answer();
+    await aMoment();
+    expect(address()).toEqual({});
+    expect(names()).toHaveLength(4);
   });
 
   test("never arrive out of order: a slow answer to an old search is dropped", async () => {

@@ -16,7 +16,8 @@ export type ListAddress = {
 
 /**
  * `ahead` is called with what a list is about to show, before anything is drawn. What replaces an entry, as a search
- * does at every key, waits for its end, to be drawn with its answer in one go; a click shows at once that it was heard.
+ * does whenever the typing pauses, waits until that is settled, to be drawn with its answer in one go; a click shows at
+ * once that it was heard.
  */
 export function useListAddress(ahead?: (next: ListAddress) => Promise<unknown>) {
   const [params, setParams] = useSearchParams();
@@ -25,13 +26,20 @@ export function useListAddress(ahead?: (next: ListAddress) => Promise<unknown>) 
   const go = useRef(ignore);
   go.current = async (changes, options) => {
     // Whoever has left for a page that is still on its way is not called back by what they typed before.
-    const after = () => (window.location.pathname === pathname ? changed(changes) : undefined);
-    const soon = after();
-    const ready = soon && !("action" in changes) && ahead?.(read(soon));
-    if (options?.replace) await ready;
-    // The address may have become another one meanwhile.
-    const now = after();
-    if (now) setParams(now, options);
+    if (window.location.pathname !== pathname) return;
+    waiting?.();
+    const { href } = window.location;
+    const next = changed(changes);
+    const apply = () => {
+      waiting = undefined;
+      // Nor is whoever went back meanwhile.
+      if (window.location.href === href) setParams(next, options);
+    };
+    const ready = "action" in changes ? undefined : ahead?.(read(next));
+    if (!options?.replace) return apply();
+    waiting = apply;
+    await ready;
+    if (waiting === apply) apply();
   };
   /**
    * Undefined removes an entry. A new search, order or tab begins at its first page. The function stays the same, so
@@ -40,6 +48,9 @@ export function useListAddress(ahead?: (next: ListAddress) => Promise<unknown>) 
   const change = useCallback<Change>((changes, options) => void go.current(changes, options), []);
   return [address, change] as const;
 }
+
+/** Changes the address to what waits for its answer. Another change does so first, whichever part of the page makes it. */
+let waiting: (() => void) | undefined;
 
 const read = (params: URLSearchParams): ListAddress => ({
   q: params.get("q") ?? "",

@@ -40,16 +40,21 @@ type Query = { sorters?: CrudSort[]; filters?: CrudFilter[] };
 export function usePage(resource: AnyResource, view: AnyListView) {
   const ask = useAsk();
   const queries = useQueryClient();
-  const [address, change] = useListAddress((next) =>
-    Promise.race([
-      queries.prefetchQuery({ ...ask(resource, pageAt(view, next)), staleTime: justNow }),
-      new Promise((resolve) => setTimeout(resolve, atOnce)),
-    ]),
-  );
+  const refused = useRef<HttpError | null>(undefined);
+  const [address, change] = useListAddress(async (next) => {
+    const asked = ask(resource, pageAt(view, next));
+    const answered = queries.prefetchQuery({ ...asked, staleTime: justNow });
+    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, atOnce))]);
+    refused.current = queries.getQueryState(asked.queryKey)?.error;
+  });
   const page = useRows(resource, pageAt(view, address), {
     placeholderData: keepPreviousData,
     staleTime: justNow,
-    enabled: ({ state }) => Date.now() - state.errorUpdatedAt > justNow,
+    // What failed before it was drawn is not asked for again by being drawn.
+    enabled: ({ state }) => state.error === null || state.error !== refused.current,
+  });
+  useEffect(() => {
+    refused.current = undefined;
   });
   return { ...page, address, change };
 }
@@ -62,7 +67,7 @@ const pageAt = (view: AnyListView, address: ListAddress): Asked => ({
 /** In milliseconds: an answer within this time is drawn together with its address, in one go. */
 const atOnce = 100;
 
-/** In milliseconds: for so long what was answered, or failed, is not asked for again, unless something was written. */
+/** In milliseconds: for so long an answer is not asked for again, unless something was written since. */
 const justNow = 500;
 
 /** All records under another. */
