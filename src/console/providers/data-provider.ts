@@ -100,8 +100,10 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
       const resource = declared(name);
       const { data } = await list(resource, { id: String(id) }, meta);
       const [row] = data;
-      if (!row)
-        throw { message: `This ${resource.label.one.toLowerCase()} no longer exists.`, statusCode: 404 };
+      if (!row) {
+        const message = `This ${resource.label.one.toLowerCase()} no longer exists.`;
+        throw { message, statusCode: 404, isGone: true } satisfies HttpError;
+      }
       return { data: identified(resource, row) };
     },
 

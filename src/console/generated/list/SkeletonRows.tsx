@@ -4,11 +4,11 @@ import css from "./ListTable.module.css";
 export function SkeletonRows({ rows, lines }: { rows: number; lines: readonly number[] }) {
   return keysOf(rows).map((row) => (
     <tr key={row} aria-hidden>
-      {keysOf(lines.length).map((cell, at) => (
+      {Object.entries(lines).map(([cell, count]) => (
         <td key={cell}>
           {/* One thing, which is not empty: a card leaves out what holds nothing. */}
           <div>
-            {keysOf(lines[at] ?? 1).map((line) => (
+            {keysOf(count).map((line) => (
               <div key={line} className={css.waiting} />
             ))}
           </div>

@@ -31,7 +31,7 @@ export default function RecordPage({ resource }: { resource: AnyResource }) {
       {query.error && (
         <ErrorBox
           message={query.error.message}
-          onRetry={query.error.statusCode === 404 ? undefined : () => void query.refetch()}
+          onRetry={query.error.isGone ? undefined : () => void query.refetch()}
         />
       )}
       {query.isPending && <Surface className={css.waiting} />}
