@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useActor } from "#console/context.ts";
-import { actionsFor, columnsFor } from "#resources/derive.ts";
-import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
+import { actionsFor, columnsFor, fieldAt } from "#resources/derive.ts";
+import type { AnyField, AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import { ColumnHeads, type Order } from "./ColumnHeads.tsx";
 import { ListRow } from "./ListRow.tsx";
 import css from "./ListTable.module.css";
@@ -43,7 +43,7 @@ export function ListTable({ resource, view, rows, isLoading, address, change, on
   const drawn = useDrawnRows(rows, body, isLoading);
   const lines = [
     view.expand ? [1] : [],
-    columns.map(({ fields }) => fields.length),
+    columns.map(({ fields }) => linesOf(fields.map((path) => fieldAt(resource.fields, path)))),
     actions.length > 0 ? [1] : [],
   ].flat();
   const usual: Order = { sort: resource.order?.by, order: resource.order?.descending ? "desc" : "asc" };
@@ -82,6 +82,10 @@ export function ListTable({ resource, view, rows, isLoading, address, change, on
     </table>
   );
 }
+
+/** How many lines fields usually take one under the other. */
+const linesOf = (fields: readonly AnyField[]) =>
+  fields.reduce((lines, { kind }) => lines + (kind === "address" ? 3 : 1), 0);
 
 /** Rows are told apart by their place: a search that changes their texts is quicker than one that makes them anew. */
 const keyAt = (place: number) => `row ${place}`;
