@@ -20,8 +20,10 @@ export function startNode(words: readonly string[], env: NodeJS.ProcessEnv = {})
     stdio: ["ignore", "pipe", "inherit"],
   });
   // A bench that breaks leaves nothing running.
-  process.once("exit", () => child.kill());
+  const kill = () => void child.kill();
+  process.once("exit", kill);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  void ended.then(() => process.off("exit", kill));
   const stop = () => {
     child.kill("SIGTERM");
     return ended;
