@@ -11,8 +11,10 @@ export const network = setupServer(
   http.all("*/api/*", async ({ request }) => {
     const { app, settled } = await api();
     const answer = Promise.resolve(app.fetch(request)).finally(settled);
-    answering.add(answer);
-    return answer.finally(() => answering.delete(answer));
+    const end = answer.then((response) => response.clone().arrayBuffer()).catch(() => undefined);
+    answering.add(end);
+    void end.then(() => answering.delete(end));
+    return answer;
   }),
 );
 
@@ -26,8 +28,8 @@ export function holdBack(path: string): () => void {
   return arrive;
 }
 
-/** Pages are left while calls are under way; the server is closed only when it has answered them. */
-const answering = new Set<Promise<Response>>();
+/** Pages are left while calls are under way; the server is closed only when it has answered them to the end. */
+const answering = new Set<Promise<unknown>>();
 
 /**
  * The server this test talks to: its clock, its mails and its ways to sign in. Opened when first needed; a test
