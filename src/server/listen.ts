@@ -42,10 +42,17 @@ type Bound = { url: string; stop: ReturnType<typeof gentleStop> };
 function bind(port: number, fetch: Fetch): Promise<Bound> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port }, (address) => resolve({ url: urlOf(address), stop })) as Server;
+    server.keepAliveTimeout = resting;
     const stop = gentleStop(server);
     server.on("error", (error: NodeJS.ErrnoException) => reject(new Error(portProblem(port, error))));
   });
 }
+
+/**
+ * In milliseconds: longer than proxies keep a connection that rests (Caddy two minutes). Whoever takes one up again while
+ * the server closes it loses the request, and must not send a repayment twice.
+ */
+const resting = 125_000;
 
 const portProblem = (port: number, error: NodeJS.ErrnoException): string =>
   error.code === "EADDRINUSE"

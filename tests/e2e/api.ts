@@ -8,8 +8,6 @@ export async function apiOf(request: APIRequestContext, { url }: Product, accoun
       method,
       data,
       headers: token ? { "x-auth-token": token } : {},
-      // A connection that rested for five seconds may be closed by the server while it is taken up again.
-      maxRetries: 1,
     });
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
     return response.json();
