@@ -39,9 +39,7 @@ export function openAlone(file: string): Db {
 }
 
 function openIn(journal: "WAL" | "DELETE", file: string, log?: LogConfig): Db {
-  // Where the data is and not on another disk, which may be a full one or one that is not encrypted.
-  process.env.SQLITE_TMPDIR ??= dirname(file);
-  const database = new Database(file);
+  const database = open(file);
   for (const pragma of [...pragmas, `journal_mode = ${journal}`]) database.exec(`PRAGMA ${pragma}`);
   return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: withPreparedOnce(database) }), log });
 }
@@ -51,7 +49,7 @@ function openIn(journal: "WAL" | "DELETE", file: string, log?: LogConfig): Db {
  * statement is prepared: libsql would keep the file open until somebody clears away.
  */
 export function runAlone(file: string, statements: readonly string[] = []): void {
-  const database = new Database(file);
+  const database = open(file);
   try {
     for (const statement of [
       ...statements,
@@ -67,9 +65,18 @@ export function runAlone(file: string, statements: readonly string[] = []): void
 
 /** To look at a file without leaving a trace in it. */
 export function readSqlite(file: string): Db {
-  const database = new Database(file, { readonly: true });
+  const database = open(file, { readonly: true });
   database.exec("PRAGMA busy_timeout = 10000");
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+}
+
+/**
+ * Nameless files lie where the data is and not on another disk, which may be a full one or one that is not encrypted.
+ * SQLite asks for their place once, when the first file of a process is opened.
+ */
+function open(file: string, options?: Database.Options): Database.Database {
+  process.env.SQLITE_TMPDIR ??= dirname(file);
+  return new Database(file, options);
 }
 
 /** A transaction that reads first and writes later would fail when another process wrote in between. */

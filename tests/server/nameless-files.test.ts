@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { openSqlite, runAlone } from "#server/db/sqlite.ts";
+import { temporaryFolder } from "./processes.ts";
+
+const folder = temporaryFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const opened = "/proc/self/fd";
+
+/** The files of this process that have no name any more. */
+const nameless = () =>
+  readdirSync(opened).flatMap((number) => {
+    try {
+      const [, file] = /^(.*etilqs_\w+) \(deleted\)$/.exec(readlinkSync(join(opened, number))) ?? [];
+      return file ?? [];
+    } catch {
+      return [];
+    }
+  });
+
+test.runIf(existsSync(opened))("what does not fit into memory lies where the data is", async () => {
+  runAlone(join(folder, "restored.sqlite"));
+  const db = openSqlite(join(folder, "data.sqlite"));
+  await sql`create temp table many (number, text)`.execute(db);
+  await sql`insert into many
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < 300000) select i, hex(i) from n`.execute(
+    db,
+  );
+  expect(nameless().map(dirname)).toEqual([folder]);
+});
