@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { atOnce } from "#console/generated/list/use-rows.ts";
 import { api, network } from "../setup/api.ts";
 import { registerLoan, repayLoan } from "./fixtures.ts";
 import { aMoment, click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
@@ -229,7 +230,7 @@ describe("answers", () => {
   function stopTheClock() {
     const { setTimeout: later } = window;
     vi.spyOn(window, "setTimeout").mockImplementation(((act: () => void, wait?: number) =>
-      wait === 100 ? 0 : later(act, wait)) as typeof window.setTimeout);
+      wait === atOnce ? 0 : later(act, wait)) as typeof window.setTimeout);
   }
 
   /** The searches asked for, which are answered when told to, and the address by then. */

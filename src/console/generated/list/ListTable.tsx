@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useActor } from "#console/context.ts";
-import { actionsFor, columnsFor, fieldAt } from "#resources/derive.ts";
-import type { AnyField, AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
+import { actionsFor, columnsFor } from "#resources/derive.ts";
+import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import { ColumnHeads, type Order } from "./ColumnHeads.tsx";
 import { ListRow } from "./ListRow.tsx";
 import css from "./ListTable.module.css";
@@ -29,7 +29,7 @@ export function ListTable({ resource, view, rows, isLoading, address, change, on
   const actions = useMemo(() => actionsFor(resource, view, role), [resource, view, role]);
   const byAddress = useOpenAction(resource);
   const onAction = onOpen ?? byAddress;
-  const tracks = useMemo(
+  const { style, lines } = useMemo(
     () => tracksOf(resource, view, columns, actions),
     [resource, view, columns, actions],
   );
@@ -41,14 +41,9 @@ export function ListTable({ resource, view, rows, isLoading, address, change, on
   );
   const body = useRef<HTMLTableSectionElement>(null);
   const drawn = useDrawnRows(rows, body, isLoading);
-  const lines = [
-    view.expand ? [1] : [],
-    columns.map(({ fields }) => linesOf(fields.map((path) => fieldAt(resource.fields, path)))),
-    actions.length > 0 ? [1] : [],
-  ].flat();
   const usual: Order = { sort: resource.order?.by, order: resource.order?.descending ? "desc" : "asc" };
   return (
-    <table className={css.table} style={tracks} aria-label={resource.label.many}>
+    <table className={css.table} style={style} aria-label={resource.label.many}>
       <thead>
         <tr>
           {view.expand && <td />}
@@ -82,10 +77,6 @@ export function ListTable({ resource, view, rows, isLoading, address, change, on
     </table>
   );
 }
-
-/** How many lines fields usually take one under the other. */
-const linesOf = (fields: readonly AnyField[]) =>
-  fields.reduce((lines, { kind }) => lines + (kind === "address" ? 3 : 1), 0);
 
 /** Rows are told apart by their place: a search that changes their texts is quicker than one that makes them anew. */
 const keyAt = (place: number) => `row ${place}`;

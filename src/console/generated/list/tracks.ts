@@ -7,27 +7,29 @@ type Columns = ReturnType<typeof columnsFor>;
 
 /**
  * How wide a list's columns are, as tracks of a grid: by what stands in them, not by measuring every cell. A row can
- * then be laid out without the others, and one that is far out of sight not at all. `--least` is what they need together.
+ * then be laid out without the others, and one that is far out of sight not at all. `--least` is what they need together;
+ * `lines` is how many each usually has.
  */
 export function tracksOf(
   resource: AnyResource,
   view: AnyListView,
   columns: Columns,
   actions: readonly [string, AnyRowAction][],
-): CSSProperties {
+): { style: CSSProperties; lines: number[] } {
   const tracks = [
     ...(view.expand ? [fixed(2.75)] : []),
     ...columns.map((column) => trackOf(resource, column)),
     ...(actions.length > 0 ? [fixed(roomFor(actions))] : []),
   ];
   const least = tracks.reduce((sum, track) => sum + track.least, 0);
-  return { "--tracks": tracks.map(({ css }) => css).join(" "), "--least": `${least}rem` } as CSSProperties;
+  const style = { "--tracks": tracks.map(({ css }) => css).join(" "), "--least": `${least}rem` };
+  return { style: style as CSSProperties, lines: tracks.map(({ lines }) => lines) };
 }
 
 /** In rem. */
-type Track = { least: number; css: string };
+type Track = { least: number; css: string; lines: number };
 
-const fixed = (rem: number): Track => ({ least: rem, css: `${rem}rem` });
+const fixed = (rem: number): Track => ({ least: rem, css: `${rem}rem`, lines: 1 });
 
 /** One action at most says its name, the others are icons. */
 function roomFor(actions: readonly [string, AnyRowAction][]): number {
@@ -37,20 +39,24 @@ function roomFor(actions: readonly [string, AnyRowAction][]): number {
 
 function trackOf(resource: AnyResource, { header, fields, labelled }: Columns[number]): Track {
   const declared = fields.map((path) => fieldAt(resource.fields, path));
-  const kinds = declared.map(({ kind }) => widths[kind]);
+  const kinds = declared.map(({ kind }) => sizes[kind]);
   const label = labelled ? Math.max(...declared.map((field) => field.label.length)) : 0;
   const values = Math.max(...kinds.map(([rem]) => rem));
   const least = Math.max(values + 0.45 * label, 1.25 + 0.505 * header.length);
-  return { least, css: `minmax(${least}rem, ${Math.max(...kinds.map(([, share]) => share))}fr)` };
+  const lines = kinds.reduce((sum, [, , each = 1]) => sum + each, 0);
+  return { least, css: `minmax(${least}rem, ${Math.max(...kinds.map(([, share]) => share))}fr)`, lines };
 }
 
-/** The least a kind needs in the widest of the usual fonts (DejaVu Sans), in rem, and its share of what is left. */
-const widths: { readonly [K in Kind]: readonly [least: number, share: number] } = {
+/**
+ * The least a kind needs in the widest of the usual fonts (DejaVu Sans), in rem, its share of what is left, and the lines
+ * it usually takes where that is not one.
+ */
+const sizes: { readonly [K in Kind]: readonly [least: number, share: number, lines?: number] } = {
   text: [7, 3],
   password: [5, 1],
   email: [8.3, 4],
   phone: [7.25, 2],
-  address: [11, 5],
+  address: [11, 5, 3],
   digits: [7.25, 2],
   date: [6.35, 2],
   time: [9.5, 2],

@@ -65,7 +65,7 @@ const pageAt = (view: AnyListView, address: ListAddress): Asked => ({
 });
 
 /** In milliseconds: an answer within this time is drawn together with its address, in one go. */
-const atOnce = 100;
+export const atOnce = 100;
 
 /** In milliseconds: for so long an answer is not asked for again, unless something was written since. */
 const justNow = 500;
