@@ -36,7 +36,7 @@ it("answers what is under way when it is asked to stop, and takes nothing new", 
   await start();
   const kept = await fetch(`${server.url}/api/health`);
   expect(kept.headers.get("connection")).toBe("keep-alive");
-  // Longer than any proxy keeps it.
+  // Longer than Caddy keeps it.
   expect(kept.headers.get("keep-alive")).toBe("timeout=125");
   const slow = request(server.url);
   slow.send(head + body.slice(0, 10));
