@@ -49,17 +49,18 @@ export async function openTestApp({ databaseUrl, file = ":memory:", parts, ...gi
   const mails: Letter[] = [];
   const mail = workingMail(mails);
   const underWay: Promise<unknown>[] = [];
-  const app = createApp({
+  const deps = {
     db,
     mail,
     log: createLog("info", { write: (line) => write(line, logged) }),
-    later: { run: (work) => void underWay.push(work()), settled },
+    later: { run: (work: () => Promise<unknown>) => void underWay.push(work()), settled },
     passwords,
     clock: () => now,
     version: "test",
     ...given,
     ...parts?.({ db, clock: () => now }),
-  });
+  };
+  const app = createApp(deps);
 
   const users = await Promise.all(
     Object.entries(people).map(async ([role, { name, email, password }]) =>
@@ -79,8 +80,8 @@ export async function openTestApp({ databaseUrl, file = ":memory:", parts, ...gi
   await db.insertInto("users").values(users).execute();
   const idOf = (role: Role) => users.find((user) => user.role === role)?.id ?? "";
 
-  /** `path` as in the specification, without the base: '/admin/loans'. */
-  async function ask(method: string, path: string, { body, token, headers, address }: Asked = {}) {
+  /** `path` as in the specification, without the base: '/admin/loans'; `of` may be another server. */
+  async function ask(method: string, path: string, { body, token, headers, address, of = app }: Asked = {}) {
     const sent = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
     const all = {
       "content-type": "application/json",
@@ -88,7 +89,7 @@ export async function openTestApp({ databaseUrl, file = ":memory:", parts, ...gi
       ...headers,
     };
     const network = address && { incoming: { socket: { remoteAddress: address } } };
-    const response = await app.request(`/api${path}`, { method, headers: all, body: sent }, network || {});
+    const response = await of.request(`/api${path}`, { method, headers: all, body: sent }, network || {});
     await settled();
     return response;
   }
@@ -111,6 +112,8 @@ export async function openTestApp({ databaseUrl, file = ":memory:", parts, ...gi
 
   return {
     app,
+    /** One more server of the same database. */
+    another: () => createApp(deps),
     db,
     mails,
     /** The lines of the log. */
@@ -143,8 +146,14 @@ function write(line: string, logged: string[]): void {
   if (level === "error") console.error(line);
 }
 
-/** `address` is where the request comes from. */
-type Asked = { body?: unknown; token?: string; headers?: Record<string, string>; address?: string };
+/** `address` is where the request comes from, `of` the server that it is asked of. */
+type Asked = {
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+  address?: string;
+  of?: ReturnType<typeof createApp>;
+};
 
 /** Whatever an answer may carry, for tests to look into. */
 export type Answer = {

@@ -25,7 +25,7 @@ import { repeatedHeader } from "#server/once.ts";
 import { refuseStale } from "#server/stale.ts";
 import { type Changing, contextOf, provided, type Store } from "#server/stores/store.ts";
 import { streamed } from "#server/streaming.ts";
-import { answerOnce, type Kept } from "./answer-once.ts";
+import { answersOnce, type Kept } from "./answer-once.ts";
 
 export function resourceRoutes(given: Kept & Pick<Deps, "resources" | "stores">, guard: Guard): Hono<Env> {
   const deps = { ...given, held: holdAnswers(given.db) };
@@ -69,17 +69,20 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       return c.json(query ? { data, ...figures } : { data });
     },
 
-  create: (kept, resource, store) => async (c) => {
-    const sent = await readBody(c);
-    const values = createdValues(resource, sent, c.var.user);
-    const { status, body, isRepeated } = await answerOnce(kept, resource, c, sent, async (changing) => {
-      const context = { ...contextOf(c, kept.db), ...changing };
-      const created = await provided(store.create, resource)(values, context);
-      const deed = deedOf(resource, store, context, { act: "created", row: created.data, after: values });
-      changing.record({ ...deed, ...created.deed });
-      return created;
-    });
-    return c.json(body, status, isRepeated ? { [repeatedHeader]: "true" } : undefined);
+  create: (kept, resource, store) => {
+    const answerOnce = answersOnce(kept, resource);
+    return async (c) => {
+      const sent = await readBody(c);
+      const values = createdValues(resource, sent, c.var.user);
+      const { status, body, isRepeated } = await answerOnce(c, sent, async (changing) => {
+        const context = { ...contextOf(c, kept.db), ...changing };
+        const created = await provided(store.create, resource)(values, context);
+        const deed = deedOf(resource, store, context, { act: "created", row: created.data, after: values });
+        changing.record({ ...deed, ...created.deed });
+        return created;
+      });
+      return c.json(body, status, isRepeated ? { [repeatedHeader]: "true" } : undefined);
+    };
   },
 
   edit: (kept, resource, store) => async (c) => {
