@@ -18,6 +18,7 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
     viewport: { width: 1366, height: 900 },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Writing one down for every test that passes makes all of them slower.
+    trace: "on-first-retry",
   },
 });

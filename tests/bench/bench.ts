@@ -40,7 +40,7 @@ export async function openBench() {
     return backend(await product(), loans, url);
   };
   const browser = once(async () =>
-    onClose(await chromium.launch({ executablePath: chromiumPath(), args: quietly }), (it: Browser) =>
+    onClose(await chromium.launch({ executablePath: chromiumPath("whole"), args: quietly }), (it: Browser) =>
       it.close(),
     ),
   );

@@ -22,7 +22,7 @@ export async function lighthouse(bench: Bench): Promise<Figure[]> {
   const { url } = await bench.product();
   const port = await freePort();
   const browser = await chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath: chromiumPath("whole"),
     args: [...chromiumFlags, `--remote-debugging-port=${port}`],
   });
   try {
