@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 /** Folders of tests that need a document; all others run in plain Node. */
 const inBrowser = ["tests/{site,console,session,frame,setup}/**/*.test.{ts,tsx}"];
 
+/** What replaces a module, or is about a process from its beginning, has one to itself: `*.alone.test.ts`. */
+const alone = "tests/**/*.alone.test.ts";
+
 export default defineConfig({
   test: {
     // One less is usual, which on two cores is half.
@@ -13,7 +16,18 @@ export default defineConfig({
         test: {
           name: "node",
           include: ["tests/**/*.test.ts"],
-          exclude: [...inBrowser, "tests/e2e/**"],
+          exclude: [...inBrowser, "tests/e2e/**", alone],
+          environment: "node",
+          // Files share what they load, which takes longer than most of them.
+          isolate: false,
+          setupFiles: ["tests/setup/console.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: [alone],
           environment: "node",
           setupFiles: ["tests/setup/console.ts"],
         },

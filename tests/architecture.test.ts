@@ -84,6 +84,9 @@ test("resources and domain rules know neither browser nor Node", compiling, () =
 
 test("nothing is switched off", () => expect(everything.flatMap(suppressions)).toEqual([]));
 
+test("what replaces a module for its tests runs alone", () =>
+  expect(everything.flatMap(replacing)).toEqual([]));
+
 test(`no file is longer than ${longest} lines`, () =>
   expect(product.filter(isLong).map(({ path }) => path)).toEqual([]));
 
@@ -126,6 +129,12 @@ describe("these tests can fail", () => {
   test("on a path that climbs", () =>
     expect(climbing(bad("tests/a/b.test.ts", 'import x from "../../src/x.ts";'))).toHaveLength(1));
 
+  test("on a module that is replaced for others too", () => {
+    const text = 'vi.mock("#domain/policy.ts")';
+    expect(replacing(bad("tests/server/x.test.ts", text))).toHaveLength(1);
+    expect(replacing(bad("tests/server/x.alone.test.ts", text))).toEqual([]);
+  });
+
   test("on a long file", () => expect(isLong(bad("x.ts", "\n".repeat(longest + 1)))).toBe(true));
 
   test("on a rule that reads the page, the process or a file", compiling, () =>
@@ -155,6 +164,12 @@ function wrongPackages({ path, text }: Source): string[] {
     .filter((to) => !/^[.#]/.test(to) && freeOf[partOf(path)]?.test(to))
     .map((to) => `${path} imports ${to}`);
 }
+
+/** Of the files that share what they load: see vitest.config.ts. */
+const replacing = ({ path, text }: Source): string[] =>
+  /\bvi\.(mock|doMock)\(/.test(text) && !/\.alone\.test|^tests\/(site|console|session|frame)\//.test(path)
+    ? [path]
+    : [];
 
 function climbing({ path, text }: Source): string[] {
   return importsOf(text)

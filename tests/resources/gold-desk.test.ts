@@ -1,5 +1,5 @@
 /** What the dialogs of the gold desk begin with, follow, send and refuse. */
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { problems } from "#resources/check.ts";
 import { formValues, isOffered, payload } from "#resources/derive.ts";
 import { loanActions } from "#resources/loan-actions.ts";
@@ -11,6 +11,7 @@ import { settlements } from "#resources/settlements.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-06-15T06:00:00.000Z") });
+afterAll(() => vi.useRealTimers());
 
 const admin = { id: "a", role: "admin" } as const;
 
