@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { network } from "../setup/api.ts";
-import { openConsole } from "./render.tsx";
+import { registerLoan } from "./fixtures.ts";
+import { aMoment, openConsole } from "./render.tsx";
 
 test("the morning's figures are there, and each leads to the list behind it", async () => {
   const { user } = await openConsole("admin", "/admin/reports");
@@ -19,6 +20,15 @@ test("the days that are asked about are kept in the address, and can be chosen b
   await user.click(await screen.findByRole("button", { name: "Yesterday" }));
   await waitFor(() => expect(window.location.search).toMatch(/from=(\d{4}-\d\d-\d\d)&to=\1/));
   expect(screen.getByRole("button", { name: "Yesterday" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("nothing but noughts is told in the table, and not drawn", async () => {
+  await registerLoan({ amount: 10_000 });
+  await openConsole("admin", "/admin/reports?report=what-if");
+  const table = await screen.findByRole("table", { name: "Loans above their limit" });
+  expect(await within(table).findAllByText("₹0")).toHaveLength(4);
+  await aMoment();
+  expect(screen.queryByRole("img", { name: /^Chart of/ })).toBeNull();
 });
 
 test("what is typed is asked with Enter, and what is shown follows the address", async () => {

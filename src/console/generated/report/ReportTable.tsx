@@ -31,7 +31,7 @@ export function ReportTable({ table, answer, asked }: Props) {
   return (
     <>
       <h3 id={id}>{table.title}</h3>
-      {table.chart && rows.length > 0 && (
+      {table.chart && hasFigures(table.chart, rows) && (
         <Arriving fallback={<div className={css.chart} />}>
           <Chart chart={table.chart} fields={table.fields} rows={rows} title={table.title} />
         </Arriving>
@@ -97,6 +97,10 @@ export function ReportTable({ table, answer, asked }: Props) {
     </>
   );
 }
+
+/** Where all is nought there is nothing to draw. */
+const hasFigures = ({ shows }: NonNullable<Declared["chart"]>, rows: readonly Row[]): boolean =>
+  rows.some((row) => shows.some((key) => Number(row[key]) !== 0));
 
 const keyAt = (place: number) => `row ${place}`;
 
