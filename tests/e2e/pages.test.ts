@@ -59,6 +59,7 @@ for (const width of widths) {
       await signInAsAdmin(page);
       for (const path of consolePages) {
         await page.goto(path);
+        await expect(page.getByRole("table").first()).toBeVisible();
         await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
         for (const button of await page.getByRole("button", { name: /^Details of/ }).all())
           await button.click();

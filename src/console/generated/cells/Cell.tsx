@@ -28,6 +28,12 @@ function figure(props: CellProps) {
   return text ? <span className={css.figure}>{text}</span> : nothing;
 }
 
+/** Too long for its place, it breaks between the day and the hour. */
+function time(props: CellProps) {
+  const text = plain(props);
+  return text ? <span className={css.time}>{text.replace(/(?<!,) /g, "\u00a0")}</span> : nothing;
+}
+
 /** Too long for its place, it breaks before the host rather than within a name. */
 function email({ value }: CellProps) {
   const address = String(value);
@@ -56,7 +62,7 @@ const shown: { [K in Kind]: (props: CellProps<FieldOfKind<K> & AnyField>) => Rea
   address: ({ value }) => <span className={css.address}>{String(value)}</span>,
   digits: figure,
   date: figure,
-  time: figure,
+  time,
   number: figure,
   money: ({ value }) => <Amount rupees={Number(value)} />,
   grams: figure,

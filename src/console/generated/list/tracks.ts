@@ -59,7 +59,7 @@ const sizes: { readonly [K in Kind]: readonly [least: number, share: number, lin
   address: [11, 5, 3],
   digits: [7.25, 2],
   date: [6.35, 2],
-  time: [9.5, 2],
+  time: [11.1, 2],
   number: [5, 2],
   money: [5.75, 2],
   grams: [6, 2],
