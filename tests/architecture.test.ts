@@ -167,7 +167,8 @@ function wrongPackages({ path, text }: Source): string[] {
 
 /** Of the files that share what they load: see vitest.config.ts. */
 const replacing = ({ path, text }: Source): string[] =>
-  /\bvi\.(mock|doMock)\(/.test(text) && !/\.alone\.test|^tests\/(site|console|session|frame)\//.test(path)
+  /\bvi\.(mock|doMock)\(/.test(text) &&
+  !/\.alone\.test|^tests\/(site|console|session|frame|setup)\//.test(path)
     ? [path]
     : [];
 

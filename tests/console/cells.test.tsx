@@ -2,6 +2,7 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Cell } from "#console/generated/cells/Cell.tsx";
+import { audit } from "#resources/audit.ts";
 import { customers } from "#resources/customers.ts";
 import { loans } from "#resources/loans.ts";
 import { fieldAt } from "#resources/derive.ts";
@@ -27,6 +28,12 @@ test.each<[path: string, value: unknown, shown: string]>([
     shown,
   ),
 );
+
+test("a time breaks between the day and the hour, and nowhere else", () => {
+  const { container } = render(<Cell field={audit.fields.date} value="2026-11-22T16:31:00Z" />);
+  expect(container).toHaveTextContent("22 Nov 2026, 10:01 pm");
+  expect(container.textContent.split(" ")).toHaveLength(2);
+});
 
 test("a customer without active loans has 0 of them", () =>
   expect(render(<Cell field={customers.fields.activeLoans} value={0} />).container.textContent).toBe("0"));

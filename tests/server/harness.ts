@@ -80,7 +80,7 @@ export async function openTestApp({ databaseUrl, file = ":memory:", parts, ...gi
   await db.insertInto("users").values(users).execute();
   const idOf = (role: Role) => users.find((user) => user.role === role)?.id ?? "";
 
-  /** `path` as in the specification, without the base: '/admin/loans'; `of` may be another server. */
+  /** `path` as in the specification, without the base: '/admin/loans'. */
   async function ask(method: string, path: string, { body, token, headers, address, of = app }: Asked = {}) {
     const sent = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
     const all = {
