@@ -3,14 +3,10 @@ import { type Contact, contactFields } from "./person.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
 import { keptBySystem, neverShown, versionField } from "./presence.ts";
 import { customerSignIns, invitations, withdrawals } from "./sign-ins.ts";
+import { rateFields, type Terms } from "./terms.ts";
 import { defineResource } from "./vocabulary.ts";
 
-export type LatestLoan = {
-  amount: number;
-  term: number;
-  interestRate: number;
-  monthlyPayment: number;
-  totalPayment: number;
+export type LatestLoan = Terms & {
   status: LoanStatus;
   depositedBank: string;
   renewalDate: string;
@@ -56,7 +52,7 @@ export const customers = defineResource<Customer>({
       fields: {
         amount: { kind: "money", label: "Amount" },
         term: { kind: "number", label: "Term", unit: "months" },
-        interestRate: { kind: "percent", label: "Interest rate", unit: "a year" },
+        ...rateFields,
         monthlyPayment: { kind: "money", label: "Monthly payment" },
         totalPayment: { kind: "money", label: "Total payment" },
         status: { kind: "choice", label: "Status", options: loanStatusOptions },

@@ -33,9 +33,12 @@ export function writableFields(fields: AnyFields, mode: FormMode, role: Role): A
   return pick(fields, (field) => accessTo(field, mode, role) === "write");
 }
 
-/** The fields a creation carries: what is typed and what is worked out from it. */
+/** The fields a creation carries: what is typed and, as far as it is specified, what is worked out from it. */
 export function carriedFields(fields: AnyFields, role: Role): AnyFields {
-  return pick(fields, (field) => field.compute !== undefined || accessTo(field, "create", role) === "write");
+  return pick(
+    fields,
+    (field) => (field.compute !== undefined && !field.extra) || accessTo(field, "create", role) === "write",
+  );
 }
 
 /** The same values with every computed field worked out, and those that do not apply emptied. */
@@ -85,7 +88,8 @@ export function withoutEmptyExtras(fields: AnyFields, values: Row): Row {
 export const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
 
 /** Whether a record page shows a field: always what is specified, anything else where there is something to show. */
-export const isShown = (field: AnyField, value: unknown): boolean => !field.extra || isFilled(value);
+export const isShown = (field: AnyField, value: unknown): boolean =>
+  field.presence?.show !== "none" && (!field.extra || isFilled(value));
 
 /** The inverse of the operation's renames: a body under the names of the declaration. */
 export function unrenamed(resource: AnyResource, mode: FormMode, body: Row): Row {
@@ -145,6 +149,12 @@ export function fieldAt(fields: AnyFields, path: string): AnyField {
 
 export const valueAt = (row: Row, path: string): unknown =>
   path.split(".").reduce<unknown>((value, key) => (value as Row | undefined)?.[key], row);
+
+/** The values among which that one stands: the record's, or its group's. */
+export function besideAt(row: Row, path: string): Row {
+  const group = path.split(".").slice(0, -1).join(".");
+  return group ? ((valueAt(row, group) ?? {}) as Row) : row;
+}
 
 /** The columns of a view as a role sees them: each with the fields it shows, none of them empty. */
 export function columnsFor({ fields }: AnyForm, view: AnyListView, role: Role) {

@@ -2,13 +2,14 @@ import { formatDate, formatTime } from "#domain/dates.ts";
 import { formatIndian, formatRupeesExactly } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
 import { formatGrams } from "#domain/weight.ts";
-import type { AnyField, FieldOfKind, Kind } from "./vocabulary.ts";
+import type { AnyField, FieldOfKind, Kind, Row } from "./vocabulary.ts";
 
 type ScalarKind = Exclude<Kind, "group" | "items">;
 
-/** One value as text, the same in cells, read-only inputs and exports; '' when there is none. */
-export function formatValue(field: AnyField, value: unknown): string {
+/** One value as text, the same in cells, read-only inputs and exports; '' when there is none. `beside` are its neighbours. */
+export function formatValue(field: AnyField, value: unknown, beside: Row): string {
   if (value === undefined || value === null || value === "" || !(field.kind in formats)) return "";
+  if (field.told) return field.told(beside);
   const format = formats[field.kind as ScalarKind] as (value: unknown, field: AnyField) => string;
   return format(value, field);
 }

@@ -44,7 +44,7 @@ export const loanActions = {
     offered: isActive,
     opens: "create",
     of: renewals,
-    summary: ["name", "amount", "totalPayment", "totalPaid"],
+    summary: ["name", "amount", "interestRate", "totalPayment", "totalPaid"],
   },
   release: {
     label: "Release gold",

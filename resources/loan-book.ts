@@ -1,19 +1,18 @@
 /** A loan as its schedule tells it, from what is on the wire. */
 import { type Day, dayOf } from "#domain/dates.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
-import { toBasisPoints } from "#domain/percent.ts";
 import { type Instalment, scheduleOf } from "#domain/schedule.ts";
 import { type Settlement, type Split, settlementOn, splitsOf } from "#domain/standing.ts";
 import type { Loan } from "./loans.ts";
 import { isTakenBack, type Payment } from "./payments.ts";
+import { basisOfTerms, pricedOf } from "./terms.ts";
 
 /** In paise; undefined for a loan of which nobody says when it was made. */
 export function scheduleOfLoan(loan: Loan): Instalment[] | undefined {
   if (Number.isNaN(Date.parse(loan.createdAt))) return undefined;
   return scheduleOf({
-    principal: toPaise(loan.amount),
-    rate: toBasisPoints(loan.interestRate),
-    months: loan.term,
+    ...pricedOf(loan),
+    basis: basisOfTerms(loan),
     monthly: toPaise(loan.monthlyPayment),
     total: toPaise(loan.totalPayment),
     since: dayOf(loan.createdAt),

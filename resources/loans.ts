@@ -8,7 +8,7 @@ import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "./pres
 import { largestLoan, type Terms, termFields } from "./terms.ts";
 import { defineResource } from "./vocabulary.ts";
 
-/** Amounts in rupees, the term in months, the rate in percent a year, dates in ISO. */
+/** Amounts in rupees, the term in months, the rate in percent, dates in ISO. */
 export type Loan = Contact &
   Terms &
   Desk & {

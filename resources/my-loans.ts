@@ -2,6 +2,7 @@
 import { type Payment, payments } from "./payments.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
 import { neverShown } from "./presence.ts";
+import { rateFields, type Terms } from "./terms.ts";
 import { defineResource } from "./vocabulary.ts";
 
 /** Of an article, what its owner knows anyway: where it lies is the branch's business. */
@@ -13,8 +14,8 @@ export type MyArticle = Pick<
 /** Where the gold of a loan is. */
 export type GoldState = "" | "held" | "ready" | "partly" | "released" | "carried";
 
-/** Amounts in rupees, the term in months, the rate in percent a year, dates in ISO. */
-export type MyLoan = {
+/** Amounts in rupees, the term in months, the rate in percent, dates in ISO. */
+export type MyLoan = Terms & {
   _id: string;
   title: string;
   ticketNumber?: string;
@@ -26,11 +27,6 @@ export type MyLoan = {
   nextDue?: string;
   nextAmount?: number;
   renewalDate?: string;
-  amount: number;
-  term: number;
-  interestRate: number;
-  monthlyPayment: number;
-  totalPayment: number;
   totalPaid: number;
   outstanding: number;
   rebate?: number;
@@ -64,7 +60,8 @@ export const myLoans = defineResource<MyLoan>({
     renewalDate: { kind: "date", label: "Renewal date", ...dues },
     amount: { kind: "money", label: "Loan amount", ...terms },
     term: { kind: "number", label: "Duration", unit: "months", ...terms },
-    interestRate: { kind: "percent", label: "Interest rate", unit: "a year", ...terms },
+    interestRate: { ...rateFields.interestRate, ...terms },
+    rateBasis: rateFields.rateBasis,
     monthlyPayment: { kind: "money", label: "Monthly payment", ...terms },
     totalPayment: { kind: "money", label: "Total payment", ...terms },
     totalPaid: { kind: "money", label: "Total paid", ...terms },

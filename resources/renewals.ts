@@ -1,13 +1,15 @@
 import { today } from "#domain/dates.ts";
+import { rateBasis, ratePerInstalment, yearlyRate } from "#domain/instalments.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { fromBasisPoints, toBasisPoints } from "#domain/percent.ts";
 import { renewalOf } from "#domain/renewal.ts";
-import { staff } from "#domain/roles.ts";
+import { type Actor, type Role, staff } from "#domain/roles.ts";
 import { type Disbursal, disbursalFields, disbursalRules } from "./disbursal.ts";
 import { settlementOfLoan } from "./loan-book.ts";
 import type { Loan } from "./loans.ts";
 import { neverShown } from "./presence.ts";
 import { type Tender, tenderFields, tenderRules } from "./tender.ts";
-import { agreementRules, largestLoan, type Terms, termFields, termRules } from "./terms.ts";
+import { agreementRules, basisOfTerms, largestLoan, type Terms, termFields, termRules } from "./terms.ts";
 import { defineResource } from "./vocabulary.ts";
 
 /** A loan renewed or topped up with a new one of these terms. Amounts in rupees. */
@@ -34,7 +36,7 @@ export const renewals = defineResource<Renewal>({
   label: { one: "Renewal", many: "Renewals" },
   id: "_id",
   titled: "amount",
-  parent: { param: "loanId", begins: (loan) => beginningOf(loan as Loan) },
+  parent: { param: "loanId", begins: (loan, actor) => beginningOf(loan as Loan, actor) },
 
   fields: {
     _id: { kind: "text", label: "Renewed loan", presence: neverShown },
@@ -131,8 +133,8 @@ function isToppedUp(renewal: Renewal): boolean {
   return moved(renewal).topUp > 0;
 }
 
-/** As much as is left, on the terms of before. */
-function beginningOf(loan: Loan): Partial<Renewal> {
+/** As much as is left, on the terms of before, as whoever renews would enter them. */
+function beginningOf(loan: Loan, { role }: Actor): Partial<Renewal> {
   const settlement = settlementOfLoan(loan, today());
   if (!settlement) return {};
   const principal = toRupees(settlement.principal);
@@ -142,6 +144,14 @@ function beginningOf(loan: Loan): Partial<Renewal> {
     rebate: toRupees(settlement.rebate),
     amount: principal,
     term: loan.term,
-    interestRate: loan.interestRate,
+    interestRate: rateAsEntered(loan, role),
   };
+}
+
+/** The rate of before on the basis of whoever renews; undefined where that would take more than two decimals. */
+function rateAsEntered(loan: Loan, role: Role): number | undefined {
+  const kept = basisOfTerms(loan);
+  const rateOn = rateBasis[role] === "perYear" ? yearlyRate : ratePerInstalment;
+  const rate = rateOn(toBasisPoints(loan.interestRate), kept);
+  return Number.isInteger(rate) ? fromBasisPoints(rate) : undefined;
 }

@@ -1,20 +1,39 @@
 /** What is agreed when money is lent: the same for a new loan and for one that renews another. */
-import { instalments, longestTerm, ratePerInstalment } from "#domain/instalments.ts";
+import { basisOf, instalments, longestTerm, type RateBasis, rateBasis } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
-import { formatPercent, toBasisPoints } from "#domain/percent.ts";
+import { toBasisPoints } from "#domain/percent.ts";
+import { rateExplained, rateInWords } from "#domain/rate-in-words.ts";
 import type { Actor } from "#domain/roles.ts";
+import { neverShown } from "./presence.ts";
 import type { Fields, Rule } from "./vocabulary.ts";
 
-/** Amounts in rupees, the term in months, the rate in percent a year. */
+/** Amounts in rupees, the term in months, the rate in percent: a year, or per instalment where `rateBasis` says so. */
 export type Terms = {
   amount: number;
   term: number;
   interestRate: number;
   monthlyPayment: number;
   totalPayment: number;
+  /** By who registered the loan; left out by a backend that keeps no such thing. */
+  rateBasis?: RateBasis;
 };
 
 export const largestLoan = 100_00_00_000;
+
+/** A rate is told with its basis, wherever it stands; the basis alone never is. */
+export const rateFields = {
+  interestRate: { kind: "percent", label: "Interest rate", told: rateTold },
+  rateBasis: {
+    kind: "choice",
+    label: "Rate charged",
+    extra: true,
+    presence: neverShown,
+    options: [
+      { value: "perYear", label: "a year" },
+      { value: "perInstalment", label: "per instalment" },
+    ],
+  },
+} as const;
 
 /** The amount is asked differently by each form. */
 export function termFields<Whole extends Terms>(section: string): Fields<Omit<Terms, "amount">, Whole> {
@@ -29,9 +48,7 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       presence: { edit: "none" },
     },
     interestRate: {
-      kind: "percent",
-      label: "Interest rate",
-      unit: "a year",
+      ...rateFields.interestRate,
       section,
       required: true,
       min: 0,
@@ -39,6 +56,7 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       presence: { edit: "none" },
       hint: rateHint,
     },
+    rateBasis: { ...rateFields.rateBasis, section, compute: (_, { role }) => rateBasis[role] },
     monthlyPayment: {
       kind: "money",
       label: "Monthly payment",
@@ -107,13 +125,28 @@ export const agreementRules: readonly Rule<Terms>[] = [
 ];
 
 /** What the terms come to for the role that registers them, in paise. */
-export const instalmentsOf = ({ amount, interestRate, term }: Terms, { role }: Actor) =>
-  instalments({ principal: toPaise(amount), rate: toBasisPoints(interestRate), months: term }, role);
+export const instalmentsOf = (terms: Terms, { role }: Actor) =>
+  instalments({ ...pricedOf(terms), basis: rateBasis[role] });
 
-/** So that nobody is misled by the two readings of the annual rate (decision 1). */
-function rateHint({ interestRate }: Terms, { role }: Actor): string | undefined {
-  if (!(interestRate > 0)) return undefined;
-  const each = ratePerInstalment(interestRate, role);
-  const perInstalment = `${formatPercent(each)} per instalment`;
-  return each === interestRate ? perInstalment : `${formatPercent(interestRate)} a year, ${perInstalment}`;
+/** As it is kept; a loan that does not say it is read by what it comes to. */
+export const basisOfTerms = (terms: Terms): RateBasis =>
+  terms.rateBasis || basisOf(pricedOf(terms), toPaise(terms.totalPayment));
+
+/** In the units of the rules. */
+export const pricedOf = ({ amount, interestRate, term }: Terms) => ({
+  principal: toPaise(amount),
+  rate: toBasisPoints(interestRate),
+  months: term,
+});
+
+function rateTold(terms: Terms): string {
+  return rateInWords(terms.interestRate, basisOfTerms(terms));
 }
+
+/** So that nobody is misled by the two readings of the rate (decisions 1 and 30). */
+function rateHint({ interestRate }: Terms, { role }: Actor): string {
+  const basis = rateBasis[role];
+  return interestRate > 0 ? rateExplained(interestRate, basis) : untyped[basis];
+}
+
+const untyped = { perYear: "In percent a year", perInstalment: "In percent per instalment" } as const;

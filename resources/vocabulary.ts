@@ -14,7 +14,7 @@ export type Access = "write" | "read" | "none";
 /** By role, a role that is not named has none. A mode that is not named is readable in list and show, writable in forms. */
 export type Presence = Partial<Record<Mode, Access | Partial<Record<Role, Access>>>>;
 
-/** The values of one record, shaped as on the wire: rupees, grams, percent a year, ISO dates. */
+/** The values of one record, shaped as on the wire: rupees, grams, percent, ISO dates. */
 export type Row = Record<string, unknown>;
 
 type Common<Values, V> = {
@@ -32,6 +32,8 @@ type Common<Values, V> = {
   when?: Predicate<Values>["bivariant"];
   /** Worked out on creation, never typed; the server works it out again. */
   compute?: Computation<Values, V>["bivariant"];
+  /** How it is said where that takes the values beside it; wherever it is shown, and not where it is entered. */
+  told?: Text<Values>["bivariant"];
   /** An input of its own, by name; the console knows the names. */
   input?: NamedInput;
 };
@@ -42,7 +44,7 @@ type Predicate<Values> = { bivariant(values: Values): boolean };
 type Computation<Values, V> = { bivariant(values: Values, actor: Actor): V };
 type Text<Values> = { bivariant(values: Values): string };
 type Check<Values> = { bivariant(values: Values, actor: Actor): boolean };
-type Beginning<Values> = { bivariant(parent: Row): Partial<Values> };
+type Beginning<Values> = { bivariant(parent: Row, actor: Actor): Partial<Values> };
 
 export type NamedInput = "customerLookup" | "loanAmount" | "articles" | "renewedAmount" | "pledgedItems";
 export type NamedPanel =

@@ -7,7 +7,7 @@ const figures = {
   outstanding: money("Outstanding"),
   principal: money("Principal"),
   interest: money("Interest"),
-  rate: percent("Average rate"),
+  rate: percent("Average rate a year"),
   ltv: percent("Average LTV"),
 };
 const totals = ["loans", "lent", "outstanding", "principal", "interest"];
@@ -26,7 +26,7 @@ export const portfolio: Report = {
   title: "Portfolio",
   roles: ["admin"],
   method:
-    "Active loans. Outstanding: total payable, interest included, less what was paid; of it, principal is what the schedule leaves once the payments went to the oldest instalments, interest first. Average rate: by amount lent. Average LTV: what would settle the loans today over the gold's value at the newest rate. The trend goes back from today by what was lent, paid and waived since, month by month.",
+    "Active loans. Outstanding: total payable, interest included, less what was paid; of it, principal is what the schedule leaves once the payments went to the oldest instalments, interest first. Average rate a year: by amount lent; a rate per instalment counts twelve times. Average LTV: what would settle the loans today over the gold's value at the newest rate. The trend goes back from today by what was lent, paid and waived since, month by month.",
   tables: {
     whole: { title: "The whole book", fields: figures, empty: "There are no active loans" },
     trend: {

@@ -2,24 +2,21 @@ import type { Paise } from "./money.ts";
 import type { BasisPoints } from "./percent.ts";
 import type { Role } from "./roles.ts";
 
-/** A twelfth of the annual rate for each instalment, or all of it. */
-export type RateBasis = "monthly" | "annual";
+/** For what the rate is charged: a year, of which an instalment bears a twelfth, or each instalment. */
+export type RateBasis = "perYear" | "perInstalment";
 
 /**
- * What the entered annual rate means for one instalment, by the role that registers the loan.
+ * What the rate that is entered means, by the role that registers the loan; the loan keeps it.
  * The owner keeps both readings (specification, section 9); to make them the same, change one word here.
  */
 export const rateBasis: Readonly<Record<Role, RateBasis>> = {
-  admin: "monthly",
-  employee: "annual",
-  customer: "monthly",
+  admin: "perYear",
+  employee: "perInstalment",
+  customer: "perYear",
 };
 
-export type Terms = { principal: Paise; rate: BasisPoints; months: number };
-
-/** The share of the annual rate that one instalment bears, in percent: 12% a year is 1 or 12. */
-export const ratePerInstalment = (percentAYear: number, role: Role): number =>
-  percentAYear / periods[rateBasis[role]];
+/** What a loan comes to and how it is repaid follows from these alone, whoever made it or looks at it. */
+export type Terms = { principal: Paise; rate: BasisPoints; months: number; basis: RateBasis };
 
 /**
  * Monthly and total payment in paise, both rounded to whole rupees:
@@ -27,14 +24,9 @@ export const ratePerInstalment = (percentAYear: number, role: Role): number =>
  * Counted in integers, so that every browser and the server agree to the paisa.
  * Source: specification, section 9; decisions 1 and 23.
  */
-export const instalments = (terms: Terms, role: Role): Instalments => instalmentsAt(terms, rateBasis[role]);
-
-export type Instalments = { monthly: Paise; total: Paise };
-
-/** The same for a reading of the rate, whoever registers the loan. */
-export function instalmentsAt({ principal, rate, months }: Terms, basis: RateBasis): Instalments {
+export function instalments({ principal, rate, months, basis }: Terms): Instalments {
   if (![principal, rate, months].every(isCountable) || months > longestTerm) return { monthly: 0, total: 0 };
-  const wholeRate = BigInt(10_000 * periods[basis]);
+  const wholeRate = BigInt(10_000 * bearing[basis]);
   const growth = (wholeRate + BigInt(rate)) ** BigInt(months);
   const decline = growth - wholeRate ** BigInt(months);
   const numerator = BigInt(principal) * BigInt(rate) * growth;
@@ -45,24 +37,42 @@ export function instalmentsAt({ principal, rate, months }: Terms, basis: RateBas
   };
 }
 
-/**
- * The reading of the rate under which a loan was made: the one that comes to its total, or nearest to it. A loan
- * keeps what it comes to, not who made it nor how the rate was read then.
- */
-export const basisOf = (terms: Terms, total: Paise): RateBasis =>
-  distance(terms, "annual", total) < distance(terms, "monthly", total) ? "annual" : "monthly";
+export type Instalments = { monthly: Paise; total: Paise };
 
-const distance = (terms: Terms, basis: RateBasis, total: Paise) =>
-  Math.abs(instalmentsAt(terms, basis).total - total);
+/**
+ * The basis of a loan that does not say it, as backends that know the specification alone have them: the one that
+ * comes to its total, or nearest to it. Where both do, nobody can tell, and it is `otherwise`.
+ */
+export function basisOf(
+  terms: Omit<Terms, "basis">,
+  total: Paise,
+  otherwise: RateBasis = "perYear",
+): RateBasis {
+  const [year, instalment] = (["perYear", "perInstalment"] as const).map((basis) =>
+    Math.abs(instalments({ ...terms, basis }).total - total),
+  ) as [number, number];
+  if (year === instalment) return otherwise;
+  return instalment < year ? "perInstalment" : "perYear";
+}
 
 /** The interest of one instalment on what is owed, in paise rounded half up. */
 export const interestOn = (balance: Paise, rate: BasisPoints, basis: RateBasis): Paise =>
-  Math.round((balance * rate) / (10_000 * periods[basis]));
+  Math.round((balance * rate) / (10_000 * bearing[basis]));
 
 /** In months. No gold loan runs longer, and the exact arithmetic would become a burden. */
 export const longestTerm = 600;
 
-const periods = { monthly: 12, annual: 1 } as const;
+/** What a rate comes to in a year: an instalment is due each month. In percent or basis points, as the rate is given. */
+export const yearlyRate = (rate: number, basis: RateBasis): number =>
+  basis === "perInstalment" ? rate * instalmentsAYear : rate;
+
+/** What an instalment bears of a rate: of 12 percent a year, 1. */
+export const ratePerInstalment = (rate: number, basis: RateBasis): number => rate / bearing[basis];
+
+const instalmentsAYear = 12;
+
+/** How many instalments bear the rate between them. */
+const bearing = { perYear: instalmentsAYear, perInstalment: 1 } as const;
 
 const isCountable = (value: number) => Number.isSafeInteger(value) && value > 0;
 

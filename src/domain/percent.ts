@@ -1,6 +1,6 @@
 import { lazily } from "./lazily.ts";
 
-/** An annual rate is a percentage with two decimals at the edges and integer basis points inside. */
+/** A rate is a percentage with two decimals at the edges and integer basis points inside. */
 export type BasisPoints = number;
 
 export const toBasisPoints = (percent: number): BasisPoints => Math.round(percent * 100);

@@ -1,5 +1,5 @@
 import { addMonths, type Day } from "./dates.ts";
-import { basisOf, type Instalments, interestOn, type Terms } from "./instalments.ts";
+import { type Instalments, interestOn, type Terms } from "./instalments.ts";
 import type { Paise } from "./money.ts";
 
 /** A loan as it was agreed: its terms, what they come to, and the day it was made. */
@@ -22,7 +22,6 @@ export type Instalment = {
  * rounded below the amount itself, by less than a rupee, repays that much less of it.
  */
 export function scheduleOf(loan: Agreed): Instalment[] {
-  const basis = basisOf(loan, loan.total);
   const rows: Instalment[] = [];
   let owed = loan.total;
   let balance = Math.min(loan.principal, loan.total);
@@ -30,7 +29,7 @@ export function scheduleOf(loan: Agreed): Instalment[] {
     const instalment = number === loan.months ? owed : Math.min(loan.monthly, owed);
     owed -= instalment;
     // At least 0 and at most what is still to come is left, or a later part would be negative.
-    const left = balance + interestOn(balance, loan.rate, basis) - instalment;
+    const left = balance + interestOn(balance, loan.rate, loan.basis) - instalment;
     const next = Math.max(balance - instalment, 0, Math.min(left, balance, owed));
     const principal = balance - next;
     balance = next;

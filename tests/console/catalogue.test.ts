@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { breakpoints } from "#console/theme.ts";
 import { formatDate } from "#domain/dates.ts";
 import { calculate, defaultGoldRate } from "#domain/gold-value.ts";
-import { instalments } from "#domain/instalments.ts";
+import { instalments, rateBasis } from "#domain/instalments.ts";
 import { formatRupees, toPaise, toRupees } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
 import type { Role } from "#domain/roles.ts";
@@ -151,7 +151,7 @@ describe("section 5, said of a form's values", () => {
 describe("section 9", () => {
   const inRupees = (role: Role, principal = 100_000, rate = 12, months = 12) => {
     const terms = { principal: toPaise(principal), rate: toBasisPoints(rate), months };
-    const { monthly, total } = instalments(terms, role);
+    const { monthly, total } = instalments({ ...terms, basis: rateBasis[role] });
     return [toRupees(monthly), toRupees(total)];
   };
 

@@ -15,6 +15,8 @@ test.each<[path: string, value: unknown, shown: string]>([
   ["amount", null, "—"],
   ["term", 0, "0 months"],
   ["interestRate", 0, "0% a year"],
+  // Of nothing else, nobody can tell what it was charged for.
+  ["interestRate", 24, "24% a year"],
   ["createdAt", "2025-01-12T10:00:00Z", "12 Jan 2025"],
   ["renewalDate", "2026-01-12", "12 Jan 2026"],
   ["renewalDate", "31/12/2025", "—"],
@@ -24,16 +26,19 @@ test.each<[path: string, value: unknown, shown: string]>([
   ["goldItems", [], "None"],
   ["status", "frozen", "frozen"],
 ])("a loan's %s of %j is shown as '%s'", (path, value, shown) =>
-  expect(render(<Cell field={fieldAt(loans.fields, path)} value={value} />).container.textContent).toBe(
-    shown,
-  ),
+  expect(
+    render(<Cell field={fieldAt(loans.fields, path)} value={value} beside={{ [path]: value }} />).container
+      .textContent,
+  ).toBe(shown),
 );
 
 test("a time breaks between the day and the hour, and nowhere else", () => {
-  const { container } = render(<Cell field={audit.fields.date} value="2026-11-22T16:31:00Z" />);
+  const { container } = render(<Cell field={audit.fields.date} value="2026-11-22T16:31:00Z" beside={{}} />);
   expect(container).toHaveTextContent("22 Nov 2026, 10:01 pm");
   expect(container.textContent.split(" ")).toHaveLength(2);
 });
 
 test("a customer without active loans has 0 of them", () =>
-  expect(render(<Cell field={customers.fields.activeLoans} value={0} />).container.textContent).toBe("0"));
+  expect(
+    render(<Cell field={customers.fields.activeLoans} value={0} beside={{}} />).container.textContent,
+  ).toBe("0"));

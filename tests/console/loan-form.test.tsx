@@ -188,15 +188,20 @@ describe("the form", () => {
 
   test.each([
     ["admin", "12% a year, 1% per instalment", "₹8,885", "₹1,06,619"],
-    ["employee", "12% per instalment", "₹16,144", "₹1,93,724"],
+    ["employee", "12% per instalment, 144% a year", "₹16,144", "₹1,93,724"],
   ] as const)("works out, as one types as %s, '%s': %s a month", async (role, hint, monthly, total) => {
     await openForm(role);
+    // Before anything is typed too, and nothing beside the box says otherwise.
+    expect(field("Interest rate")).toHaveAccessibleDescription(
+      role === "admin" ? "In percent a year" : "In percent per instalment",
+    );
+    expect(field("Interest rate").parentElement).toHaveTextContent(/^%$/);
     expect(field("Monthly payment")).toHaveValue("₹0");
     await fill("Loan amount", "100000");
     await fill("Duration", "12");
     expect(field("Monthly payment")).toHaveValue("₹0");
     await fill("Interest rate", "12");
-    expect(screen.getByText(hint)).toBeVisible();
+    expect(field("Interest rate")).toHaveAccessibleDescription(hint);
     expect(field("Monthly payment")).toHaveValue(monthly);
     expect(field("Total payment")).toHaveValue(total);
     expect(field("Monthly payment")).toHaveAttribute("readonly");

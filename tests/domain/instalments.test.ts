@@ -1,42 +1,72 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { instalments, longestTerm, rateBasis, ratePerInstalment, type Terms } from "#domain/instalments.ts";
+import {
+  instalments,
+  longestTerm,
+  type RateBasis,
+  rateBasis,
+  ratePerInstalment,
+  type Terms,
+  yearlyRate,
+} from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
-import type { Role } from "#domain/roles.ts";
+import { rateExplained, rateInWords } from "#domain/rate-in-words.ts";
 
-/** In the units of the loan form: rupees, percent a year, months. */
-const inRupees = (amount: number, percent: number, months: number, role: Role) => {
-  const terms = { principal: toPaise(amount), rate: toBasisPoints(percent), months };
-  const { monthly, total } = instalments(terms, role);
+/** In the units of the loan form: rupees, percent, months. */
+const inRupees = (amount: number, percent: number, months: number, basis: RateBasis) => {
+  const terms = { principal: toPaise(amount), rate: toBasisPoints(percent), months, basis };
+  const { monthly, total } = instalments(terms);
   return [toRupees(monthly), toRupees(total)];
 };
 
-test("an administrator's rate is spread over twelve months, an employee's bears on every instalment", () =>
-  expect(rateBasis).toEqual({ admin: "monthly", employee: "annual", customer: "monthly" }));
+const bases = ["perYear", "perInstalment"] as const;
 
-test.each([
-  ["admin", 12, 1],
-  ["admin", 7.5, 0.625],
-  ["employee", 12, 12],
-] as const)("for an %s, %d percent a year are %d percent per instalment", (role, annual, each) =>
-  expect(ratePerInstalment(annual, role)).toBe(each),
-);
+test("an administrator's rate is one of a year, an employee's one of each instalment", () =>
+  expect(rateBasis).toEqual({ admin: "perYear", employee: "perInstalment", customer: "perYear" }));
+
+describe("a rate is told", () => {
+  test.each([
+    ["perYear", 12, "12% a year", "12% a year, 1% per instalment"],
+    ["perYear", 7.5, "7.5% a year", "7.5% a year, 0.625% per instalment"],
+    ["perYear", 10, "10% a year", "10% a year, 0.8333% per instalment"],
+    ["perYear", 0, "0% a year", "0% a year, 0% per instalment"],
+    ["perInstalment", 2, "2% per instalment, 24% a year", "2% per instalment, 24% a year"],
+    ["perInstalment", 1.1, "1.1% per instalment, 13.2% a year", "1.1% per instalment, 13.2% a year"],
+    ["perInstalment", 0.01, "0.01% per instalment, 0.12% a year", "0.01% per instalment, 0.12% a year"],
+    ["perInstalment", 100, "100% per instalment, 1,200% a year", "100% per instalment, 1,200% a year"],
+  ] as const)("%s, %d: %s", (basis, percent, told, explained) => {
+    expect(rateInWords(percent, basis)).toBe(told);
+    expect(rateExplained(percent, basis)).toBe(explained);
+  });
+
+  test("with the figure of a year and its basis, whatever it is", () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_00 }), fc.constantFrom(...bases), (rate, basis) => {
+        const told = rateInWords(rate / 100, basis);
+        const [, aYear = ""] = /([\d,.]+)% a year$/.exec(told) ?? [];
+        expect(toBasisPoints(Number(aYear.replaceAll(",", "")))).toBe(yearlyRate(rate, basis));
+        expect(told.includes("per instalment")).toBe(basis === "perInstalment");
+        // Twelve instalments bear between them what a year is said to cost.
+        expect(12 * ratePerInstalment(rate, basis)).toBeCloseTo(yearlyRate(rate, basis), 6);
+      }),
+    ));
+});
 
 // Worked out from the formula with another program, to the rupee.
 test.each([
-  ["admin", 1_00_000, 12, 12, 8_885, 1_06_619],
-  ["employee", 1_00_000, 12, 12, 16_144, 1_93_724],
-  ["admin", 100, 12, 1, 101, 101],
-  ["employee", 100, 12, 1, 112, 112],
+  ["perYear", 1_00_000, 12, 12, 8_885, 1_06_619],
+  ["perInstalment", 1_00_000, 12, 12, 16_144, 1_93_724],
+  ["perYear", 100, 12, 1, 101, 101],
+  ["perInstalment", 100, 12, 1, 112, 112],
   // Exactly half a rupee is rounded up, a hair less is not.
-  ["admin", 1_250, 12, 1, 1_263, 1_263],
-  ["admin", 1_249.99, 12, 1, 1_262, 1_262],
-  ["admin", 5_00_000, 7.5, 36, 15_553, 5_59_912],
-  ["admin", 1_00_00_00_000, 24, 600, 2_00_00_138, 12_00_00_83_001],
+  ["perYear", 1_250, 12, 1, 1_263, 1_263],
+  ["perYear", 1_249.99, 12, 1, 1_262, 1_262],
+  ["perYear", 5_00_000, 7.5, 36, 15_553, 5_59_912],
+  ["perYear", 1_00_00_00_000, 24, 600, 2_00_00_138, 12_00_00_83_001],
 ] as const)(
   "%s: %d at %d%% over %d months is %d a month, %d in all",
-  (role, amount, rate, months, ...answer) => expect(inRupees(amount, rate, months, role)).toEqual(answer),
+  (basis, amount, rate, months, ...answer) => expect(inRupees(amount, rate, months, basis)).toEqual(answer),
 );
 
 test.each([
@@ -52,52 +82,53 @@ test.each([
   [Number.POSITIVE_INFINITY, 12, 12],
   [1_00_000, 12, longestTerm + 1],
 ])("%d at %d%% over %d months is no loan: 0 and 0", (amount, rate, months) => {
-  expect(inRupees(amount, rate, months, "admin")).toEqual([0, 0]);
-  expect(inRupees(amount, rate, months, "employee")).toEqual([0, 0]);
+  expect(inRupees(amount, rate, months, "perYear")).toEqual([0, 0]);
+  expect(inRupees(amount, rate, months, "perInstalment")).toEqual([0, 0]);
 });
 
-const role = fc.constantFrom<Role>("admin", "employee");
 const terms: fc.Arbitrary<Terms> = fc.record({
   principal: fc.integer({ min: 100_00, max: 100_00_00_000_00 }),
   rate: fc.integer({ min: 1, max: 100_00 }),
   months: fc.integer({ min: 1, max: longestTerm }),
+  basis: fc.constantFrom(...bases),
 });
 
 describe("for any loan", () => {
   test("both payments agree with a reference of a hundred digits", () =>
     fc.assert(
-      fc.property(terms, role, (loan, by) => {
-        expect(instalments(loan, by)).toEqual(reference(loan, by));
+      fc.property(terms, (loan) => {
+        expect(instalments(loan)).toEqual(reference(loan));
       }),
     ));
 
   test("both are whole rupees", () =>
     fc.assert(
-      fc.property(terms, role, (loan, by) => {
-        const { monthly, total } = instalments(loan, by);
+      fc.property(terms, (loan) => {
+        const { monthly, total } = instalments(loan);
         return monthly % 100 === 0 && total % 100 === 0;
       }),
     ));
 
   test("the total is what the instalments come to, but for each one's rounding", () =>
     fc.assert(
-      fc.property(terms, role, (loan, by) => {
-        const { monthly, total } = instalments(loan, by);
+      fc.property(terms, (loan) => {
+        const { monthly, total } = instalments(loan);
         expect(Math.abs(total - monthly * loan.months)).toBeLessThanOrEqual(50 * loan.months + 50);
       }),
     ));
 
   test("interest is never negative", () =>
     fc.assert(
-      fc.property(terms, role, (loan, by) => {
-        expect(instalments(loan, by).total).toBeGreaterThanOrEqual(Math.round(loan.principal / 100) * 100);
+      fc.property(terms, (loan) => {
+        expect(instalments(loan).total).toBeGreaterThanOrEqual(Math.round(loan.principal / 100) * 100);
       }),
     ));
 
-  test("an employee's reading never costs less than an administrator's", () =>
+  test("a rate per instalment never costs less than the same a year", () =>
     fc.assert(
       fc.property(terms, (loan) => {
-        expect(instalments(loan, "employee").total).toBeGreaterThanOrEqual(instalments(loan, "admin").total);
+        const [year, instalment] = bases.map((basis) => instalments({ ...loan, basis }).total);
+        expect(instalment).toBeGreaterThanOrEqual(year ?? 0);
       }),
     ));
 
@@ -106,13 +137,13 @@ describe("for any loan", () => {
     ["a higher rate", { principal: 0, rate: 1 }],
   ])("%s never costs less", (_, step) =>
     fc.assert(
-      fc.property(terms, role, (loan, by) => {
+      fc.property(terms, (loan) => {
         const larger = {
           ...loan,
           principal: loan.principal + step.principal,
           rate: loan.rate + step.rate,
         };
-        const [before, after] = [instalments(loan, by), instalments(larger, by)];
+        const [before, after] = [instalments(loan), instalments(larger)];
         expect(after.monthly).toBeGreaterThanOrEqual(before.monthly);
         expect(after.total).toBeGreaterThanOrEqual(before.total);
       }),
@@ -121,12 +152,9 @@ describe("for any loan", () => {
 
   test("a longer term costs more in all and less, or no more, a month", () =>
     fc.assert(
-      fc.property(terms, role, (loan, by) => {
+      fc.property(terms, (loan) => {
         fc.pre(loan.months < longestTerm);
-        const [before, after] = [
-          instalments(loan, by),
-          instalments({ ...loan, months: loan.months + 1 }, by),
-        ];
+        const [before, after] = [instalments(loan), instalments({ ...loan, months: loan.months + 1 })];
         expect(after.monthly).toBeLessThanOrEqual(before.monthly);
         expect(after.total).toBeGreaterThanOrEqual(before.total);
       }),
@@ -136,7 +164,7 @@ describe("for any loan", () => {
 test("the longest terms are worked out while one types", () => {
   const start = performance.now();
   for (let times = 0; times < 20; times++) {
-    instalments({ principal: 98_76_54_321_00, rate: 99_99, months: longestTerm }, "employee");
+    instalments({ principal: 98_76_54_321_00, rate: 99_99, months: longestTerm, basis: "perInstalment" });
   }
   expect((performance.now() - start) / 20).toBeLessThan(16);
 });
@@ -145,10 +173,10 @@ test("the longest terms are worked out while one types", () => {
  * The formula of the specification in decimal arithmetic with a hundred digits after the point, step by step:
  * another way to the same number than the exact fractions of the product.
  */
-function reference({ principal, rate, months }: Terms, by: Role) {
+function reference({ principal, rate, months, basis }: Terms) {
   const one = 10n ** 100n;
   const times = (a: bigint, b: bigint) => (a * b) / one;
-  const r = (one * BigInt(rate)) / (by === "admin" ? 120_000n : 10_000n);
+  const r = (one * BigInt(rate)) / (basis === "perYear" ? 120_000n : 10_000n);
   let growth = one;
   for (let month = 0; month < months; month++) growth = times(growth, one + r);
   const monthly = (times(BigInt(principal) * r, growth) * one) / (growth - one);

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { basisOf, instalmentsAt, longestTerm, type RateBasis, type Terms } from "#domain/instalments.ts";
+import { basisOf, instalments, longestTerm, type RateBasis, type Terms } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { type Instalment, scheduleOf } from "#domain/schedule.ts";
 
-const scheduled = (terms: Terms, basis: RateBasis, since = "2026-01-31") =>
-  scheduleOf({ ...terms, ...instalmentsAt(terms, basis), since });
+const scheduled = (terms: Terms, since = "2026-01-31") =>
+  scheduleOf({ ...terms, ...instalments(terms), since });
 
 const sum = (rows: readonly Instalment[], part: "instalment" | "interest" | "principal") =>
   rows.reduce((total, row) => total + row[part], 0);
 
 test("1,00,000 at 12 percent over 12 months, a twelfth of the rate each month", () => {
-  const rows = scheduled({ principal: toPaise(1_00_000), rate: 1_200, months: 12 }, "monthly");
+  const rows = scheduled({ principal: toPaise(1_00_000), rate: 1_200, months: 12, basis: "perYear" });
   const inRupees = rows.map(({ due, instalment, interest, principal, balance }) =>
     [due, ...[instalment, interest, principal, balance].map(toRupees)].join(" "),
   );
@@ -32,7 +32,7 @@ test("1,00,000 at 12 percent over 12 months, a twelfth of the rate each month", 
 });
 
 test("the same at the whole rate for each instalment", () => {
-  const rows = scheduled({ principal: toPaise(1_00_000), rate: 1_200, months: 3 }, "annual");
+  const rows = scheduled({ principal: toPaise(1_00_000), rate: 1_200, months: 3, basis: "perInstalment" });
   const inRupees = rows.map(({ instalment, interest, balance }) =>
     [instalment, interest, balance].map(toRupees),
   );
@@ -44,18 +44,18 @@ test("the same at the whole rate for each instalment", () => {
 });
 
 test("an instalment rounded up reaches the total early, and there the schedule ends", () => {
-  const rows = scheduled({ principal: toPaise(100), rate: 1, months: 180 }, "monthly");
+  const rows = scheduled({ principal: toPaise(100), rate: 1, months: 180, basis: "perYear" });
   expect(rows).toHaveLength(100);
   expect(sum(rows, "principal")).toBe(toPaise(100));
 });
 
 test("a loan that was never priced has no instalments", () =>
-  expect(scheduled({ principal: toPaise(1_00_000), rate: 0, months: 12 }, "monthly")).toEqual([]));
+  expect(scheduled({ principal: toPaise(1_00_000), rate: 0, months: 12, basis: "perYear" })).toEqual([]));
 
-test("a loan made elsewhere, whose total fits neither reading, is still scheduled to its total", () => {
+test("a loan made elsewhere, whose total fits neither basis, is still scheduled to its total", () => {
   const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12 };
   const rows = scheduleOf({
-    ...terms,
+    ...{ ...terms, basis: basisOf(terms, toPaise(1_12_000)) },
     monthly: toPaise(9_333),
     total: toPaise(1_12_000),
     since: "2026-01-01",
@@ -64,12 +64,13 @@ test("a loan made elsewhere, whose total fits neither reading, is still schedule
   expect(sum(rows, "principal")).toBe(toPaise(1_00_000));
 });
 
-const basis = fc.constantFrom<RateBasis>("monthly", "annual");
+const basis = fc.constantFrom<RateBasis>("perYear", "perInstalment");
 const termsUpTo = (months: number, principal: fc.Arbitrary<number>): fc.Arbitrary<Terms> =>
   fc.record({
     principal,
     rate: fc.integer({ min: 1, max: 100_00 }),
     months: fc.integer({ min: 1, max: months }),
+    basis,
   });
 const wholeRupees = fc.integer({ min: 100, max: 100_00_00_000 }).map(toPaise);
 
@@ -103,10 +104,10 @@ test(
   "of 10,000 loans each repays its amount and comes to its total, and no part of it is negative",
   () =>
     fc.assert(
-      fc.property(termsUpTo(60, wholeRupees), basis, (terms, by) => {
-        const { monthly, total } = instalmentsAt(terms, by);
+      fc.property(termsUpTo(60, wholeRupees), (terms) => {
+        const { monthly, total } = instalments(terms);
         fc.pre(monthly > 0);
-        expectSound(scheduled(terms, by), terms, total, terms.principal);
+        expectSound(scheduled(terms), terms, total, terms.principal);
       }),
       { numRuns: 10_000 },
     ),
@@ -115,19 +116,19 @@ test(
 
 test("so do the longest ones, and amounts with paise but for what rounding the total costs", () =>
   fc.assert(
-    fc.property(termsUpTo(longestTerm, fc.integer({ min: 100_00, max: 10 ** 9 })), basis, (terms, by) => {
-      const { monthly, total } = instalmentsAt(terms, by);
+    fc.property(termsUpTo(longestTerm, fc.integer({ min: 100_00, max: 10 ** 9 })), (terms) => {
+      const { monthly, total } = instalments(terms);
       fc.pre(monthly > 0);
       const repaid = Math.min(terms.principal, total);
       expect(terms.principal - repaid).toBeLessThan(100);
-      expectSound(scheduled(terms, by), terms, total, repaid);
+      expectSound(scheduled(terms), terms, total, repaid);
     }),
   ));
 
 test("each instalment bears the interest on what is left, until the last", () =>
   fc.assert(
     fc.property(termsUpTo(36, wholeRupees), (terms) => {
-      const rows = scheduled({ ...terms, principal: terms.principal + toPaise(1_000_000) }, "monthly");
+      const rows = scheduled({ ...terms, principal: terms.principal + toPaise(1_000_000), basis: "perYear" });
       let balance = terms.principal + toPaise(1_000_000);
       for (const { interest, balance: left } of rows.slice(0, -1)) {
         expect(Math.abs(interest - (balance * terms.rate) / 120_000)).toBeLessThanOrEqual(0.5);
@@ -136,10 +137,13 @@ test("each instalment bears the interest on what is left, until the last", () =>
     }),
   ));
 
-test("the reading of the rate is found again from what the loan comes to", () =>
+test("a loan that does not say its basis is found to be on one that comes to its total", () =>
   fc.assert(
-    fc.property(termsUpTo(longestTerm, wholeRupees), basis, (terms, by) => {
-      const { total } = instalmentsAt(terms, by);
-      expect(instalmentsAt(terms, basisOf(terms, total)).total).toBe(total);
+    fc.property(termsUpTo(longestTerm, wholeRupees), (terms) => {
+      const { total } = instalments(terms);
+      const { basis: _, ...unsaid } = terms;
+      expect(instalments({ ...terms, basis: basisOf(unsaid, total) }).total).toBe(total);
+      // Where both bases come to it, whoever asks knows better.
+      expect(basisOf(unsaid, total, terms.basis)).toBe(terms.basis);
     }),
   ));

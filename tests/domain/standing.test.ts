@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type Day } from "#domain/dates.ts";
-import { instalmentsAt, type RateBasis } from "#domain/instalments.ts";
+import { instalments, type RateBasis } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { scheduleOf } from "#domain/schedule.ts";
 import { instalmentStates, settlementOn, splitOf, splitsOf, standingOn } from "#domain/standing.ts";
 
 // 1,00,000 at 12 percent over 12 months: 8,885 a month, of which 1,000 and then 921.15 are interest; 1,06,619 in all.
 const since = "2026-01-15";
-const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12 };
-const schedule = scheduleOf({ ...terms, ...instalmentsAt(terms, "monthly"), since });
+const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12, basis: "perYear" } as const;
+const schedule = scheduleOf({ ...terms, ...instalments(terms), since });
 
 test.each([
   [500, 500, 0],
@@ -113,10 +113,10 @@ const loan = fc
     principal: fc.integer({ min: 10_000, max: 10_00_000 }).map(toPaise),
     rate: fc.integer({ min: 1, max: 36_00 }),
     months: fc.integer({ min: 1, max: 36 }),
-    basis: fc.constantFrom<RateBasis>("monthly", "annual"),
+    basis: fc.constantFrom<RateBasis>("perYear", "perInstalment"),
   })
-  .map(({ basis, ...agreed }) => {
-    const { monthly, total } = instalmentsAt(agreed, basis);
+  .map((agreed) => {
+    const { monthly, total } = instalments(agreed);
     return { total, principal: agreed.principal, rows: scheduleOf({ ...agreed, monthly, total, since }) };
   });
 const days = fc.integer({ min: 0, max: 1_500 });

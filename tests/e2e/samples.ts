@@ -47,6 +47,7 @@ export const strangeEmployee = {
 
 /** 12% for 12 months, as an administrator registers it. */
 function amountsOf(amount: number) {
-  const { monthly, total } = instalments({ principal: toPaise(amount), rate: 1200, months: 12 }, "admin");
+  const terms = { principal: toPaise(amount), rate: 1200, months: 12, basis: "perYear" } as const;
+  const { monthly, total } = instalments(terms);
   return { amount, monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
 }

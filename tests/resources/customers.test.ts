@@ -144,6 +144,7 @@ test("the expanded row shows the latest loan as specified", () =>
     "amount",
     "term",
     "interestRate",
+    "rateBasis",
     "monthlyPayment",
     "totalPayment",
     "status",

@@ -1,5 +1,6 @@
 /** What the dialogs of the gold desk begin with, follow, send and refuse. */
 import { afterAll, describe, expect, test, vi } from "vitest";
+import type { Role } from "#domain/roles.ts";
 import { problems } from "#resources/check.ts";
 import { formValues, isOffered, payload } from "#resources/derive.ts";
 import { loanActions } from "#resources/loan-actions.ts";
@@ -35,7 +36,7 @@ function pledge(description: string, custody?: Custody) {
 }
 
 const filled = (resource: AnyResource, typed: Row = {}, of: Loan = loan) =>
-  formValues(resource, "create", { ...resource.parent?.begins?.(of), ...typed }, admin);
+  formValues(resource, "create", { ...resource.parent?.begins?.(of, admin), ...typed }, admin);
 const messages = (resource: AnyResource, typed: Row) =>
   problems(resource, "create", filled(resource, typed), admin).map(({ msg }) => msg);
 
@@ -66,7 +67,7 @@ describe("a settlement", () => {
 
 describe("a release", () => {
   test("begins with everything still pledged on a closed loan, and with nothing on an active one", () => {
-    const begins = (of: Row) => releases.parent?.begins?.(of);
+    const begins = (of: Row) => releases.parent?.begins?.(of, admin);
     expect(begins({ ...loan, status: "closed" })).toEqual({
       articles: [
         { article: 1, version: 1 },
@@ -104,10 +105,23 @@ describe("a renewal", () => {
   });
 
   test("begins with what is left, on the terms of before", () =>
-    expect(renewals.parent?.begins?.(loan)).toEqual({
+    expect(renewals.parent?.begins?.(loan, admin)).toEqual({
       ...{ interest: 1_000, principal: 1_00_000, rebate: 5_619 },
       ...{ amount: 1_00_000, term: 12, interestRate: 12 },
     }));
+
+  test.each<[number | undefined, Partial<Loan>, Role]>([
+    [12, { interestRate: 12, rateBasis: "perYear" }, "admin"],
+    [1, { interestRate: 12, rateBasis: "perYear" }, "employee"],
+    [24, { interestRate: 2, rateBasis: "perInstalment" }, "admin"],
+    [2, { interestRate: 2, rateBasis: "perInstalment" }, "employee"],
+    // 0.625 percent cannot be entered: it is asked for.
+    [undefined, { interestRate: 7.5, rateBasis: "perYear" }, "employee"],
+  ])("begins with %j percent on %j renewed by an %s", (expected, terms, role) =>
+    expect(renewals.parent?.begins?.({ ...loan, ...terms }, { id: "a", role })).toMatchObject({
+      interestRate: expected,
+    }),
+  );
 
   test.each<[Row, string[]]>([
     [{}, []],

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { problems } from "#resources/check.ts";
 import { actionsFor, formValues, isOffered, methodOf, pathOf, payload } from "#resources/derive.ts";
+import { formatValue } from "#resources/format.ts";
 import { type Loan, loans } from "#resources/loans.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { AnyFields, Row } from "#resources/vocabulary.ts";
 import { accessTable, columnTable, keysOf, messagesOf, requiredMarks } from "./expected.ts";
 import { admin, employee, newLoan, savedLoan } from "./samples.ts";
 
@@ -24,6 +25,7 @@ describe("who sees and changes what", () => {
     amount: "r r w r",
     term: "r r w -",
     interestRate: "r r w -",
+    rateBasis: "- - - -",
     monthlyPayment: "r r r -",
     totalPayment: "r r r -",
     totalPaid: "r r - -",
@@ -369,11 +371,25 @@ describe("the screens", () => {
   });
 
   test.each([
-    [admin, "12% a year, 1% per instalment"],
-    [employee, "12% per instalment"],
-  ])("the form says to %o which rate applies", (by, expected) => {
+    [admin, "12% a year, 1% per instalment", "In percent a year"],
+    [employee, "12% per instalment, 144% a year", "In percent per instalment"],
+  ])("the form says to %o which rate applies", (by, expected, beforehand) => {
     const { hint } = loans.fields.interestRate;
-    expect(typeof hint === "function" && hint(newLoan(), by)).toBe(expected);
+    const said = (values: Row) => typeof hint === "function" && hint(newLoan(values, by), by);
+    expect(said({})).toBe(expected);
+    expect(said({ interestRate: "" })).toBe(beforehand);
+  });
+
+  test.each<[told: string, loan: Row]>([
+    ["2% per instalment, 24% a year", { rateBasis: "perInstalment" }],
+    ["2% a year", { rateBasis: "perYear" }],
+    // One that does not say it is read by what it comes to.
+    ["2% per instalment, 24% a year", { totalPayment: 1_13_472 }],
+    ["2% a year", { totalPayment: 1_01_087 }],
+  ])("whoever looks at it, a rate is told as '%s' of %j", (told, values) => {
+    const { interestRate } = loans.fields as AnyFields;
+    const loan = { ...savedLoan, rateBasis: undefined, interestRate: 2, ...values };
+    expect(interestRate && formatValue(interestRate, 2, loan)).toBe(told);
   });
 
   test("titles and messages", () => {

@@ -230,6 +230,7 @@ onBothDatabases(({ open }) => {
           amount: 100_000,
           term: 12,
           interestRate: 12,
+          rateBasis: "perYear",
           monthlyPayment: 8885,
           totalPayment: 106_619,
           totalPaid: 5000,

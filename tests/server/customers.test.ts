@@ -35,6 +35,7 @@ onBothDatabases(({ open, isPostgres }) => {
           amount,
           term: 24,
           interestRate,
+          rateBasis: "perYear",
           monthlyPayment: 4707,
           totalPayment: 112_976,
           status: "closed",

@@ -105,10 +105,8 @@ onBothDatabases(({ open }) => {
       "of 75 percent of 1,27,750 rupees: a loan of %d is made, with the notice %j",
       async (amount, notice) => {
         const app = await open();
-        const { monthly, total } = instalments(
-          { principal: toPaise(amount), rate: 1_200, months: 12 },
-          "admin",
-        );
+        const terms = { principal: toPaise(amount), rate: 1_200, months: 12, basis: "perYear" } as const;
+        const { monthly, total } = instalments(terms);
         const sent = {
           ...loanForm,
           amount,

@@ -157,10 +157,8 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
   switch (step.does) {
     case "create": {
       const { amount, term, customer } = step;
-      const { monthly, total } = instalments(
-        { principal: toPaise(amount), rate: 1200, months: term },
-        "admin",
-      );
+      const terms = { principal: toPaise(amount), rate: 1200, months: term, basis: "perYear" } as const;
+      const { monthly, total } = instalments(terms);
       const aadharNumber = model.aadhar.get(customer) ?? aadharOf(customer);
       const sent = { ...loanForm, goldItems: twoArticles, aadharNumber, amount, term };
       const amounts = { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
@@ -204,7 +202,8 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
       if (!loan) return;
       const { interest, principal, rebate } = await figureOf(loan);
       const amount = Math.max(100, Math.round(toRupees((principal * step.share) / 100)));
-      const { monthly, total } = instalments({ principal: toPaise(amount), rate: 900, months: 6 }, "admin");
+      const terms = { principal: toPaise(amount), rate: 900, months: 6, basis: "perYear" } as const;
+      const { monthly, total } = instalments(terms);
       const { status, body } = await ask("POST", `/loans/${loan.id}/renewal`, {
         ...{ interest: toRupees(step.isMistaken ? interest + 1 : interest), principal: toRupees(principal) },
         ...{ amount, term: 6, interestRate: 9, ...online },

@@ -16,6 +16,7 @@ onBothDatabases(({ open }) => {
         customerId: "7",
         status: "closed",
         totalPaid: 5,
+        rateBasis: "perInstalment",
       };
       const { status, body } = await app.request("POST", "/admin/loans", forged, token);
 
@@ -34,6 +35,7 @@ onBothDatabases(({ open }) => {
         ticketNumber: "PT/2024-25/000001",
         goldValue: 1_27_750,
         lendingRule: "RBI-2014",
+        rateBasis: "perYear",
         version: 1,
       });
       const list = await app.request("GET", "/admin/loans", undefined, token);

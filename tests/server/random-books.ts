@@ -52,6 +52,7 @@ const lent = fc.record({
   principal: fc.oneof(fc.integer({ min: 100, max: 2_000 }), fc.integer({ min: 100_000, max: 50_000_000 })),
   rate: fc.constantFrom(1, 750, 1200, 2400),
   months: fc.constantFrom(1, 3, 11, 12, 24),
+  basis: fc.constantFrom("perYear" as const, "perInstalment" as const),
   at: moment,
   status: fc.constantFrom(...(["active", "active", "active", "closed", "approved", "rejected"] as const)),
   closed: moment,
@@ -126,7 +127,7 @@ const borrowerOf = (id: string, index: number): CustomerTable => ({
 type Arbitrated<T> = T extends fc.Arbitrary<infer V> ? V : never;
 
 function loanOf(app: TestApp, each: Arbitrated<typeof lent>, index: number): LoanTable {
-  const { monthly, total } = instalments({ ...each }, "admin");
+  const { monthly, total } = instalments(each);
   const isClosed = each.status === "closed";
   const rebate = isClosed ? Math.floor(total * each.rebate) : 0;
   return {
@@ -135,6 +136,7 @@ function loanOf(app: TestApp, each: Arbitrated<typeof lent>, index: number): Loa
     amount_paise: each.principal,
     term_months: each.months,
     interest_basis_points: each.rate,
+    rate_basis: each.basis,
     monthly_payment_paise: monthly,
     total_payment_paise: total,
     total_paid_paise: isClosed ? total - rebate : Math.floor(total * each.paidShare),

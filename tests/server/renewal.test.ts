@@ -1,6 +1,6 @@
 /** A loan that is renewed: the old one is closed, what it leaves is lent anew, and only money that moves is money. */
 import { describe, expect, it, vi } from "vitest";
-import { instalments } from "#domain/instalments.ts";
+import { instalments, rateBasis } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import type { Role } from "#domain/roles.ts";
 import type { Row } from "#resources/vocabulary.ts";
@@ -18,7 +18,8 @@ const goldItems = [
 const online = { paymentMethod: "online", transactionId: "UPI1" };
 
 const termsOf = (amount: number, role: Role = "admin") => {
-  const { monthly, total } = instalments({ principal: toPaise(amount), rate: 1_000, months: 6 }, role);
+  const terms = { principal: toPaise(amount), rate: 1_000, months: 6 };
+  const { monthly, total } = instalments({ ...terms, basis: rateBasis[role] });
   const amounts = { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
   return { amount, term: 6, interestRate: 10, ...amounts };
 };
@@ -96,10 +97,18 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(await contradictions(app.db)).toEqual([]);
     });
 
-    it("is read as whoever renews reads the rate", async () => {
-      const { renew, loan } = await opened("employee");
-      const { body } = await renew(1_00_000);
-      expect(await loan(String((body.data as Row)._id))).toMatchObject(termsOf(1_00_000, "employee"));
+    it("is on the basis of whoever renews, and keeps it", async () => {
+      const { id, renew, loan, list } = await opened("employee");
+      const { body } = await renew(1_00_000, { rateBasis: "perYear" });
+      const { _id, rateBasis } = body.data as Row;
+      expect(rateBasis).toBe("perInstalment");
+      expect(await loan(String(_id))).toMatchObject({ ...termsOf(1_00_000, "employee"), rateBasis });
+      expect(await loan()).toMatchObject({ rateBasis: "perYear" });
+      for (const [entry] of [await list(`/loans/${_id}/history`), await list(`/loans/${id}/history`)]) {
+        expect(entry?.changes).toContainEqual({
+          ...{ field: "Interest rate", before: "", after: "10% per instalment, 120% a year" },
+        });
+      }
       const { status } = await (await opened("employee")).renew(1_00_000, termsOf(1_00_000, "admin"));
       expect(status).toBe(400);
     });

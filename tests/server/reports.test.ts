@@ -162,7 +162,12 @@ onBothDatabases(({ open, isPostgres }) => {
         principal: rupees(loans, (loan) => splitLeft(loan).principal),
         interest: rupees(loans, (loan) => splitLeft(loan).interest),
       };
-      const weighted = sum(loans.map((loan) => loan.amount_paise * loan.interest_basis_points));
+      const weighted = sum(
+        loans.map(
+          ({ amount_paise, interest_basis_points, rate_basis }) =>
+            amount_paise * interest_basis_points * (rate_basis === "perInstalment" ? 12 : 1),
+        ),
+      );
       const value = sum(loans.map((loan) => pledgeValue(books, loan, day) ?? 0));
       if (loans.length > 0) {
         const rate = Math.round(weighted / sum(loans.map((loan) => loan.amount_paise))) / 100;

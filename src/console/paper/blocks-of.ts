@@ -8,6 +8,7 @@ import { formatWeight, type Milligrams, toMilligrams } from "#domain/weight.ts";
 import { scheduleOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { GoldItem } from "#resources/pledge.ts";
+import { basisOfTerms } from "#resources/terms.ts";
 import type { Block, Column, Fact } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
@@ -45,7 +46,7 @@ export function termsBlock(loan: Loan, w: Wording): Block {
     title: l.title,
     facts: [
       [l.tenure, l.months(loan.term)],
-      [l.rate, l.aYear(formatPercent(loan.interestRate))],
+      [l.rate, w.rate(loan.interestRate, basisOfTerms(loan))],
       [l.instalment, l.eachMonth(toPaise(loan.monthlyPayment))],
       [l.total, w.rupees(toPaise(loan.totalPayment))],
       [l.lastDue, formatDate(scheduleOfLoan(loan)?.at(-1)?.due)],

@@ -4,6 +4,7 @@ import { standingOn } from "#domain/standing.ts";
 import { accountOf, type Entry, scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { issuedPapers } from "#resources/papers.ts";
+import { basisOfTerms } from "#resources/terms.ts";
 import { borrowerBlock, loanBlock } from "./blocks-of.ts";
 import { loanAsOf } from "./as-of.ts";
 import type { Block, Fact, Line, PaperDeclaration } from "./paper.ts";
@@ -25,7 +26,7 @@ export const statement: PaperDeclaration = {
         borrowerBlock(loan, w),
         loanBlock(loan, w, [
           [w.loan.tenure, w.loan.months(loan.term)],
-          [w.loan.rate, w.loan.aYear(w.percent(loan.interestRate))],
+          [w.loan.rate, w.rate(loan.interestRate, basisOfTerms(loan))],
           [w.loan.total, w.rupees(toPaise(loan.totalPayment))],
         ]),
         paymentsBlock(loan, accountOf(loan, made), w),

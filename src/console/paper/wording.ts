@@ -4,7 +4,7 @@
  */
 import { releaseRule } from "#domain/release.ts";
 import { formatPaise, type Paise } from "#domain/money.ts";
-import { formatPercent } from "#domain/percent.ts";
+import { rateInWords } from "#domain/rate-in-words.ts";
 
 /**
  * THE COMPANY'S OWN TO SAY. What its customers agree to on the pledge ticket, and what its renewal notice holds out to
@@ -66,7 +66,6 @@ export const english = {
     tenure: "Tenure",
     months: (count: number) => (count === 1 ? "1 month" : `${count} months`),
     rate: "Interest",
-    aYear: (rate: string) => `${rate} a year`,
     instalment: "Instalment",
     eachMonth: (amount: Paise) => `${formatPaise(amount)} each month`,
     total: "Total payable",
@@ -187,7 +186,7 @@ export const english = {
       `Dear ${about.name}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${named(about)} is due on ${about.day}. Thank you for paying on time. Questions? Call ${about.phone}.`,
   },
 
-  percent: formatPercent,
+  rate: rateInWords,
   rupees: formatPaise,
 };
 

@@ -46,7 +46,8 @@ export function describeApi(resources: readonly AnyResource[], version: string):
     info: {
       title: "Gold loans",
       version,
-      description: "Amounts in rupees, weights in grams, rates in percent a year.",
+      description:
+        "Amounts in rupees, weights in grams, rates in percent: a year, or per instalment where rateBasis says so.",
     },
     servers: [{ url: "/api" }],
     components: {

@@ -12,6 +12,7 @@ import * as customersOwn from "./migrations/0010-customers-own.ts";
 import * as reportSpeed from "./migrations/0011-report-speed.ts";
 import * as cashCounts from "./migrations/0012-cash-counts.ts";
 import * as positions from "./migrations/0013-positions.ts";
+import * as rateBasis from "./migrations/0014-rate-basis.ts";
 
 /** In order; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -27,6 +28,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0011-report-speed": reportSpeed,
   "0012-cash-counts": cashCounts,
   "0013-positions": positions,
+  "0014-rate-basis": rateBasis,
 };
 
 export async function migrate(db: Db): Promise<void> {

@@ -1,5 +1,6 @@
 /** The rows as they stand in either database: text ids, paise, milligrams, basis points, ISO timestamps in UTC. */
 import type { Generated } from "kysely";
+import type { RateBasis } from "#domain/instalments.ts";
 import type { Paise } from "#domain/money.ts";
 import type { BasisPoints } from "#domain/percent.ts";
 import type { Role } from "#domain/roles.ts";
@@ -83,6 +84,8 @@ export type LoanTable = {
   amount_paise: Paise;
   term_months: number;
   interest_basis_points: BasisPoints;
+  /** By who registered the loan: what the rate means never follows from who looks. */
+  rate_basis: RateBasis;
   monthly_payment_paise: Paise;
   total_payment_paise: Paise;
   total_paid_paise: Paise;

@@ -20,7 +20,7 @@ export function deedOf(
     act,
     recordId: recordIdOf(resource, store, row),
     dossierId: parent && params[parent.param],
-    title: formatValue(fieldAt(fields, titled), row[titled]),
+    title: formatValue(fieldAt(fields, titled), row[titled], row),
     before: told && recordable(fields, told),
     after: after && recordable(fields, after),
   };

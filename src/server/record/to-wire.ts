@@ -4,7 +4,7 @@ import { formatValue } from "#resources/format.ts";
 import { goldRate } from "#resources/forms.ts";
 import { isRow } from "#resources/kinds.ts";
 import { reversals } from "#resources/reversals.ts";
-import type { AnyField, AnyFields, AnyResource } from "#resources/vocabulary.ts";
+import type { AnyField, AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
 import type { AuditEntryTable } from "#server/db/tables.ts";
 import type { Differences } from "./differences.ts";
 
@@ -30,21 +30,26 @@ const fieldsOf = ({ act, area }: AuditEntryTable, resources: readonly AnyResourc
     : (resources.find(({ name }) => name === area)?.fields ?? goldRate.fields);
 
 /** One line for each field that differs. */
-export const changesOf = (fields: AnyFields, differences: Differences): AuditEntry["changes"] =>
-  Object.entries(differences).map(([key, [before, after]]) => ({
+export function changesOf(fields: AnyFields, differences: Differences): AuditEntry["changes"] {
+  const all = Object.entries(differences);
+  const [before, after] = ([0, 1] as const).map((at) =>
+    Object.fromEntries(all.map(([key, values]) => [key, values[at]])),
+  ) as [Row, Row];
+  return all.map(([key]) => ({
     field: fields[key]?.label ?? key,
-    before: textOf(fields[key], before),
-    after: textOf(fields[key], after),
+    before: textOf(fields[key], before[key], before),
+    after: textOf(fields[key], after[key], after),
   }));
+}
 
 /** Groups and items in one line: 'Gold chain, 20.50 g, 18.25 g; Ring, 3 g, 2.50 g'. */
-function textOf(field: AnyField | undefined, value: unknown): string {
+function textOf(field: AnyField | undefined, value: unknown, beside: Row): string {
   if (value === null || value === undefined) return "";
   if (!field) return String(value);
-  if (!("fields" in field)) return formatValue(field, value);
+  if (!("fields" in field)) return formatValue(field, value, beside);
   if (Array.isArray(value))
-    return value.map((item) => textOf({ ...field, kind: "group" } as AnyField, item)).join("; ");
+    return value.map((item) => textOf({ ...field, kind: "group" } as AnyField, item, item)).join("; ");
   if (!isRow(value)) return "";
-  const texts = Object.entries(field.fields).map(([key, each]) => textOf(each, value[key]));
+  const texts = Object.entries(field.fields).map(([key, each]) => textOf(each, value[key], value));
   return texts.filter((text) => text !== "").join(", ");
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { addMonths, type Day, formatDate } from "#domain/dates.ts";
+import { type RateBasis, yearlyRate } from "#domain/instalments.ts";
 import { loanToValue } from "#domain/lending-limits.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import { sizes } from "#resources/reports/portfolio.ts";
@@ -18,8 +19,7 @@ type Sums = Part & {
   principal: Paise;
   payable: Paise;
   settlement: Paise;
-  weighted: number;
-};
+} & Record<RateBasis, number>;
 type Gold = Part & { carat: number; articles: number; net: number; value: Paise };
 
 export const portfolio: Reporter = async (question) => {
@@ -62,13 +62,17 @@ const partOf = (number: number): Part => ({
 });
 const carats = 32;
 
+/** By what the rates were charged for: the two are added up as rates of a year. */
+const weighted = (basis: RateBasis) =>
+  sql`sum(case when rate_basis = ${sql.lit(basis)} then amount_paise * interest_basis_points else 0 end)`;
+
 async function loansIn(db: Db, today: Day): Promise<Sums[]> {
   const rows = await rowsOf<Omit<Sums, keyof Part> & { part: number }>(
     db,
     sql`select ${part} as "part", count(*) as "loans", sum(amount_paise) as "lent",
         sum(${outstanding}) as "outstanding", sum(principal_left_paise) as "principal",
         sum(total_payment_paise) as "payable", sum(${settlementOn(db, today)}) as "settlement",
-        sum(amount_paise * interest_basis_points) as "weighted"
+        ${weighted("perYear")} as "perYear", ${weighted("perInstalment")} as "perInstalment"
       from loans where loans.status = 'active' group by 1`,
   );
   return rows.map((row) => ({ ...row, ...partOf(row.part) }));
@@ -87,7 +91,7 @@ async function goldIn(db: Db): Promise<Gold[]> {
   return rows.map((row) => ({ ...row, ...partOf(Math.floor(row.part / carats)), carat: row.part % carats }));
 }
 
-/** Rates in basis points, rounded; where there is nothing to average, there is no average. */
+/** Rates in basis points a year, rounded; where there is nothing to average, there is no average. */
 function averaged(parts: readonly Sums[], gold: readonly Gold[]) {
   const [lent, outstanding, principal] = [
     sum(parts, "lent"),
@@ -101,10 +105,16 @@ function averaged(parts: readonly Sums[], gold: readonly Gold[]) {
     outstanding,
     principal,
     interest: outstanding - principal,
-    rate: lent > 0 ? Math.round(sum(parts, "weighted") / lent) : undefined,
+    rate: lent > 0 ? Math.round(weightedIn(parts) / lent) : undefined,
     ltv: value > 0 ? loanToValue(sum(parts, "settlement"), value) : undefined,
   };
 }
+
+const weightedIn = (parts: readonly Sums[]): number =>
+  (["perYear", "perInstalment"] as const).reduce(
+    (all, basis) => all + yearlyRate(sum(parts, basis), basis),
+    0,
+  );
 
 const sum = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
   rows.reduce((total, row) => total + row[key], 0);

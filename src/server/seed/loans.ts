@@ -1,6 +1,6 @@
 /** A sample loan with its gold and its repayments, as the counter would have written them. */
 import { defaultGoldRate } from "#domain/gold-value.ts";
-import { instalments } from "#domain/instalments.ts";
+import { instalments, rateBasis } from "#domain/instalments.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
 import type { Role } from "#domain/roles.ts";
@@ -34,7 +34,9 @@ export function sampleLoan(random: Random, { customer, author, now }: Setting): 
   const principal = lendable(items);
   const percent = random.pick([7.5, 9, 10.5, 12, 13.5, 18]);
   const months = random.pick([3, 6, 9, 12, 18, 24, 36]);
-  const { monthly, total } = instalments({ principal, rate: toBasisPoints(percent), months }, author.role);
+  const rate = toBasisPoints(percent);
+  const basis = rateBasis[author.role];
+  const { monthly, total } = instalments({ principal, rate, months, basis });
 
   const status = random.pick(statuses);
   const age = random.between(0, longestAgo);
@@ -59,7 +61,8 @@ export function sampleLoan(random: Random, { customer, author, now }: Setting): 
     customer_id: customer.id,
     amount_paise: principal,
     term_months: months,
-    interest_basis_points: toBasisPoints(percent),
+    interest_basis_points: rate,
+    rate_basis: basis,
     monthly_payment_paise: monthly,
     total_payment_paise: total,
     total_paid_paise: schedule.reduce((sum, amount) => sum + amount, 0),

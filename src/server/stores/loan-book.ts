@@ -9,6 +9,7 @@ export const scheduleOfRow = (loan: Agreed): Instalment[] =>
     principal: loan.amount_paise,
     rate: loan.interest_basis_points,
     months: loan.term_months,
+    basis: loan.rate_basis,
     monthly: loan.monthly_payment_paise,
     total: loan.total_payment_paise,
     since: dayOf(loan.created_at),
@@ -19,6 +20,7 @@ type Agreed = Pick<LoanTable, (typeof agreed)[number]>;
 export const agreed = [
   "amount_paise",
   "interest_basis_points",
+  "rate_basis",
   "term_months",
   "monthly_payment_paise",
   "total_payment_paise",

@@ -1,5 +1,7 @@
+import { rateBasis } from "#domain/instalments.ts";
 import { toPaise } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
+import type { Actor } from "#domain/roles.ts";
 import { loans } from "#resources/loans.ts";
 import type { Terms } from "#resources/terms.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
@@ -22,6 +24,7 @@ export const loanFields = [
   "loans.amount_paise",
   "loans.term_months",
   "loans.interest_basis_points",
+  "loans.rate_basis",
   "loans.monthly_payment_paise",
   "loans.total_payment_paise",
   "loans.total_paid_paise",
@@ -85,20 +88,21 @@ export const recordStatus = ({ id, status }: LoanTable, next: LoanTable["status"
 });
 
 /** A loan as it begins. */
-export const newLoanRow = ({ id, customerId, terms, createdBy, now, desk }: Beginning): LoanTable => ({
+export const newLoanRow = ({ id, customerId, terms, actor, now, desk }: Beginning): LoanTable => ({
   ...desk,
   id,
   customer_id: customerId,
   amount_paise: toPaise(terms.amount),
   term_months: terms.term,
   interest_basis_points: toBasisPoints(terms.interestRate),
+  rate_basis: rateBasis[actor.role],
   monthly_payment_paise: toPaise(terms.monthlyPayment),
   total_payment_paise: toPaise(terms.totalPayment),
   total_paid_paise: 0,
   status: "active",
   deposited_bank: "",
   renewal_date: "",
-  created_by: createdBy,
+  created_by: actor.id,
   created_at: now.toISOString(),
   closed_at: null,
   version: 1,
@@ -111,7 +115,8 @@ type Beginning = {
   id: string;
   customerId: string;
   terms: Terms;
-  createdBy: string;
+  /** Whoever registers it. */
+  actor: Actor;
   now: Date;
   desk: DeskRow;
 };

@@ -8,6 +8,7 @@ export const toTerms = (row: Omit<LoanTable, "id" | "customer_id" | "created_by"
   amount: toRupees(row.amount_paise),
   term: row.term_months,
   interestRate: fromBasisPoints(row.interest_basis_points),
+  rateBasis: row.rate_basis,
   monthlyPayment: toRupees(row.monthly_payment_paise),
   totalPayment: toRupees(row.total_payment_paise),
   status: row.status,

@@ -3,7 +3,6 @@ import { expressionBuilder, sql } from "kysely";
 import { toRupees } from "#domain/money.ts";
 import { type Loan, loans } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import type { Change } from "#server/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -47,14 +46,14 @@ export async function refuseStaleLoan({ db, params }: Changing, { version }: Pic
   await refuseStale(db, loans, { sent: { version }, row, recordId: loanId });
 }
 
-async function insertLoan(loan: Loan, change: Change): Promise<{ id: string; notice?: string }> {
-  const { db, now } = change;
+async function insertLoan(loan: Loan, change: Changing): Promise<{ id: string; notice?: string }> {
+  const { db, now, actor } = change;
   const id = randomUUID();
   const customerId = await upsertCustomer(change, loan);
   const { desk, notice } = await deskOfNew(change, { customerId, loan });
   await db
     .insertInto("loans")
-    .values(newLoanRow({ id, customerId, terms: loan, createdBy: loan.createdBy, now, desk }))
+    .values(newLoanRow({ id, customerId, terms: loan, actor, now, desk }))
     .execute();
   await insertGoldItems(
     db,
@@ -97,6 +96,7 @@ const columns = {
   ...contactColumns,
   term: ref("loans.term_months"),
   interestRate: ref("loans.interest_basis_points"),
+  rateBasis: ref("loans.rate_basis"),
   monthlyPayment: ref("loans.monthly_payment_paise"),
   totalPaid: ref("loans.total_paid_paise"),
   depositedBank: folded(ref("loans.deposited_bank")),

@@ -53,7 +53,7 @@ async function lendAnew(old: LoanTable, renewal: Renewal, change: Changing) {
     except: old.id,
   });
   const id = randomUUID();
-  const row = newLoanRow({ id, customerId: old.customer_id, terms: renewal, createdBy: actor.id, now, desk });
+  const row = newLoanRow({ id, customerId: old.customer_id, terms: renewal, actor, now, desk });
   await db
     .insertInto("loans")
     .values({ ...row, deposited_bank: old.deposited_bank, renews: old.id })
@@ -62,8 +62,8 @@ async function lendAnew(old: LoanTable, renewal: Renewal, change: Changing) {
     db,
     pledged.map((item, position) => ({ ...item, loan_id: id, position })),
   );
-  const { amount, term, interestRate, monthlyPayment, totalPayment } = renewal;
-  const agreed = { goldItems, amount, term, interestRate, monthlyPayment, totalPayment };
+  const { amount, term, interestRate, rateBasis, monthlyPayment, totalPayment } = renewal;
+  const agreed = { goldItems, amount, term, interestRate, rateBasis, monthlyPayment, totalPayment };
   record({ area: loans.name, act: "created", recordId: id, after: recordable(loans.fields, agreed) });
   return { id, notice };
 }

@@ -30,9 +30,8 @@ export function estimate({ pieces, months, rate }: Pledge): Estimate {
   );
   const value = values.reduce((sum, each) => sum + each, 0);
   const { amount, percent } = lendable(value, lendingRuleOn(today()));
-  // As the company's own form reads a rate: a twelfth of it a month.
-  const terms = { principal: amount, rate: toBasisPoints(lowestRate), months };
-  const { monthly, total } = instalments(terms, "admin");
+  const terms = { principal: amount, rate: toBasisPoints(lowestRate), months, basis: "perYear" } as const;
+  const { monthly, total } = instalments(terms);
   return {
     pledged: `${listed(pieces)} gold`,
     figures: [

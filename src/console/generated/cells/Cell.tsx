@@ -3,24 +3,27 @@ import { Amount } from "#console/parts/Amount.tsx";
 import { callTo } from "#domain/phones.ts";
 import { isFilled } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
-import type { AnyField, FieldOfKind, Kind } from "#resources/vocabulary.ts";
+import type { AnyField, FieldOfKind, Kind, Row } from "#resources/vocabulary.ts";
 import css from "./Cell.module.css";
 import { Facts } from "./Facts.tsx";
 import { ItemsTable } from "./ItemsTable.tsx";
 import { ToneChip } from "./ToneChip.tsx";
 
-export type CellProps<F = AnyField> = { field: F; value: unknown };
+/** `beside` are the values among which this one stands. */
+export type CellProps<F = AnyField> = { field: F; value: unknown; beside: Row };
 
 /** One value as its kind is shown; a dash where there is none. */
-export function Cell({ field, value }: CellProps) {
+export function Cell(props: CellProps) {
+  const { field, value } = props;
   if (!isFilled(value)) return nothing;
-  const show = shown[field.kind] as (props: CellProps) => ReactNode;
-  return show({ field, value });
+  // What is told is a sentence, which may break.
+  const show = field.told ? plain : (shown[field.kind] as (props: CellProps) => ReactNode);
+  return show(props);
 }
 
 const nothing = <span className={css.nothing}>—</span>;
 
-const plain = ({ field, value }: CellProps) => formatValue(field, value);
+const plain = ({ field, value, beside }: CellProps) => formatValue(field, value, beside);
 
 /** A date that cannot be read is none. */
 function figure(props: CellProps) {

@@ -14,7 +14,7 @@ export function Facts({ fields, row }: { fields: AnyFields; row: unknown }) {
         <div key={key} className={roomOf(field)}>
           <dt>{field.label}</dt>
           <dd>
-            <Cell field={field} value={values[key]} />
+            <Cell field={field} value={values[key]} beside={values} />
           </dd>
         </div>
       ))}

@@ -31,7 +31,7 @@ export function ItemsTable({ field, value }: { field: FieldOfKind<"items">; valu
           <tr key={itemKey(item, index)}>
             {columns.map(([key, column]) => (
               <td key={key} data-label={column.label} data-figure={isNumeric(column) || undefined}>
-                <Cell field={column} value={item[key]} />
+                <Cell field={column} value={item[key]} beside={item} />
               </td>
             ))}
           </tr>

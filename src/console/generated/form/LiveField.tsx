@@ -1,7 +1,7 @@
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useWatch } from "react-hook-form";
 import { useActor } from "#console/context.ts";
-import { formValues, valueAt } from "#resources/derive.ts";
+import { besideAt, formValues, valueAt } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import type { AnyField } from "#resources/vocabulary.ts";
 import { Field } from "./Field.tsx";
@@ -18,10 +18,10 @@ export function LiveField({ field, path, isReadOnly }: Props) {
   const values = formValues(form, mode, useWatch(), actor, row);
   if (field.when && !field.when(values)) return null;
   const hint = typeof field.hint === "function" ? field.hint(values, actor) : field.hint;
-  if (isReadOnly)
-    return (
-      <ReadOnly field={field} path={path} hint={hint} text={formatValue(field, valueAt(values, path))} />
-    );
+  if (isReadOnly) {
+    const text = formatValue(field, valueAt(values, path), besideAt(values, path));
+    return <ReadOnly field={field} path={path} hint={hint} text={text} />;
+  }
   const Input = inputFor(field);
   return <Input field={field} path={path} hint={hint} />;
 }

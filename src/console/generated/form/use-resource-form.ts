@@ -43,8 +43,8 @@ export function useResourceForm(options: Options) {
   );
 
   const empty = useMemo(
-    () => typedValues(resource.fields, row ?? (parent && resource.parent?.begins?.(parent))),
-    [resource, row, parent],
+    () => typedValues(resource.fields, row ?? (parent && resource.parent?.begins?.(parent, actor))),
+    [resource, row, parent, actor],
   );
   const form = useForm<BaseRecord, HttpError, Row>({
     defaultValues: empty,

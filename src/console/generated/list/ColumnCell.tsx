@@ -1,4 +1,4 @@
-import { fieldAt, isFilled, valueAt } from "#resources/derive.ts";
+import { besideAt, fieldAt, isFilled, valueAt } from "#resources/derive.ts";
 import type { AnyColumn, AnyResource, Row } from "#resources/vocabulary.ts";
 import { Cell } from "../cells/Cell.tsx";
 
@@ -12,7 +12,7 @@ export function ColumnCell({ resource, column, row }: Props) {
     <div className={column.labelled ? "labelled" : "lines"}>
       {shown.map((path) => {
         const field = fieldAt(resource.fields, path);
-        const cell = <Cell field={field} value={valueAt(row, path)} />;
+        const cell = <Cell field={field} value={valueAt(row, path)} beside={besideAt(row, path)} />;
         if (!column.labelled) return <div key={path}>{cell}</div>;
         return (
           <div key={path}>

@@ -25,7 +25,7 @@ type Props = {
 export const ListRow = memo(function ListRow(props: Props) {
   const { resource, view, row, columns, actions, isOpen, onToggle, onAction } = props;
   const id = useId();
-  const title = formatValue(fieldAt(resource.fields, resource.titled), row[resource.titled]);
+  const title = formatValue(fieldAt(resource.fields, resource.titled), row[resource.titled], row);
   return (
     <>
       <tr className={css.row}>

@@ -1,14 +1,14 @@
 import { unparse } from "papaparse";
 import { formatDate } from "#domain/dates.ts";
 import type { Role } from "#domain/roles.ts";
-import { columnsFor, fieldAt, presentFields, valueAt } from "#resources/derive.ts";
+import { besideAt, columnsFor, fieldAt, presentFields, valueAt } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import { isNumeric } from "#resources/kinds.ts";
 import type { Report, ReportAnswer } from "#resources/reports/report.ts";
 import type { AnyField, AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 
 /**
- * The rows of a view with a column for every field a role sees in it: dates as in India, numbers plain.
+ * The rows of a view with a column for every field a role sees in it: dates as in India, numbers plain unless they are told.
  * A text that a spreadsheet would take for a formula gets an apostrophe before it. What continues a file has no header.
  */
 export function toCsv(
@@ -23,7 +23,9 @@ export function toCsv(
   return unparse(
     {
       fields: columns.map(([, { label }]) => label),
-      data: rows.map((row) => columns.map(([path, field]) => plain(field, valueAt(row, path)))),
+      data: rows.map((row) =>
+        columns.map(([path, field]) => plain(field, valueAt(row, path), besideAt(row, path))),
+      ),
     },
     { escapeFormulae: true, header },
   );
@@ -38,7 +40,7 @@ export function reportToCsv(
   const data = Object.entries(tables).flatMap(([name, table]) => {
     const { rows, totals } = told[name] ?? { rows: [], totals: {} };
     const columns = Object.entries(presentFields(table.fields, "list", role));
-    const texts = (row: Row) => columns.map(([key, field]) => plain(field, row[key]));
+    const texts = (row: Row) => columns.map(([key, field]) => plain(field, row[key], row));
     const [, ...last] = texts(totals);
     return [
       [],
@@ -51,5 +53,5 @@ export function reportToCsv(
   return unparse([[title, formatDate(from), formatDate(to)], ...data], { escapeFormulae: true });
 }
 
-const plain = (field: AnyField, value: unknown) =>
-  isNumeric(field) ? (value as number) : formatValue(field, value);
+const plain = (field: AnyField, value: unknown, beside: Row) =>
+  isNumeric(field) && !field.told ? (value as number) : formatValue(field, value, beside);

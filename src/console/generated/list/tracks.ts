@@ -39,7 +39,8 @@ function roomFor(actions: readonly [string, AnyRowAction][]): number {
 
 function trackOf(resource: AnyResource, { header, fields, labelled }: Columns[number]): Track {
   const declared = fields.map((path) => fieldAt(resource.fields, path));
-  const kinds = declared.map(({ kind }) => sizes[kind]);
+  // What is told is a text, whatever its kind.
+  const kinds = declared.map(({ kind, told }) => sizes[told ? "text" : kind]);
   const label = labelled ? Math.max(...declared.map((field) => field.label.length)) : 0;
   const values = Math.max(...kinds.map(([rem]) => rem));
   const least = Math.max(values + 0.45 * label, 1.25 + 0.505 * header.length);

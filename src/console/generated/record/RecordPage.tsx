@@ -83,6 +83,6 @@ const hasFacts = (fields: AnyFields, row: Row): boolean =>
 /** A section of one field has said its name in the heading. */
 function SectionFacts({ fields, row }: { fields: AnyFields; row: Row }) {
   const [[key, field] = [], ...others] = Object.entries(fields);
-  if (key && field && others.length === 0) return <Cell field={field} value={row[key]} />;
+  if (key && field && others.length === 0) return <Cell field={field} value={row[key]} beside={row} />;
   return <Facts fields={fields} row={row} />;
 }

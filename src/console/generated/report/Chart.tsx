@@ -63,8 +63,10 @@ function optionsOf({ chart, fields, rows, element }: Drawn): Options {
   const token = (name: string) => styles.getPropertyValue(`--${name}`).trim();
   const [ink, line] = [token("muted"), token("line")];
   const by = fields[chart.by];
-  const nameAt = (place: number) =>
-    by && Number.isInteger(place) ? formatValue(by, rows[place]?.[chart.by]) : "";
+  const nameAt = (place: number) => {
+    const row = Number.isInteger(place) ? rows[place] : undefined;
+    return by && row ? formatValue(by, row[chart.by], row) : "";
+  };
   const axis = {
     stroke: ink,
     grid: { stroke: line, width: 1 },

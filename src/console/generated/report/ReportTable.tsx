@@ -82,7 +82,7 @@ export function ReportTable({ table, answer, asked }: Props) {
               {fields.map(([key, field, figures], at) => (
                 <td key={key} data-label={field.label} data-figure={figures}>
                   {at === 0 && !table.totals?.includes(key) ? "Total" : null}
-                  {table.totals?.includes(key) && <Cell field={field} value={totals[key]} />}
+                  {table.totals?.includes(key) && <Cell field={field} value={totals[key]} beside={totals} />}
                 </td>
               ))}
             </tr>
@@ -113,14 +113,14 @@ function Value({ table, field, value, row, asked }: ValueProps) {
   if (opening) {
     return (
       <Link to={addressOf(role, opening, asked)}>
-        <Cell field={field} value={value} />
+        <Cell field={field} value={value} beside={row} />
       </Link>
     );
   }
-  if (field.kind !== "phone" || !value) return <Cell field={field} value={value} />;
+  if (field.kind !== "phone" || !value) return <Cell field={field} value={value} beside={row} />;
   return (
     <div>
-      <Cell field={field} value={value} />{" "}
+      <Cell field={field} value={value} beside={row} />{" "}
       {table.reminds ? (
         <Remind mobile={String(value)} row={row} overdue={Number(row[table.reminds])} />
       ) : (

@@ -1,0 +1,110 @@
+/** A rate per instalment is told with what it costs a year, wherever it stands and whoever reads it. */
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import "#console/paper/PaperPage.tsx";
+import type { Role } from "#domain/roles.ts";
+import { writeSession } from "#session/store.ts";
+import { api, network } from "../setup/api.ts";
+import { customer, registerLoan } from "./fixtures.ts";
+import { click, dialog, openConsole, rowOf, rows, showConsole } from "./render.tsx";
+import { section7 } from "./section-7.ts";
+
+const told = "2% per instalment, 24% a year";
+
+describe("an employee's loan at 2 percent", () => {
+  const register = () => registerLoan({ interestRate: 2 }, "employee");
+
+  const fact = async (label: string) => {
+    const [term] = await within(screen.getByRole("main")).findAllByText(label, { selector: "dt" });
+    return term?.nextElementSibling?.textContent;
+  };
+
+  test.each<Role>(["admin", "employee"])(
+    "on its page and in the lists, as an %s reads them",
+    async (role) => {
+      const id = await register();
+      const { reload } = await openConsole(role, `/${role}/loans/${id}`);
+      await screen.findByRole("heading", { name: customer.name });
+      expect(await fact("Interest rate")).toBe(told);
+      // Its basis has been said with the rate.
+      expect(screen.queryByText("Rate charged")).toBeNull();
+      const goTo = (path: string) => {
+        window.history.replaceState(null, "", path);
+        return reload();
+      };
+      goTo(`/${role}/loans`);
+      expect((await rowOf(customer.name)).getByText(told)).toBeVisible();
+      goTo(`/${role}/dashboard`);
+      expect((await rowOf(customer.name)).getByText(told)).toBeVisible();
+      const { user } = goTo(`/${role}/customers`);
+      await click(user, `Details of ${customer.name}`);
+      expect(await fact("Interest rate")).toBe(told);
+      expect(screen.queryByText("Rate charged")).toBeNull();
+    },
+  );
+
+  test("on its ticket and on its statement", async () => {
+    const id = await register();
+    const { user } = await openConsole("admin", `/admin/loans/${id}`);
+    await user.click(await screen.findByRole("link", { name: /^Pledge ticket/ }));
+    const interest = (paper: HTMLElement) =>
+      within(paper).getByText("Interest", { selector: "dt" }).nextElementSibling;
+    for (const copy of await screen.findAllByRole("article")) expect(interest(copy)).toHaveTextContent(told);
+    await user.click(screen.getByRole("link", { name: customer.name }));
+    await click(user, "Issue statement of account");
+    const statement = await screen.findByRole("article", { name: /^Statement of account/ });
+    expect(interest(statement)).toHaveTextContent(told);
+  });
+
+  test("in its record", async () => {
+    const id = await register();
+    await openConsole("admin", `/admin/loans/${id}`);
+    await screen.findByRole("heading", { name: customer.name });
+    expect(await screen.findByText(new RegExp(`Interest rate.*${told}`))).toBeVisible();
+  });
+
+  test("where an administrator renews it: at what that is a year", async () => {
+    const days = 24 * 60;
+    const { clock } = await api();
+    clock.set(new Date(Date.now() - 14 * days * 60_000).toISOString());
+    const id = await register();
+    clock.passMinutes(14 * days);
+    const { user } = await openConsole("admin", `/admin/loans/${id}`);
+    await click(user, `Renew ${customer.name}`);
+    const renew = await dialog("Renew loan");
+    expect(renew.getByText(told)).toBeVisible();
+    expect(renew.getByLabelText(/^Interest rate/)).toHaveValue(24);
+    expect(renew.getByLabelText(/^Interest rate/)).toHaveAccessibleDescription(
+      "24% a year, 2% per instalment",
+    );
+  });
+});
+
+describe("a backend that does not keep the basis", () => {
+  const loan = {
+    ...{ name: "Rama Rao", email: "", primaryMobile: "98480 12345", secondaryMobile: "", createdBy: "e1" },
+    goldItems: [{ description: "Ring", grossWeight: 5, netWeight: 4.5 }],
+    ...{ amount: 1_00_000, term: 12, interestRate: 2, totalPaid: 0, status: "active" as const },
+    createdAt: "2024-01-01T10:00:00.000Z",
+  };
+
+  beforeEach(() => {
+    network.use(
+      ...section7({
+        loans: [
+          { ...loan, _id: "1", customerId: "111111111111", monthlyPayment: 9_456, totalPayment: 1_13_472 },
+          { ...loan, _id: "2", customerId: "222222222222", monthlyPayment: 8_424, totalPayment: 1_01_087 },
+        ],
+        ...{ customers: [], employees: [], payments: {}, unknown: [] },
+      }),
+    );
+    writeSession({ id: "a1", role: "admin", email: "asha@example.com", name: "Asha" }, "any token");
+  });
+
+  test("is read by what its loans come to", async () => {
+    showConsole("/admin/loans");
+    await screen.findAllByText("Rama Rao");
+    const terms = rows().map((cells) => cells.find((text) => text.includes("1,00,000")));
+    expect(terms.sort()).toEqual(["₹1,00,00012 months2% a year", `₹1,00,00012 months${told}`].sort());
+  });
+});
