@@ -4,7 +4,7 @@ import type { Actor } from "#domain/roles.ts";
 import { writableFields } from "./derive.ts";
 import { isRow } from "./kinds.ts";
 import { fieldSchema } from "./schema.ts";
-import type { AnyFields, AnyForm, AnyRule, FormMode, Row } from "./vocabulary.ts";
+import type { AnyField, AnyFields, AnyForm, AnyRule, FormMode, Row } from "./vocabulary.ts";
 
 /** `path` is where the form shows the message: 'goldItems.1.netWeight'. */
 export type Problem = { msg: string; path: string };
@@ -14,12 +14,21 @@ export type Problem = { msg: string; path: string };
  * then required fields left empty and values that do not fit their kind, in the order of the screen.
  * `values` are as formValues() makes them; on an edit they stand over the row that is edited.
  */
-export function problems(form: AnyForm, mode: FormMode, values: Row, actor: Actor): Problem[] {
-  const judged = writableFields(form.fields, mode, actor.role);
-  const broken = brokenRules(form.rules ?? [], mode, values, actor);
-  const misfits = [...missing(judged, values), ...misfitting(judged, values)];
-  const seen = new Set(broken.map(({ path }) => path));
-  return [...broken, ...misfits.filter(({ path }) => !seen.has(path) && seen.add(path))];
+export const problems: Judgement = judging(({ required }) => required === true);
+
+/** The same of what was typed into a form, which asks for more than it takes to be taken. */
+export const problemsInForm: Judgement = judging(({ required }) => Boolean(required));
+
+type Judgement = (form: AnyForm, mode: FormMode, values: Row, actor: Actor) => Problem[];
+
+function judging(isRequired: (field: AnyField) => boolean): Judgement {
+  return (form, mode, values, actor) => {
+    const judged = writableFields(form.fields, mode, actor.role);
+    const broken = brokenRules(form.rules ?? [], mode, values, actor);
+    const misfits = [...missing(judged, values, isRequired), ...misfitting(judged, values)];
+    const seen = new Set(broken.map(({ path }) => path));
+    return [...broken, ...misfits.filter(({ path }) => !seen.has(path) && seen.add(path))];
+  };
 }
 
 function brokenRules(rules: readonly AnyRule[], mode: FormMode, values: Row, actor: Actor): Problem[] {
@@ -28,17 +37,23 @@ function brokenRules(rules: readonly AnyRule[], mode: FormMode, values: Row, act
     .map(({ at, message }) => ({ msg: message, path: typeof at === "string" ? at : at(values) }));
 }
 
-function missing(fields: AnyFields, values: Row, prefix = ""): Problem[] {
+function missing(
+  fields: AnyFields,
+  values: Row,
+  isRequired: (field: AnyField) => boolean,
+  prefix = "",
+): Problem[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     const path = `${prefix}${key}`;
     const value = values[key];
     if (field.when && !field.when(values)) return [];
-    if (field.kind === "group") return missing(field.fields, isRow(value) ? value : {}, `${path}.`);
+    if (field.kind === "group")
+      return missing(field.fields, isRow(value) ? value : {}, isRequired, `${path}.`);
     if (field.kind === "items") {
       const items = Array.isArray(value) ? value : [];
-      return items.flatMap((item, index) => missing(field.fields, item, `${path}.${index}.`));
+      return items.flatMap((item, index) => missing(field.fields, item, isRequired, `${path}.${index}.`));
     }
-    return field.required && (value === "" || value === undefined)
+    return isRequired(field) && (value === "" || value === undefined)
       ? [{ msg: `${field.label} is required`, path }]
       : [];
   });

@@ -68,7 +68,8 @@ export function payload(resource: AnyResource, mode: FormMode, values: Row, { ro
         ? resource.fields
         : writableFields(resource.fields, mode, role);
   const isSent = (key: string) =>
-    Object.hasOwn(carried, key) || (mode === "edit" && key === resource.version && values[key] !== undefined);
+    (Object.hasOwn(carried, key) && (carried[key]?.when?.(values) ?? true)) ||
+    (mode === "edit" && key === resource.version && values[key] !== undefined);
   const sent = Object.entries(withoutEmptyExtras(resource.fields, values)).filter(([key]) => isSent(key));
   return Object.fromEntries(sent.map(([key, value]) => [operation?.rename?.[key] ?? key, value]));
 }

@@ -1,10 +1,13 @@
 /** What the counter keeps of a loan beyond the specification. */
+import { type Paise, toPaise } from "#domain/money.ts";
 import { type Disbursal, disbursalFields } from "./disbursal.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
 import type { Fields } from "./vocabulary.ts";
 
 /** Amounts in rupees. */
 export type Desk = Disbursal & {
+  /** What was paid out, where nobody said how. */
+  payoutNotSaid?: number;
   ticketNumber?: string;
   /** What the gold was worth when it was pledged, and the rule its limit came from: see #domain/lending-limits.ts. */
   goldValue?: number;
@@ -17,10 +20,15 @@ export type Desk = Disbursal & {
   renewedBy?: string;
 };
 
-export function deskFields<Whole extends Desk>(): Fields<Desk, Whole> {
+export function deskFields<Whole extends Registered>(): Fields<Desk, Whole> {
   const kept = { extra: true, section: "Gold desk", presence: keptBySystem } as const;
   return {
-    ...disbursalFields<Whole>({ section: "Disbursal", extra: true }),
+    ...disbursalFields<Whole>({
+      section: "Disbursal",
+      extra: true,
+      when: (loan) => isNew(loan) || Boolean(loan.payoutNotSaid),
+    }),
+    payoutNotSaid: { kind: "money", label: "Pay-out not said", ...kept, section: "Disbursal" },
     ticketNumber: { kind: "text", label: "Pledge ticket", ...kept },
     goldValue: { kind: "money", label: "Value when pledged", ...kept },
     lendingRule: { kind: "text", label: "Lending rule", ...kept },
@@ -30,3 +38,11 @@ export function deskFields<Whole extends Desk>(): Fields<Desk, Whole> {
     renewedBy: { kind: "text", label: "Renewed by", extra: true, presence: neverShown },
   };
 }
+
+/** What a loan form asks how it was paid out: of a new loan all, of another what nobody said yet. In paise. */
+export const askedPayout = (loan: Registered & { amount: number }): Paise =>
+  toPaise(isNew(loan) ? loan.amount : (loan.payoutNotSaid ?? 0));
+
+type Registered = Desk & { _id?: string };
+
+const isNew = ({ _id }: Registered) => _id === undefined;

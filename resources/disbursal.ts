@@ -7,23 +7,25 @@ import type { Fields, Rule } from "./vocabulary.ts";
 export type DisbursedBy = "" | "cash" | "transfer";
 export type Disbursal = { disbursedBy?: DisbursedBy; disbursalReference?: string };
 
-/** Asked only `when` something is paid out, where that is not always so. */
+/** Asked only `when` something is paid out of which nobody said how. */
 export function disbursalFields<Whole extends Disbursal>({
   when,
   ...common
 }: {
   section: string;
   extra?: true;
-  when?: (values: Whole) => boolean;
+  when: (values: Whole) => boolean;
 }): Fields<Disbursal, Whole> {
+  const shared = { ...common, isAsked: true } as const;
   return {
     disbursedBy: {
       kind: "choice",
       label: "Paid out",
       initial: "",
-      presence: { edit: "none" },
+      hint: ({ disbursedBy }) =>
+        disbursedBy ? undefined : 'Left open, the loan is listed on "Today" until somebody says it.',
       when,
-      ...common,
+      ...shared,
       options: [
         { value: "", label: "Not said" },
         { value: "cash", label: "In cash" },
@@ -33,14 +35,15 @@ export function disbursalFields<Whole extends Disbursal>({
     disbursalReference: {
       kind: "text",
       label: "Transfer reference",
+      required: "in forms",
       maxLength: 100,
-      presence: { edit: "none" },
-      ...common,
-      when: (values) => values.disbursedBy === "transfer" && (!when || when(values)),
+      ...shared,
+      when: (values) => values.disbursedBy === "transfer" && when(values),
     },
   };
 }
 
+/** Of what is paid out here; what the borrower owes in cash beside it only the server knows. */
 export const disbursalRules = <Values extends Disbursal>({
   lent,
 }: {
@@ -48,7 +51,6 @@ export const disbursalRules = <Values extends Disbursal>({
 }): readonly Rule<Values, "disbursedBy">[] => [
   {
     at: "disbursedBy",
-    in: "create",
     message: `${cashLentProblem(cashLimits.lent.refusedFrom)}`,
     holds: (values) => values.disbursedBy !== "cash" || !cashLentProblem(lent(values)),
   },

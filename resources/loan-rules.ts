@@ -1,5 +1,5 @@
 import { isPossible } from "#domain/articles.ts";
-import { toPaise } from "#domain/money.ts";
+import { askedPayout } from "./desk.ts";
 import { disbursalRules } from "./disbursal.ts";
 import type { Loan } from "./loans.ts";
 import { articleOf, type GoldItem } from "./pledge.ts";
@@ -46,7 +46,7 @@ export const loanRules: readonly Rule<Loan>[] = [
     message: "Net weight must not be more than gross weight less stones and other deductions",
     holds: ({ goldItems }) => goldItems.every(isDeducted),
   },
-  ...disbursalRules<Loan>({ lent: ({ amount }) => toPaise(amount) }),
+  ...disbursalRules<Loan>({ lent: askedPayout }),
   ...agreementRules,
 ];
 

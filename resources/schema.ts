@@ -64,7 +64,7 @@ const made = new WeakMap<AnyField, z.ZodMiniType>();
 function presentSchema(field: AnyField): z.ZodMiniType {
   const schema = (schemas[field.kind] as (field: AnyField) => z.ZodMiniType)(field);
   if (field.extra) return z.optional(z.union([z.literal(""), schema]));
-  if (field.required || field.kind === "choice" || "fields" in field) return schema;
+  if (field.required === true || field.kind === "choice" || "fields" in field) return schema;
   // What may stay empty is '' when it is; a number is missing then.
   if (isNumeric(field)) return z.optional(schema);
   return z.union([z.literal(""), schema]);

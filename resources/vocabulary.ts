@@ -20,12 +20,15 @@ export type Row = Record<string, unknown>;
 type Common<Values, V> = {
   label: string;
   hint?: string | Hint<Values>["bivariant"];
-  required?: true;
+  /** 'in forms': a form asks for it, and what comes without it from elsewhere is taken all the same. */
+  required?: true | "in forms";
   /** Neighbours with the same section stand under one heading. */
   section?: string;
   presence?: Presence;
   /** Beyond the specification: sent only when filled in, and shown only where a record has it. */
   extra?: true;
+  /** An extra that stands open in its form; the others are folded away. */
+  isAsked?: true;
   /** What a new record starts with. */
   initial?: V;
   /** The field exists only while this holds: it is neither shown nor sent otherwise. */

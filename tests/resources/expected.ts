@@ -20,10 +20,10 @@ export function accessTable(fields: AnyFields, role: Role): Record<string, strin
 export const columnTable = (form: AnyForm, view: AnyListView, role: Role): string[] =>
   columnsFor(form, view, role).map(({ header, fields }) => `${header}: ${fields.join(", ")}`);
 
-/** Labels of the fields that carry a required mark, nested ones too. */
+/** Labels of the specified fields that carry a required mark, nested ones too. */
 export function requiredMarks(fields: AnyFields): string[] {
   return Object.values(fields).flatMap((field) => [
-    ...(field.required ? [field.label] : []),
+    ...(field.required && !field.extra ? [field.label] : []),
     ...("fields" in field ? requiredMarks(field.fields) : []),
   ]);
 }

@@ -6,7 +6,7 @@ import { contradictions } from "#server/db/books.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { patience, rounds } from "../soak/rounds.ts";
 import { admin, onBothEngines } from "./commands.ts";
-import { loanForm } from "./samples.ts";
+import { loanForm, online } from "./samples.ts";
 import { type Session, signIn } from "./sessions.ts";
 
 const loans = rounds(3, 200);
@@ -43,7 +43,7 @@ async function workOn(counters: readonly Session[]): Promise<void> {
     Promise.all(Array.from({ length: count }, (_, index) => act(index)));
   const loan = (await at(0)("POST", "/admin/loans", loanForm)).data as Row;
   const repay = (by: Session, amount: number) =>
-    by("POST", `/loans/${loan._id}/payment`, { amount, paymentMethod: "online", transactionId: "UPI1" });
+    by("POST", `/loans/${loan._id}/payment`, { amount, ...online() });
 
   // A third of the loan in each: three of them fit, whoever comes first. One edit of a version does.
   const [repayments, edits] = await Promise.all([

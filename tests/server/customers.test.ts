@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { onBothDatabases } from "./databases.ts";
-import { createLoan, loanForm } from "./samples.ts";
+import { createLoan, loanForm, online } from "./samples.ts";
 
 const other = { aadharNumber: "999988887777", name: "Rama Rao", email: "rama@example.com" };
 
@@ -146,11 +146,11 @@ onBothDatabases(({ open, isPostgres }) => {
   it.skipIf(!isPostgres)("waits for nobody who waits for it while their loans are opened again", async () => {
     const app = await open();
     const { id: first, token } = await createLoan(app);
-    const whole = { amount: loanForm.totalPayment, paymentMethod: "online", transactionId: "UPI1" };
+    const whole = () => ({ amount: loanForm.totalPayment, ...online() });
     const payments: string[] = [];
     for (let loan = 0; loan < 5; loan += 1) {
       const { id } = await createLoan(app);
-      const { body } = await app.request("POST", `/loans/${id}/payment`, whole, token);
+      const { body } = await app.request("POST", `/loans/${id}/payment`, whole(), token);
       payments.push(String((body.data as Row)._id));
     }
     const waiting = async (count: number) => {

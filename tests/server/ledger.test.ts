@@ -12,7 +12,7 @@ import { verifyRecord } from "#server/record/verify.ts";
 import { patience, rounds } from "../soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
-import { employeeForm, loanForm } from "./samples.ts";
+import { employeeForm, loanForm, online } from "./samples.ts";
 
 /** How many sequences are tried. */
 const runs = rounds(6, 250);
@@ -59,7 +59,6 @@ type Step =
   | { does: "hire" }
   | { does: "dismiss"; employee: number };
 
-const online = { paymentMethod: "online", transactionId: "UPI1" };
 const twoArticles = [
   { description: "Chain", grossWeight: 20.5, netWeight: 18.25 },
   { description: "Ring", grossWeight: 5, netWeight: 4.5 },
@@ -138,7 +137,7 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
   const owed = loan && !isClosed(loan) ? loan.total - paidOf(loan) : 0;
   const now = app.clock.now().toISOString();
   const pay = async (paise: number) => {
-    const body = { amount: toRupees(paise), ...online };
+    const body = { amount: toRupees(paise), paymentMethod: "online", transactionId: key };
     const { status, body: answer } = await ask("POST", `/loans/${loan?.id}/payment`, body);
     return { status, id: String(answer.data?._id) };
   };
@@ -191,7 +190,7 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
       if (!loan) return;
       const { total, rebate } = await figureOf(loan);
       const amount = toRupees(step.isMistaken ? total + 1 : total);
-      const { status, body } = await ask("POST", `/loans/${loan.id}/settlement`, { amount, ...online });
+      const { status, body } = await ask("POST", `/loans/${loan.id}/settlement`, { amount, ...online() });
       expect(status).toBe(owed > 0 && !step.isMistaken ? 201 : 409);
       if (status !== 201) return;
       loan.payments.push({ id: String(body.data?._id), paise: total, isReversed: false, settles: true });
@@ -206,7 +205,7 @@ async function take(app: TestApp, token: string, model: Model, step: Step, key: 
       const { monthly, total } = instalments(terms);
       const { status, body } = await ask("POST", `/loans/${loan.id}/renewal`, {
         ...{ interest: toRupees(step.isMistaken ? interest + 1 : interest), principal: toRupees(principal) },
-        ...{ amount, term: 6, interestRate: 9, ...online },
+        ...{ amount, term: 6, interestRate: 9, ...online() },
         ...{ monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) },
       });
       expect(status).toBe(owed > 0 && !step.isMistaken ? 201 : 409);

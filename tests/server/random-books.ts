@@ -153,6 +153,8 @@ function loanOf(app: TestApp, each: Arbitrated<typeof lent>, index: number): Loa
       lending_rule: "",
       disbursed_by: each.disbursedBy,
       disbursal_reference: "",
+      disbursal_reference_key: null,
+      lent_in_cash_paise: each.disbursedBy === "cash" ? each.principal : 0,
     },
     ...{ rebate_paise: rebate, renews: null, renewed_by: null },
   };
@@ -182,6 +184,7 @@ function paymentOf(
     amount_paise: Math.round((loan?.total_payment_paise ?? 0) * share),
     method,
     transaction_id: "",
+    reference_key: null,
     status,
     recorded_by: app.idOf(isAdmin ? "admin" : "employee"),
     created_at: at,

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { contradictions } from "#server/db/books.ts";
 import { onBothDatabases } from "./databases.ts";
-import { createLoan, loanForm } from "./samples.ts";
+import { createLoan, loanForm, online } from "./samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -31,10 +31,8 @@ onBothDatabases(({ open }) => {
           ...person,
           ...changed,
         }),
-      pay: (amount: number) =>
-        ask("POST", `/loans/${id}/payment`, { amount, paymentMethod: "online", transactionId: "UPI" }),
-      settle: (amount = 1_00_000) =>
-        ask("POST", `/loans/${id}/settlement`, { amount, paymentMethod: "online", transactionId: "UPI" }),
+      pay: (amount: number) => ask("POST", `/loans/${id}/payment`, { amount, ...online() }),
+      settle: (amount = 1_00_000) => ask("POST", `/loans/${id}/settlement`, { amount, ...online() }),
       loan: async () => ((await ask("GET", `/admin/loans?id=${id}&page=1`)).body.data as Row[])[0],
       releases: async () => (await ask("GET", `/loans/${id}/releases`)).body.data as Row[],
       custody: async () => {

@@ -6,7 +6,7 @@ import type { Role } from "#domain/roles.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { contradictions } from "#server/db/books.ts";
 import { onBothDatabases } from "./databases.ts";
-import { createLoan } from "./samples.ts";
+import { createLoan, online } from "./samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -15,7 +15,6 @@ const goldItems = [
   { description: "Bangle", grossWeight: 12, netWeight: 10 },
   { description: "Ring", grossWeight: 4, netWeight: 3.5 },
 ];
-const online = { paymentMethod: "online", transactionId: "UPI1" };
 
 const termsOf = (amount: number, role: Role = "admin") => {
   const terms = { principal: toPaise(amount), rate: 1_000, months: 6 };
@@ -46,7 +45,7 @@ onBothDatabases(({ open, isPostgres }) => {
         ask("POST", `/loans/${id}/renewal`, {
           ...{ interest: 1_000, principal: 1_00_000 },
           ...termsOf(amount, role),
-          ...online,
+          ...online(),
           ...changes,
         }),
     };
@@ -136,7 +135,7 @@ onBothDatabases(({ open, isPostgres }) => {
 
     it("is refused where what is due is not what was shown, and nothing is kept of it", async () => {
       const { id, ask, renew, loan, payments } = await opened();
-      await ask("POST", `/loans/${id}/payment`, { amount: 500, ...online });
+      await ask("POST", `/loans/${id}/payment`, { amount: 500, ...online() });
       const { status, body } = await renew(1_00_000);
       expect([status, body.message]).toEqual([
         409,
@@ -201,11 +200,11 @@ onBothDatabases(({ open, isPostgres }) => {
       const answers = await Promise.all(
         opened.map(({ _id }, at) =>
           at % 2 === 0
-            ? app.request("POST", `/loans/${_id}/payment`, { amount: 1_06_619, ...online }, token)
+            ? app.request("POST", `/loans/${_id}/payment`, { amount: 1_06_619, ...online() }, token)
             : app.request(
                 "POST",
                 `/loans/${_id}/renewal`,
-                { interest: 1_000, principal: 1_00_000, ...termsOf(1_00_000), ...online },
+                { interest: 1_000, principal: 1_00_000, ...termsOf(1_00_000), ...online() },
                 token,
               ),
         ),
@@ -219,12 +218,12 @@ onBothDatabases(({ open, isPostgres }) => {
     it("is put right on the same day by renewing or settling the new loan, for no interest", async () => {
       const { app, renew, ask, loan } = await opened();
       const mistaken = String(((await renew(1_00_000)).body.data as Row)._id);
-      const right = { ...termsOf(90_000), ...online, interest: 0, principal: 1_00_000 };
+      const right = { ...termsOf(90_000), ...online(), interest: 0, principal: 1_00_000 };
       const renewed = await ask("POST", `/loans/${mistaken}/renewal`, right);
       expect(renewed.status).toBe(201);
       const last = String((renewed.body.data as Row)._id);
       expect(await loan(last)).toMatchObject({ status: "active", amount: 90_000, goldItems });
-      const settled = await ask("POST", `/loans/${last}/settlement`, { amount: 90_000, ...online });
+      const settled = await ask("POST", `/loans/${last}/settlement`, { amount: 90_000, ...online() });
       const settlement = (settled.body.data as Row)._id;
       // What settles a renewed loan is taken back like every settlement.
       expect((await ask("POST", `/payments/${settlement}/reversal`, { reason: "x" })).status).toBe(201);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { onBothDatabases } from "./databases.ts";
-import { createLoan } from "./samples.ts";
+import { createLoan, online } from "./samples.ts";
 
 const total = 106_619;
 
@@ -10,7 +10,7 @@ onBothDatabases(({ open }) => {
     const app = await open();
     const { id, token } = await createLoan(app);
     const pay = async (rupees: number) => {
-      const body = { amount: rupees, paymentMethod: "online", transactionId: "UPI1" };
+      const body = { amount: rupees, ...online() };
       return (await app.request("POST", `/loans/${id}/payment`, body, token)).body.data as Row;
     };
     const payment = await pay(amount);

@@ -32,6 +32,11 @@ export const employeeForm = {
   aadharNumber: "555566667777",
 };
 
+let transfers = 0;
+
+/** An online payment, each with a transaction ID of its own. */
+export const online = () => ({ paymentMethod: "online", transactionId: `UPI${++transfers}` });
+
 /** An administrator's loan; `changes` overrides what the form says. */
 export async function createLoan(app: TestApp, changes: Row = {}) {
   const token = await app.signIn("admin");

@@ -9,11 +9,9 @@ import { contradictions } from "#server/db/books.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
-import { createLoan, employeeLoanForm } from "./samples.ts";
+import { createLoan, employeeLoanForm, online } from "./samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
-
-const online = { paymentMethod: "online", transactionId: "UPI1" };
 
 onBothDatabases(({ open }) => {
   /** The loan as the counter sees it on a day, and what can be done with it. */
@@ -35,8 +33,8 @@ onBothDatabases(({ open }) => {
       figure,
       payments: () => list(`/loans/${id}/payments`),
       history: () => list(`/loans/${id}/history`),
-      pay: (amount: number) => post("payment", { amount, ...online }),
-      settle: (amount: number, tender: Row = online) => post("settlement", { amount, ...tender }),
+      pay: (amount: number) => post("payment", { amount, ...online() }),
+      settle: (amount: number, tender: Row = online()) => post("settlement", { amount, ...tender }),
       release: (article: number) =>
         post("releases", {
           articles: [{ article, version: 1 }],

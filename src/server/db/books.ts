@@ -55,6 +55,8 @@ const mustNotBe: Readonly<Record<string, string>> = {
     "loans where status = 'closed' and total_paid_paise + rebate_paise <> total_payment_paise",
   "active loans that are paid off":
     "loans where status = 'active' and total_paid_paise >= total_payment_paise",
+  "loans of which more was lent in cash than lent":
+    "loans where lent_in_cash_paise < 0 or lent_in_cash_paise > amount_paise",
   "loans with a rebate that are not closed": "loans where status <> 'closed' and rebate_paise <> 0",
   "articles handed over for another loan":
     "gold_items join releases on releases.id = gold_items.release_id where releases.loan_id <> gold_items.loan_id",

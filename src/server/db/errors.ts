@@ -9,9 +9,13 @@ export function duplicateIn(error: unknown): string | undefined {
   return code?.startsWith("SQLITE_CONSTRAINT") && /unique/i.test(error.message) ? error.message : undefined;
 }
 
-/** Whether PostgreSQL gave up on a transaction only because of others: could not serialise, or a deadlock. */
+/**
+ * Whether a transaction failed only because of others: PostgreSQL could not serialise it, or ended a deadlock; or
+ * somebody else kept the same reference since it was looked for, which the next attempt finds.
+ */
 export const isWorthAnotherTry = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && (error.code === "40001" || error.code === "40P01");
+  (error instanceof Error && "code" in error && (error.code === "40001" || error.code === "40P01")) ||
+  /_reference$/.test(duplicateIn(error) ?? "");
 
 /** What keeps the database from its work. */
 export type Trouble = "full" | "unwritable" | "unreachable" | "busy";

@@ -13,6 +13,7 @@ import * as reportSpeed from "./migrations/0011-report-speed.ts";
 import * as cashCounts from "./migrations/0012-cash-counts.ts";
 import * as positions from "./migrations/0013-positions.ts";
 import * as rateBasis from "./migrations/0014-rate-basis.ts";
+import * as cash from "./migrations/0017-cash.ts";
 
 /** In order; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -29,6 +30,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0012-cash-counts": cashCounts,
   "0013-positions": positions,
   "0014-rate-basis": rateBasis,
+  "0017-cash": cash,
 };
 
 export async function migrate(db: Db): Promise<void> {

@@ -102,6 +102,10 @@ export type LoanTable = {
   lending_rule: string;
   disbursed_by: DisbursedBy;
   disbursal_reference: string;
+  /** By what the reference is known again: see #domain/references.ts. Each is used once. */
+  disbursal_reference_key: string | null;
+  /** How much of the loan reached the borrower in cash, carried over from the loan before included. */
+  lent_in_cash_paise: Paise;
   /** Interest that is never charged: a closed loan's payments and it come to the total. */
   rebate_paise: Paise;
   renews: string | null;
@@ -159,6 +163,8 @@ export type PaymentTable = {
   reverses: string | null;
   reason: string;
   receipt_number: string;
+  /** The same as of a loan's reference; null once the payment is reversed, for it to be recorded where it belongs. */
+  reference_key: string | null;
   /** What a renewal pays of the old loan is no money received. */
   purpose: "repayment" | "settlement" | "renewal";
 };

@@ -42,7 +42,7 @@ export async function playDesk(db: Db, { staff, now }: Omit<Desk, "db">): Promis
       ago,
       async does({ create }) {
         const who = { aadharNumber: customer.aadhar_number, ...toContact(customer) };
-        const values = { ...who, goldItems, amount, term: 12, interestRate: 12, disbursedBy: "transfer" };
+        const values = { ...who, goldItems, amount, term: 12, interestRate: 12, ...transfer(ago, amount) };
         story.id = String((await create(loans, loanStore, values))._id);
       },
     };
@@ -78,11 +78,20 @@ function playedAt({ db, staff, now }: Desk, ago: number, loanId: string) {
   };
 }
 
-const online = { method: "online", transactionId: "UPI482910337164" };
+/** By another transfer each, as the story goes: one loan is paid once a day. */
+const online = (loanId: string, ago: number) => ({
+  method: "online",
+  transactionId: `UPI${String(ago).padStart(4, "0")}${loanId.slice(-8).toUpperCase()}`,
+});
+
+const transfer = (ago: number, amount: number) => ({
+  disbursedBy: "transfer",
+  disbursalReference: `UTR${String(ago).padStart(4, "0")}${amount}`,
+});
 
 const repays = (ago: number, amount: number): Step => ({
   ago,
-  does: ({ create }) => create(payments, paymentStore, { amount, ...online }),
+  does: ({ create }, { _id }) => create(payments, paymentStore, { amount, ...online(_id, ago) }),
 });
 
 const settles = (ago: number): Step => ({
@@ -92,7 +101,7 @@ const settles = (ago: number): Step => ({
     return create(settlements, settlementStore, {
       amount: toRupees(total),
       rebate: toRupees(rebate),
-      ...online,
+      ...online(loan._id, ago),
     });
   },
 });
@@ -102,8 +111,8 @@ const renews = (ago: number, amount: number): Step => ({
   does: ({ create, day }, loan) => {
     const { interest, principal, rebate } = dueOn(loan, day);
     const due = { interest: toRupees(interest), principal: toRupees(principal), rebate: toRupees(rebate) };
-    const terms = { amount, term: 12, interestRate: 12, disbursedBy: "transfer" };
-    return create(renewals, renewalStore, { ...due, ...terms, ...online });
+    const terms = { amount, term: 12, interestRate: 12, ...transfer(ago, amount) };
+    return create(renewals, renewalStore, { ...due, ...terms, ...online(loan._id, ago) });
   },
 });
 

@@ -1,8 +1,10 @@
 /** A sample loan with its gold and its repayments, as the counter would have written them. */
 import { defaultGoldRate } from "#domain/gold-value.ts";
 import { instalments, rateBasis } from "#domain/instalments.ts";
+import { isLent } from "#domain/lent.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
+import { referenceKey } from "#domain/references.ts";
 import type { Role } from "#domain/roles.ts";
 import { toGrams } from "#domain/weight.ts";
 import { after, minutes } from "#server/clock.ts";
@@ -13,6 +15,7 @@ import type {
   PaymentTable,
   ReleaseTable,
 } from "#server/db/tables.ts";
+import type { DisbursalRow } from "#server/stores/disbursals.ts";
 import { createRandom, type Random } from "./random.ts";
 import { sampleRelease } from "./release.ts";
 
@@ -74,6 +77,7 @@ export function sampleLoan(random: Random, { customer, author, now }: Setting): 
     closed_at: status === "closed" ? (payments.at(-1)?.created_at ?? createdAt) : null,
     version: 1,
     ...undesked,
+    ...samplePayout(id, { status, isSaid: !own.isOneIn(8) }),
   };
   const releases = sampleRelease(loan, { name: customer.name, now });
   const release_id = releases[0]?.id ?? null;
@@ -114,12 +118,24 @@ const undesked = {
   ticket_number: "",
   gold_value_paise: null,
   lending_rule: "",
-  disbursed_by: "",
-  disbursal_reference: "",
   rebate_paise: 0,
   renews: null,
   renewed_by: null,
 } as const;
+
+/** By transfer, where it was paid out and somebody said so. */
+function samplePayout(
+  id: string,
+  { status, isSaid }: { status: LoanTable["status"]; isSaid: boolean },
+): DisbursalRow {
+  const reference = isSaid && isLent({ status }) ? `UTR${id.slice(-12).toUpperCase()}` : "";
+  return {
+    disbursed_by: reference ? "transfer" : "",
+    disbursal_reference: reference,
+    disbursal_reference_key: referenceKey(reference),
+    lent_in_cash_paise: 0,
+  };
+}
 
 const unassayed = {
   article_type: "",
@@ -145,12 +161,16 @@ function samplePayment(
   { loanId, amount, author, at }: { loanId: string; amount: Paise; author: Author; at: string },
 ): PaymentTable {
   const isOnline = random.isOneIn(3);
+  const id = random.id();
+  // A reference is used once, in books of any size.
+  const reference = isOnline ? `UPI${random.digits(12)}${id.slice(-6).toUpperCase()}` : "";
   return {
-    id: random.id(),
+    id,
     loan_id: loanId,
     amount_paise: amount,
     method: isOnline ? "online" : "handcash",
-    transaction_id: isOnline ? `UPI${random.digits(12)}` : "",
+    transaction_id: reference,
+    reference_key: referenceKey(reference),
     status: "success",
     recorded_by: author.id,
     created_at: at,

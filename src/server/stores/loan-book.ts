@@ -1,7 +1,8 @@
 /** A loan as its schedule tells it: what it still owes on a day. */
 import { type Day, dayOf } from "#domain/dates.ts";
+import type { Paise } from "#domain/money.ts";
 import { type Instalment, scheduleOf } from "#domain/schedule.ts";
-import { type Settlement, settlementOn } from "#domain/standing.ts";
+import { principalLeft, type Settlement, settlementOn } from "#domain/standing.ts";
 import type { LoanTable } from "#server/db/tables.ts";
 
 export const scheduleOfRow = (loan: Agreed): Instalment[] =>
@@ -26,6 +27,10 @@ export const agreed = [
   "total_payment_paise",
   "created_at",
 ] as const satisfies readonly (keyof LoanTable)[];
+
+/** What is left of the principal on a day, in paise: the same whatever the day, as long as what is paid counts at once. */
+export const principalOfRow = (loan: LoanTable, _day: Day): Paise =>
+  principalLeft(scheduleOfRow(loan), loan.total_paid_paise);
 
 /** What settles the loan on a day, in paise. */
 export const settlementOfRow = (loan: LoanTable, day: Day): Settlement =>

@@ -40,6 +40,8 @@ export const loanFields = [
   "loans.lending_rule",
   "loans.disbursed_by",
   "loans.disbursal_reference",
+  "loans.disbursal_reference_key",
+  "loans.lent_in_cash_paise",
   "loans.rebate_paise",
   "loans.renews",
   "loans.renewed_by",

@@ -8,6 +8,7 @@ import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { refuseStale } from "#server/stale.ts";
 import { upsertCustomer } from "./customers.ts";
+import { carriedOver, sayPayout } from "./disbursals.ts";
 import { editGoldItems } from "./gold-item-edits.ts";
 import { goldItemsIn, insertGoldItems, toGoldItemRow, toGoldItems } from "./gold-items.ts";
 import { type Columns, findIn, getIn, isIn, listOf, type View } from "./listing.ts";
@@ -64,6 +65,7 @@ async function insertLoan(loan: Loan, change: Changing): Promise<{ id: string; n
 
 async function updateLoan(id: string, changes: Row, context: Changing): Promise<void> {
   const { goldItems, depositedBank, renewalDate } = changes as Partial<Loan>;
+  await sayPayout(context, id, changes as Partial<Loan>);
   if (goldItems) await editGoldItems(id, goldItems, context);
   await context.db
     .updateTable("loans")
@@ -136,13 +138,13 @@ const loansById = prepared((db, { ids }: { ids: Many }) =>
     .innerJoin("customers", "customers.id", "loans.customer_id")
     .select(loanFields)
     .select(["customers.aadhar_number", ...contactFields])
-    .select(goldItemsIn(db, ref("loans.id")).as("gold_items"))
+    .select([goldItemsIn(db, ref("loans.id")).as("gold_items"), carriedOver.as("carried")])
     .where(isAmong(db, ref("loans.id"), ids)),
 );
 
 type LoanRow = Tables["loans"] &
   Pick<Tables["customers"], "aadhar_number"> &
-  Parameters<typeof toContact>[0] & { gold_items: string };
+  Parameters<typeof toContact>[0] & { gold_items: string; carried: number | null };
 
 const toLoan = (row: LoanRow): Loan => ({
   _id: row.id,

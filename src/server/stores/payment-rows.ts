@@ -1,11 +1,16 @@
 /** What is written when money changes hands for a loan, whatever it is paid for. In paise. */
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { cashReceivedProblem } from "#domain/cash-limits.ts";
+import { type Day, dayOf } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
 import type { Tender } from "#resources/tender.ts";
-import { insertRow } from "#server/db/prepared.ts";
+import { insertRow, prepared } from "#server/db/prepared.ts";
 import type { LoanTable, PaymentTable } from "#server/db/tables.ts";
+import { invalid } from "#server/problem.ts";
 import { nextDocumentNumber } from "./document-series.ts";
-import { lockBorrower, recordStatus } from "./loan-row.ts";
+import { loanRow, lockBorrower, recordStatus } from "./loan-row.ts";
+import { keyOfTransaction } from "./references.ts";
 import type { Changing } from "./store.ts";
 
 /** A payment that succeeded. Where money was received, it takes the next receipt. */
@@ -16,6 +21,7 @@ export async function insertPayment(
 ): Promise<string> {
   const { db, now, actor } = change;
   const id = randomUUID();
+  const receipt_number = method === "" ? "" : await nextDocumentNumber(change, "receipt");
   await insertRow(db, "payments", {
     id,
     loan_id: loanId,
@@ -27,13 +33,53 @@ export async function insertPayment(
     created_at: now.toISOString(),
     reverses: null,
     reason: "",
-    receipt_number: method === "" ? "" : await nextDocumentNumber(change, "receipt"),
+    receipt_number,
+    // Whoever takes the next receipt waits for this one: two of the same reference at once meet here.
+    reference_key: method === "online" ? await keyOfTransaction(db, transactionId) : null,
     purpose,
   });
+  if (method === "handcash") await refuseTooMuchCash(change, loanId, { id, amount, purpose });
   return id;
 }
 
 type Paid = { amount: Paise; purpose: PaymentTable["purpose"] } & Tender;
+
+/** What one person hands in in cash in a day is judged together, whichever of their loans it is for. */
+async function refuseTooMuchCash(
+  { db, now }: Changing,
+  loanId: string,
+  { id, amount, purpose }: { id: string; amount: Paise; purpose: PaymentTable["purpose"] },
+): Promise<void> {
+  // After the receipt, as everywhere; of two at once the second then sees the first.
+  const loan = await loanRow(db, loanId);
+  await lockBorrower(db, loan);
+  const day = dayOf(now.toISOString());
+  const [received] = await cashOfDay(db, { customerId: loan.customer_id, day, id });
+  const msg = cashReceivedProblem(amount, received?.before ?? 0);
+  // Where the forms complain of it.
+  if (msg) throw invalid([{ msg, path: purpose === "repayment" ? "amount" : "method" }]);
+}
+
+/** Beside one payment; what was reversed is not received. */
+const cashOfDay = prepared((db, { customerId, day, id }: { customerId: string; day: Day; id: string }) =>
+  db
+    .selectFrom("loans")
+    .innerJoin("payments", "payments.loan_id", "loans.id")
+    .where("loans.customer_id", "=", customerId)
+    .where(sql<Day>`payments.day`, "=", day)
+    .where("payments.method", "=", "handcash")
+    .where("payments.status", "=", "success")
+    .where("payments.id", "<>", id)
+    .where("payments.reverses", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("payments as later").select("later.id").whereRef("later.reverses", "=", "payments.id"),
+        ),
+      ),
+    )
+    .select(({ fn }) => fn.sum<Paise | null>("payments.amount_paise").as("before")),
+);
 
 /** Closes a loan with what was paid on it just now; what of it is never charged makes up the total. */
 export async function closeLoan(

@@ -10,6 +10,7 @@ import { Problem } from "#server/problem.ts";
 import { recordable } from "#server/record/differences.ts";
 import { goldItemRows, insertGoldItems, itemsOfRows } from "./gold-items.ts";
 import { settlementOfRow } from "./loan-book.ts";
+import type { Payout } from "./disbursals.ts";
 import { deskOfNew } from "./loan-desk.ts";
 import { lockBorrower, lockedActiveLoan, newLoanRow } from "./loan-row.ts";
 import { closeLoan, insertPayment, noTender } from "./payment-rows.ts";
@@ -24,10 +25,11 @@ export const renewalStore: Store = {
     const settlement = settlementOfRow(old, dayOf(change.now.toISOString()));
     refuseOthers(renewal, settlement);
     const { rebate } = settlement;
+    const { carried } = renewalOf(settlement, toPaise(renewal.amount));
     // Receipts before what counts the loans, as every payment has it: in two orders, two would wait for one another.
     const paid = await payOff(old, { renewal, settlement }, change);
     await lockBorrower(change.db, old);
-    const { id, notice } = await lendAnew(old, renewal, change);
+    const { id, notice } = await lendAnew({ loan: old, carried }, renewal, change);
     await closeLoan(change, old, { paid, rebate, renewedBy: id });
     return { data: { ...renewal, _id: id }, notice };
   },
@@ -43,14 +45,15 @@ function refuseOthers(sent: Renewal, { interest, principal }: Settlement): void 
 }
 
 /** A new loan on what is still pledged. Its limit is tested without the loan that it takes the place of. */
-async function lendAnew(old: LoanTable, renewal: Renewal, change: Changing) {
+async function lendAnew(before: NonNullable<Payout["before"]>, renewal: Renewal, change: Changing) {
+  const { loan: old } = before;
   const { db, now, actor, record } = change;
   const pledged = (await goldItemRows(db, old.id)).filter(({ release_id }) => release_id === null);
   const goldItems = itemsOfRows(pledged);
   const { desk, notice } = await deskOfNew(change, {
     customerId: old.customer_id,
     loan: { ...renewal, goldItems },
-    except: old.id,
+    before,
   });
   const id = randomUUID();
   const row = newLoanRow({ id, customerId: old.customer_id, terms: renewal, actor, now, desk });

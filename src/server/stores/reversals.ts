@@ -68,8 +68,11 @@ async function reverse(
       reverses: paymentId,
       reason,
       receipt_number: "",
+      reference_key: null,
     })
     .execute();
+  // What was recorded on the wrong loan can be recorded on the right one.
+  await db.updateTable("payments").set({ reference_key: null }).where("id", "=", paymentId).execute();
   const isClosed = loan.status === "closed";
   if (isClosed) await lockBorrower(db, loan);
   await db

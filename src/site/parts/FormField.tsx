@@ -15,11 +15,11 @@ type FormFieldProps = {
 export function FormField({ name, field, autoComplete = known[name], defaultValue, hint }: FormFieldProps) {
   // Not useId: an island counts anew what the whole page has counted.
   const id = `field-${name}`;
-  const { label, required, kind } = field;
+  const { label, kind } = field;
   const common = {
     id,
     name,
-    required,
+    required: Boolean(field.required),
     autoComplete,
     defaultValue,
     "aria-describedby": hint ? `${id}hint` : undefined,

@@ -12,7 +12,7 @@ export function ChoiceInput({ field, path, hint }: InputProps<FieldOfKind<"choic
   const { ref, ...registered } = register(path);
   const error = useProblemAt(path);
   return (
-    <Field label={field.label} isRequired={field.required} hint={hint} error={error}>
+    <Field label={field.label} isRequired={Boolean(field.required)} hint={hint} error={error}>
       {(ids) => (
         <NativeSelect {...registered} input={<OutlinedInput />} inputRef={ref} inputProps={ids}>
           {field.options.map(({ value, label }) => (

@@ -15,6 +15,11 @@ export function Extras(props: Props) {
   return useKnowsExtras() ? <Folded {...props} /> : null;
 }
 
+/** What goes beyond it and is asked openly. */
+export function Asked({ inputs }: Pick<Props, "inputs">) {
+  return useKnowsExtras() && inputs.map((each) => <FormField key={each.path} {...each} />);
+}
+
 /** Opens by itself when there is something in it to see: a value that was filled in, or what is wrong with one. */
 function Folded({ title, inputs }: Props) {
   const { setFocus, getFieldState } = useFormContext();

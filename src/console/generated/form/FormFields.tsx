@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import type { AnyFields } from "#resources/vocabulary.ts";
-import { Extras } from "./Extras.tsx";
+import type { AnyField, AnyFields } from "#resources/vocabulary.ts";
+import { Asked, Extras } from "./Extras.tsx";
 import { FormField } from "./FormField.tsx";
 
 /** The inputs of fields in the order of their declaration, side by side where there is room. */
@@ -14,16 +14,17 @@ export function FormFields(props: Props) {
 
 /** The same within a grid that is there already. */
 export function InlineFields({ fields, prefix = "", more = "More" }: Props) {
-  const paths = (isExtra: boolean) =>
+  const paths = (isMeant: (field: AnyField) => boolean) =>
     Object.entries(fields)
-      .filter(([, field]) => Boolean(field.extra) === isExtra)
+      .filter(([, field]) => isMeant(field))
       .map(([key, field]) => ({ path: `${prefix}${key}`, field }));
-  const extras = paths(true);
+  const extras = paths(({ extra, isAsked }) => Boolean(extra) && !isAsked);
   return (
     <>
-      {paths(false).map((each) => (
+      {paths(({ extra }) => !extra).map((each) => (
         <FormField key={each.path} {...each} />
       ))}
+      <Asked inputs={paths(({ extra, isAsked }) => Boolean(extra && isAsked))} />
       {extras.length > 0 && <Extras title={more} inputs={extras} />}
     </>
   );

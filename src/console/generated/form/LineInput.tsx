@@ -23,7 +23,7 @@ export function LineInput({ field, path, hint }: InputProps) {
   return (
     <Field
       label={field.label}
-      isRequired={field.required}
+      isRequired={Boolean(field.required)}
       hint={hint}
       error={error}
       isWide={field.kind === "address"}

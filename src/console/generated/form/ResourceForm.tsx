@@ -3,14 +3,15 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useMemo, useState } from "react";
-import { FormProvider } from "react-hook-form";
+import { FormProvider, useWatch } from "react-hook-form";
 import { useActor } from "#console/context.ts";
 import { Lines } from "#console/Lines.tsx";
-import { presentFields } from "#resources/derive.ts";
+import { useKnowsExtras } from "#console/providers/extent.ts";
+import { formValues, presentFields } from "#resources/derive.ts";
 import type { AnyFields, AnyResource, FormMode, Row } from "#resources/vocabulary.ts";
 import { sectionsOf } from "../sections.ts";
 import { FormFields } from "./FormFields.tsx";
-import { FormSubjectContext } from "./subject.ts";
+import { FormSubjectContext, useFormSubject } from "./subject.ts";
 import { useResourceForm } from "./use-resource-form.ts";
 
 type Props = {
@@ -94,9 +95,26 @@ export default function ResourceForm(props: Props) {
   );
 }
 
-/** A section of nothing but extra fields has its heading on the button that unfolds it. */
-function Section({ title, fields }: { title?: string; fields: AnyFields }) {
-  if (Object.values(fields).every(({ extra }) => extra)) return <FormFields fields={fields} more={title} />;
+/** A section of nothing but folded extra fields has its heading on the button that unfolds it. */
+function Section({ title, fields }: SectionProps) {
+  const all = Object.values(fields);
+  if (!all.every(({ extra }) => extra)) return <OpenSection title={title} fields={fields} />;
+  if (all.some(({ isAsked }) => isAsked)) return <AskedSection title={title} fields={fields} />;
+  return <FormFields fields={fields} more={title} />;
+}
+
+/** There only where the backend would keep it, and while there is something to ask. */
+function AskedSection({ title, fields }: SectionProps) {
+  const actor = useActor();
+  const { form, mode, row } = useFormSubject();
+  const values = formValues(form, mode, useWatch(), actor, row);
+  const isAsking = Object.values(fields).some(({ when }) => !when || when(values));
+  return useKnowsExtras() && isAsking && <OpenSection title={title} fields={fields} />;
+}
+
+type SectionProps = { title?: string; fields: AnyFields };
+
+function OpenSection({ title, fields }: SectionProps) {
   return (
     <Box component="section" aria-label={title} sx={{ display: "grid", gap: 1.5 }}>
       {title && (

@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type { Actor } from "#domain/roles.ts";
-import { type Problem, problems } from "#resources/check.ts";
+import { type Problem, problemsInForm } from "#resources/check.ts";
 import { formValues } from "#resources/derive.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { FormSubject } from "./subject.ts";
@@ -9,7 +9,7 @@ import type { FormSubject } from "./subject.ts";
 export function resolverFor({ form, mode, row }: FormSubject, actor: Actor): Resolver<Row> {
   return (typed) => {
     const values = formValues(form, mode, typed, actor, row);
-    const [first] = problems(form, mode, values, actor);
+    const [first] = problemsInForm(form, mode, values, actor);
     return first ? { values: {}, errors: fieldErrors(first) } : { values, errors: {} };
   };
 }

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from "kysely";
+import { columnTypes } from "#server/db/columns.ts";
+import { addIndexes } from "#server/db/indexes.ts";
+
+/**
+ * How much of a loan reached the borrower in cash, and by what a reference of a transfer is known again. Of those that
+ * were entered more than once, the first has the key.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  const { text, amount } = columnTypes(db);
+  await db.schema
+    .alterTable("loans")
+    .addColumn("lent_in_cash_paise", amount, (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema.alterTable("loans").addColumn("disbursal_reference_key", text).execute();
+  await db.schema.alterTable("payments").addColumn("reference_key", text).execute();
+
+  await sql`update loans set lent_in_cash_paise = amount_paise - coalesce((select sum(before.amount_paise)
+      from payments as before where before.loan_id = loans.renews and before.purpose = 'renewal'), 0)
+    where disbursed_by = 'cash'`.execute(db);
+  await keepKeys(db, {
+    on: "loans",
+    key: "disbursal_reference_key",
+    reference: "disbursal_reference",
+    where: "disbursed_by = 'transfer'",
+  });
+  await keepKeys(db, {
+    on: "payments",
+    key: "reference_key",
+    reference: "transaction_id",
+    where: `status = 'success' and method = 'online' and reverses is null
+      and not exists (select 1 from payments as later where later.reverses = payments.id)`,
+  });
+  await addIndexes(db, {
+    /** Loans of which nobody said how they were paid out, newest first. */
+    loans_not_said: {
+      on: "loans",
+      columns: ["status", "created_at", "id", "amount_paise", "renews"],
+      where: "status = 'active' and disbursed_by = ''",
+    },
+  });
+}
+
+type Keys = { on: string; key: string; reference: string; where: string };
+
+async function keepKeys(db: Kysely<never>, { on, key, reference, where }: Keys): Promise<void> {
+  const [table, column] = [sql.table(on), sql.ref(key)];
+  // As referenceKey() has it, of what people type.
+  const known = [" ", "\t", "\n", "\r", "\u00a0"].reduce(
+    (text, space) => sql`replace(${text}, ${space}, '')`,
+    sql.ref<string>(reference),
+  );
+  await sql`update ${table} set ${column} = entered.known
+    from (select id, upper(${known}) as known,
+        row_number() over (partition by upper(${known}) order by created_at, id) as place
+      from ${table} where ${sql.ref(reference)} <> '' and ${sql.raw(where)}) as entered
+    where entered.id = ${table}.id and entered.place = 1 and entered.known <> ''`.execute(db);
+  await sql`create unique index ${sql.ref(`${on}_reference`)} on ${table} (${column})
+    where ${column} is not null`.execute(db);
+}

@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  cashLentProblem,
+  cashLimits,
+  cashReceivedProblem,
+  cashReceivedWarning,
+  owedInCash,
+  renewedInCash,
+} from "#domain/cash-limits.ts";
+import { type Paise, toPaise } from "#domain/money.ts";
+import { referenceKey, usedReference } from "#domain/references.ts";
+import { renewalOf } from "#domain/renewal.ts";
+
+const alone = "Loans of ₹20,000 or more are not paid out in cash; choose a transfer";
+const beside = (sums: string) =>
+  `${sums}; loans of ₹20,000 or more are not paid out in cash; choose a transfer`;
+
+describe("lent in cash, in rupees", () => {
+  test.each<[lent: number, owed: number, problem: string | undefined]>([
+    [19_999.99, 0, undefined],
+    [20_000, 0, alone],
+    [20_000, 5_000, alone],
+    [15_000, 15_000, beside("₹15,000 in cash beside ₹15,000 already owed in cash comes to ₹30,000")],
+    [4_999.99, 15_000, undefined],
+    [5_000, 15_000, beside("₹5,000 in cash beside ₹15,000 already owed in cash comes to ₹20,000")],
+    [0.5, 19_999.5, beside("₹0.50 in cash beside ₹19,999.50 already owed in cash comes to ₹20,000")],
+    // Who owes more than would be lent today is lent nothing in cash, and may borrow otherwise.
+    [0, 30_000, undefined],
+  ])("%d beside %d owed: %j", (lent, owed, problem) =>
+    expect(cashLentProblem(toPaise(lent), toPaise(owed))).toBe(problem),
+  );
+
+  test.each<[lent: number, left: number, owed: number]>([
+    [15_000, 15_000, 15_000],
+    [15_000, 4_000, 4_000],
+    [15_000, 40_000, 15_000],
+    [0, 40_000, 0],
+    [15_000, 0, 0],
+  ])("%d of a loan with %d of principal left: %d is owed in cash", (lent, left, owed) =>
+    expect(owedInCash(lent, left)).toBe(owed),
+  );
+
+  test.each<[paidOut: number, lentInCash: number, carried: number, whole: number]>([
+    [0, 15_000, 15_000, 15_000],
+    [0, 15_000, 9_000, 9_000],
+    [3_000, 15_000, 9_000, 12_000],
+    [3_000, 0, 9_000, 3_000],
+  ])(
+    "%d paid out beside a loan of which %d was cash and %d is carried over: %d",
+    (paidOut, lentInCash, carried, whole) =>
+      expect(renewedInCash(paidOut, { lentInCash, carried })).toBe(whole),
+  );
+});
+
+describe("received in cash, in rupees", () => {
+  const alone = "₹2,00,000 or more is not taken in cash; ask for an online payment";
+
+  test.each<[amount: number, before: number, problem: string | undefined]>([
+    [1_99_999.99, 0, undefined],
+    [2_00_000, 0, alone],
+    [2_00_000, 1_00_000, alone],
+    [1_00_000, 99_999.99, undefined],
+    [
+      1_00_000,
+      1_00_000.5,
+      "₹1,00,000 in cash beside ₹1,00,000.50 received in cash today comes to ₹2,00,000.50; ₹2,00,000 or more from one person in one day is not taken in cash; ask for an online payment",
+    ],
+  ])("%d after %d on the same day: %j", (amount, before, problem) =>
+    expect(cashReceivedProblem(toPaise(amount), toPaise(before))).toBe(problem),
+  );
+
+  test("is noted from ₹20,000 on, by its own amount", () => {
+    expect(cashReceivedWarning(toPaise(19_999.99))).toBeUndefined();
+    expect(cashReceivedWarning(toPaise(20_000))).toMatch(/^₹20,000 or more in cash/);
+    expect(cashReceivedWarning(toPaise(2_00_000))).toBeUndefined();
+  });
+});
+
+/** Principal left and how much of it was lent in cash. */
+type Loan = { left: Paise; lentInCash: Paise };
+type Step =
+  | { does: "lend"; amount: Paise; isCash: boolean }
+  | { does: "repay"; loan: number; share: number }
+  | { does: "renew"; loan: number; share: number; isCash: boolean };
+
+const amount = fc.oneof(
+  fc.integer({ min: 1, max: 2_500_000 }),
+  fc.constantFrom(1_999_999, 2_000_000, 1_000_000),
+);
+const share = fc.integer({ min: 0, max: 300 });
+const loan = fc.nat(5);
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ does: fc.constant("lend" as const), amount, isCash: fc.boolean() }),
+  fc.record({ does: fc.constant("repay" as const), loan, share }),
+  fc.record({ does: fc.constant("renew" as const), loan, share, isCash: fc.boolean() }),
+);
+
+test("whatever somebody borrows, repays and renews, lending never brings them to owe the limit in cash", () =>
+  fc.assert(
+    fc.property(fc.array(steps, { maxLength: 30 }), (sequence) => {
+      const loans: Loan[] = [];
+      const owed = (those = loans) =>
+        those.reduce((sum, { lentInCash, left }) => sum + owedInCash(lentInCash, left), 0);
+      for (const step of sequence) {
+        const lent = step.does === "lend" ? undefined : loans[step.loan % (loans.length || 1)];
+        const left = (lent?.left ?? 0) * (step.does === "lend" ? 0 : step.share / 100);
+        if (step.does === "lend") {
+          const inCash = step.isCash ? step.amount : 0;
+          if (!cashLentProblem(inCash, owed())) loans.push({ left: step.amount, lentInCash: inCash });
+        } else if (lent && step.does === "repay") {
+          lent.left = Math.min(lent.left, Math.round(left));
+        } else if (lent && step.does === "renew") {
+          const { carried, topUp } = renewalOf({ interest: 0, principal: lent.left }, Math.round(left));
+          const inCash = step.isCash ? topUp : 0;
+          const others = loans.filter((other) => other !== lent);
+          const lentInCash = renewedInCash(inCash, { lentInCash: lent.lentInCash, carried });
+          if (!cashLentProblem(inCash, owed(others) + lentInCash - inCash))
+            loans.splice(loans.indexOf(lent), 1, { left: carried + topUp, lentInCash });
+        }
+        expect(owed()).toBeLessThan(cashLimits.lent.refusedFrom);
+      }
+    }),
+    { numRuns: 500 },
+  ));
+
+describe("a reference", () => {
+  test.each([
+    ["UTR 42", "UTR42"],
+    [" utr\t4 2\u00a0", "UTR42"],
+    ["  ", null],
+    ["", null],
+  ])("%j is known as %j", (typed, key) => expect(referenceKey(typed)).toBe(key));
+
+  test("is the same however it is spaced and capitalised", () =>
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z0-9/-]+$/), fc.array(fc.nat(20)), (reference, gaps) => {
+        const spaced = gaps.reduce(
+          (text, at) => `${text.slice(0, at)} ${text.slice(at)}`,
+          reference.toLowerCase(),
+        );
+        expect(referenceKey(spaced)).toBe(referenceKey(reference));
+      }),
+    ));
+
+  test.each([
+    [
+      "receipt PR/2024-25/000001",
+      "UPI1 was used on 12 Jan 2025, receipt PR/2024-25/000001. Each reference is used once",
+    ],
+    ["", "UPI1 was used on 12 Jan 2025. Each reference is used once"],
+  ])("that was used says when and on which paper: %j", (paper, message) =>
+    expect(usedReference("UPI1", { on: "12 Jan 2025", paper })).toBe(message),
+  );
+});
