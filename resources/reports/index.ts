@@ -6,7 +6,7 @@ import { dayBook } from "./day-book.ts";
 import { portfolio } from "./portfolio.ts";
 import type { Report } from "./report.ts";
 import { staffReport } from "./staff.ts";
-import { dues, handOver, loansMade, receipts, renewals, today } from "./today.ts";
+import { dues, handOver, loansMade, notSaid, receipts, renewals, today } from "./today.ts";
 import { whatIf } from "./what-if.ts";
 
 /** Every report, in the order of its page. One more is a file here and one of the same name in src/server/reports/. */
@@ -25,6 +25,7 @@ export const reports: readonly Report[] = [
   dues,
   renewals,
   handOver,
+  notSaid,
 ];
 
 export const reportsFor = (role: Role): readonly Report[] =>

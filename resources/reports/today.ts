@@ -16,6 +16,7 @@ const lists: Readonly<Record<string, { report: string; asks?: Record<string, str
   within15: { report: "renewals", asks: { within: "15" } },
   within30: { report: "renewals", asks: { within: "30" } },
   articles: { report: "hand-over" },
+  "not-said": { report: "not-said" },
 };
 
 export const today: Report = {
@@ -24,7 +25,7 @@ export const today: Report = {
   roles: staff,
   period: "today",
   method:
-    "Collected: repayments that succeeded, reversals taken off, renewals left out. Made: loans registered. Dues: instalments of active loans that fall due and are not paid yet. Renewals and articles: as things stand today.",
+    "Collected: repayments that succeeded, reversals taken off, renewals left out. Made: loans registered. Dues: instalments of active loans that fall due and are not paid yet. Renewals, articles and pay-outs: as things stand today.",
   tables: {
     figures: {
       title: "At a glance",
@@ -190,6 +191,30 @@ export const handOver: Report = {
       totals: ["articles", "net", "amount"],
       empty: "Nothing waits to be handed over",
       opens: ({ loan }) => ({ loan: String(loan), action: "release" }),
+    },
+  },
+};
+
+export const notSaid: Report = {
+  name: "not-said",
+  title: "Pay-out not said",
+  behind: "today",
+  roles: staff,
+  method:
+    "Active loans of which nobody said how they were paid out, newest first; of a renewed loan, what it lent beyond the one before. Each opens the dialog in which it can be said.",
+  tables: {
+    loans: {
+      title: "Loans",
+      fields: {
+        ...borrower,
+        since: day("Made on"),
+        person: text("Registered by"),
+        lent: money("Loan"),
+        amount: money("Paid out"),
+      },
+      totals: ["amount"],
+      empty: "Of all active loans it is said how they were paid out",
+      opens: ({ loan }) => ({ loan: String(loan), action: "edit" }),
     },
   },
 };

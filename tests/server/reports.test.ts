@@ -102,6 +102,11 @@ onBothDatabases(({ open, isPostgres }) => {
         count: renewals.length,
         amount: rupees(renewals, (loan) => loan.total_payment_paise - loan.total_paid_paise),
       });
+      const unsaid = active(books).filter(({ disbursed_by }) => disbursed_by === "");
+      expect(figure("not-said")).toMatchObject({
+        count: unsaid.length,
+        amount: rupees(unsaid, (loan) => loan.amount_paise),
+      });
       for (const table of [methods, people]) {
         expect(table.totals).toEqual({
           count: figure("collected")?.count,
@@ -112,6 +117,7 @@ onBothDatabases(({ open, isPostgres }) => {
         receipts: "collected",
         "loans-made": "made",
         dues: "dues",
+        "not-said": "not-said",
       })) {
         const [list] = Object.values(await ask(name, days)) as TableAnswer[];
         expect([list?.count, list?.totals.amount], name).toEqual([figure(key)?.count, figure(key)?.amount]);

@@ -6,7 +6,7 @@ import type { CashCount } from "#resources/cash-counts.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { nameOfUser } from "#server/stores/people.ts";
-import { isCollected, isNeverLent } from "./pieces.ts";
+import { isCollected, isNeverLent, paidOut } from "./pieces.ts";
 import { type Reporter, rowsOf } from "./report.ts";
 
 type Move = { day: Day; received: Paise; paid: Paise };
@@ -79,13 +79,9 @@ const movesIn = (db: Db, days: RawBuilder<unknown>) =>
       select payments.day as day, sum(amount_paise) as received, 0 as paid from payments
         where payments.day ${days} and ${isCollected} and payments.method = 'handcash' group by payments.day
       union all
-      select since as day, 0 as received, sum(amount_paise - ${carried}) as paid from loans
+      select since as day, 0 as received, sum(${paidOut}) as paid from loans
         where since ${days} and disbursed_by = 'cash' and not ${isNeverLent} group by since
     ) as moves group by day`,
   );
 
 const byDay = (moves: readonly Move[]) => new Map(moves.map((move) => [move.day, move]));
-
-/** What a renewed loan took over from the one before was never paid out. */
-const carried = sql`coalesce((select sum(before.amount_paise) from payments as before
-  where before.loan_id = loans.renews and before.purpose = 'renewal'), 0)`;

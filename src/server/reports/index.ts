@@ -2,7 +2,7 @@ import { ageing } from "./ageing.ts";
 import { collections } from "./collections.ts";
 import { custody, stockCheck } from "./custody.ts";
 import { dayBook } from "./day-book.ts";
-import { dues, handOver, loansMade, receipts, renewals } from "./lists.ts";
+import { dues, handOver, loansMade, notSaid, receipts, renewals } from "./lists.ts";
 import { portfolio } from "./portfolio.ts";
 import type { Reporter } from "./report.ts";
 import { staffReport } from "./staff.ts";
@@ -25,4 +25,5 @@ export const reporters: Readonly<Record<string, Reporter>> = {
   dues,
   renewals,
   "hand-over": handOver,
+  "not-said": notSaid,
 };

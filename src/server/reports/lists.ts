@@ -5,7 +5,16 @@ import { addDays, type Day } from "#domain/dates.ts";
 import { waitingOn } from "#domain/release.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { nameOfUser } from "#server/stores/people.ts";
-import { borrower, dueBy, isCollected, isNeverLent, loan, ofBorrower, outstanding } from "./pieces.ts";
+import {
+  borrower,
+  dueBy,
+  isCollected,
+  isNeverLent,
+  loan,
+  ofBorrower,
+  outstanding,
+  paidOut,
+} from "./pieces.ts";
 import { listed, type Question, type Reporter, rowsOf } from "./report.ts";
 
 export const receipts: Reporter = async (question) => {
@@ -68,6 +77,20 @@ export const renewals: Reporter = async (question) => {
     from loans where loans.status = 'active' and ${isToRenew(question, question.asks.within ?? "30")}`;
   const order = sql`"renewal", "loan"`;
   return { loans: await listed(question, found, { order, sums: ["amount"], shown: ofBorrower }) };
+};
+
+/** Of active loans, those of which nobody said how they were paid out, if anything was. */
+export const payoutsNotSaid = sql`select ${loan}, loans.created_at as "made", loans.created_by as "created_by",
+    loans.since as "since", loans.amount_paise as "lent", ${paidOut} as "amount"
+  from loans where loans.status = 'active' and loans.disbursed_by = '' and ${paidOut} > 0`;
+
+export const notSaid: Reporter = async (question) => {
+  const shown = {
+    columns: sql`${borrower}, ${nameOfUser} as "person"`,
+    from: sql`${ofBorrower.from} left join users on users.id = found.created_by`,
+  };
+  const order = sql`"made" desc, "loan"`;
+  return { loans: await listed(question, payoutsNotSaid, { order, sums: ["amount"], shown }) };
 };
 
 /** Articles of closed loans that lie here still: the loans first, which are fewer (a cross join keeps the order). */

@@ -42,6 +42,10 @@ const neverLent = loanStatusOptions.map(({ value }) => value).filter((status) =>
 /** Of the statuses a loan can have, named, so that an index finds the few it has. */
 export const isNeverLent = sql`loans.status in (${sql.join(neverLent.map((status) => sql.lit(status)))})`;
 
+/** What a renewed loan took over from the one before was never paid out. */
+export const paidOut = sql<Paise>`(loans.amount_paise - coalesce((select sum(before.amount_paise) from payments as before
+  where before.loan_id = loans.renews and before.purpose = 'renewal'), 0))`;
+
 /** The largest of two or more amounts, none of them null, each worked out once. Of one SQLite's max() goes over all rows. */
 export const largest = (db: Db, ...amounts: RawBuilder<Paise>[]): RawBuilder<Paise> =>
   sql`${sql.raw(isPostgres(db) ? "greatest" : "max")}(${sql.join(amounts)})`;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Row } from "#resources/vocabulary.ts";
 import { nameOfUser } from "#server/stores/people.ts";
-import { dueIn, isToRenew, toHandOver } from "./lists.ts";
+import { dueIn, isToRenew, payoutsNotSaid, toHandOver } from "./lists.ts";
 import { isCollected, isNeverLent, outstanding } from "./pieces.ts";
 import { type Reporter, rowsOf } from "./report.ts";
 
@@ -27,12 +27,17 @@ export const today: Reporter = async (question) => {
     sql`select ${sums} from loans where since between ${from} and ${to} and not ${isNeverLent}`,
   );
   const [articles] = await rowsOf(db, sql`select count(*) as "count" from ${toHandOver}`);
+  const [unsaid] = await rowsOf(
+    db,
+    sql`select count(*) as "count", coalesce(sum("amount"), 0) as "amount" from (${payoutsNotSaid}) as found`,
+  );
   const rows: Row[] = [
     { key: "collected", figure: "Collected", ...received },
     { key: "made", figure: "Loans made", ...made },
     { figure: "Dues", ...ofActive("dues") },
     ...renewals.map(({ key, figure }) => ({ figure, ...ofActive(key) })),
     { key: "articles", figure: "Articles to hand over", ...articles },
+    { key: "not-said", figure: "Pay-out not said", ...unsaid },
   ];
   return {
     figures: { rows },

@@ -15,9 +15,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable("loans").addColumn("disbursal_reference_key", text).execute();
   await db.schema.alterTable("payments").addColumn("reference_key", text).execute();
 
-  await sql`update loans set lent_in_cash_paise = amount_paise - coalesce((select sum(before.amount_paise)
-      from payments as before where before.loan_id = loans.renews and before.purpose = 'renewal'), 0)
-    where disbursed_by = 'cash'`.execute(db);
+  await keepCash(db);
   await keepKeys(db, {
     on: "loans",
     key: "disbursal_reference_key",
@@ -39,6 +37,24 @@ export async function up(db: Kysely<never>): Promise<void> {
       where: "status = 'active' and disbursed_by = ''",
     },
   });
+}
+
+/** What each loan paid out in cash, and then, from the first loan of a chain to its last, what is carried over of it. */
+async function keepCash(db: Kysely<never>): Promise<void> {
+  const carriedFrom = (
+    id: string,
+  ) => sql`cast(coalesce((select sum(carried.amount_paise) from payments as carried
+    where carried.loan_id = ${sql.ref(id)} and carried.purpose = 'renewal'), 0) as bigint)`;
+  await sql`update loans set lent_in_cash_paise = amount_paise - ${carriedFrom("loans.renews")}
+    where disbursed_by = 'cash'`.execute(db);
+  const carried = carriedFrom("chain.id");
+  await sql`with recursive chain(id, next, in_cash) as (
+      select id, renewed_by, lent_in_cash_paise from loans where renews is null and renewed_by is not null
+      union all select loans.id, loans.renewed_by, loans.lent_in_cash_paise
+        + case when chain.in_cash < ${carried} then chain.in_cash else ${carried} end
+      from chain join loans on loans.id = chain.next)
+    update loans set lent_in_cash_paise = chain.in_cash from chain
+    where chain.id = loans.id and loans.renews is not null`.execute(db);
 }
 
 type Keys = { on: string; key: string; reference: string; where: string };
