@@ -1,8 +1,10 @@
 /** A loan as its schedule tells it, from what is on the wire. */
+import { type Movement, movementsOf, type Paid } from "#domain/account.ts";
+import { appliedOn, nothing, plus, principalOutstanding, type Split } from "#domain/applied.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
+import { type Paise, toPaise } from "#domain/money.ts";
 import { type Instalment, scheduleOf } from "#domain/schedule.ts";
-import { type Settlement, type Split, settlementOn, splitsOf } from "#domain/standing.ts";
+import { type Settlement, settlementOn } from "#domain/standing.ts";
 import type { Loan } from "./loans.ts";
 import { isTakenBack, type Payment } from "./payments.ts";
 import { basisOfTerms, pricedOf } from "./terms.ts";
@@ -25,34 +27,80 @@ export function settlementOfLoan(loan: Loan, day: Day): Settlement | undefined {
   return schedule && settlementOn(day, schedule, toPaise(loan.totalPaid ?? 0), dayOf(loan.createdAt));
 }
 
-/** `went` is missing for what did not succeed or was reversed, and where the loan does not say when it was made. */
-export type Entry = Payment & { left: number; went?: Split };
-
-/** The payments, oldest first, each with what it left to pay, in rupees, and where it went, in paise. Only what succeeded counts. */
-export function accountOf(loan: Loan, made: readonly Payment[]): Entry[] {
-  const inOrder = made.toSorted(byTime);
-  const counted = inOrder.filter(
-    (payment) => payment.status === "success" && payment.entry !== "reversal" && !isTakenBack(payment),
-  );
-  const settling = counted.filter(({ entry }) => entry === "settlement" || entry === "carried").length;
+/** What was paid on a loan has become by a day, and what is outstanding of its principal; in paise. */
+export function appliedOfLoan(loan: Loan, day: Day): (Split & { principalOutstanding: Paise }) | undefined {
   const schedule = scheduleOfLoan(loan);
-  const splits =
-    schedule &&
-    splitsOf(
-      schedule,
-      counted.map(({ amount }) => toPaise(amount)),
-      { settling },
-    );
-  let left = toPaise(loan.totalPayment);
-  return inOrder.map((payment) => {
-    if (payment.status === "success") left -= toPaise(payment.amount);
-    // Interest that is not charged goes with the payment that settles.
-    if (settling > 0 && payment === counted.at(-1)) left -= toPaise(loan.rebate ?? 0);
-    const went = splits?.[counted.indexOf(payment)];
-    return { ...payment, left: toRupees(Math.max(0, left)), went };
-  });
+  if (!schedule) return undefined;
+  const applied = appliedOn(day, schedule, toPaise(loan.totalPaid ?? 0));
+  return { ...applied, principalOutstanding: principalOutstanding(schedule, applied) };
 }
 
-/** What is carried over comes after what was paid with it. */
+/**
+ * A line of a loan's account, in paise: `amount` is what it takes off `balance`, all that is still payable. Without a
+ * `split` is what does not count: what failed, what was taken back and what takes it back.
+ */
+export type Line = { day: Day; amount: Paise; split?: Split; balance: Paise } & (
+  | { of: "payment"; payment: Payment; left: Paise }
+  | { of: "instalment" | "closing" | "rebate" }
+);
+/** `left` is what is still to pay after it: the interest that is not charged goes with the payment that settles. */
+export type Entry = Extract<Line, { of: "payment" }>;
+
+/** All that happened to a loan until a day, oldest first. Where it does not say when it was made, nothing is divided. */
+export function accountOf(loan: Loan, made: readonly Payment[], until: Day): Line[] {
+  const payments = made.toSorted(byTime);
+  const rebate = toPaise(loan.rebate ?? 0);
+  const last = payments.findLast((payment) => courseOf(payment) !== "nothing");
+  let balance = toPaise(loan.totalPayment);
+  const lines = movementsIn(loan, payments, until).map((movement): Line => {
+    if (movement.of !== "payment") return { ...movement, amount: 0, balance };
+    const payment = payments[movement.at] as Payment;
+    const { day, split } = movement;
+    const amount = payment.status === "success" ? toPaise(payment.amount) : 0;
+    balance -= amount;
+    return {
+      of: "payment",
+      payment,
+      day,
+      split,
+      amount,
+      balance,
+      left: balance - (payment === last ? rebate : 0),
+    };
+  });
+  if (rebate > 0 && last)
+    lines.push({ of: "rebate", day: dayOf(last.date), amount: rebate, balance: balance - rebate });
+  return lines;
+}
+
+export const isEntry = (line: Line): line is Entry => line.of === "payment";
+
+/** What the lines have come to. */
+export const sumOf = (lines: readonly Line[]): Split =>
+  lines.reduce((sum, { split }) => (split ? plus(sum, split) : sum), nothing);
+
+function movementsIn(loan: Loan, payments: readonly Payment[], until: Day): Movement[] {
+  const schedule = scheduleOfLoan(loan);
+  const paid = payments.map((payment) => ({
+    day: Number.isNaN(Date.parse(payment.date)) ? "" : dayOf(payment.date),
+    amount: toPaise(payment.amount),
+    as: courseOf(payment),
+  }));
+  if (!schedule) return paid.map(({ day }, at) => ({ of: "payment", at, day }));
+  const since = dayOf(loan.createdAt);
+  return movementsOf({ schedule, since, payments: paid, until, isClosed: loan.status === "closed" });
+}
+
+function courseOf(payment: Payment): Paid["as"] {
+  const { status, entry } = payment;
+  if (status !== "success" || entry === "reversal" || isTakenBack(payment)) return "nothing";
+  return entry === "settlement" || entry === "carried" ? "settlement" : "repayment";
+}
+
+/** At one instant, what is carried over comes after what was paid with it, and a reversal last. */
 const byTime = (one: Payment, other: Payment) =>
-  one.date.localeCompare(other.date) || Number(one.entry === "carried") - Number(other.entry === "carried");
+  one.date.localeCompare(other.date) ||
+  rankOf(one) - rankOf(other) ||
+  (one.receiptNumber ?? "").localeCompare(other.receiptNumber ?? "");
+
+const rankOf = ({ entry }: Payment) => (entry === "reversal" ? 2 : entry === "carried" ? 1 : 0);

@@ -119,9 +119,9 @@ export const myLoans = defineResource<MyLoan>({
 });
 
 /** That a payment was reversed shows; why is between the branch and its records. */
-export type MyPayment = Omit<Payment, "reason" | "renewedBy">;
+export type MyPayment = Omit<Payment, "reason" | "renewedBy" | "reverses">;
 
-const { _id, date, amount, method, transactionId, status, receiptNumber, entry } = payments.fields;
+const { _id, date, amount, method, transactionId, status, receiptNumber, entry, split } = payments.fields;
 
 export const myPayments = defineResource<MyPayment>({
   name: "my-payments",
@@ -129,7 +129,7 @@ export const myPayments = defineResource<MyPayment>({
   id: "_id",
   titled: "date",
   parent: { param: "loanId" },
-  fields: { _id, date, amount, method, transactionId, status, receiptNumber, entry },
+  fields: { _id, date, amount, method, transactionId, status, receiptNumber, entry, split },
   operations: {
     list: {
       path: "/customer/loans/:loanId/payments",

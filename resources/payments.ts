@@ -17,7 +17,10 @@ export type Payment = Tender & {
    * is 'unsettled'. Left out by other backends.
    */
   entry?: "repayment" | "settlement" | "carried" | "reversed" | "unsettled" | "reversal";
-  /** Why it was reversed. */
+  /** What it became on its day, in rupees; no part is below zero. Kept as it was worked out then; a reversal has none. */
+  split?: { interest: number; principal: number; advance: number };
+  /** Of a reversal: the payment that it takes back, and why. */
+  reverses?: string;
   reason?: string;
   /** The loan that renewed the one it was paid on: it rests on the payment, which is not reversed any more. */
   renewedBy?: string;
@@ -33,7 +36,7 @@ export const payments = defineResource<Payment>({
   fields: {
     _id: { kind: "text", label: "Payment ID", presence: neverShown },
     date: { kind: "date", label: "Date", presence: keptBySystem },
-    amount: { kind: "money", label: "Amount", required: true },
+    amount: { kind: "money", label: "Amount", required: true, input: "repaidAmount" },
     ...tenderFields<Payment>({ received }),
     status: {
       kind: "choice",
@@ -59,6 +62,18 @@ export const payments = defineResource<Payment>({
         { value: "reversal", label: "reversal", tone: "red" },
       ],
     },
+    split: {
+      kind: "group",
+      label: "Where it went",
+      extra: true,
+      presence: keptBySystem,
+      fields: {
+        interest: { kind: "money", label: "Interest" },
+        principal: { kind: "money", label: "Principal" },
+        advance: { kind: "money", label: "Paid in advance" },
+      },
+    },
+    reverses: { kind: "text", label: "Reverses", extra: true, presence: neverShown },
     reason: { kind: "text", label: "Reason", presence: keptBySystem },
     renewedBy: { kind: "text", label: "Renewed by", extra: true, presence: neverShown },
   },

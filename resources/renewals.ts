@@ -43,7 +43,8 @@ export const renewals = defineResource<Renewal>({
     interest: { ...read, label: "Interest due", section: "This loan", compute: ({ interest }) => interest },
     principal: {
       ...read,
-      label: "Principal left",
+      label: "Principal due",
+      hint: "What is outstanding of it, less what was paid in advance.",
       section: "This loan",
       compute: ({ principal }) => principal,
     },

@@ -49,7 +49,13 @@ type Text<Values> = { bivariant(values: Values): string };
 type Check<Values> = { bivariant(values: Values, actor: Actor): boolean };
 type Beginning<Values> = { bivariant(parent: Row, actor: Actor): Partial<Values> };
 
-export type NamedInput = "customerLookup" | "loanAmount" | "articles" | "renewedAmount" | "pledgedItems";
+export type NamedInput =
+  | "customerLookup"
+  | "loanAmount"
+  | "articles"
+  | "renewedAmount"
+  | "repaidAmount"
+  | "pledgedItems";
 export type NamedPanel =
   | "custody"
   | "payoff"

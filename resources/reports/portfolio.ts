@@ -5,12 +5,13 @@ const figures = {
   loans: count("Loans"),
   lent: money("Lent"),
   outstanding: money("Outstanding"),
-  principal: money("Principal"),
-  interest: money("Interest"),
+  principal: money("Principal outstanding"),
+  interest: money("Interest still to pay"),
+  advance: money("Paid in advance"),
   rate: percent("Average rate a year"),
   ltv: percent("Average LTV"),
 };
-const totals = ["loans", "lent", "outstanding", "principal", "interest"];
+const totals = ["loans", "lent", "outstanding", "principal", "interest", "advance"];
 
 /** By what was lent, in rupees; each size ends where the next begins. */
 export const sizes = [
@@ -26,7 +27,7 @@ export const portfolio: Report = {
   title: "Portfolio",
   roles: ["admin"],
   method:
-    "Active loans. Outstanding: total payable, interest included, less what was paid; of it, principal is what the schedule leaves once the payments went to the oldest instalments, interest first. Average rate a year: by amount lent; a rate per instalment counts twelve times. Average LTV: what would settle the loans today over the gold's value at the newest rate. The trend goes back from today by what was lent, paid and waived since, month by month.",
+    "Active loans. Outstanding: total payable, interest of the whole term included, less what was paid. It is the principal outstanding (what was lent less what instalments that have fallen due have repaid of it) and the interest still to pay, less what was paid in advance of its due date. Average rate a year: by amount lent; a rate per instalment counts twelve times. Average LTV: what would settle the loans today over the gold's value at the newest rate. The trend goes back from today by what was lent, paid and spared by settlements since, month by month.",
   tables: {
     whole: { title: "The whole book", fields: figures, empty: "There are no active loans" },
     trend: {

@@ -1,5 +1,5 @@
 import type { Paise } from "./money.ts";
-import type { Split } from "./standing.ts";
+import type { Settlement } from "./standing.ts";
 
 /** What changes hands when a loan is renewed; all in paise. */
 export type Renewal = {
@@ -18,7 +18,10 @@ export type Renewal = {
  * loan pays the rest of the old one, and what it lends beyond is paid out. Old loan: interest + paidDown + carried is
  * its settlement figure. New loan: carried + topUp is its amount.
  */
-export function renewalOf({ interest, principal }: Split, amount: Paise): Renewal {
+export function renewalOf(
+  { interest, principal }: Pick<Settlement, "interest" | "principal">,
+  amount: Paise,
+): Renewal {
   const carried = Math.min(principal, amount);
   return { interest, carried, topUp: amount - carried, paidDown: principal - carried };
 }

@@ -21,3 +21,15 @@ export function repaymentProblem(amount: Paise, debt: Debt): string | undefined 
 
 /** The payment that brings the total paid to the total payment closes the loan. Source: decision 6. */
 export const isPaidOff = (debt: Debt): boolean => outstanding(debt) === 0;
+
+/**
+ * What whoever repays more than would settle the loan that day is told; nothing where that much is owed anyway.
+ * Source: decision 29.
+ */
+export function overpaidNotice(
+  amount: Paise,
+  { total, rebate }: { total: Paise; rebate: Paise },
+): string | undefined {
+  if (amount <= total || rebate === 0) return undefined;
+  return `${formatPaise(total)} would have settled the loan today; ${formatPaise(amount - total)} more was repaid`;
+}

@@ -1,36 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, type Day } from "#domain/dates.ts";
+import { addDays, type Day, daysBetween } from "#domain/dates.ts";
 import { instalments, type RateBasis } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { scheduleOf } from "#domain/schedule.ts";
-import { instalmentStates, settlementOn, splitOf, splitsOf, standingOn } from "#domain/standing.ts";
+import { instalmentStates, settlementOn, standingOn } from "#domain/standing.ts";
 
 // 1,00,000 at 12 percent over 12 months: 8,885 a month, of which 1,000 and then 921.15 are interest; 1,06,619 in all.
 const since = "2026-01-15";
 const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12, basis: "perYear" } as const;
 const schedule = scheduleOf({ ...terms, ...instalments(terms), since });
-
-test.each([
-  [500, 500, 0],
-  [1_000, 1_000, 0],
-  [8_885, 1_000, 7_885],
-  [9_000, 1_115, 7_885],
-  [17_770, 1_921.15, 15_848.85],
-  [1_06_619, 6_619, 1_00_000],
-])("%d rupees pay %d of interest and %d of principal", (paid, interest, principal) =>
-  expect(splitOf(schedule, toPaise(paid))).toEqual({
-    interest: toPaise(interest),
-    principal: toPaise(principal),
-  }),
-);
-
-test("each payment takes up where the one before it ended", () =>
-  expect(splitsOf(schedule, [toPaise(500), toPaise(8_385), toPaise(1_000)], { settling: 0 })).toEqual([
-    { interest: toPaise(500), principal: 0 },
-    { interest: toPaise(500), principal: toPaise(7_885) },
-    { interest: toPaise(921.15), principal: toPaise(78.85) },
-  ]));
 
 describe("what is due", () => {
   test.each<[Day, number, number, number, string]>([
@@ -90,21 +69,52 @@ describe("what settles", () => {
     }),
   );
 
-  test("its parts are the principal that is left and the interest so far", () =>
-    expect(settlementOn("2026-03-01", schedule, toPaise(8_885), since)).toMatchObject({
-      principal: toPaise(92_115),
-      interest: toPaise(460.58),
-    }));
-
-  test("the payment that settles pays all principal that is left; interest held ahead of its time comes back", () => {
-    // Two instalments on the first day held 1,921.15 of interest, none of which had been earned.
-    const ahead = toPaise(17_770);
-    const { total } = settlementOn(since, schedule, ahead, since);
-    expect(total).toBe(toPaise(82_230));
-    expect(splitsOf(schedule, [ahead, total], { settling: 1 })[1]).toEqual({
-      interest: toPaise(-1_921.15),
-      principal: toPaise(84_151.15),
-    });
+  test.each<[string, Day, number, Partial<Record<keyof ReturnType<typeof settlementOn>, number>>]>([
+    [
+      "nothing in advance",
+      "2026-03-01",
+      8_885,
+      { principalOutstanding: 92_115, interestOwed: 460.58, advance: 0, principal: 92_115, interest: 460.58 },
+    ],
+    [
+      "an advance takes off the principal",
+      "2026-01-15",
+      17_770,
+      { principalOutstanding: 1_00_000, interestOwed: 0, advance: 17_770, principal: 82_230, interest: 0 },
+    ],
+    [
+      "one beyond the principal takes off the interest",
+      "2026-01-29",
+      1_00_100,
+      {
+        principalOutstanding: 1_00_000,
+        interestOwed: 451.61,
+        advance: 1_00_100,
+        principal: 0,
+        interest: 351.61,
+      },
+    ],
+    [
+      "of one beyond both as much counts as there is to settle",
+      "2026-01-16",
+      1_06_000,
+      {
+        principalOutstanding: 1_00_000,
+        interestOwed: 32.26,
+        advance: 1_00_032.26,
+        principal: 0,
+        interest: 0,
+      },
+    ],
+    [
+      "what is overdue owes interest of each instalment",
+      "2026-03-15",
+      500,
+      { principalOutstanding: 1_00_000, interestOwed: 1_421.15, advance: 0, interest: 1_421.15 },
+    ],
+  ])("%s", (_, day, paid, parts) => {
+    const expected = Object.entries(parts).map(([key, rupees]) => [key, toPaise(rupees)]);
+    expect(settlementOn(day, schedule, toPaise(paid), since)).toMatchObject(Object.fromEntries(expected));
   });
 });
 
@@ -145,19 +155,15 @@ describe("for any loan, day and payments", () => {
       }),
     ));
 
-  test("the parts of the payments come to the payments, and paid in full to the loan", () =>
+  test("its figure is what it always was, and what it is made of adds up to it", () =>
     fc.assert(
-      fc.property(loan, fc.array(share, { maxLength: 8 }), ({ rows, total, principal }, parts) => {
-        let left = total;
-        const payments = parts.map((part) => {
-          const amount = Math.floor(left * part);
-          left -= amount;
-          return amount;
-        });
-        const splits = splitsOf(rows, [...payments, left], { settling: 0 });
-        expect(splits.map((split) => split.interest + split.principal)).toEqual([...payments, left]);
-        expect(splits.reduce((sum, split) => sum + split.principal, 0)).toBe(principal);
-        expect(splits.every((split) => split.interest >= 0 && split.principal >= 0)).toBe(true);
+      fc.property(loan, days, share, ({ rows, total }, day, part) => {
+        const paid = Math.floor(total * part);
+        const asked = addDays(since, day);
+        const settlement = settlementOn(asked, rows, paid, since);
+        const { principalOutstanding, interestOwed, advance } = settlement;
+        expect(settlement.total).toBe(Math.max(0, owedBy(asked, rows) - paid));
+        expect(settlement.total).toBe(principalOutstanding + interestOwed - advance);
       }),
     ));
 
@@ -171,3 +177,15 @@ describe("for any loan, day and payments", () => {
       }),
     ));
 });
+
+/** Principal and interest up to a day as they were reckoned before anything was told apart: a due day ends its stretch. */
+function owedBy(day: Day, rows: typeof schedule): number {
+  let owed = rows.reduce((sum, { principal }) => sum + principal, 0);
+  let from = since;
+  for (const { due, interest } of rows) {
+    if (day <= due) return owed + Math.round((interest * daysBetween(from, day)) / daysBetween(from, due));
+    owed += interest;
+    from = due;
+  }
+  return owed;
+}

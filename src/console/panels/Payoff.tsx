@@ -1,11 +1,11 @@
 import { useActor } from "#console/context.ts";
-import { formatDate } from "#domain/dates.ts";
+import type { Split } from "#domain/applied.ts";
+import { formatDate, today } from "#domain/dates.ts";
 import { isLent } from "#domain/lent.ts";
 import { formatPaise, formatRupeesExactly, toPaise, toRupees } from "#domain/money.ts";
 import { outstanding } from "#domain/repayment.ts";
 import { isStaff } from "#domain/roles.ts";
-import type { Split } from "#domain/standing.ts";
-import { accountOf, type Entry } from "#resources/loan-book.ts";
+import { accountOf, appliedOfLoan, type Entry, isEntry } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { myPayments } from "#resources/my-loans.ts";
 import { isTakenBack, type Payment, payments } from "#resources/payments.ts";
@@ -37,15 +37,33 @@ function Progress({ row }: { row: Row }) {
         {`${formatRupeesExactly(loan.totalPaid ?? 0)} paid, `}
         <strong>{`${formatRupeesExactly(owed)} outstanding`}</strong>
       </p>
+      {loan.status === "active" && <Principal loan={loan} />}
       <progress className={css.share} max={100} value={Math.min(share, 100)} aria-label="Share paid" />
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : isLoading ? (
         <p className={css.waiting} />
       ) : (
-        <Timeline entries={accountOf(loan, rows as unknown as Payment[]).reverse()} />
+        <Timeline
+          entries={accountOf(loan, rows as unknown as Payment[], today())
+            .filter(isEntry)
+            .reverse()}
+        />
       )}
     </>
+  );
+}
+
+/** What the amounts above it are made of today. */
+function Principal({ loan }: { loan: Loan }) {
+  const applied = appliedOfLoan(loan, today());
+  if (!applied) return null;
+  const { principalOutstanding, advance } = applied;
+  return (
+    <p className={css.sums}>
+      {`${formatPaise(principalOutstanding)} principal outstanding`}
+      {advance > 0 && `, ${formatPaise(advance)} paid in advance`}
+    </p>
   );
 }
 
@@ -53,30 +71,41 @@ function Timeline({ entries }: { entries: Entry[] }) {
   if (entries.length === 0) return <p className={css.left}>No payments yet</p>;
   return (
     <ol aria-label="Payments" className={css.payments}>
-      {entries.map(({ _id, date, amount, method, left, went, entry, reason, receiptNumber }) => (
-        <li key={_id}>
-          {isTakenBack({ entry }) ? (
-            <s>{formatRupeesExactly(amount)}</s>
-          ) : (
-            <strong>{formatRupeesExactly(amount)}</strong>
-          )}
-          {` on ${formatDate(date)}${ways[method] ?? ""}`}
-          {entry === "settlement" && <em>, settles the loan</em>}
-          {entry === "unsettled" && <em>, settled the loan</em>}
-          {entry === "carried" && <em>, carried into the renewed loan</em>}
-          {receiptNumber && `, receipt ${receiptNumber}`}
-          {isTakenBack({ entry }) && <em>, reversed</em>}
-          {entry === "reversal" && <em>{reason ? `, reversal: ${reason}` : ", reversal"}</em>}
-          {went && <span className={css.left}>{told(went)}</span>}
-          <span className={css.left}>{`${formatRupeesExactly(left)} left`}</span>
-        </li>
-      ))}
+      {entries.map(
+        ({ payment: { _id, date, amount, method, entry, reason, receiptNumber }, split, left }) => (
+          <li key={_id}>
+            {isTakenBack({ entry }) ? (
+              <s>{formatRupeesExactly(amount)}</s>
+            ) : (
+              <strong>{formatRupeesExactly(amount)}</strong>
+            )}
+            {` on ${formatDate(date)}${ways[method] ?? ""}`}
+            {entry === "settlement" && <em>, settles the loan</em>}
+            {entry === "unsettled" && <em>, settled the loan</em>}
+            {entry === "carried" && <em>, carried into the renewed loan</em>}
+            {receiptNumber && `, receipt ${receiptNumber}`}
+            {isTakenBack({ entry }) && <em>, reversed</em>}
+            {entry === "reversal" && <em>{reason ? `, reversal: ${reason}` : ", reversal"}</em>}
+            {split && <span className={css.left}>{told(split)}</span>}
+            <span className={css.left}>{`${formatPaise(Math.max(0, left))} left`}</span>
+          </li>
+        ),
+      )}
     </ol>
   );
 }
 
 const ways: Partial<Record<string, string>> = { handcash: ", hand cash", online: ", online" };
 
-/** Interest is negative where a settlement gives back what was paid ahead of it. */
-const told = ({ interest, principal }: Split) =>
-  `${formatPaise(interest)} interest, ${formatPaise(principal)} principal`;
+/** What is nothing says nothing, where anything is something. */
+function told({ interest, principal, advance }: Split): string {
+  const parts = [
+    [interest, "interest"],
+    [principal, "principal"],
+    [advance, "paid in advance"],
+  ] as const;
+  const told = parts.filter(([amount]) => amount > 0);
+  return (told.length > 0 ? told : parts.slice(0, 2))
+    .map(([amount, name]) => `${formatPaise(amount)} ${name}`)
+    .join(", ");
+}

@@ -4,7 +4,12 @@ import { daysBetween, formatDate, isDay, today } from "#domain/dates.ts";
 import { isLent } from "#domain/lent.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Instalment } from "#domain/schedule.ts";
-import { instalmentStates, type InstalmentState, standingOn } from "#domain/standing.ts";
+import {
+  instalmentStates,
+  type InstalmentState,
+  type Settlement as Figure,
+  standingOn,
+} from "#domain/standing.ts";
 import { scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
@@ -61,7 +66,7 @@ function Settlement({ loan }: { loan: Loan }) {
           <>
             <strong>{`${formatPaise(settlement.total)} settles the loan`}</strong>
             {settlement.rebate > 0 && `, interest of ${formatPaise(settlement.rebate)} is not charged`}
-            {`. Valid for ${formatDate(day)}.`}
+            {`. Valid for ${formatDate(day)}: ${madeOf(settlement)}.`}
           </>
         ) : (
           "Choose today or a day to come."
@@ -69,6 +74,11 @@ function Settlement({ loan }: { loan: Loan }) {
       </output>
     </div>
   );
+}
+
+function madeOf({ principalOutstanding, interestOwed, advance }: Figure): string {
+  const owed = `${formatPaise(principalOutstanding)} principal outstanding and ${formatPaise(interestOwed)} interest`;
+  return advance > 0 ? `${owed}, less ${formatPaise(advance)} paid in advance` : owed;
 }
 
 const columns = ["instalment", "interest", "principal", "balance"] as const;

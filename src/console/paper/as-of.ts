@@ -37,11 +37,8 @@ function standingAfter(made: readonly Payment[], owed: Paise): Pick<Loan, "statu
   };
 }
 
-const isReversedBy = (instant: string, payment: Payment, payments: readonly Payment[]): boolean =>
-  payments.some(
-    ({ entry, date, amount }) =>
-      entry === "reversal" && date <= instant && date >= payment.date && amount === -payment.amount,
-  );
+const isReversedBy = (instant: string, { _id }: Payment, payments: readonly Payment[]): boolean =>
+  payments.some(({ reverses, date }) => reverses === _id && date <= instant);
 
 const asItWas = (payment: Payment): Payment => ({
   ...payment,

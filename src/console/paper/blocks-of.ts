@@ -1,11 +1,11 @@
 /** Blocks that several papers have. */
 import { maskedAadhar } from "#domain/aadhar.ts";
-import { formatDate } from "#domain/dates.ts";
+import { type Day, formatDate } from "#domain/dates.ts";
 import { loanToValue } from "#domain/lending-limits.ts";
 import { formatIndian, formatLedger, toPaise } from "#domain/money.ts";
 import { formatPercent, fromBasisPoints } from "#domain/percent.ts";
 import { formatWeight, type Milligrams, toMilligrams } from "#domain/weight.ts";
-import { scheduleOfLoan } from "#resources/loan-book.ts";
+import { scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { GoldItem } from "#resources/pledge.ts";
 import { basisOfTerms } from "#resources/terms.ts";
@@ -112,5 +112,18 @@ export function scheduleBlock(loan: Loan, { schedule: w }: Wording): Block[] {
       ]),
       isNarrow: true,
     },
+  ];
+}
+
+/** What settles the loan on a day, and what that figure is made of: from the first to the last line it adds up. */
+export function settlementFacts(loan: Loan, day: Day, { settlement: w, rupees }: Wording): Fact[] {
+  const settlement = settlementOfLoan(loan, day);
+  if (!settlement) return [];
+  const { principalOutstanding, interestOwed, advance, total } = settlement;
+  return [
+    [w.principal, rupees(principalOutstanding)],
+    [w.interest(formatDate(day)), rupees(interestOwed)],
+    [w.advance, advance > 0 ? rupees(advance) : ""],
+    [w.total(formatDate(day)), rupees(total)],
   ];
 }

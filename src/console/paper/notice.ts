@@ -7,7 +7,7 @@ import type { Loan } from "#resources/loans.ts";
 import { issuedPapers } from "#resources/papers.ts";
 import { type Release, releases } from "#resources/releases.ts";
 import { articlesAsOf, loanAsOf } from "./as-of.ts";
-import { articlesBlock, borrowerBlock, loanBlock } from "./blocks-of.ts";
+import { articlesBlock, borrowerBlock, loanBlock, settlementFacts } from "./blocks-of.ts";
 import type { Fact, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
@@ -22,7 +22,6 @@ export const notice: PaperDeclaration = {
     const { loan } = loanAsOf(date, now, payments);
     const day = dayOf(date);
     const due = loan.renewalDate || (scheduleOfLoan(loan)?.at(-1)?.due ?? day);
-    const settlement = settlementOfLoan(loan, day);
     const [branch] = company.branches;
     return {
       number,
@@ -34,7 +33,11 @@ export const notice: PaperDeclaration = {
           as: "text",
           lines: [w.notice.dear(loan.name), (due < day ? w.notice.past : w.notice.due)(formatDate(due))],
         },
-        { as: "sum", label: w.notice.settlement(formatDate(day)), amount: settlement?.total ?? 0 },
+        {
+          as: "sum",
+          label: w.notice.settlement(formatDate(day)),
+          amount: settlementOfLoan(loan, day)?.total ?? 0,
+        },
         { as: "facts", title: w.notice.figures, facts: figuresOf(loan, day, w) },
         loanBlock(loan, w),
         articlesBlock(articlesAsOf(date, loan, beside as unknown as Release[]), w.articles.title, w),
@@ -46,14 +49,8 @@ export const notice: PaperDeclaration = {
   },
 };
 
-function figuresOf(loan: Loan, day: Day, { notice: w, rupees }: Wording): Fact[] {
+function figuresOf(loan: Loan, day: Day, w: Wording): Fact[] {
   const schedule = scheduleOfLoan(loan);
-  const settlement = settlementOfLoan(loan, day);
-  if (!schedule || !settlement) return [];
-  const { dueNow } = standingOn(day, schedule, toPaise(loan.totalPaid));
-  return [
-    [w.interest, rupees(settlement.interest)],
-    [w.principal, rupees(settlement.principal)],
-    [w.overdue, dueNow > 0 ? rupees(dueNow) : ""],
-  ];
+  const dueNow = schedule ? standingOn(day, schedule, toPaise(loan.totalPaid)).dueNow : 0;
+  return [...settlementFacts(loan, day, w), [w.notice.overdue, dueNow > 0 ? w.rupees(dueNow) : ""]];
 }

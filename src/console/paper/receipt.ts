@@ -1,8 +1,8 @@
 import { company } from "#company";
 import { dayOf, formatDate } from "#domain/dates.ts";
-import { toPaise } from "#domain/money.ts";
+import { type Paise, toPaise } from "#domain/money.ts";
 import { standingOn } from "#domain/standing.ts";
-import { accountOf, type Entry, scheduleOfLoan } from "#resources/loan-book.ts";
+import { accountOf, appliedOfLoan, type Entry, isEntry, scheduleOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { isTakenBack, type Payment, payments } from "#resources/payments.ts";
 import { loanAsOf } from "./as-of.ts";
@@ -17,10 +17,10 @@ export const receipt: PaperDeclaration = {
   of: payments,
   compose({ loan: now, payments: all, record }, w) {
     const { loan, made } = loanAsOf(String(record.date), now, all);
-    const account = accountOf(loan, made);
-    const at = account.findIndex(({ _id }) => _id === record._id);
-    const payment = account[at] as Entry;
-    const amount = toPaise(payment.amount);
+    const entry = accountOf(loan, made, dayOf(String(record.date)))
+      .filter(isEntry)
+      .find(({ payment }) => payment._id === record._id) as Entry;
+    const { payment } = entry;
     return {
       number: payment.receiptNumber ?? "",
       date: payment.date,
@@ -28,8 +28,9 @@ export const receipt: PaperDeclaration = {
       void: isTakenBack(record) ? w.reversed(reasonOf(all, payment)) : undefined,
       blocks: [
         borrowerBlock(loan, w),
-        { as: "sum", label: w.receipt.received, amount },
-        { as: "facts", title: w.receipt.went, facts: factsOf(loan, account.slice(0, at + 1), payment, w) },
+        { as: "sum", label: w.receipt.received, amount: toPaise(payment.amount) },
+        { as: "facts", title: w.receipt.went, facts: factsOf(loan, entry, w) },
+        ...(payment.split ? [] : [{ as: "text", lines: [w.receipt.undivided] } as const]),
         loanBlock(loan, w),
         { as: "signatures", by: [w.signatures.company(company.legalName)] },
       ],
@@ -38,31 +39,28 @@ export const receipt: PaperDeclaration = {
 };
 
 /** What had been paid by then decides what is still to come. */
-function factsOf(
-  loan: Loan,
-  until: readonly Entry[],
-  payment: Entry,
-  { receipt: w, rupees }: Wording,
-): Fact[] {
-  const paid = until.reduce(
-    (sum, { status, amount }) => sum + (status === "success" ? toPaise(amount) : 0),
-    0,
-  );
+function factsOf(loan: Loan, { payment, split, day, balance, left }: Entry, w: Wording): Fact[] {
+  const { receipt, rupees } = w;
+  const went = payment.split;
+  const part = (key: "interest" | "principal" | "advance"): string => {
+    const amount: Paise = went ? toPaise(went[key]) : (split?.[key] ?? 0);
+    return amount > 0 ? rupees(amount) : "";
+  };
   const schedule = scheduleOfLoan(loan);
-  const next =
-    schedule && payment.left > 0 ? standingOn(dayOf(payment.date), schedule, paid).next : undefined;
+  const paid = toPaise(loan.totalPayment) - balance;
+  const next = schedule && left > 0 ? standingOn(day, schedule, paid).next : undefined;
+  const principal = left > 0 ? appliedOfLoan(loan, day)?.principalOutstanding : 0;
   return [
-    [w.method, w.methods[payment.method]],
-    [w.reference, payment.transactionId ?? ""],
-    [w.interest, payment.went ? rupees(payment.went.interest) : ""],
-    [w.principal, payment.went ? rupees(payment.went.principal) : ""],
-    [w.outstanding, rupees(toPaise(payment.left))],
-    [w.next, next ? w.by(next.amount, formatDate(next.due)) : w.closed],
+    [receipt.method, receipt.methods[payment.method]],
+    [receipt.reference, payment.transactionId ?? ""],
+    [w.split.interest, part("interest")],
+    [w.split.principal, part("principal")],
+    [w.split.advance, part("advance")],
+    [receipt.outstanding, rupees(left)],
+    [w.settlement.principal, principal === undefined ? "" : rupees(principal)],
+    [receipt.next, next ? receipt.by(next.amount, formatDate(next.due)) : receipt.closed],
   ];
 }
 
-/** The reversal's reason; it is the first after the payment that gives its amount back. */
-const reasonOf = (payments: readonly Payment[], { amount, date }: Payment): string =>
-  payments
-    .toSorted((one, other) => one.date.localeCompare(other.date))
-    .find((each) => each.entry === "reversal" && each.amount === -amount && each.date >= date)?.reason ?? "";
+const reasonOf = (payments: readonly Payment[], { _id }: Payment): string =>
+  payments.find(({ reverses }) => reverses === _id)?.reason ?? "";

@@ -1,16 +1,17 @@
 import { dayOf, formatDate } from "#domain/dates.ts";
 import { formatLedger, type Paise, toPaise } from "#domain/money.ts";
 import { standingOn } from "#domain/standing.ts";
-import { accountOf, type Entry, scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
+import { accountOf, isEntry, type Line as AccountLine, scheduleOfLoan, sumOf } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { issuedPapers } from "#resources/papers.ts";
+import type { Payment } from "#resources/payments.ts";
 import { basisOfTerms } from "#resources/terms.ts";
-import { borrowerBlock, loanBlock } from "./blocks-of.ts";
+import { borrowerBlock, loanBlock, settlementFacts } from "./blocks-of.ts";
 import { loanAsOf } from "./as-of.ts";
 import type { Block, Fact, Line, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
-/** Every payment and what it left to pay, as things stood when the statement was issued. */
+/** Everything that moved on a loan, line by line, as things stood when the statement was issued. */
 export const statement: PaperDeclaration = {
   kind: "statement",
   size: "A4",
@@ -18,6 +19,12 @@ export const statement: PaperDeclaration = {
   compose({ loan: now, payments, record }, w) {
     const { date, number } = record as { date: string; number: string };
     const { loan, made } = loanAsOf(date, now, payments);
+    const day = dayOf(date);
+    const account = accountOf(loan, made, day);
+    const settling: Block[] =
+      loan.status === "active"
+        ? [{ as: "facts", title: w.settlement.title, facts: settlementFacts(loan, day, w) }]
+        : [];
     return {
       number,
       date,
@@ -29,69 +36,97 @@ export const statement: PaperDeclaration = {
           [w.loan.rate, w.rate(loan.interestRate, basisOfTerms(loan))],
           [w.loan.total, w.rupees(toPaise(loan.totalPayment))],
         ]),
-        paymentsBlock(loan, accountOf(loan, made), w),
-        { as: "facts", title: w.statement.account, facts: sumsOf(loan, dayOf(date), w) },
+        accountBlock(loan, account, w),
+        ...(account.some(isDividedAnew) ? [{ as: "text", lines: [w.statement.anew] } as const] : []),
+        { as: "facts", title: w.statement.account, facts: sumsOf(loan, account, day, w) },
+        ...settling,
       ],
     };
   },
 };
 
-function paymentsBlock(loan: Loan, account: readonly Entry[], { statement: w }: Wording): Block {
+/** The balance is what stands above it less the amount; a division is what an amount, or an advance, became. */
+function accountBlock(
+  loan: Loan,
+  account: readonly AccountLine[],
+  { statement: w, split: of }: Wording,
+): Block {
+  const hasAdvance = account.some(({ split }) => split && split.advance !== 0);
+  const parts = ["interest", "principal", ...(hasAdvance ? (["advance"] as const) : [])] as const;
   const figure = (label: string) => ({ label, isFigure: true }) as const;
-  const rebate = toPaise(loan.rebate ?? 0);
   return {
     as: "table",
     title: w.payments,
     columns: [
       { label: w.date },
       { label: w.particulars },
-      ...[w.amount, w.interest, w.principal, w.balance].map(figure),
+      ...[w.amount, ...parts.map((part) => of[part]), w.balance].map(figure),
     ],
     rows: [
-      [formatDate(loan.createdAt), w.opening, "", "", "", formatLedger(toPaise(loan.totalPayment))],
-      ...account.map((entry) => lineOf(entry, w)),
-      ...(rebate > 0 ? [["", w.rebate, formatLedger(rebate), "", "", formatLedger(0)]] : []),
+      [
+        formatDate(loan.createdAt),
+        w.opening,
+        "",
+        ...parts.map(() => ""),
+        formatLedger(toPaise(loan.totalPayment)),
+      ],
+      ...account.map((line): Line => {
+        const { day, amount, split, balance } = line;
+        return [
+          formatDate(day),
+          particularsOf(line, w),
+          isEntry(line) || amount > 0 ? formatLedger(amount) : "",
+          ...parts.map((part) => (split ? formatLedger(split[part]) : "")),
+          formatLedger(balance),
+        ];
+      }),
     ],
   };
 }
 
-const lineOf = ({ date, amount, went, left, ...entry }: Entry, w: Wording["statement"]): Line => [
-  formatDate(date),
-  particularsOf(entry, w),
-  formatLedger(toPaise(amount)),
-  went ? formatLedger(went.interest) : "",
-  went ? formatLedger(went.principal) : "",
-  formatLedger(toPaise(left)),
-];
+function particularsOf(line: AccountLine, w: Wording["statement"]): string {
+  return isEntry(line) ? paymentIn(line.payment, w) : w.lines[line.of];
+}
 
-function particularsOf(
-  {
-    entry,
-    reason,
-    receiptNumber,
-    transactionId,
-    status,
-  }: Pick<Entry, "entry" | "reason" | "receiptNumber" | "transactionId" | "status">,
+/** What failed moved nothing, so its amount stands with what it was. */
+function paymentIn(
+  { entry, reason, receiptNumber, transactionId, status, amount }: Payment,
   w: Wording["statement"],
 ): string {
   if (entry === "reversal") return w.reversal(reason ?? "");
   const what = receiptNumber ? w.receipt(receiptNumber) : w.payment;
-  const more = [transactionId, entry && w.entries[entry], status === "success" ? "" : status];
-  return [what, ...more].filter(Boolean).join(", ");
+  const failed = status === "success" ? "" : w.failed(status, toPaise(amount));
+  return [what, transactionId, entry && w.entries[entry], failed].filter(Boolean).join(", ");
 }
 
-function sumsOf(loan: Loan, day: string, { statement: w, rupees }: Wording): Fact[] {
+/** Where a payment before it was taken back, one is divided as if that had never been made, whatever its receipt says. */
+const isDividedAnew = (line: AccountLine): boolean => {
+  if (!isEntry(line) || !line.split || !line.payment.split) return false;
+  const { split, payment } = line;
+  return (["interest", "principal", "advance"] as const).some(
+    (part) => split[part] !== toPaise(payment.split?.[part] ?? 0),
+  );
+};
+
+function sumsOf(
+  loan: Loan,
+  account: readonly AccountLine[],
+  day: string,
+  { statement: w, rupees }: Wording,
+): Fact[] {
   const paid = toPaise(loan.totalPaid);
+  const { interest, principal, advance } = sumOf(account);
   const schedule = scheduleOfLoan(loan);
   const isOpen = loan.status === "active";
   const owed: Paise = isOpen ? toPaise(loan.totalPayment) - paid : 0;
-  const settlement = isOpen ? settlementOfLoan(loan, day) : undefined;
   return [
     [w.until, formatDate(day)],
     [w.paid, rupees(paid)],
+    [w.ofIt.interest, rupees(interest)],
+    [w.ofIt.principal, rupees(principal)],
+    [w.ofIt.advance, advance > 0 ? rupees(advance) : ""],
     [w.rebate, loan.rebate ? rupees(toPaise(loan.rebate)) : ""],
     [w.outstanding, rupees(owed)],
     [w.overdue, isOpen && schedule ? rupees(standingOn(day, schedule, paid).dueNow) : ""],
-    [w.settlement(formatDate(day)), settlement ? rupees(settlement.total) : ""],
   ];
 }

@@ -103,14 +103,25 @@ export const english = {
 
   conditions: companys,
 
+  /** What an amount becomes. */
+  split: { interest: "Interest", principal: "Principal", advance: "Paid in advance" },
+
+  settlement: {
+    title: "What settles the loan",
+    principal: "Principal outstanding",
+    interest: (day: string) => `Interest up to ${day}`,
+    advance: "Less paid in advance",
+    total: (day: string) => `Settles the loan on ${day}`,
+  },
+
   receipt: {
     received: "Received with thanks",
     method: "Method",
     methods: { "": "", handcash: "Cash", online: "Online" },
     reference: "Transaction ID",
     went: "Where it went",
-    interest: "Interest",
-    principal: "Principal",
+    undivided:
+      "This payment is older than the record of where each went: the division above may differ from the receipt as it was first printed.",
     outstanding: "Still outstanding",
     next: "Next instalment",
     by: (amount: Paise, day: string) => `${formatPaise(amount)} by ${day}`,
@@ -137,8 +148,6 @@ export const english = {
     date: "Date",
     particulars: "Particulars",
     amount: "Amount",
-    interest: "Interest",
-    principal: "Principal",
     balance: "Balance",
     opening: "Total payable",
     receipt: (number: string) => `Receipt ${number}`,
@@ -150,12 +159,19 @@ export const english = {
       reversed: "reversed",
       unsettled: "settlement, reversed",
     },
+    failed: (status: string, amount: Paise) => `${status}: ${formatPaise(amount)}`,
     reversal: (reason: string) => `Reversal: ${reason}`,
+    lines: {
+      instalment: "Instalment due, from what was paid in advance",
+      closing: "Loan closed, from what was paid in advance",
+      rebate: "Interest not charged",
+    },
+    anew: "What came after a payment that was reversed is divided here as if that had never been made; a receipt printed before may divide it otherwise.",
     rebate: "Interest not charged",
     paid: "Paid so far",
+    ofIt: { interest: "of it interest", principal: "of it principal", advance: "of it in advance" },
     outstanding: "Outstanding",
     overdue: "Due and not paid",
-    settlement: (day: string) => `Settles the loan on ${day}`,
   },
 
   notice: {
@@ -165,8 +181,6 @@ export const english = {
     figures: "What is due",
     settlement: (day: string) => `To settle on ${day}`,
     overdue: "Instalments due and not paid",
-    interest: "Interest due on renewal",
-    principal: "Principal left",
     bring: (address: string, hours: string) =>
       `Please come with your pledge ticket and your Aadhar card to ${address} (${hours}).`,
   },

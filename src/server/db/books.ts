@@ -58,6 +58,10 @@ const mustNotBe: Readonly<Record<string, string>> = {
   "loans of which more was lent in cash than lent":
     "loans where lent_in_cash_paise < 0 or lent_in_cash_paise > amount_paise",
   "loans with a rebate that are not closed": "loans where status <> 'closed' and rebate_paise <> 0",
+  "loans whose rebate is not what their payments spared":
+    "loans where rebate_paise <> (select coalesce(sum(rebate_paise), 0) from payments where payments.loan_id = loans.id)",
+  "payments that are not the sum of their parts":
+    "payments where split_interest_paise + split_principal_paise + split_advance_paise <> amount_paise",
   "articles handed over for another loan":
     "gold_items join releases on releases.id = gold_items.release_id where releases.loan_id <> gold_items.loan_id",
   "releases of nothing":

@@ -14,6 +14,7 @@ import * as cashCounts from "./migrations/0012-cash-counts.ts";
 import * as positions from "./migrations/0013-positions.ts";
 import * as rateBasis from "./migrations/0014-rate-basis.ts";
 import * as cash from "./migrations/0017-cash.ts";
+import * as paymentSplits from "./migrations/0015-payment-splits.ts";
 
 /** In order; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -31,6 +32,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0013-positions": positions,
   "0014-rate-basis": rateBasis,
   "0017-cash": cash,
+  "0015-payment-splits": paymentSplits,
 };
 
 export async function migrate(db: Db): Promise<void> {

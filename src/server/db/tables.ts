@@ -167,6 +167,12 @@ export type PaymentTable = {
   reference_key: string | null;
   /** What a renewal pays of the old loan is no money received. */
   purpose: "repayment" | "settlement" | "renewal";
+  /** What it became on its day; null of a reversal, and of what was recorded before this was kept. */
+  split_interest_paise: Paise | null;
+  split_principal_paise: Paise | null;
+  split_advance_paise: Paise | null;
+  /** The interest that it spared by closing the loan early; below zero on the reversal that takes that back. */
+  rebate_paise: Paise;
 };
 
 /** Every rate that was ever set; the last one is in force. */

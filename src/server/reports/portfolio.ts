@@ -7,7 +7,7 @@ import { sizes } from "#resources/reports/portfolio.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { currentValue } from "./custody.ts";
 import { outstanding } from "./pieces.ts";
-import { keepPositions, settlementOn } from "./positions.ts";
+import { advance, keepPositions, settlementOn } from "./positions.ts";
 import { type Question, type Reporter, rowsOf } from "./report.ts";
 
 /** Loans of a month, counted since the year 0 as loans are indexed by, and of a size. */
@@ -17,6 +17,7 @@ type Sums = Part & {
   lent: Paise;
   outstanding: Paise;
   principal: Paise;
+  advance: Paise;
   payable: Paise;
   settlement: Paise;
 } & Record<RateBasis, number>;
@@ -70,7 +71,7 @@ async function loansIn(db: Db, today: Day): Promise<Sums[]> {
   const rows = await rowsOf<Omit<Sums, keyof Part> & { part: number }>(
     db,
     sql`select ${part} as "part", count(*) as "loans", sum(amount_paise) as "lent",
-        sum(${outstanding}) as "outstanding", sum(principal_left_paise) as "principal",
+        sum(${outstanding}) as "outstanding", sum(principal_left_paise) as "principal", sum(${advance(db)}) as "advance",
         sum(total_payment_paise) as "payable", sum(${settlementOn(db, today)}) as "settlement",
         ${weighted("perYear")} as "perYear", ${weighted("perInstalment")} as "perInstalment"
       from loans where loans.status = 'active' group by 1`,
@@ -93,18 +94,18 @@ async function goldIn(db: Db): Promise<Gold[]> {
 
 /** Rates in basis points a year, rounded; where there is nothing to average, there is no average. */
 function averaged(parts: readonly Sums[], gold: readonly Gold[]) {
-  const [lent, outstanding, principal] = [
-    sum(parts, "lent"),
-    sum(parts, "outstanding"),
-    sum(parts, "principal"),
-  ];
+  const lent = sum(parts, "lent");
+  const outstanding = sum(parts, "outstanding");
+  const principal = sum(parts, "principal");
+  const advance = sum(parts, "advance");
   const value = sum(gold, "value");
   return {
     loans: sum(parts, "loans"),
     lent,
     outstanding,
     principal,
-    interest: outstanding - principal,
+    interest: outstanding + advance - principal,
+    advance,
     rate: lent > 0 ? Math.round(weightedIn(parts) / lent) : undefined,
     ltv: value > 0 ? loanToValue(sum(parts, "settlement"), value) : undefined,
   };
@@ -121,21 +122,17 @@ const sum = <Key extends string>(rows: readonly Record<Key, number>[], key: Key)
 
 type Move = { month: string; amount: Paise };
 
-/** What a year's months added to what is outstanding beside new loans: less what was paid and what was waived. */
+/** What a year's months added to what is outstanding beside new loans: less what was paid, and what that spared. */
 function movesUntil({ db, today }: Question): Promise<Move[]> {
   const first: Day = `${addMonths(today, -11).slice(0, 7)}-01`;
-  // Day by day first, in the order of the indexes; months are made of few days. That the closed loans are all read
-  // costs less than to look up those of a year.
+  // Day by day first, in the order of the indexes; months are made of few days.
   return rowsOf(
     db,
     sql`select substr(day, 1, 7) as "month", sum(amount) as "amount" from (
       select substr(since, 1, 7) as day, sum(total_payment_paise) as amount from loans
         where loans.status = 'closed' and substr(since, 1, 7) >= ${first.slice(0, 7)} group by 1
       union all
-      select closed_day as day, -sum(rebate_paise) as amount from loans
-        where loans.status = 'closed' and closed_day >= ${first} group by closed_day
-      union all
-      select day, -sum(amount_paise) as amount from payments
+      select day, -sum(amount_paise + rebate_paise) as amount from payments
         where day >= ${first} and status = 'success' group by day
     ) as moves group by 1`,
   );

@@ -1,12 +1,14 @@
 /**
- * Where active loans stand, as their schedules have it: what is left of the principal, and what settles them on a day.
+ * Where active loans stand, as their schedules have it: what is outstanding of the principal, what was paid in advance,
+ * and what settles them on a day.
  * Kept with each loan for as long as it holds, so that the database adds up what the rules of one loan say.
  */
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { type Day, daysBetween, dayOf } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
-import { principalLeft, stretchOn } from "#domain/standing.ts";
+import { appliedOn, principalOutstanding } from "#domain/applied.ts";
+import { stretchOn } from "#domain/standing.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import { agreed, scheduleOfRow } from "#server/stores/loan-book.ts";
@@ -20,6 +22,13 @@ export function settlementOn(db: Db, day: Day): RawBuilder<Paise> {
     + (2 * stretch_interest_paise * ${elapsed} + ${length}) / (2 * ${length}) - total_paid_paise)`;
   return largest(db, sql`0`, owed);
 }
+
+/**
+ * What was paid in advance, where the position is known: what is paid beyond the interest and the principal of the
+ * instalments that have fallen due, which all bear their interest by the stretch's first day.
+ */
+export const advance = (db: Db): RawBuilder<Paise> =>
+  largest(db, sql`0`, sql`(total_paid_paise - (stretch_owed_paise - principal_left_paise))`);
 
 /**
  * Works out where loans stand on a day where that is not known: the first time for all, then for those on which
@@ -54,7 +63,7 @@ const unknownOn = prepared((db, { day }: { day: number }) =>
     .select("id")
     .where("status", "=", sql.lit("active"))
     .where(sql<boolean>`(left_at_paise is null or left_at_paise <> total_paid_paise
-      or stretch_from is null or stretch_from > ${day} or stretch_to < ${day})`),
+      or stretch_from is null or stretch_from > ${day} or stretch_to <= ${day})`),
 );
 
 const loansById = prepared((db, { ids }: { ids: Many }) =>
@@ -67,7 +76,7 @@ const loansById = prepared((db, { ids }: { ids: Many }) =>
 function positionOf(loan: Awaited<ReturnType<typeof loansById>>[number], day: Day) {
   const schedule = scheduleOfRow(loan);
   const { from, to, owed, interest } = stretchOn(day, schedule, dayOf(loan.created_at));
-  const left = principalLeft(schedule, loan.total_paid_paise);
+  const left = principalOutstanding(schedule, appliedOn(day, schedule, loan.total_paid_paise));
   return {
     id: loan.id,
     values: [left, loan.total_paid_paise, dayNumber(from), dayNumber(to), owed, interest],

@@ -178,6 +178,10 @@ function samplePayment(
     receipt_number: "",
     purpose: "repayment",
     reason: "",
+    split_interest_paise: null,
+    split_principal_paise: null,
+    split_advance_paise: null,
+    rebate_paise: 0,
   };
 }
 

@@ -1,4 +1,5 @@
 /** A loan as its schedule tells it: what it still owes on a day. */
+import { type Split, splitOf } from "#domain/applied.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
 import { type Instalment, scheduleOf } from "#domain/schedule.ts";
@@ -35,3 +36,7 @@ export const principalOfRow = (loan: LoanTable, _day: Day): Paise =>
 /** What settles the loan on a day, in paise. */
 export const settlementOfRow = (loan: LoanTable, day: Day): Settlement =>
   settlementOn(day, scheduleOfRow(loan), loan.total_paid_paise, dayOf(loan.created_at));
+
+/** What an amount becomes that is repaid on a day. */
+export const splitOfRow = (loan: LoanTable, day: Day, amount: Paise): Split =>
+  splitOf(day, scheduleOfRow(loan), { paid: loan.total_paid_paise, amount });

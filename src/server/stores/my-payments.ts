@@ -22,5 +22,6 @@ export const myPaymentStore: Store = {
 const told = ({
   reason: _,
   renewedBy: __,
+  reverses: ___,
   ...payment
 }: Awaited<ReturnType<ReturnType<typeof paymentsOf>["rows"]>>[number]) => payment;

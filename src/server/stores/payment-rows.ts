@@ -1,6 +1,7 @@
 /** What is written when money changes hands for a loan, whatever it is paid for. In paise. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import type { Split } from "#domain/applied.ts";
 import { cashReceivedProblem } from "#domain/cash-limits.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
@@ -17,7 +18,7 @@ import type { Changing } from "./store.ts";
 export async function insertPayment(
   change: Changing,
   loanId: string,
-  { amount, purpose, method, transactionId }: Paid,
+  { amount, purpose, method, transactionId, split, rebate = 0 }: Paid,
 ): Promise<string> {
   const { db, now, actor } = change;
   const id = randomUUID();
@@ -37,12 +38,23 @@ export async function insertPayment(
     // Whoever takes the next receipt waits for this one: two of the same reference at once meet here.
     reference_key: method === "online" ? await keyOfTransaction(db, transactionId) : null,
     purpose,
+    split_interest_paise: split.interest,
+    split_principal_paise: split.principal,
+    split_advance_paise: split.advance,
+    rebate_paise: rebate,
   });
   if (method === "handcash") await refuseTooMuchCash(change, loanId, { id, amount, purpose });
   return id;
 }
 
-type Paid = { amount: Paise; purpose: PaymentTable["purpose"] } & Tender;
+type Paid = Tender & {
+  amount: Paise;
+  purpose: PaymentTable["purpose"];
+  /** What it becomes today, kept with it: what a receipt says stays said. */
+  split: Split;
+  /** What it spares by closing the loan early. */
+  rebate?: Paise;
+};
 
 /** What one person hands in in cash in a day is judged together, whichever of their loans it is for. */
 async function refuseTooMuchCash(

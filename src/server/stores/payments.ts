@@ -1,12 +1,14 @@
 import { expressionBuilder, sql } from "kysely";
+import { dayOf } from "#domain/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
-import { isPaidOff, repaymentProblem } from "#domain/repayment.ts";
+import { isPaidOff, overpaidNotice, repaymentProblem } from "#domain/repayment.ts";
 import { type Payment, payments } from "#resources/payments.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { invalid } from "#server/problem.ts";
 import { type Columns, getIn, listOf, type View } from "./listing.ts";
+import { settlementOfRow, splitOfRow } from "./loan-book.ts";
 import { loanRow, lockedActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, tenderOf } from "./payment-rows.ts";
 import { folded } from "./people.ts";
@@ -22,29 +24,35 @@ export const paymentStore: Store = {
 
   async create(values, context) {
     const { loanId = "" } = context.params;
-    const id = await repay(loanId, values as Payment, context);
-    return { data: await getIn(paymentsOf(context.db, loanId), id) };
+    const { id, notice } = await repay(loanId, values as Payment, context);
+    return { data: await getIn(paymentsOf(context.db, loanId), id), notice };
   },
 };
 
 /** Records the repayment and closes the loan it pays off. Two at once wait for one another. */
-async function repay(loanId: string, payment: Payment, change: Changing): Promise<string> {
+async function repay(
+  loanId: string,
+  payment: Payment,
+  change: Changing,
+): Promise<{ id: string; notice?: string }> {
   const loan = await lockedActiveLoan(change.db, loanId, "repaid");
   const amount = toPaise(payment.amount);
   const debt = { totalPayment: loan.total_payment_paise, totalPaid: loan.total_paid_paise };
   const problem = repaymentProblem(amount, debt);
   if (problem) throw invalid([{ msg: problem, path: "amount" }]);
 
+  const day = dayOf(change.now.toISOString());
   const id = await insertPayment(change, loanId, {
     amount,
     purpose: "repayment",
+    split: splitOfRow(loan, day, amount),
     ...tenderOf(amount, payment),
   });
 
   const totalPaid = debt.totalPaid + amount;
   if (isPaidOff({ ...debt, totalPaid })) await closeLoan(change, loan, { paid: amount, rebate: 0 });
   else await setTotalPaid(change.db, { loanId, totalPaid });
-  return id;
+  return { id, notice: overpaidNotice(amount, settlementOfRow(loan, day)) };
 }
 
 const setTotalPaid = prepared((db, { loanId, totalPaid }: { loanId: string; totalPaid: Paise }) =>
@@ -105,9 +113,21 @@ const toPayment = (row: PaymentRow): Payment => ({
   status: row.status,
   receiptNumber: row.receipt_number || undefined,
   entry: entryOf(row),
-  ...(row.reverses && { reason: row.reason }),
+  split: toSplit(row),
+  ...(row.reverses && { reverses: row.reverses, reason: row.reason }),
   renewedBy: row.renewed_by ?? undefined,
 });
+
+function toSplit(row: PaymentRow): Payment["split"] {
+  const { split_interest_paise, split_principal_paise, split_advance_paise } = row;
+  if (split_interest_paise === null || split_principal_paise === null || split_advance_paise === null)
+    return undefined;
+  return {
+    interest: toRupees(split_interest_paise),
+    principal: toRupees(split_principal_paise),
+    advance: toRupees(split_advance_paise),
+  };
+}
 
 type PaymentRow = Tables["payments"] & Pick<Tables["loans"], "renewed_by"> & { reversed_by: string | null };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { nothing } from "#domain/applied.ts";
 import { dayOf } from "#domain/dates.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
 import { renewalOf } from "#domain/renewal.ts";
@@ -81,8 +82,12 @@ async function payOff(
   const received = interest + paidDown;
   if (received > 0) {
     const { method, transactionId = "" } = renewal;
-    await insertPayment(change, old.id, { amount: received, purpose: "settlement", method, transactionId });
+    const split = { interest, principal: paidDown, advance: 0 };
+    const settled = { amount: received, purpose: "settlement", split } as const;
+    await insertPayment(change, old.id, { ...settled, method, transactionId });
   }
-  await insertPayment(change, old.id, { amount: carried, purpose: "renewal", ...noTender });
+  const split = { ...nothing, principal: carried };
+  const { rebate } = settlement;
+  await insertPayment(change, old.id, { amount: carried, purpose: "renewal", split, rebate, ...noTender });
   return received + carried;
 }

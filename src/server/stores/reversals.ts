@@ -69,6 +69,10 @@ async function reverse(
       reason,
       receipt_number: "",
       reference_key: null,
+      split_interest_paise: null,
+      split_principal_paise: null,
+      split_advance_paise: null,
+      rebate_paise: -payment.rebate_paise,
     })
     .execute();
   // What was recorded on the wrong loan can be recorded on the right one.

@@ -13,12 +13,14 @@ export const settlementStore: Store = {
     const { loanId = "" } = change.params;
     const sent = values as Settlement;
     const loan = await lockedActiveLoan(change.db, loanId, "settled");
-    const { total, rebate } = settlementOfRow(loan, dayOf(change.now.toISOString()));
+    const { total, interest, principal, rebate } = settlementOfRow(loan, dayOf(change.now.toISOString()));
     if (toPaise(sent.amount) !== total) {
       throw new Problem(409, `${formatPaise(total)} settles the loan today`);
     }
     const tender = tenderOf(total, sent);
-    const _id = await insertPayment(change, loanId, { amount: total, purpose: "settlement", ...tender });
+    const split = { interest, principal, advance: 0 };
+    const settled = { amount: total, purpose: "settlement", split, rebate } as const;
+    const _id = await insertPayment(change, loanId, { ...settled, ...tender });
     await closeLoan(change, loan, { paid: total, rebate });
     return { data: { _id, amount: toRupees(total), rebate: toRupees(rebate), ...tender } };
   },

@@ -8,6 +8,7 @@ import { ItemsInput } from "./ItemsInput.tsx";
 import { LineInput } from "./LineInput.tsx";
 import { LoanAmount } from "./LoanAmount.tsx";
 import { PledgedItems } from "./PledgedItems.tsx";
+import { RepaidAmount } from "./RepaidAmount.tsx";
 import { RenewedAmount } from "./RenewedAmount.tsx";
 
 /** `path` is where the value stands in the form: 'goldItems.1.netWeight'. */
@@ -37,6 +38,7 @@ const namedInputs: Readonly<Record<NamedInput, ComponentType<InputProps>>> = {
   loanAmount: LoanAmount,
   articles: ArticleChoice,
   renewedAmount: RenewedAmount,
+  repaidAmount: RepaidAmount,
   pledgedItems: PledgedItems,
 };
 

@@ -1,0 +1,189 @@
+/** What money has become: by tables, and by properties of any loan and any payments. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Movement, movementsOf, type Paid } from "#domain/account.ts";
+import {
+  appliedOn,
+  minus,
+  nothing,
+  plus,
+  principalOutstanding,
+  type Split,
+  splitOf,
+} from "#domain/applied.ts";
+import { addDays, type Day } from "#domain/dates.ts";
+import { instalmentsAt, type RateBasis } from "#domain/instalments.ts";
+import { toPaise } from "#domain/money.ts";
+import { scheduleOf } from "#domain/schedule.ts";
+import { settlementOn } from "#domain/standing.ts";
+
+// 1,00,000 at 12 percent over 12 months: 8,885 on the first of each month, of which 1,000 and then 921.15 are interest.
+const since = "2026-04-01";
+const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12 };
+const agreed = instalmentsAt(terms, "monthly");
+const schedule = scheduleOf({ ...terms, ...agreed, since });
+
+const split = (interest: number, principal: number, advance: number): Split => ({
+  interest: toPaise(interest),
+  principal: toPaise(principal),
+  advance: toPaise(advance),
+});
+
+test.each<[Day, number, Split]>([
+  ["2026-04-01", 0, split(0, 0, 0)],
+  ["2026-04-01", 50_000.5, split(0, 0, 50_000.5)],
+  ["2026-04-30", 8_885, split(0, 0, 8_885)],
+  ["2026-05-01", 500, split(500, 0, 0)],
+  ["2026-05-01", 9_000, split(1_000, 7_885, 115)],
+  ["2026-05-16", 50_000.5, split(1_000, 7_885, 41_115.5)],
+  ["2026-06-01", 50_000.5, split(1_921.15, 15_848.85, 32_230.5)],
+  ["2026-06-01", 9_000, split(1_115, 7_885, 0)],
+  ["2027-04-01", 1_06_619, split(6_619, 1_00_000, 0)],
+  ["2026-04-01", 1_06_619, split(0, 0, 1_06_619)],
+])("by %s, %d rupees have become %j", (day, paid, expected) => {
+  const applied = appliedOn(day, schedule, toPaise(paid));
+  expect(applied).toEqual(expected);
+  expect(principalOutstanding(schedule, applied)).toBe(toPaise(1_00_000) - expected.principal);
+});
+
+test("a payment goes on where those before it ended", () =>
+  expect(splitOf("2026-05-01", schedule, { paid: toPaise(500), amount: toPaise(9_000) })).toEqual(
+    split(500, 7_885, 615),
+  ));
+
+const movements = (payments: readonly Paid[], until: Day, isClosed = false) =>
+  movementsOf({ schedule, since, payments, until, isClosed });
+const paid = (day: Day, rupees: number, as: Paid["as"] = "repayment"): Paid => ({
+  day,
+  amount: toPaise(rupees),
+  as,
+});
+
+describe("the course of a loan", () => {
+  const ahead = paid("2026-04-01", 50_000.5);
+
+  test("what is paid in advance becomes interest and principal as instalments fall due", () =>
+    expect(movements([ahead], "2026-06-01")).toEqual([
+      { of: "payment", at: 0, day: "2026-04-01", split: split(0, 0, 50_000.5) },
+      { of: "instalment", day: "2026-05-01", split: split(1_000, 7_885, -8_885) },
+      { of: "instalment", day: "2026-06-01", split: split(921.15, 7_963.85, -8_885) },
+    ]));
+
+  test("a settlement pays interest and principal up to its day, each less the advance, which closes with it", () => {
+    const { total } = settlementOn("2026-05-16", schedule, ahead.amount, since);
+    expect(total).toBe(toPaise(51_445.22));
+    const course = movements([ahead, paid("2026-05-16", 51_445.22, "settlement")], "2026-12-31", true);
+    expect(course.slice(2)).toEqual([
+      { of: "payment", at: 1, day: "2026-05-16", split: split(445.72, 50_999.5, 0) },
+      { of: "closing", day: "2026-05-16", split: split(0, 41_115.5, -41_115.5) },
+    ]);
+    expect(sum(course)).toEqual(split(1_445.72, 1_00_000, 0));
+  });
+
+  test("what a renewal carries over pays what the borrower's payment left", () =>
+    expect(
+      movements(
+        [paid("2026-05-16", 30_000, "settlement"), paid("2026-05-16", 71_445.72, "settlement")],
+        "2026-05-16",
+        true,
+      ).map((each) => each.split),
+    ).toEqual([split(1_445.72, 28_554.28, 0), split(0, 71_445.72, 0)]));
+
+  test("all of it paid at once is principal and the term's interest when the loan closes", () =>
+    expect(movements([paid("2026-04-01", 1_06_619)], "2026-04-01", true)[1]).toEqual({
+      of: "closing",
+      day: "2026-04-01",
+      split: split(6_619, 1_00_000, -1_06_619),
+    }));
+
+  test("what was taken back is as if it had never been made", () => {
+    const back: Paid[] = [
+      { ...ahead, as: "nothing" },
+      paid("2026-05-01", 9_000),
+      { ...paid("2026-05-10", -50_000.5), as: "nothing" },
+    ];
+    const course = movements(back, "2026-06-01");
+    expect(course.map(({ of, split }) => [of, split?.advance])).toEqual([
+      ["payment", undefined],
+      ["payment", toPaise(115)],
+      ["payment", undefined],
+      ["instalment", toPaise(-115)],
+    ]);
+    expect(sum(course)).toEqual(appliedOn("2026-06-01", schedule, toPaise(9_000)));
+  });
+});
+
+const loan = fc
+  .record({
+    principal: fc.integer({ min: 10_000, max: 10_00_000 }).map(toPaise),
+    rate: fc.integer({ min: 1, max: 36_00 }),
+    months: fc.integer({ min: 1, max: 36 }),
+    basis: fc.constantFrom<RateBasis>("monthly", "annual"),
+  })
+  .map(({ basis, ...terms }) => {
+    const { monthly, total } = instalmentsAt(terms, basis);
+    return { total, rows: scheduleOf({ ...terms, monthly, total, since }) };
+  });
+const days = fc.integer({ min: 0, max: 1_300 });
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const isWhole = ({ interest, principal, advance }: Split) => Math.min(interest, principal, advance) >= 0;
+
+describe("for any loan, day and amount", () => {
+  test("no part is below zero, together they are what was paid, and nothing is in advance while anything is due", () =>
+    fc.assert(
+      fc.property(loan, days, share, ({ rows, total }, later, part) => {
+        const paid = Math.floor(total * part);
+        const day = addDays(since, later);
+        const applied = appliedOn(day, rows, paid);
+        const due = rows.filter((row) => row.due <= day).reduce((all, row) => all + row.instalment, 0);
+        expect(isWhole(applied)).toBe(true);
+        expect(applied.interest + applied.principal + applied.advance).toBe(paid);
+        expect(applied.advance).toBe(Math.max(0, paid - due));
+      }),
+    ));
+
+  test("time turns an advance into interest and principal, and never back", () =>
+    fc.assert(
+      fc.property(loan, days, days, share, ({ rows, total }, later, more, part) => {
+        const paid = Math.floor(total * part);
+        const moved = minus(
+          appliedOn(addDays(since, later + more), rows, paid),
+          appliedOn(addDays(since, later), rows, paid),
+        );
+        expect([moved.interest >= 0, moved.principal >= 0, moved.advance <= 0]).toEqual([true, true, true]);
+      }),
+    ));
+
+  test("no payment has a part below zero, and all that moved is what was paid has become, settled or not", () =>
+    fc.assert(
+      fc.property(
+        loan,
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), share, fc.boolean()), { maxLength: 8 }),
+        fc.boolean(),
+        ({ rows, total }, made, isSettled) => {
+          let [day, paid]: [Day, number] = [since, 0];
+          const payments = made.map(([wait, part, counts]): Paid => {
+            day = addDays(day, wait);
+            const amount = Math.floor((total - paid) * part * 0.5);
+            if (counts) paid += amount;
+            return { day, amount, as: counts ? "repayment" : "nothing" };
+          });
+          const settlement = settlementOn(day, rows, paid, since).total;
+          if (isSettled) payments.push({ day, amount: settlement, as: "settlement" });
+          const course = movementsOf({ schedule: rows, since, payments, until: day, isClosed: isSettled });
+          for (const { of, split } of course)
+            if (of === "payment" && split) expect(isWhole(split)).toBe(true);
+          const [all, applied] = [sum(course), appliedOn(day, rows, paid)];
+          if (!isSettled) expect(all).toEqual(applied);
+          else expect(all).toEqual({ ...all, principal: paidIn(rows), advance: 0 });
+          expect(all.interest + all.principal + all.advance).toBe(paid + (isSettled ? settlement : 0));
+        },
+      ),
+    ));
+});
+
+const paidIn = (rows: typeof schedule) => rows.reduce((all, { principal }) => all + principal, 0);
+
+function sum(course: readonly Movement[]): Split {
+  return course.reduce((all, { split: part }) => (part ? plus(all, part) : all), nothing);
+}
