@@ -49,13 +49,8 @@ type Text<Values> = { bivariant(values: Values): string };
 type Check<Values> = { bivariant(values: Values, actor: Actor): boolean };
 type Beginning<Values> = { bivariant(parent: Row, actor: Actor): Partial<Values> };
 
-export type NamedInput =
-  | "customerLookup"
-  | "loanAmount"
-  | "articles"
-  | "renewedAmount"
-  | "repaidAmount"
-  | "pledgedItems";
+export type NamedInput = AmountInput | "customerLookup" | "articles" | "pledgedItems";
+type AmountInput = "loanAmount" | "renewedAmount" | "repaidAmount";
 export type NamedPanel =
   | "custody"
   | "payoff"

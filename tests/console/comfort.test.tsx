@@ -106,8 +106,8 @@ describe("a loan's page", () => {
     expect(screen.getByText("12% a year")).toBeVisible();
     const timeline = await screen.findByRole("list", { name: "Payments" });
     expect([...timeline.children].map((entry) => entry.textContent)).toEqual([
-      "₹40,000.50 on 12 Jan 2025, hand cash, receipt PR/2024-25/000002₹3,801.37 interest, ₹36,199.13 principal₹59,999.50 left",
-      "₹6,619 on 12 Jan 2025, hand cash, receipt PR/2024-25/000001₹1,000 interest, ₹5,619 principal₹1,00,000 left",
+      "₹40,000.50 on 12 Jan 2025, hand cash, receipt PR/2024-25/000002₹40,000.50 paid in advance₹59,999.50 left",
+      "₹6,619 on 12 Jan 2025, hand cash, receipt PR/2024-25/000001₹6,619 paid in advance₹1,00,000 left",
     ]);
   });
 

@@ -39,12 +39,14 @@ describe("after a repayment", () => {
     const receipt = await sheet("Payment receipt, Customer copy");
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Payment receipt PR/2024-25/000001");
     expect(document.title).toBe("Payment receipt PR/2024-25/000001 · Example Gold");
-    expect(receipt.getByText("₹10,000.50")).toBeVisible();
+    expect(receipt.getByText("₹10,000.50", { selector: "strong" })).toBeVisible();
     expect(receipt.getByText("Ten Thousand Rupees And Fifty Paise Only")).toBeVisible();
-    // 1,000 of the first instalment's interest, 921.15 of the second's.
-    expect(told(receipt, "Interest")).toHaveTextContent("₹1,921.15");
-    expect(told(receipt, "Principal")).toHaveTextContent("₹8,079.35");
+    // Nothing is due on the day the loan is made.
+    expect(told(receipt, "Paid in advance")).toHaveTextContent("₹10,000.50");
+    expect(receipt.queryByText(/^(Interest|Principal)$/)).toBeNull();
+    expect(receipt.queryByText(/may differ/)).toBeNull();
     expect(told(receipt, "Still outstanding")).toHaveTextContent("₹96,618.50");
+    expect(told(receipt, "Principal outstanding")).toHaveTextContent("₹1,00,000");
     expect(told(receipt, "Next instalment")).toHaveTextContent("₹7,769.50 by 12 Mar 2025");
     expect(told(receipt, "Aadhar")).toHaveTextContent(maskedAadhar(customer.aadharNumber));
     expect(receipt.queryByText(new RegExp(customer.aadharNumber))).toBeNull();
@@ -117,9 +119,12 @@ describe("a settlement that was taken back", () => {
     await openConsole("admin", `/admin/loans/${id}/paper/statement/${before}`);
     const paper = await sheet("Statement of account, Customer copy");
     const lines = within(paper.getByRole("table")).getAllByRole("row");
-    expect(lines.at(2)).toHaveTextContent(/000001, settlement1,00,451\.61451\.611,00,000\.000\.00$/);
+    expect(lines.at(2)).toHaveTextContent(/000001, settlement1,00,451\.61451\.611,00,000\.006,167\.39$/);
+    expect(lines.at(3)).toHaveTextContent(/^26 Jan 2025Interest not charged6,167\.390\.00$/);
     expect(told(paper, "Outstanding")).toHaveTextContent("₹0");
     expect(told(paper, "Interest not charged")).toHaveTextContent("₹6,167.39");
+    expect(told(paper, "of it interest")).toHaveTextContent("₹451.61");
+    expect(told(paper, "of it principal")).toHaveTextContent("₹1,00,000");
     expect(paper.queryByText(/^Settles the loan on/)).toBeNull();
   });
 
@@ -284,7 +289,7 @@ describe("what is issued on request", () => {
       [...row.children].map(({ textContent }) => textContent),
     );
 
-  test("a statement takes its number, lists every payment, and says the same when it is printed again", async () => {
+  test("a statement takes its number, tells what moved, and says the same when it is printed again", async () => {
     const id = await registerLoan();
     const { clock } = await api();
     clock.set("2025-02-10T06:00:00.000Z");
@@ -299,9 +304,13 @@ describe("what is issued on request", () => {
       "Statement of account SA/2024-25/000001",
     );
     const expected = [
-      ["12 Jan 2025", "Total payable", "", "", "", "1,06,619.00"],
-      ["10 Feb 2025", "Receipt PR/2024-25/000001", "8,885.00", "1,000.00", "7,885.00", "97,734.00"],
-      ["11 Feb 2025", "Receipt PR/2024-25/000002", "500.00", "500.00", "0.00", "97,234.00"],
+      ["12 Jan 2025", "Total payable", "", "", "", "", "1,06,619.00"],
+      ["10 Feb 2025", "Receipt PR/2024-25/000001", "8,885.00", "0.00", "0.00", "8,885.00", "97,734.00"],
+      ["11 Feb 2025", "Receipt PR/2024-25/000002", "500.00", "0.00", "0.00", "500.00", "97,234.00"],
+      [
+        ...["12 Feb 2025", "Instalment due, from what was paid in advance", ""],
+        ...["1,000.00", "7,885.00", "-8,885.00", "97,234.00"],
+      ],
     ];
     expect(cells(paper.getByRole("table"))).toEqual(expected);
     expect(told(paper, "Outstanding")).toHaveTextContent("₹97,234");
@@ -355,7 +364,7 @@ describe("what is issued on request", () => {
     ]);
   });
 
-  test("a renewal notice says when, what settles the loan, and what renewing it costs", async () => {
+  test("a renewal notice says when, what settles the loan, and what that is made of", async () => {
     const id = await registerLoan();
     const { clock } = await api();
     clock.set("2025-03-12T06:00:00.000Z");
@@ -365,11 +374,13 @@ describe("what is issued on request", () => {
     expect(paper.getByText(`Dear ${customer.name},`)).toBeVisible();
     expect(paper.getByText(/Your gold loan falls due for renewal on 12 Jan 2026/)).toBeVisible();
     // Two instalments' interest and all of the principal.
-    expect(paper.getByText("₹1,01,921.15")).toBeVisible();
+    expect(paper.getByText("₹1,01,921.15", { selector: "strong" })).toBeVisible();
     expect(
       paper.getByText("One Lakh One Thousand Nine Hundred Twenty One Rupees And Fifteen Paise Only"),
     ).toBeVisible();
-    expect(told(paper, "Interest due on renewal")).toHaveTextContent("₹1,921.15");
+    expect(told(paper, "Principal outstanding")).toHaveTextContent("₹1,00,000");
+    expect(told(paper, "Interest up to 12 Mar 2025")).toHaveTextContent("₹1,921.15");
+    expect(told(paper, "Settles the loan on 12 Mar 2025")).toHaveTextContent("₹1,01,921.15");
     expect(told(paper, "Instalments due and not paid")).toHaveTextContent("₹17,770");
   });
 

@@ -22,7 +22,7 @@ const rupees = /^₹[\d,.]+$/;
 test("what changes hands follows the new amount", async () => {
   const { renew, user } = await openRenewal();
   const shown = (label: string) => renew.queryByLabelText<HTMLInputElement>(label)?.value;
-  expect(shown("Principal left")).toBe("₹1,00,000");
+  expect(shown("Principal due")).toBe("₹1,00,000");
   const interest = shown("Interest due");
   expect(interest).toMatch(rupees);
   expect(interest).not.toBe("₹0");

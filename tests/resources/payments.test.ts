@@ -16,6 +16,8 @@ test("an amount and how it was paid are entered, the rest is kept by the system"
     amount: "r r w w",
     method: "r r w w",
     transactionId: "r r w w",
+    split: "r r - -",
+    reverses: "- - - -",
     status: "r r - -",
     receiptNumber: "r r - -",
     entry: "r r - -",

@@ -255,6 +255,7 @@ onBothDatabases(({ open }) => {
             status: "success",
             receiptNumber: expect.stringMatching(/\d/),
             entry: "repayment",
+            split: { interest: 0, principal: 0, advance: 5000 },
           },
         ],
       ]);

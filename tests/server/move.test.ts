@@ -92,8 +92,10 @@ async function reversedPayment(db: Awaited<ReturnType<typeof openDatabase>>, loa
     created_at: "2025-01-12T10:00:00.000Z",
     receipt_number: "",
     purpose: "repayment" as const,
+    rebate_paise: 0,
   };
-  const paid = { ...common, id: "b", amount_paise: 100, reverses: null, reason: "" };
+  const parts = { split_interest_paise: 60, split_principal_paise: 0, split_advance_paise: 40 };
+  const paid = { ...common, ...parts, id: "b", amount_paise: 100, reverses: null, reason: "" };
   const reversal = { ...common, id: "a", amount_paise: -100, reverses: "b", reason: "Typed twice" };
   await db.insertInto("payments").values(paid).execute();
   await db.insertInto("payments").values(reversal).execute();

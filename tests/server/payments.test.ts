@@ -36,6 +36,7 @@ onBothDatabases(({ open }) => {
         status: "success",
         receiptNumber: "PR/2024-25/000001",
         entry: "repayment",
+        split: { interest: 0, principal: 0, advance: 8885.5 },
       },
     });
     expect(await loanOf(app, token)).toMatchObject({ status: "active", totalPaid: 8885.5 });

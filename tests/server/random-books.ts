@@ -34,6 +34,8 @@ const paid = fc.record({
   method: fc.constantFrom("handcash" as const, "online" as const),
   status: fc.constantFrom("success" as const, "success" as const, "failed" as const),
   purpose: fc.constantFrom("repayment" as const, "repayment" as const, "renewal" as const),
+  /** What it spared, in shares of the total; below zero it is owed again. */
+  rebate: fc.constantFrom(0, 0, 0, 0.05, -0.05),
   isAdmin: fc.boolean(),
 });
 
@@ -175,13 +177,14 @@ function itemOf(
 
 function paymentOf(
   app: TestApp,
-  { share, at, method, status, purpose, isAdmin }: Arbitrated<typeof paid>,
+  { share, at, method, status, purpose, rebate, isAdmin }: Arbitrated<typeof paid>,
   { loan, id }: { loan: LoanTable | undefined; id: string },
 ): PaymentTable {
+  const total = loan?.total_payment_paise ?? 0;
   return {
     id,
     loan_id: loan?.id ?? "",
-    amount_paise: Math.round((loan?.total_payment_paise ?? 0) * share),
+    amount_paise: Math.round(total * share),
     method,
     transaction_id: "",
     reference_key: null,
@@ -189,6 +192,8 @@ function paymentOf(
     recorded_by: app.idOf(isAdmin ? "admin" : "employee"),
     created_at: at,
     ...{ reverses: null, reason: "", receipt_number: "", purpose },
+    ...{ split_interest_paise: null, split_principal_paise: null, split_advance_paise: null },
+    rebate_paise: Math.round(total * rebate),
   };
 }
 

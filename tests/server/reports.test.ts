@@ -9,7 +9,7 @@ import { assess } from "#domain/lending.ts";
 import { isWithinLimit, lendingRuleOn, loanToValue } from "#domain/lending-limits.ts";
 import { isLent } from "#domain/lent.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
-import { splitOf, standingOn } from "#domain/standing.ts";
+import { standingOn } from "#domain/standing.ts";
 import { toGrams } from "#domain/weight.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { ReportAnswer, TableAnswer } from "#resources/reports/report.ts";
@@ -165,8 +165,7 @@ onBothDatabases(({ open, isPostgres }) => {
         loans: loans.length,
         lent: rupees(loans, (loan) => loan.amount_paise),
         outstanding: rupees(loans, (loan) => loan.total_payment_paise - loan.total_paid_paise),
-        principal: rupees(loans, (loan) => splitLeft(loan).principal),
-        interest: rupees(loans, (loan) => splitLeft(loan).interest),
+        ...partsIn(day, loans),
       };
       const weighted = sum(
         loans.map(
@@ -203,6 +202,22 @@ onBothDatabases(({ open, isPostgres }) => {
           toRupees(toPaise(expected.outstanding) - addedAfter(books, month, day.slice(0, 7))),
         ),
       );
+    }));
+
+  test("what the portfolio is made of follows due days, and what was kept of them before", () =>
+    always(open, async ({ app, books, day, ask }) => {
+      const loans = active(books);
+      const [due = day] = loans
+        .flatMap((loan) => scheduleOfRow(loan).map((row) => row.due))
+        .filter((each) => each > day)
+        .sort();
+      for (const here of [day, addDays(due, -1), due, addDays(due, 1), day]) {
+        app.clock.set(`${here}T05:00:00.000Z`);
+        const { principal, interest, advance, outstanding } = (await ask("portfolio")).months.totals;
+        expect({ here, principal, interest, advance }).toEqual({ here, ...partsIn(here, loans) });
+        const parts = toPaise(Number(principal)) + toPaise(Number(interest)) - toPaise(Number(advance));
+        expect(parts).toBe(toPaise(Number(outstanding)));
+      }
     }));
 
   test("the gold in custody weighs and is worth what its articles are, by purity and by locker", () =>
@@ -445,15 +460,28 @@ async function always(open: Open, holds: (given: Given) => Promise<void>): Promi
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const rupees = (loans: readonly LoanTable[], of: (loan: LoanTable) => number) => toRupees(sum(loans.map(of)));
-/** What the schedule holds less what was paid of it, instalment by instalment. */
-const splitLeft = (loan: LoanTable) => {
+/** What a loan's outstanding is made of on a day, reckoned from its instalments and from nothing else. */
+function partsOf(day: Day, loan: LoanTable) {
   const schedule = scheduleOfRow(loan);
-  const paid = splitOf(schedule, loan.total_paid_paise);
+  let left = loan.total_paid_paise;
+  const repaid = { principal: 0, interest: 0 };
+  for (const { due, interest, principal } of schedule) {
+    if (due > day) continue;
+    repaid.interest += Math.min(left, interest);
+    repaid.principal += Math.min(Math.max(0, left - interest), principal);
+    left -= Math.min(left, interest + principal);
+  }
   return {
-    principal: sum(schedule.map(({ principal }) => principal)) - paid.principal,
-    interest: sum(schedule.map(({ interest }) => interest)) - paid.interest,
+    principal: sum(schedule.map(({ principal }) => principal)) - repaid.principal,
+    interest: sum(schedule.map(({ interest }) => interest)) - repaid.interest,
+    advance: left,
   };
-};
+}
+const partsIn = (day: Day, loans: readonly LoanTable[]) => ({
+  principal: rupees(loans, (loan) => partsOf(day, loan).principal),
+  interest: rupees(loans, (loan) => partsOf(day, loan).interest),
+  advance: rupees(loans, (loan) => partsOf(day, loan).advance),
+});
 const active = ({ loans }: Books) => loans.filter(({ status }) => status === "active");
 /** What settles a loan on a day, and all others of its borrower. */
 const owed = (day: Day, loan: LoanTable) => settlementOfRow(loan, day).total;
@@ -480,11 +508,9 @@ function addedAfter({ loans, payments }: Books, month: string, last: string): Pa
   const isAfter = (at: string) => dayOf(at).slice(0, 7) > month && dayOf(at).slice(0, 7) <= last;
   const made = loans.filter((loan) => isLent(loan) && isAfter(loan.created_at));
   const paid = payments.filter(({ status, created_at }) => status === "success" && isAfter(created_at));
-  const waived = loans.filter(({ closed_at }) => closed_at !== null && isAfter(closed_at));
   return (
     sum(made.map((loan) => loan.total_payment_paise)) -
-    sum(paid.map((payment) => payment.amount_paise)) -
-    sum(waived.map((loan) => loan.rebate_paise))
+    sum(paid.map((payment) => payment.amount_paise + payment.rebate_paise))
   );
 }
 

@@ -32,7 +32,7 @@ onBothDatabases(({ open }) => {
     const { status, body } = await reverse();
     expect([status, body.message]).toEqual([201, "Payment reversed"]);
     expect(await loan()).toMatchObject({ status: "active", totalPaid: 0 });
-    const { receiptNumber: _, ...unreceipted } = payment;
+    const { receiptNumber: _, split: __, ...unreceipted } = payment;
     expect(await payments()).toEqual([
       {
         ...unreceipted,
@@ -40,6 +40,7 @@ onBothDatabases(({ open }) => {
         date: "2025-01-12T10:01:00.000Z",
         amount: -total,
         entry: "reversal",
+        reverses: payment._id,
         reason: "Wrong loan",
       },
       { ...payment, entry: "reversed" },

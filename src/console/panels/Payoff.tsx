@@ -97,15 +97,10 @@ function Timeline({ entries }: { entries: Entry[] }) {
 
 const ways: Partial<Record<string, string>> = { handcash: ", hand cash", online: ", online" };
 
-/** What is nothing says nothing, where anything is something. */
+/** What was only paid in advance is neither of the others yet. */
 function told({ interest, principal, advance }: Split): string {
-  const parts = [
-    [interest, "interest"],
-    [principal, "principal"],
-    [advance, "paid in advance"],
-  ] as const;
-  const told = parts.filter(([amount]) => amount > 0);
-  return (told.length > 0 ? told : parts.slice(0, 2))
-    .map(([amount, name]) => `${formatPaise(amount)} ${name}`)
-    .join(", ");
+  const ahead = `${formatPaise(advance)} paid in advance`;
+  if (advance > 0 && interest + principal === 0) return ahead;
+  const parts = [`${formatPaise(interest)} interest`, `${formatPaise(principal)} principal`];
+  return [...parts, ...(advance > 0 ? [ahead] : [])].join(", ");
 }
