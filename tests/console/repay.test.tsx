@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
-import { customer, registerLoan, repayLoan } from "./fixtures.ts";
+import { customer, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
 import { aMoment, click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import { section7 } from "./section-7.ts";
 
 /** Opens the Repay dialog on the list's only loan. */
 async function openRepay(role: "admin" | "employee" = "admin", page = "dashboard") {
@@ -130,6 +131,61 @@ describe("a refusal appears inside the dialog, which stays open", () => {
     await fill("Amount", "500", repay);
     await click(user, "Record repayment", repay);
     expect(await repay.findByText("The loan is closed; only active loans can be repaid")).toBeVisible();
+  });
+});
+
+describe("what settles the loan stands beside the amount", () => {
+  // What the browser reckons with is its own clock: the loan is made today, and a lakh settles it.
+  beforeEach(async () => (await api()).clock.set(new Date().toISOString()));
+  const figures =
+    "₹1,00,000 settles the loan today; ₹1,06,619 is outstanding, interest of the whole term included.";
+  const settles = "That settles the loan: interest of ₹6,619 is then not charged.";
+  const isMore = "That is ₹6,619 more than settles the loan today.";
+
+  test("and an amount that reaches it can be settled with instead, in the same place", async () => {
+    const id = await registerLoan();
+    const { user, repay } = await openRepay();
+    expect(repay.getByText(figures)).toBeVisible();
+    await fill("Amount", "99999.99", repay);
+    expect(repay.getByRole("status")).toBeEmptyDOMElement();
+    expect(repay.queryByRole("button", { name: "Settle" })).toBeNull();
+    await fill("Amount", "100000", repay);
+    expect(repay.getByRole("status")).toHaveTextContent(settles);
+    await fill("Amount", "106619", repay);
+    expect(repay.getByRole("status")).toHaveTextContent(isMore);
+
+    await click(user, "Settle", repay);
+    const settle = await dialog("Settle loan");
+    expect(screen.queryByRole("dialog", { name: "Repay loan" })).toBeNull();
+    expect(settle.getByLabelText(/^Settlement figure/)).toHaveValue("₹1,00,000");
+    await waitFor(() => expect(settle.getByLabelText(/^Payment method/)).toHaveFocus());
+    await click(user, "Record settlement", settle);
+    await isClosed();
+    expect(await savedLoans()).toMatchObject([
+      { _id: id, status: "closed", totalPaid: 1_00_000, rebate: 6_619 },
+    ]);
+  });
+
+  test("and more than it is repaid all the same, with a notice that stays", async () => {
+    await registerLoan();
+    const { user, repay } = await openRepay();
+    await fill("Amount", "106619", repay);
+    await click(user, "Record repayment", repay);
+    expect(await screen.findByText("Repayment recorded")).toBeVisible();
+    const notice = screen.getByText("₹1,00,000 would have settled the loan today; ₹6,619 more was repaid");
+    expect(notice.closest("div")).toHaveAttribute("data-tone", "gold");
+  });
+
+  test("also where the backend cannot settle, which then is not offered", async () => {
+    const [loan] = ((await registerLoan()) && (await savedLoans())) as [Record<string, unknown>];
+    const records = { loans: [loan], customers: [], employees: [], payments: {}, unknown: [] };
+    network.use(...section7(records as unknown as Parameters<typeof section7>[0]));
+    const { repay } = await openRepay("admin", "loans");
+    expect(repay.getByText(figures)).toBeVisible();
+    await fill("Amount", "106619", repay);
+    expect(repay.getByRole("status")).toHaveTextContent(isMore);
+    expect(repay.queryByRole("button", { name: "Settle" })).toBeNull();
+    expect(records.unknown).toEqual([]);
   });
 });
 

@@ -11,7 +11,8 @@ import { createLoan } from "./samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const online = { paymentMethod: "online", transactionId: "UPI1" };
+let transfers = 0;
+const online = () => ({ paymentMethod: "online", transactionId: `UPI ${++transfers}` });
 
 onBothDatabases(({ open }) => {
   /** 1,00,000 lent on 1 April at 12 percent: 8,885 are due on the first of each month, 1,000 and then 921.15 of it interest. */
@@ -29,8 +30,8 @@ onBothDatabases(({ open }) => {
         app.clock.set(`${day}T06:00:00.000Z`);
         token = await app.signIn("admin");
       },
-      pay: (amount: number) => ask("POST", `/loans/${id}/payment`, { amount, ...online }),
-      settle: (amount: number) => ask("POST", `/loans/${id}/settlement`, { amount, ...online }),
+      pay: (amount: number) => ask("POST", `/loans/${id}/payment`, { amount, ...online() }),
+      settle: (amount: number) => ask("POST", `/loans/${id}/settlement`, { amount, ...online() }),
       reverse: (payment: unknown) => ask("POST", `/payments/${payment}/reversal`, { reason: "Wrong loan" }),
       payments: async () => (await ask("GET", `/loans/${id}/payments`)).body.data as Row[],
       portfolio: async () =>
@@ -118,7 +119,7 @@ onBothDatabases(({ open }) => {
     await on("2026-05-16");
     const { monthly, total } = instalments({ principal: toPaise(40_000), rate: 1_000, months: 6 }, "admin");
     const { status } = await ask("POST", `/loans/${id}/renewal`, {
-      ...{ interest: 445.72, principal: 50_999.5, amount: 40_000, term: 6, interestRate: 10, ...online },
+      ...{ interest: 445.72, principal: 50_999.5, amount: 40_000, term: 6, interestRate: 10, ...online() },
       ...{ monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) },
     });
     expect(status).toBe(201);

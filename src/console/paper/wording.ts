@@ -16,7 +16,7 @@ const companys = {
     title: "Conditions (sample text)",
     items: [
       "The borrower declares that the articles are their own lawful property and free of any other claim.",
-      "Each instalment is payable on or before its due date. A payment goes to the oldest instalment first, and of each to the interest first.",
+      "Each instalment is payable on or before its due date. A payment goes to the oldest instalment that is due, and of each to the interest first; what is paid before it is due is kept for its instalment.",
       "The loan may be settled on any day at the settlement figure of that day; interest that is not due by then is not charged.",
       `The articles are handed over within ${releaseRule.workingDays} working days after everything is paid, to the borrower in person or to somebody they authorise in writing. For a delay on our side the borrower is owed ${formatPaise(releaseRule.compensationPerDay)} for each day.`,
       "If the loan is not paid at the end of its term, the articles may be sold by public auction, after notice in writing to the borrower; what remains after the dues is the borrower's.",
