@@ -58,6 +58,28 @@ describe("the Settle dialog", () => {
   });
 });
 
+test("the loan's page says what its figures are made of: one principal, the interest so far, what was paid in advance", async () => {
+  const { clock } = await api();
+  // One instalment has fallen due since.
+  clock.set(new Date(Date.now() - 40 * 24 * 60 * 60_000).toISOString());
+  const id = await registerLoan();
+  await repayLoan(id, 50_000.5);
+  clock.set(new Date().toISOString());
+  await openConsole("employee", `/employee/loans/${id}`);
+  expect(await screen.findByText("₹92,115 principal outstanding, ₹41,115.50 paid in advance")).toBeVisible();
+  const [settlement] = screen.getAllByText(/settles the loan$/);
+  const told = settlement?.parentElement?.textContent ?? "";
+  const [, total = "", interest = ""] =
+    /^₹([\d,.]+) settles the loan.*: ₹92,115 principal outstanding and ₹([\d,.]+) interest, less ₹41,115\.50 paid in advance\.$/.exec(
+      told,
+    ) ?? [];
+  const read = (figure: string) => Number(figure.replaceAll(",", ""));
+  expect(read(total)).toBeCloseTo(92_115 + read(interest) - 41_115.5, 2);
+  expect(await screen.findByRole("list", { name: "Payments" })).toHaveTextContent(
+    /₹50,000\.50 paid in advance₹56,618\.50 left$/,
+  );
+});
+
 describe("a settlement taken back", () => {
   /** Settled a minute ago, through the API. */
   async function openSettled(role: "admin" | "employee", path = "") {

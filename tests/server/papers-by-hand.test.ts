@@ -59,7 +59,7 @@ onBothDatabases(({ open }) => {
         const { statements, notices, receipts } = await desk.papers();
         for (const statement of statements) expectStatement(statement);
         for (const notice of notices) expectNotice(notice, statementOfSameDay(notice, statements));
-        for (const receipt of receipts) expectReceipt(receipt);
+        for (const receipt of receipts) expectReceipt(receipt, statements[0] as Paper);
         unusual += statements.filter((paper) =>
           column(accountIn(paper), w.split.advance).some(Boolean),
         ).length;
@@ -219,11 +219,19 @@ function expectNotice(notice: Paper, statement: Paper): void {
   expect(fact(notice, w.settlement.principal)).toBe(fact(statement, w.settlement.principal));
 }
 
-function expectReceipt(paper: Paper): void {
+/** Beside the last statement, which tells where it divides otherwise. */
+function expectReceipt(paper: Paper, statement: Paper): void {
   const received = paper.blocks.find(({ as }) => as === "sum") as Extract<Block, { as: "sum" }>;
   const parts = Object.values(w.split).map((label) => fact(paper, label) ?? 0);
   expect(sum(parts)).toBe(received.amount);
   expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
+  const account = accountIn(statement);
+  const at = account.rows.findIndex(([, what]) => what?.startsWith(w.statement.receipt(paper.number)));
+  const divided = Object.values(w.split).map((label) => column(account, label)[at] ?? 0);
+  const isToldApart = statement.blocks.some(
+    (block) => block.as === "text" && block.lines.includes(w.statement.anew),
+  );
+  if (!paper.void && !isToldApart) expect(divided).toEqual(parts);
   expect(fact(paper, w.settlement.principal)).toBeLessThanOrEqual(fact(paper, w.loan.amount) ?? 0);
 }
 
