@@ -12,7 +12,7 @@ import {
   splitOf,
 } from "#domain/applied.ts";
 import { addDays, type Day } from "#domain/dates.ts";
-import { instalmentsAt, type RateBasis } from "#domain/instalments.ts";
+import { instalments, type RateBasis } from "#domain/instalments.ts";
 import { toPaise } from "#domain/money.ts";
 import { scheduleOf } from "#domain/schedule.ts";
 import { settlementOn } from "#domain/standing.ts";
@@ -20,7 +20,7 @@ import { settlementOn } from "#domain/standing.ts";
 // 1,00,000 at 12 percent over 12 months: 8,885 on the first of each month, of which 1,000 and then 921.15 are interest.
 const since = "2026-04-01";
 const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12 };
-const agreed = instalmentsAt(terms, "monthly");
+const agreed = instalments(terms, "monthly");
 const schedule = scheduleOf({ ...terms, ...agreed, since });
 
 const split = (interest: number, principal: number, advance: number): Split => ({
@@ -118,10 +118,10 @@ const loan = fc
     principal: fc.integer({ min: 10_000, max: 10_00_000 }).map(toPaise),
     rate: fc.integer({ min: 1, max: 36_00 }),
     months: fc.integer({ min: 1, max: 36 }),
-    basis: fc.constantFrom<RateBasis>("monthly", "annual"),
+    basis: fc.constantFrom<RateBasis>("perYear", "perInstalment"),
   })
-  .map(({ basis, ...terms }) => {
-    const { monthly, total } = instalmentsAt(terms, basis);
+  .map((terms) => {
+    const { monthly, total } = instalments(terms);
     return { total, rows: scheduleOf({ ...terms, monthly, total, since }) };
   });
 const days = fc.integer({ min: 0, max: 1_300 });

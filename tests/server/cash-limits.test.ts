@@ -14,7 +14,12 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const aadhar = (person: number) => String(123_412_341_200 + person);
 const termsOf = (amount: number) => {
-  const { monthly, total } = instalments({ principal: toPaise(amount), rate: 1_200, months: 12 }, "admin");
+  const { monthly, total } = instalments({
+    principal: toPaise(amount),
+    rate: 1_200,
+    months: 12,
+    basis: "perYear",
+  });
   const amounts = { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
   return { amount, term: 12, interestRate: 12, ...amounts };
 };

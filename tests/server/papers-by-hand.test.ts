@@ -107,10 +107,12 @@ async function deskOf(
 ) {
   const ask = (method: string, path: string, body?: Row) => app.request(method, path, body, token);
   const rows = async (path: string) => (await ask("GET", path)).body.data as Row[];
-  const { monthly, total } = instalments(
-    { principal: toPaise(terms.amount), rate: toBasisPoints(terms.interestRate), months: terms.term },
-    "admin",
-  );
+  const { monthly, total } = instalments({
+    principal: toPaise(terms.amount),
+    rate: toBasisPoints(terms.interestRate),
+    months: terms.term,
+    basis: "perYear",
+  });
   const amounts = { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
   const aadharNumber = String(100_000_000_000 + number);
   const { body } = await ask("POST", "/admin/loans", { ...loanForm, ...terms, ...amounts, aadharNumber });

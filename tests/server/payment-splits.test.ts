@@ -117,7 +117,12 @@ onBothDatabases(({ open }) => {
     const { app, id, on, pay, ask, payments } = await opened();
     await pay(50_000.5);
     await on("2026-05-16");
-    const { monthly, total } = instalments({ principal: toPaise(40_000), rate: 1_000, months: 6 }, "admin");
+    const { monthly, total } = instalments({
+      principal: toPaise(40_000),
+      rate: 1_000,
+      months: 6,
+      basis: "perYear",
+    });
     const { status } = await ask("POST", `/loans/${id}/renewal`, {
       ...{ interest: 445.72, principal: 50_999.5, amount: 40_000, term: 6, interestRate: 10, ...online() },
       ...{ monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) },

@@ -1,9 +1,9 @@
 /** A loan as its schedule tells it: what it still owes on a day. */
-import { type Split, splitOf } from "#domain/applied.ts";
+import { appliedOn, principalOutstanding, type Split, splitOf } from "#domain/applied.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
 import { type Instalment, scheduleOf } from "#domain/schedule.ts";
-import { principalLeft, type Settlement, settlementOn } from "#domain/standing.ts";
+import { type Settlement, settlementOn } from "#domain/standing.ts";
 import type { LoanTable } from "#server/db/tables.ts";
 
 export const scheduleOfRow = (loan: Agreed): Instalment[] =>
@@ -29,9 +29,11 @@ export const agreed = [
   "created_at",
 ] as const satisfies readonly (keyof LoanTable)[];
 
-/** What is left of the principal on a day, in paise: the same whatever the day, as long as what is paid counts at once. */
-export const principalOfRow = (loan: LoanTable, _day: Day): Paise =>
-  principalLeft(scheduleOfRow(loan), loan.total_paid_paise);
+/** The principal outstanding on a day, in paise. */
+export function principalOfRow(loan: LoanTable, day: Day): Paise {
+  const schedule = scheduleOfRow(loan);
+  return principalOutstanding(schedule, appliedOn(day, schedule, loan.total_paid_paise));
+}
 
 /** What settles the loan on a day, in paise. */
 export const settlementOfRow = (loan: LoanTable, day: Day): Settlement =>
