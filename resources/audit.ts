@@ -7,6 +7,7 @@ export type Act =
   | "edited"
   | "deleted"
   | "reversed"
+  | "confirmed"
   | "closed"
   | "reopened"
   | "signedIn"
@@ -33,6 +34,7 @@ const areas = {
   loans: "Loan",
   payments: "Repayment",
   settlements: "Settlement",
+  assays: "Assay",
   releases: "Release",
   papers: "Paper",
   reminders: "Reminder",
@@ -54,6 +56,7 @@ const acts: Readonly<Record<Act, Pick<Option<Act>, "label" | "tone">>> = {
   edited: { label: "edited", tone: "blue" },
   deleted: { label: "deleted", tone: "red" },
   reversed: { label: "reversed", tone: "red" },
+  confirmed: { label: "confirmed", tone: "green" },
   closed: { label: "closed", tone: "grey" },
   reopened: { label: "reopened", tone: "blue" },
   signedIn: { label: "signed in", tone: "grey" },

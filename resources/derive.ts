@@ -28,18 +28,36 @@ export function presentFields(fields: AnyFields, mode: Mode, role: Role): AnyFie
   return pick(fields, (field) => accessTo(field, mode, role) !== "none");
 }
 
-/** The fields whose values are taken from a role in a form; everything else it sends is dropped. */
+/** The fields whose values are taken from a role in a form, and of their parts; everything else it sends is dropped. */
 export function writableFields(fields: AnyFields, mode: FormMode, role: Role): AnyFields {
-  return pick(fields, (field) => accessTo(field, mode, role) === "write");
+  const written = pick(fields, (field) => accessTo(field, mode, role) === "write");
+  return withParts(written, mode, role);
 }
 
 /** The fields a creation carries: what is typed and, as far as it is specified, what is worked out from it. */
 export function carriedFields(fields: AnyFields, role: Role): AnyFields {
-  return pick(
+  const carried = pick(
     fields,
     (field) => (field.compute !== undefined && !field.extra) || accessTo(field, "create", role) === "write",
   );
+  return withParts(carried, "create", role);
 }
+
+const withParts = (fields: AnyFields, mode: FormMode, role: Role): AnyFields =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, withWritable(field, mode, role)]));
+
+/** Of a field with parts, those that are taken. It is made once: what follows from a declaration is kept with it. */
+function withWritable(field: AnyField, mode: FormMode, role: Role): AnyField {
+  if (!("fields" in field)) return field;
+  const known = made.get(field) ?? new Map<string, AnyField>();
+  made.set(field, known);
+  const key = `${mode} ${role}`;
+  const part = known.get(key) ?? { ...field, fields: writableFields(field.fields, mode, role) };
+  known.set(key, part);
+  return part;
+}
+
+const made = new WeakMap<AnyField, Map<string, AnyField>>();
 
 /** The same values with every computed field worked out, and those that do not apply emptied. */
 export function complete({ fields }: AnyForm, values: Row, actor: Actor): Row {
@@ -71,8 +89,17 @@ export function payload(resource: AnyResource, mode: FormMode, values: Row, { ro
     (Object.hasOwn(carried, key) && (carried[key]?.when?.(values) ?? true)) ||
     (mode === "edit" && key === resource.version && values[key] !== undefined);
   const sent = Object.entries(withoutEmptyExtras(resource.fields, values)).filter(([key]) => isSent(key));
-  return Object.fromEntries(sent.map(([key, value]) => [operation?.rename?.[key] ?? key, value]));
+  return {
+    ...Object.fromEntries(sent.map(([key, value]) => [operation?.rename?.[key] ?? key, value])),
+    ...(mode === "create" && isConfirmable(resource) && isFilled(values.confirmed)
+      ? { confirmed: values.confirmed }
+      : {}),
+  };
 }
+
+/** Whether the server may ask before it creates one; `confirmed` is the question again, from whoever says yes to it. */
+export const isConfirmable = ({ operations }: AnyResource): boolean =>
+  operations.create?.confirmable !== undefined;
 
 /** A backend that knows the specification alone is sent nothing else, unless somebody filled it in. */
 export function withoutEmptyExtras(fields: AnyFields, values: Row): Row {

@@ -12,6 +12,8 @@ export type Desk = Disbursal & {
   /** What the gold was worth when it was pledged, and the rule its limit came from: see #domain/lending-limits.ts. */
   goldValue?: number;
   lendingRule?: string;
+  /** Why an administrator lent more than that. */
+  limitReason?: string;
   /** Interest that is never charged, because the loan was settled early. */
   rebate?: number;
   closedAt?: string;
@@ -19,6 +21,16 @@ export type Desk = Disbursal & {
   renews?: string;
   renewedBy?: string;
 };
+
+/** Asked of whoever may decide so, for a new loan and for one that renews another. */
+export const limitReason = {
+  kind: "address",
+  label: "Reason for lending above the limit",
+  section: "Lending above the limit",
+  extra: true,
+  maxLength: 300,
+  presence: { create: { admin: "write" }, edit: "none" },
+} as const;
 
 export function deskFields<Whole extends Registered>(): Fields<Desk, Whole> {
   const kept = { extra: true, section: "Gold desk", presence: keptBySystem } as const;
@@ -32,6 +44,7 @@ export function deskFields<Whole extends Registered>(): Fields<Desk, Whole> {
     ticketNumber: { kind: "text", label: "Pledge ticket", ...kept },
     goldValue: { kind: "money", label: "Value when pledged", ...kept },
     lendingRule: { kind: "text", label: "Lending rule", ...kept },
+    limitReason,
     rebate: { kind: "money", label: "Interest not charged", ...kept },
     closedAt: { kind: "date", label: "Closed on", ...kept },
     renews: { kind: "text", label: "Renews", extra: true, presence: neverShown },

@@ -1,3 +1,4 @@
+import { assays } from "./assays.ts";
 import { audit, history } from "./audit.ts";
 import { cashCounts } from "./cash-counts.ts";
 import { customers } from "./customers.ts";
@@ -37,4 +38,5 @@ export const resources: readonly AnyResource[] = [
   myPayments,
   releases,
   renewals,
+  assays,
 ];

@@ -1,7 +1,8 @@
 import { releaseProblem } from "#domain/release.ts";
+import { assays } from "./assays.ts";
 import type { Loan } from "./loans.ts";
 import { payments } from "./payments.ts";
-import { isPledged } from "./pledge.ts";
+import { isPledged, isToConfirm } from "./pledge.ts";
 import { releases } from "./releases.ts";
 import { renewals } from "./renewals.ts";
 import { settlements } from "./settlements.ts";
@@ -55,5 +56,14 @@ export const loanActions = {
     opens: "create",
     of: releases,
     summary: ["name", "status", "amount", "totalPaid"],
+  },
+  confirmAssay: {
+    label: "Confirm correction",
+    icon: "confirm",
+    extra: true,
+    offered: ({ goldItems }) => goldItems.some(isToConfirm),
+    opens: "create",
+    of: assays,
+    summary: ["name", "goldItems"],
   },
 } as const satisfies Readonly<Record<string, RowAction<Loan, FieldPath<Loan>>>>;

@@ -2,7 +2,7 @@ import { isPossible } from "#domain/articles.ts";
 import { askedPayout } from "./desk.ts";
 import { disbursalRules } from "./disbursal.ts";
 import type { Loan } from "./loans.ts";
-import { articleOf, type GoldItem } from "./pledge.ts";
+import { enteredArticleOf, type GoldItem } from "./pledge.ts";
 import { agreementRules, termRules } from "./terms.ts";
 import type { Rule } from "./vocabulary.ts";
 
@@ -70,4 +70,4 @@ const isComplete = ({ description, grossWeight, netWeight }: GoldItem) =>
 const isPlausible = ({ grossWeight, netWeight }: GoldItem) => !(netWeight > grossWeight);
 
 /** What is heavier than its gross weight is complained of already. */
-const isDeducted = (item: GoldItem) => !isPlausible(item) || isPossible(articleOf(item));
+const isDeducted = (item: GoldItem) => !isPlausible(item) || isPossible(enteredArticleOf(item));

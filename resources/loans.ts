@@ -174,7 +174,7 @@ export const loans = defineResource<Loan>({
     },
   },
 
-  panels: ["aboveLimit", "custody", "payoff", "schedule", "reminders", "papers", "loanHistory"],
+  panels: ["aboveLimit", "correction", "custody", "payoff", "schedule", "reminders", "papers", "loanHistory"],
 
   actions: loanActions,
 });

@@ -8,7 +8,8 @@ import { defineResource } from "./vocabulary.ts";
 /** Of an article, what its owner knows anyway: where it lies is the branch's business. */
 export type MyArticle = Pick<
   GoldItem,
-  "description" | "grossWeight" | "netWeight" | "pieces" | "purity" | "custody"
+  | ("description" | "grossWeight" | "netWeight" | "pieces" | "purity" | "custody")
+  | ("assayedDescription" | "assayedGrossWeight" | "assayedNetWeight" | "assayedPurity")
 >;
 
 /** Where the gold of a loan is. */
@@ -40,6 +41,8 @@ const dues = { section: "Dues", extra: true } as const;
 const terms = { section: "Loan terms" } as const;
 const gold = { section: "Your gold" } as const;
 const { description, grossWeight, netWeight, pieces, purity, custody } = goldItemFields;
+const { assayedDescription, assayedGrossWeight, assayedNetWeight, assayedPurity } = goldItemFields;
+const assayed = { assayedDescription, assayedGrossWeight, assayedNetWeight, assayedPurity };
 
 export const myLoans = defineResource<MyLoan>({
   name: "my-loans",
@@ -88,7 +91,7 @@ export const myLoans = defineResource<MyLoan>({
       of: "Article",
       min: 0,
       ...gold,
-      fields: { description, grossWeight, netWeight, pieces, purity, custody },
+      fields: { description, grossWeight, netWeight, pieces, purity, custody, ...assayed },
     },
   },
 

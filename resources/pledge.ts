@@ -1,5 +1,5 @@
 /** What stands behind a loan and how far it has come: shared by loans and by a customer's latest loan. */
-import type { Article } from "#domain/articles.ts";
+import type { Assay } from "#domain/assays.ts";
 import { purities } from "#domain/gold-value.ts";
 import { toMilligrams } from "#domain/weight.ts";
 import { keptBySystem } from "./presence.ts";
@@ -7,9 +7,10 @@ import type { Fields, Option } from "./vocabulary.ts";
 
 /**
  * Weights in grams; gross includes impurities, net is pure gold. What follows them is beyond the specification: the
- * purity in carat, where somebody assayed the article, and where it lies.
+ * purity in carat, where somebody assayed the article, and where it lies. What counts of it is told where that is not
+ * what is entered: until an edit is confirmed, it is what the pledge ticket says, and of an added article nothing.
  */
-export type GoldItem = {
+export type GoldItem = Counted & {
   description: string;
   grossWeight: number;
   netWeight: number;
@@ -25,11 +26,30 @@ export type GoldItem = {
   custody?: Custody;
 };
 
+type Counted = {
+  assayedDescription?: string;
+  assayedGrossWeight?: number;
+  assayedNetWeight?: number;
+  assayedPurity?: GoldItem["purity"];
+  assayedStoneWeight?: number;
+  assayedOtherDeductions?: number;
+};
+
 /** Pledged while the company holds it; carried where a renewed loan took it over. */
 export type Custody = "pledged" | "released" | "carried";
 
 const weight = { kind: "grams", min: 0, max: 100_000 } as const;
+const assayOf = <Field extends keyof GoldItem>(field: Field) =>
+  ({ extra: true, presence: keptBySystem, beside: { field, words: ["entered", "assayed"] } }) as const;
 const place = { kind: "text", extra: true, maxLength: 60 } as const;
+
+const purity = {
+  kind: "choice",
+  options: [
+    { value: "", label: "Not assayed" },
+    ...purities.map((carat) => ({ value: `${carat}` as const, label: `${carat} carat` })),
+  ],
+} as const;
 
 export const goldItemFields: Fields<GoldItem, GoldItem> = {
   description: { kind: "text", label: "Description", required: true, maxLength: 200 },
@@ -47,16 +67,7 @@ export const goldItemFields: Fields<GoldItem, GoldItem> = {
     ],
   },
   pieces: { kind: "number", label: "Pieces", extra: true, min: 1, max: 1_000 },
-  purity: {
-    kind: "choice",
-    label: "Purity",
-    extra: true,
-    initial: "",
-    options: [
-      { value: "", label: "Not assayed" },
-      ...purities.map((carat) => ({ value: `${carat}` as const, label: `${carat} carat` })),
-    ],
-  },
+  purity: { ...purity, label: "Purity", extra: true, initial: "" },
   stoneWeight: { ...weight, label: "Stones", extra: true },
   otherDeductions: { ...weight, label: "Other deductions", extra: true },
   packet: { ...place, label: "Packet number" },
@@ -74,13 +85,54 @@ export const goldItemFields: Fields<GoldItem, GoldItem> = {
       { value: "carried", label: "carried over", tone: "grey" },
     ],
   },
+  assayedDescription: { kind: "text", label: "Description assayed", ...assayOf("description") },
+  assayedGrossWeight: { ...weight, label: "Gross weight assayed", ...assayOf("grossWeight") },
+  assayedNetWeight: { ...weight, label: "Net weight assayed", ...assayOf("netWeight") },
+  assayedPurity: { ...purity, label: "Purity assayed", ...assayOf("purity") },
+  assayedStoneWeight: { ...weight, label: "Stones assayed", ...assayOf("stoneWeight") },
+  assayedOtherDeductions: { ...weight, label: "Other deductions assayed", ...assayOf("otherDeductions") },
 };
 
 /** Whether the company holds it, and for this loan. */
 export const isPledged = ({ custody = "pledged" }: GoldItem): boolean => custody === "pledged";
 
-/** The same in the units it is counted in. */
-export const articleOf = (item: GoldItem): Article => ({
+/** Whether an edit of it waits for an administrator, while the company holds it for this loan. */
+export const isToConfirm = (item: GoldItem): boolean =>
+  isPledged(item) && item.assayedDescription !== undefined;
+
+/** Whether anything counts of it: an article that was added does once that is confirmed. */
+export const isAssayed = ({ netWeight, assayedNetWeight = netWeight }: GoldItem): boolean =>
+  assayedNetWeight > 0;
+
+/** As it is told on papers. What nobody assayed has a name and no weight. */
+export const asAssayed = (item: GoldItem): GoldItem =>
+  item.assayedDescription === undefined
+    ? item
+    : {
+        ...item,
+        description: item.assayedDescription || item.description,
+        grossWeight: item.assayedGrossWeight ?? 0,
+        netWeight: item.assayedNetWeight ?? 0,
+        purity: item.assayedPurity || undefined,
+        stoneWeight: item.assayedStoneWeight || undefined,
+        otherDeductions: item.assayedOtherDeductions || undefined,
+        ...notTold,
+      };
+
+const notTold = {
+  assayedDescription: undefined,
+  assayedGrossWeight: undefined,
+  assayedNetWeight: undefined,
+  assayedPurity: undefined,
+  assayedStoneWeight: undefined,
+  assayedOtherDeductions: undefined,
+} satisfies { [Key in keyof Required<Counted>]: undefined };
+
+/** What a lender counts of it, in the units it is counted in. */
+export const articleOf = (item: GoldItem): Assay => enteredArticleOf(asAssayed(item));
+
+export const enteredArticleOf = (item: GoldItem): Assay => ({
+  description: item.description,
   gross: toMilligrams(item.grossWeight),
   stones: toMilligrams(item.stoneWeight ?? 0),
   otherDeductions: toMilligrams(item.otherDeductions ?? 0),

@@ -4,6 +4,7 @@ import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import { fromBasisPoints, toBasisPoints } from "#domain/percent.ts";
 import { renewalOf } from "#domain/renewal.ts";
 import { type Actor, type Role, staff } from "#domain/roles.ts";
+import { limitReason } from "./desk.ts";
 import { type Disbursal, disbursalFields, disbursalRules } from "./disbursal.ts";
 import { settlementOfLoan } from "./loan-book.ts";
 import type { Loan } from "./loans.ts";
@@ -18,6 +19,7 @@ export type Renewal = Terms &
   Disbursal & {
     /** The new loan's. */
     _id: string;
+    limitReason?: string;
     /** What is due on the old loan today: the interest, the principal, and the interest that is never charged. */
     interest: number;
     principal: number;
@@ -58,6 +60,7 @@ export const renewals = defineResource<Renewal>({
       input: "renewedAmount",
     },
     ...termFields<Renewal>("New loan"),
+    limitReason,
     carried: {
       ...read,
       label: "Carried over",

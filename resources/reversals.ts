@@ -2,7 +2,12 @@ import { neverShown } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
 
 /** What takes a payment back: an entry of its own, never a deletion. */
-export type Reversal = { _id: string; reason: string };
+export type Reversal = {
+  _id: string;
+  reason: string;
+  /** What was asked before, and done all the same. */
+  confirmed?: string;
+};
 
 export const reversals = defineResource<Reversal>({
   name: "reversals",
@@ -20,6 +25,7 @@ export const reversals = defineResource<Reversal>({
       maxLength: 300,
       hint: "The payment stays in the history beside its reversal, with this reason. A loan that it closed opens again.",
     },
+    confirmed: { kind: "text", label: "Confirmed", extra: true, presence: neverShown },
   },
 
   operations: {
@@ -28,6 +34,7 @@ export const reversals = defineResource<Reversal>({
       roles: ["admin"],
       title: "Reverse payment",
       submit: "Reverse payment",
+      confirmable: { submit: "Reverse all the same" },
       success: "Payment reversed",
       failure: "Failed to reverse the payment",
     },

@@ -5,6 +5,9 @@
  */
 import type { DocumentKind } from "#domain/document-numbers.ts";
 import type { Actor, Role } from "#domain/roles.ts";
+import type { IconName, NamedInput, NamedPanel } from "./names.ts";
+
+export type { IconName, NamedInput, NamedPanel } from "./names.ts";
 
 export type Mode = "list" | "show" | "create" | "edit";
 export type FormMode = "create" | "edit";
@@ -34,11 +37,13 @@ type Common<Values, V> = {
   /** The field exists only while this holds: it is neither shown nor sent otherwise. */
   when?: Predicate<Values>["bivariant"];
   /** Worked out on creation, never typed; the server works it out again. */
-  compute?: Computation<Values, V>["bivariant"];
+  compute?: Computation<Values, V | undefined>["bivariant"];
   /** How it is said where that takes the values beside it; wherever it is shown, and not where it is entered. */
   told?: Text<Values>["bivariant"];
   /** An input of its own, by name; the console knows the names. */
   input?: NamedInput;
+  /** Of items: where it has a value, it stands in the other's cell, each with its word: '40 g entered, 2 g assayed'. */
+  beside?: { field: string; words: readonly [theirs: string, own: string] };
 };
 
 /** Methods are compared loosely, which lets declarations of different records stand in one registry. */
@@ -48,18 +53,6 @@ type Computation<Values, V> = { bivariant(values: Values, actor: Actor): V };
 type Text<Values> = { bivariant(values: Values): string };
 type Check<Values> = { bivariant(values: Values, actor: Actor): boolean };
 type Beginning<Values> = { bivariant(parent: Row, actor: Actor): Partial<Values> };
-
-export type NamedInput = AmountInput | "customerLookup" | "articles" | "pledgedItems";
-type AmountInput = "loanAmount" | "renewedAmount" | "repaidAmount";
-export type NamedPanel =
-  | "custody"
-  | "payoff"
-  | "schedule"
-  | "papers"
-  | "reminders"
-  | "aboveLimit"
-  | "customerLoans"
-  | "loanHistory";
 
 export type TextKind = "text" | "email" | "phone" | "address" | "date" | "time" | "password";
 export type NumberKind = "number" | "money" | "grams" | "percent";
@@ -132,7 +125,8 @@ type FormOperation<Path extends string> = Operation & {
 
 export type Operations<Path extends string> = {
   list?: Operation;
-  create?: FormOperation<Path>;
+  /** Where it is `confirmable`, the server may ask before it does it: what to press to have it all the same. */
+  create?: FormOperation<Path> & { confirmable?: { submit: string } };
   edit?: FormOperation<Path>;
   remove?: Operation;
 };
@@ -162,20 +156,6 @@ export type ListView<Path extends string> = {
   /** Names of the resource's actions, in the order of the row's buttons. */
   actions?: readonly string[];
 };
-
-export type IconName =
-  | "edit"
-  | "show"
-  | "delete"
-  | "repay"
-  | "history"
-  | "send"
-  | "withdraw"
-  | "reverse"
-  | "settle"
-  | "release"
-  | "renew"
-  | "print";
 
 /** Something that can be done with a row. What it opens is generated. */
 export type RowAction<V, Path extends string> = {

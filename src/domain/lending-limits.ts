@@ -1,4 +1,4 @@
-import type { Day } from "./dates.ts";
+import { type Day, dayOf } from "./dates.ts";
 import { type Paise, toPaise } from "./money.ts";
 import type { BasisPoints } from "./percent.ts";
 
@@ -33,6 +33,16 @@ export const lendingRules: readonly [LendingRule, ...LendingRule[]] = [
 /** The rule in force on a day; the oldest one for days before all of them. */
 export const lendingRuleOn = (day: Day): LendingRule =>
   lendingRules.findLast(({ since }) => since <= day) ?? lendingRules[0];
+
+/** The rule a loan is judged by for as long as it runs: the one it keeps, or else the one of the day it was made. */
+export const ruleOf = ({
+  lendingRule,
+  createdAt,
+}: {
+  lendingRule?: string;
+  createdAt: string;
+}): LendingRule =>
+  lendingRules.find(({ version }) => version === lendingRule) ?? lendingRuleOn(dayOf(createdAt));
 
 /**
  * The tier that decides: the one of everything the borrower owes, this loan included. The rule judges "the total

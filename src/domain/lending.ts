@@ -2,8 +2,8 @@
 import { type Article, specifiedCarat, valueOn } from "./articles.ts";
 import type { Day } from "./dates.ts";
 import { type RateChange, type ReferenceRate, referenceRate } from "./gold-rates.ts";
-import { isWithinLimit, type LendingRule, lendable, lendingRuleOn, loanToValue } from "./lending-limits.ts";
-import type { Paise } from "./money.ts";
+import { isWithinLimit, type LendingRule, lendable, loanToValue } from "./lending-limits.ts";
+import { formatPaise, type Paise } from "./money.ts";
 import type { BasisPoints } from "./percent.ts";
 import type { Milligrams } from "./weight.ts";
 
@@ -20,15 +20,17 @@ export type Assessment = {
   excess: Paise;
 };
 
-/** Of a loan of `amount` to a borrower who owes `others` beside it; undefined while no rate was ever set or no gold is there. */
+/**
+ * Of a loan of `amount` to a borrower who owes `others` beside it, by the rule it is made under or keeps; undefined while
+ * no rate was ever set or no gold is there.
+ */
 export function assess(
-  { amount, articles, others }: { amount: Paise; articles: readonly Article[]; others: Paise },
+  { amount, articles, others, rule }: Judged,
   changes: readonly RateChange[],
   day: Day,
 ): Assessment | undefined {
   const value = valueOn(day, changes, articles);
   if (!value) return undefined;
-  const rule = lendingRuleOn(day);
   const limit = lendable(value, rule, others);
   const isWithin = isWithinLimit(amount, value, rule, others);
   return {
@@ -40,6 +42,12 @@ export function assess(
     excess: isWithin ? 0 : amount - limit.amount,
   };
 }
+
+type Judged = { amount: Paise; articles: readonly Article[]; others: Paise; rule: LendingRule };
+
+/** Of a loan that has come to be above its limit. */
+export const aboveLimitText = (amount: Paise, { excess, limit, value }: Assessment): string =>
+  `Above its limit by ${formatPaise(excess)} at today's rate: ${formatPaise(amount)} is owed, and ${formatPaise(limit.amount)} may be lent on gold worth ${formatPaise(value)}.`;
 
 function lotsOf(articles: readonly Article[], changes: readonly RateChange[], day: Day): Lot[] {
   const weights = new Map<number | undefined, Milligrams>();

@@ -1,8 +1,8 @@
 import { type Article, valueOn } from "./articles.ts";
-import { addDays, type Day, daysBetween } from "./dates.ts";
+import { addDays, type Day, daysBetween, formatDate } from "./dates.ts";
 import type { RateChange } from "./gold-rates.ts";
 import { isLent } from "./lent.ts";
-import { isWithinLimit, lendingRuleOn, tierOf } from "./lending-limits.ts";
+import { isWithinLimit, type LendingRule, lendable, tierOf } from "./lending-limits.ts";
 import { formatPaise, type Paise, toPaise } from "./money.ts";
 import { addWorkingDays, type BranchCalendar } from "./working-days.ts";
 
@@ -38,8 +38,17 @@ export function releaseProblem(status: string, isRenewed: boolean): string | und
   return isLent({ status }) ? undefined : `The loan is ${status}; there is nothing to hand over`;
 }
 
-/** What a loan owes as it would be settled on a day, and its customer on other loans, in paise; and the gold rates. */
-export type Dues = { day: Day; owed: Paise; others: Paise; changes: readonly RateChange[] };
+/**
+ * What a loan owes as it would be settled on a day, and its customer on other loans, in paise; the rule that the loan
+ * keeps, and the gold rates.
+ */
+export type Dues = {
+  day: Day;
+  owed: Paise;
+  others: Paise;
+  rule: LendingRule;
+  changes: readonly RateChange[];
+};
 
 /** What the articles that stay on a loan are worth on a day, and what they must be worth; in paise. */
 export type Cover = { owed: Paise; needed: Paise; value: Paise; isEnough: boolean };
@@ -48,8 +57,7 @@ export type Cover = { owed: Paise; needed: Paise; value: Paise; isEnough: boolea
  * Whether the other articles may go while the loan runs: those that stay, at their value of the day, must cover what is
  * owed within the rule. One stays even where nothing is owed any more, until the loan is closed.
  */
-export function coverOf(staying: readonly Article[], { day, owed, others, changes }: Dues): Cover {
-  const rule = lendingRuleOn(day);
+export function coverOf(staying: readonly Article[], { day, owed, others, rule, changes }: Dues): Cover {
   const value = valueOn(day, changes, staying) ?? 0;
   return {
     owed,
@@ -87,3 +95,19 @@ export function lossProblem(
 /** While articles are chosen, and where too few would stay. */
 export const coverText = ({ owed, needed, value }: Cover): string =>
   `${formatPaise(owed)} is owed, so gold worth ${formatPaise(needed)} must stay; what would stay is worth ${formatPaise(value)}`;
+
+/**
+ * What whoever takes a payment back has to confirm where articles went because it had been paid; undefined where those
+ * that stayed cover what is owed again.
+ */
+export function reversalQuestion(
+  staying: readonly Article[],
+  handedOver: readonly Day[],
+  { day, owed, others, rule, changes }: Dues,
+): string | undefined {
+  const value = valueOn(day, changes, staying) ?? 0;
+  if (handedOver.length === 0 || isWithinLimit(owed, value, rule, others)) return undefined;
+  const most = formatPaise(lendable(value, rule, others).amount);
+  const days = [...new Set(handedOver)].sort().map(formatDate).join(" and ");
+  return `${formatPaise(owed)} would be owed on gold worth ${formatPaise(value)}, of which ${most} may be lent, because articles were handed over on ${days}`;
+}

@@ -17,6 +17,7 @@ import { createLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { keyHeader, repeatedHeader } from "./once.ts";
 import { Problem, toProblem } from "./problem.ts";
+import { Question } from "./questions.ts";
 import { createReadiness } from "./readiness.ts";
 import { reception } from "./reception.ts";
 import { authRoutes } from "./routes/auth.ts";
@@ -30,6 +31,7 @@ import { reportRoutes } from "./routes/reports.ts";
 import { resourceRoutes } from "./routes/resources.ts";
 import { Stale } from "./stale.ts";
 import { openStores } from "./stores/index.ts";
+import { usualLending } from "./stores/loan-desk.ts";
 
 type Given = Pick<Deps, "db" | "mail"> & Partial<Deps>;
 
@@ -62,7 +64,8 @@ export function createApp(given: Given): Hono<Env> {
       logFailure(c, error, `${c.req.method} ${routePath(c)} failed`);
     if (retryAfter) c.header("retry-after", String(retryAfter));
     const current = error instanceof Stale ? error.current : undefined;
-    return c.json({ message, errors, current }, status);
+    const confirm = error instanceof Question ? error.message : undefined;
+    return c.json({ message, errors, current, confirm }, status);
   });
   app.notFound((c) => c.json({ message: `There is no ${c.req.method} ${c.req.path}` }, 404));
 
@@ -108,6 +111,7 @@ function withDefaults(given: Given): Deps {
     readiness: createReadiness(given.db, clock),
     metrics: createMetrics(),
     resources,
+    lending: usualLending,
     companyEmail: "company@localhost",
     proxies: 0,
     corsOrigins: [],

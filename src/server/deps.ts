@@ -11,6 +11,7 @@ import type { Log } from "./log.ts";
 import type { Mail } from "./mail.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Readiness } from "./readiness.ts";
+import type { LendingPolicy } from "./stores/loan-desk.ts";
 import type { Stores } from "./stores/store.ts";
 
 /** What the application is made of. */
@@ -33,6 +34,7 @@ export type Deps = {
   metricsToken?: string;
   resources: readonly AnyResource[];
   stores: Stores;
+  lending: LendingPolicy;
   /** Where contact messages go. */
   companyEmail: string;
   /** How many proxies stand in front of this server. */

@@ -27,7 +27,7 @@ export type Services = { app: Hono<Env>; db: Db; log: Log; settings: Settings; c
 export async function openServices(given: NodeJS.ProcessEnv | Settings): Promise<Services> {
   const settings = isSettings(given) ? given : readSettings(given);
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
-  const { sessions, proxies, corsOrigins } = settings;
+  const { sessions, proxies, corsOrigins, lending } = settings;
   const log = createLog(settings.logLevel);
   const later = createLater(log);
   await makeWritable(settings.dataDir);
@@ -58,6 +58,7 @@ export async function openServices(given: NodeJS.ProcessEnv | Settings): Promise
       sessions,
       proxies,
       corsOrigins,
+      lending,
       metrics,
       metricsToken: settings.metricsToken,
       readiness: createReadiness(db, systemClock, settings.dataDir),

@@ -1,9 +1,11 @@
 import { join, resolve } from "node:path";
 import { login } from "#resources/forms.ts";
 import { schemaOf } from "#resources/schema.ts";
+import { aboveLimitPolicies } from "#domain/policy.ts";
 import type { SessionLimits } from "./auth/sessions.ts";
 import { minutes } from "./clock.ts";
 import { logLevels } from "./log.ts";
+import type { LendingPolicy } from "./stores/loan-desk.ts";
 
 /** What the environment says. Everything has a default, so that nothing need be set to try it. */
 export type Settings = {
@@ -21,6 +23,7 @@ export type Settings = {
   /** How many proxies stand in front of the server: what they say of who calls is believed. */
   proxies: number;
   corsOrigins: string[];
+  lending: LendingPolicy;
   logLevel: string;
   /** What whoever reads /api/metrics presents; without one it is for this machine only. */
   metricsToken?: string;
@@ -44,6 +47,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     },
     proxies: proxiesOf(env.TRUST_PROXY || "off"),
     corsOrigins: originsOf(env.CORS_ORIGINS || ""),
+    lending: { aboveLimit: policyOf(env.LENDING_ABOVE_LIMIT || "anybody") },
     logLevel: logLevelOf(env.LOG_LEVEL || "info"),
     metricsToken: env.METRICS_TOKEN || undefined,
     shutdownSeconds: secondsOf(env.SHUTDOWN_SECONDS || "10"),
@@ -80,6 +84,12 @@ function originsOf(text: string): string[] {
     }
   }
   return origins;
+}
+
+function policyOf(text: string): LendingPolicy["aboveLimit"] {
+  const policy = aboveLimitPolicies.find((each) => each === text);
+  if (policy) return policy;
+  throw new Error(`LENDING_ABOVE_LIMIT must be one of ${aboveLimitPolicies.join(", ")}, not '${text}'`);
 }
 
 function logLevelOf(text: string): string {

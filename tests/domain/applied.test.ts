@@ -19,8 +19,8 @@ import { settlementOn } from "#domain/standing.ts";
 
 // 1,00,000 at 12 percent over 12 months: 8,885 on the first of each month, of which 1,000 and then 921.15 are interest.
 const since = "2026-04-01";
-const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12 };
-const agreed = instalments(terms, "monthly");
+const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12, basis: "perYear" } as const;
+const agreed = instalments(terms);
 const schedule = scheduleOf({ ...terms, ...agreed, since });
 
 const split = (interest: number, principal: number, advance: number): Split => ({

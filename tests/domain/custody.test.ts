@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { company } from "#company";
 import { isPossible } from "#domain/articles.ts";
 import { isDay } from "#domain/dates.ts";
+import { lendingRuleOn } from "#domain/lending-limits.ts";
 import { isLent } from "#domain/lent.ts";
 import { toPaise } from "#domain/money.ts";
 import { coverOf, lossProblem, releaseProblem, stayingProblem, waitingOn } from "#domain/release.ts";
@@ -83,6 +84,7 @@ test.each([
   ["rejected", false],
 ])("a loan that is %s was paid out: %s", (status, was) => expect(isLent({ status })).toBe(was));
 
+const rule = lendingRuleOn("2026-04-01");
 const changes = [{ rate: toPaise(1_000), setAt: "2026-01-01T06:00:00.000Z" }];
 
 const ofGold = (grams: number) => {
@@ -101,13 +103,13 @@ test.each([
 ])(
   "owing %d with %j g left at 1,000 rupees, and %d elsewhere: %d must stay, and others may go: %s",
   (owed, grams, others, needed, expected) => {
-    const debt = { day: "2026-04-01", owed: toPaise(owed), others: toPaise(others), changes };
+    const debt = { day: "2026-04-01", rule, owed: toPaise(owed), others: toPaise(others), changes };
     const cover = coverOf(grams.map(ofGold), debt);
     expect([cover.needed, cover.isEnough]).toEqual([toPaise(needed), expected]);
   },
 );
 
-const owing = (owed: number) => ({ day: "2026-04-01", owed: toPaise(owed), others: 0, changes });
+const owing = (owed: number) => ({ day: "2026-04-01", rule, owed: toPaise(owed), others: 0, changes });
 const short = "₹85,000 is owed, so gold worth ₹1,00,000 must stay; what would stay is worth";
 
 test.each([

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
 import { openDatabase } from "#server/db/database.ts";
+import { usualLending } from "#server/stores/loan-desk.ts";
 import { loanStore } from "#server/stores/loans.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestOptions } from "./harness.ts";
@@ -11,12 +12,13 @@ import { createLoan } from "./samples.ts";
 const folder = mkdtempSync(join(tmpdir(), "gold-loan-held-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const kept = loanStore(usualLending);
 const page = "/admin/loans?page=1&perPage=25";
 
 onBothDatabases(({ open, isPostgres }) => {
   async function watched(options?: TestOptions) {
-    const list = vi.fn(loanStore.list);
-    const app = await open({ stores: { loans: { ...loanStore, list } }, ...options });
+    const list = vi.fn(kept.list);
+    const app = await open({ stores: { loans: { ...kept, list } }, ...options });
     const { id, token } = await createLoan(app);
     const ask = async (path = page, as = token) => (await app.request("GET", path, undefined, as)).body;
     return { app, list, id, token, ask };

@@ -4,6 +4,7 @@ import { addDays, type Day } from "#domain/dates.ts";
 import { instalments } from "#domain/instalments.ts";
 import type { CashCountTable } from "#server/db/cash-count-table.ts";
 import type { CustomerTable, GoldItemTable, LoanTable, PaymentTable } from "#server/db/tables.ts";
+import { assayedAs } from "#server/stores/gold-items.ts";
 import type { TestApp } from "./harness.ts";
 
 export type Books = {
@@ -42,6 +43,8 @@ const paid = fc.record({
 const pledged = fc.record({
   net: fc.integer({ min: 10, max: 40_000 }),
   carat: fc.constantFrom(null, 18, 20, 22, 24),
+  /** Of what is entered; what was assayed is another where somebody corrected it. */
+  assayed: fc.constantFrom(1, 1, 1, 0.5, 0),
   locker: fc.constantFrom("", "A1", "B2"),
   packet: fc.constantFrom("", "p-1", "P-2", "P-3", "P-4"),
   isReleased: fc.boolean(),
@@ -59,6 +62,7 @@ const lent = fc.record({
   status: fc.constantFrom(...(["active", "active", "active", "closed", "approved", "rejected"] as const)),
   closed: moment,
   renewal: fc.oneof(fc.constant(""), someDay),
+  rule: fc.constantFrom("", "RBI-2014", "RBI-2026", "of nobody"),
   disbursedBy: fc.constantFrom("" as const, "cash" as const, "transfer" as const),
   items: fc.array(pledged, { minLength: 1, maxLength: 3 }),
   payments: fc.array(paid, { maxLength: 4 }),
@@ -152,27 +156,29 @@ function loanOf(app: TestApp, each: Arbitrated<typeof lent>, index: number): Loa
     ...{
       ticket_number: "",
       gold_value_paise: null,
-      lending_rule: "",
+      lending_rule: each.rule,
       disbursed_by: each.disbursedBy,
       disbursal_reference: "",
       disbursal_reference_key: null,
       lent_in_cash_paise: each.disbursedBy === "cash" ? each.principal : 0,
     },
-    ...{ rebate_paise: rebate, renews: null, renewed_by: null },
+    ...{ rebate_paise: rebate, limit_reason: "", renews: null, renewed_by: null },
   };
 }
 
 function itemOf(
-  { net, carat, locker, packet, isReleased }: Arbitrated<typeof pledged>,
+  { net, assayed, carat, locker, packet, isReleased }: Arbitrated<typeof pledged>,
   { loan, position }: { loan: LoanTable | undefined; position: number },
 ): GoldItemTable {
   const loan_id = loan?.id ?? "";
-  return {
+  const item = {
     ...{ loan_id, position, description: "Gold chain", gross_milligrams: net + 10, net_milligrams: net },
-    ...{ article_type: "", pieces: null, carat, stone_milligrams: null, other_milligrams: null },
+    ...{ article_type: "" as const, pieces: null, carat, stone_milligrams: null, other_milligrams: null },
     ...{ packet, seal: "", locker, appraised_by: "" },
     release_id: isReleased ? `release-${loan_id}-${position}` : null,
   };
+  const assayed_net_milligrams = Math.floor(net * assayed);
+  return { ...item, ...assayedAs(item), assayed_net_milligrams };
 }
 
 function paymentOf(

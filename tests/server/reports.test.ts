@@ -6,7 +6,7 @@ import { valueOn } from "#domain/articles.ts";
 import { addDays, addMonths, type Day, dayOf, daysBetween } from "#domain/dates.ts";
 import { defaultGoldRate, goldValue, rateOf } from "#domain/gold-value.ts";
 import { assess } from "#domain/lending.ts";
-import { isWithinLimit, lendingRuleOn, loanToValue } from "#domain/lending-limits.ts";
+import { isWithinLimit, loanToValue } from "#domain/lending-limits.ts";
 import { isLent } from "#domain/lent.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import { standingOn } from "#domain/standing.ts";
@@ -17,6 +17,7 @@ import { minutes } from "#server/clock.ts";
 import type { GoldItemTable, LoanTable } from "#server/db/tables.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { articleOfRow } from "#server/stores/gold-items.ts";
+import { ruleOfRow } from "#server/stores/valuation.ts";
 import { scheduleOfRow, settlementOfRow } from "#server/stores/loan-book.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp, TestOptions } from "./harness.ts";
@@ -231,9 +232,9 @@ onBothDatabases(({ open, isPostgres }) => {
       const totals = {
         articles: here.length,
         gross: toGrams(sum(here.map((item) => item.gross_milligrams))),
-        net: toGrams(sum(here.map((item) => item.net_milligrams))),
+        net: toGrams(sum(here.map((item) => item.assayed_net_milligrams))),
         value: toRupees(
-          sum(here.map((item) => goldValue(item.net_milligrams, rateOf(rates, item.carat ?? 24)))),
+          sum(here.map((item) => goldValue(item.assayed_net_milligrams, rateOf(rates, item.carat ?? 24)))),
         ),
       };
       expect(purities.totals).toEqual(totals);
@@ -275,7 +276,7 @@ onBothDatabases(({ open, isPostgres }) => {
           const value = Math.floor(
             ((pledgeValue(books, loan, day) ?? 0) * (10_000 - Number(fall) * 100)) / 10_000,
           );
-          return !isWithinLimit(owed(day, loan), value, lendingRuleOn(day), owedBeside(day, books, loan));
+          return !isWithinLimit(owed(day, loan), value, ruleOfRow(loan), owedBeside(day, books, loan));
         });
         expect([fall, count]).toEqual([fall, above.length]);
         if (fall === 12.5)
@@ -295,7 +296,7 @@ onBothDatabases(({ open, isPostgres }) => {
           const articles = articlesOf(books, loan);
           const others = owedBeside(here, books, loan);
           const amount = owed(here, loan);
-          const judged = assess({ amount, articles, others }, rates, addDays(here, 1));
+          const judged = assess({ amount, articles, others, rule: ruleOfRow(loan) }, rates, addDays(here, 1));
           return judged && judged.excess > 0 ? [{ loan, amount, ...judged }] : [];
         });
         expect(loans.rows.filter(({ value }) => value !== 0).map(({ loan }) => loan)).toHaveLength(

@@ -1,6 +1,7 @@
 import { addDays, today } from "#domain/dates.ts";
-import { type Assessment, assess } from "#domain/lending.ts";
-import { formatPaise, type Paise } from "#domain/money.ts";
+import { type Assessment, aboveLimitText, assess } from "#domain/lending.ts";
+import { ruleOf } from "#domain/lending-limits.ts";
+import type { Paise } from "#domain/money.ts";
 import { type GoldRateChange, rateChangesOf } from "#resources/forms.ts";
 import { settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
@@ -22,14 +23,7 @@ function Judged({ loan }: { loan: Loan }) {
   const { others } = useOwedElsewhere(loan.customerId, loan._id);
   const assessed = history && others !== undefined ? judgedAt(history, loan, others) : undefined;
   if (!assessed || assessed.excess === 0) return null;
-  const { excess, amount, limit, value } = assessed;
-  return (
-    <Notice
-      tone="gold"
-      role="status"
-      text={`Above its limit by ${formatPaise(excess)} at today's rate: ${formatPaise(amount)} is owed, and ${formatPaise(limit.amount)} may be lent on gold worth ${formatPaise(value)}.`}
-    />
-  );
+  return <Notice tone="gold" role="status" text={aboveLimitText(assessed.amount, assessed)} />;
 }
 
 /** What is owed today against the gold the company holds. The rate of a day counts from the next day on. */
@@ -41,7 +35,7 @@ function judgedAt(
   const amount = settlementOfLoan(loan, today())?.total ?? 0;
   const held = loan.goldItems.filter(isPledged);
   const assessed = assess(
-    { amount, articles: held.map(articleOf), others },
+    { amount, articles: held.map(articleOf), others, rule: ruleOf(loan) },
     rateChangesOf(history),
     addDays(today(), 1),
   );

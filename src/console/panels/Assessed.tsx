@@ -1,12 +1,12 @@
 import { today } from "#domain/dates.ts";
 import { paisePerGram } from "#domain/gold-value.ts";
-import { type Assessment, assess, type Lot } from "#domain/lending.ts";
+import { assess, type Lot } from "#domain/lending.ts";
+import { lendingRuleOn } from "#domain/lending-limits.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
 import { formatPercent, fromBasisPoints } from "#domain/percent.ts";
-import { isLentAboveLimit } from "#domain/policy.ts";
 import { formatGrams, toGrams } from "#domain/weight.ts";
 import { rateChangesOf } from "#resources/forms.ts";
-import { articleOf, type GoldItem } from "#resources/pledge.ts";
+import { articleOf, type GoldItem, isAssayed } from "#resources/pledge.ts";
 import { useRateHistory } from "../rate-changes.ts";
 import css from "./GoldLimit.module.css";
 
@@ -23,10 +23,14 @@ export function Assessed({ loan, others, about }: Props) {
   if (isFailed) return <p className={css.how}>The gold rates could not be read.</p>;
   if (!history) return null;
   const amount = loan.amount > 0 ? toPaise(loan.amount) : 0;
-  const articles = loan.goldItems.filter(({ netWeight }) => netWeight > 0).map(articleOf);
-  const assessed = assess({ amount, articles, others }, rateChangesOf(history), today());
+  const articles = loan.goldItems.filter(isAssayed).map(articleOf);
+  const assessed = assess(
+    { amount, articles, others, rule: lendingRuleOn(today()) },
+    rateChangesOf(history),
+    today(),
+  );
   if (!assessed) return <p className={css.how}>Enter the weights to see what may be lent.</p>;
-  const { value, limit, ltv, lots, rule } = assessed;
+  const { value, limit, ltv, lots, rule, excess } = assessed;
   return (
     <>
       <dl className={css.figures}>
@@ -43,7 +47,7 @@ export function Assessed({ loan, others, about }: Props) {
         />
       </dl>
       <p role="status" className={css.warning}>
-        {warningOf(assessed)}
+        {excess > 0 && `The loan is ${formatPaise(excess)} more than may be lent on this gold.`}
       </p>
     </>
   );
@@ -59,12 +63,6 @@ function Figure({ label, figure, how }: { label: string; figure: string; how: st
       </dd>
     </div>
   );
-}
-
-function warningOf({ excess }: Assessment): string | undefined {
-  if (excess === 0) return undefined;
-  const above = `The loan is ${formatPaise(excess)} more than may be lent on this gold`;
-  return isLentAboveLimit ? `${above}.` : `${above} and will be refused.`;
 }
 
 const readings = {

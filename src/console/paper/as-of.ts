@@ -1,7 +1,7 @@
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Loan } from "#resources/loans.ts";
 import { isTakenBack, type Payment } from "#resources/payments.ts";
-import type { GoldItem } from "#resources/pledge.ts";
+import { type GoldItem, isAssayed } from "#resources/pledge.ts";
 import type { Release } from "#resources/releases.ts";
 
 /** A loan and its payments as they stood at an instant: a paper that is printed again says what it said before. */
@@ -19,9 +19,9 @@ export function loanAsOf(
   return { loan: { ...loan, ...standingAfter(made, toPaise(loan.totalPayment)) }, made };
 }
 
-/** What was still pledged then: what went since is in the release that took it. */
+/** What was still pledged then, and assayed: what went since is in the release that took it. */
 export const articlesAsOf = (instant: string, { goldItems }: Loan, made: readonly Release[]): GoldItem[] => [
-  ...goldItems.filter(({ custody }) => custody !== "released"),
+  ...goldItems.filter((item) => item.custody !== "released" && isAssayed(item)),
   ...made.filter(({ date }) => date > instant).flatMap((release) => release.goldItems),
 ];
 

@@ -7,7 +7,7 @@ import { formatPercent, fromBasisPoints } from "#domain/percent.ts";
 import { formatWeight, type Milligrams, toMilligrams } from "#domain/weight.ts";
 import { scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
-import type { GoldItem } from "#resources/pledge.ts";
+import { asAssayed, type GoldItem } from "#resources/pledge.ts";
 import { basisOfTerms } from "#resources/terms.ts";
 import type { Block, Column, Fact } from "./paper.ts";
 import type { Wording } from "./wording.ts";
@@ -58,12 +58,13 @@ export function termsBlock(loan: Loan, w: Wording): Block {
   };
 }
 
-/** What nothing is said about in any of them has no column. */
+/** As they were assayed. What nothing is said about in any of them has no column. */
 export function articlesBlock(
-  items: readonly GoldItem[],
+  entered: readonly GoldItem[],
   title: string,
   { articles: w, total }: Wording,
 ): Block {
+  const items = entered.map(asAssayed);
   const sum = (of: (item: GoldItem) => number) => weight(items.reduce((all, item) => all + of(item), 0));
   const pieces = (count: number) => (count ? formatIndian(count) : "");
   const columns: readonly (Column & { of: (item: GoldItem, at: number) => string; total?: string })[] = [

@@ -19,6 +19,7 @@ export type IconName = keyof typeof drawings;
 const drawings = {
   add: "M12 5v14M5 12h14",
   close: "M6 6l12 12M18 6L6 18",
+  confirm: "M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM8.5 12l2.5 2.500 4.5-5",
   collapse: "M6 9l6 6 6-6",
   dark: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.500z",
   delete: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5",

@@ -1,7 +1,7 @@
 /** Every call the API answers, as it follows from the declarations. */
 import { roles as everyRole, type Role, staff } from "#domain/roles.ts";
 import { customerLookup } from "#resources/customers.ts";
-import { carriedFields, methodOf, writableFields } from "#resources/derive.ts";
+import { carriedFields, isConfirmable, methodOf, writableFields } from "#resources/derive.ts";
 import * as forms from "#resources/forms.ts";
 import { reports } from "#resources/reports/index.ts";
 import { type Report, reportPath } from "#resources/reports/report.ts";
@@ -22,6 +22,8 @@ export type Call = {
   isPaged?: boolean;
   /** Sent again under the key of the first time, it is not done again. */
   isRepeatable?: boolean;
+  /** The server may ask before it does it. */
+  isConfirmable?: boolean;
   /** Of the answer, where it is not JSON. */
   type?: "text/plain";
   status: 200 | 201;
@@ -51,6 +53,7 @@ function resourceCalls(resource: AnyResource): Call[] {
       answer,
       isPaged: name === "list",
       isRepeatable: name === "create",
+      isConfirmable: name === "create" && isConfirmable(resource),
       status: name === "create" ? 201 : 200,
     } satisfies Call;
   });

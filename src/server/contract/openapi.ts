@@ -69,7 +69,7 @@ function operationOf(call: Call): Operation {
       ...(call.isPaged ? listParameters : []),
       ...(call.isRepeatable ? [key] : []),
     ],
-    requestBody: call.body && { required: true, content: json(jsonSchema(call.body)) },
+    requestBody: bodyOf(call),
     responses: {
       [call.status]: {
         description: "Done",
@@ -80,6 +80,18 @@ function operationOf(call: Call): Operation {
     },
   };
 }
+
+function bodyOf({ body, isConfirmable }: Call): Operation["requestBody"] {
+  if (!body) return undefined;
+  const schema = jsonSchema(body);
+  const asked = { ...schema, properties: { ...schema.properties, confirmed } };
+  return { required: true, content: json(isConfirmable ? asked : schema) };
+}
+
+const confirmed = {
+  type: "string",
+  description: "The question that a refusal asked in 'confirm', to say yes to it",
+};
 
 function pathParameters({ path, roles }: Call): Parameter[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
@@ -142,7 +154,7 @@ const told = {
   },
 };
 
-const jsonSchema = (fields: AnyFields): object => z.toJSONSchema(schemaOf(fields), { io: "input" });
+const jsonSchema = (fields: AnyFields) => z.toJSONSchema(schemaOf(fields), { io: "input" });
 
 const json = (schema: object): Json => ({ "application/json": { schema } });
 
@@ -154,6 +166,10 @@ const refusal = {
     errors: {
       type: "array",
       items: { type: "object", properties: { msg: { type: "string" }, path: { type: "string" } } },
+    },
+    confirm: {
+      type: "string",
+      description: "What is asked before it is done: sent again with this as 'confirmed', it is",
     },
   },
 };

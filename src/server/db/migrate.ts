@@ -13,8 +13,9 @@ import * as reportSpeed from "./migrations/0011-report-speed.ts";
 import * as cashCounts from "./migrations/0012-cash-counts.ts";
 import * as positions from "./migrations/0013-positions.ts";
 import * as rateBasis from "./migrations/0014-rate-basis.ts";
-import * as cash from "./migrations/0017-cash.ts";
 import * as paymentSplits from "./migrations/0015-payment-splits.ts";
+import * as assays from "./migrations/0016-assays.ts";
+import * as cash from "./migrations/0017-cash.ts";
 
 /** In order; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -31,8 +32,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0012-cash-counts": cashCounts,
   "0013-positions": positions,
   "0014-rate-basis": rateBasis,
-  "0017-cash": cash,
   "0015-payment-splits": paymentSplits,
+  "0016-assays": assays,
+  "0017-cash": cash,
 };
 
 export async function migrate(db: Db): Promise<void> {

@@ -5,14 +5,16 @@ import type { Paise } from "#domain/money.ts";
 import type { BasisPoints } from "#domain/percent.ts";
 import type { Role } from "#domain/roles.ts";
 import type { Milligrams } from "#domain/weight.ts";
-
 import type { DisbursedBy } from "#resources/disbursal.ts";
 import type { Payment } from "#resources/payments.ts";
 import type { PaymentMethod } from "#resources/tender.ts";
-import type { GoldItem, LoanStatus } from "#resources/pledge.ts";
+import type { LoanStatus } from "#resources/pledge.ts";
 import type { CashCountTable } from "./cash-count-table.ts";
+import type { GoldItemTable, ReleaseTable } from "./gold-tables.ts";
 import type { AttemptTable, OneTimeCodeTable, SessionTable } from "./sign-in-tables.ts";
 import type { DocumentSeriesTable, PaperTable, ReminderTable } from "./paper-tables.ts";
+
+export type { GoldItemTable, ReleaseTable } from "./gold-tables.ts";
 
 export type Tables = {
   users: UserTable;
@@ -108,6 +110,8 @@ export type LoanTable = {
   lent_in_cash_paise: Paise;
   /** Interest that is never charged: a closed loan's payments and it come to the total. */
   rebate_paise: Paise;
+  /** Why an administrator lent more than the rule allows. */
+  limit_reason: string;
   renews: string | null;
   renewed_by: string | null;
   /** Kept by reports, and worked out again where it does not hold: see #server/reports/positions.ts. */
@@ -117,37 +121,6 @@ export type LoanTable = {
   stretch_to?: number | null;
   stretch_owed_paise?: Paise | null;
   stretch_interest_paise?: Paise | null;
-};
-
-export type GoldItemTable = {
-  loan_id: string;
-  position: number;
-  description: string;
-  gross_milligrams: Milligrams;
-  net_milligrams: Milligrams;
-  article_type: NonNullable<GoldItem["articleType"]>;
-  pieces: number | null;
-  /** Null while nobody has assayed it. */
-  carat: number | null;
-  stone_milligrams: Milligrams | null;
-  other_milligrams: Milligrams | null;
-  packet: string;
-  seal: string;
-  locker: string;
-  appraised_by: string;
-  /** The handing over it left with. */
-  release_id: string | null;
-};
-
-export type ReleaseTable = {
-  id: string;
-  loan_id: string;
-  number: string;
-  handed_to: string;
-  identified_by: string;
-  note: string;
-  released_by: string;
-  created_at: string;
 };
 
 export type PaymentTable = {

@@ -6,7 +6,7 @@ import type { Context, Store } from "#server/stores/store.ts";
 import { recordable } from "./differences.ts";
 import type { Deed } from "./entries.ts";
 
-/** What the record keeps of a change to a resource. Of an edit, only what was to change is compared. */
+/** What the record keeps of a change to a resource. */
 export function deedOf(
   resource: AnyResource,
   store: Store,
@@ -14,14 +14,13 @@ export function deedOf(
   { act, row, before, after }: { act: Act; row: Row; before?: Row; after?: Row },
 ): Deed {
   const { fields, titled, parent } = resource;
-  const told = before && after ? pick(before, Object.keys(after)) : before;
   return {
     area: resource.name,
     act,
     recordId: recordIdOf(resource, store, row),
     dossierId: parent && params[parent.param],
     title: formatValue(fieldAt(fields, titled), row[titled], row),
-    before: told && recordable(fields, told),
+    before: before && recordable(fields, before),
     after: after && recordable(fields, after),
   };
 }
@@ -29,6 +28,3 @@ export function deedOf(
 /** What the record calls it: its key, or what its store has instead. */
 export const recordIdOf = ({ id }: AnyResource, store: Store, row: Row): string =>
   store.recordId?.(row) ?? String(row[id]);
-
-const pick = (row: Row, keys: readonly string[]): Row =>
-  Object.fromEntries(keys.map((key) => [key, row[key]]));

@@ -10,11 +10,11 @@ import { type Reporter, rowsOf } from "./report.ts";
 const inCustody = sql`gold_items join loans on loans.id = gold_items.loan_id`;
 const isInCustody = sql`gold_items.release_id is null and loans.renewed_by is null and not ${isNeverLent}`;
 
-/** What an article is worth, in paise rounded down: see goldValue() in #domain/gold-value.ts. `rate` is in 24ths of a paisa. */
+/** What counts of an article is worth, in paise rounded down: see goldValue() in #domain/gold-value.ts. `rate` is in 24ths of a paisa. */
 export const valueAt = (rate: (carat: number) => number): RawBuilder<number> =>
-  sql`(net_milligrams * ${sql.join(
+  sql`(assayed_net_milligrams * ${sql.join(
     [
-      sql`case coalesce(carat, 24)`,
+      sql`case coalesce(assayed_carat, 24)`,
       ...purities.map((carat) => sql`when ${sql.lit(carat)} then ${sql.lit(rate(carat))}`),
       sql`else ${sql.lit(rate(24))} end`,
     ],
@@ -32,8 +32,8 @@ type Sums = { carat: number; locker: string; articles: number; gross: number; ne
 export const custody: Reporter = async ({ db }) => {
   const parts = await rowsOf<Sums>(
     db,
-    sql`select coalesce(carat, 0) as "carat", locker as "locker", count(*) as "articles",
-        sum(gross_milligrams) as "gross", sum(net_milligrams) as "net", sum(${await currentValue(db)}) as "value"
+    sql`select coalesce(assayed_carat, 0) as "carat", locker as "locker", count(*) as "articles",
+        sum(assayed_gross_milligrams) as "gross", sum(assayed_net_milligrams) as "net", sum(${await currentValue(db)}) as "value"
       from gold_items where release_id is null and loan_id not in (
         select id from loans where ${isNeverLent} union all select id from loans where renewed_by is not null
       ) group by 1, 2`,
@@ -66,7 +66,7 @@ export const stockCheck: Reporter = async ({ db, asks, limit }) => {
   );
   const book = await rowsOf<{ packet: string; net: number }>(
     db,
-    sql`select loans.id as "loan", ${borrower}, packet as "packet", min(locker) as "locker", sum(net_milligrams) as "net"
+    sql`select loans.id as "loan", ${borrower}, packet as "packet", min(locker) as "locker", sum(assayed_net_milligrams) as "net"
       from ${inCustody} join customers on customers.id = loans.customer_id
       where ${isInCustody} and packet <> ''
       group by loans.id, customers.name, customers.primary_mobile, packet order by packet, loans.id`,

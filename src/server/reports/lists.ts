@@ -100,7 +100,7 @@ export const toHandOver = sql`loans cross join gold_items where loans.status = '
 /** By the day they were closed, which is what the waiting depends on, and the branch's calendar. */
 export const handOver: Reporter = async ({ db, today, limit }) => {
   const waitedSince = remembered((day: Day) => waitingOn(today, day, company.calendar));
-  const weights = sql`count(*) as "articles", sum(net_milligrams) as "net"`;
+  const weights = sql`count(*) as "articles", sum(assayed_net_milligrams) as "net"`;
   const days = await rowsOf<Row & { closed: Day | null; loans: number; articles: number; net: number }>(
     db,
     sql`select closed_day as "closed", count(distinct loans.id) as "loans", ${weights} from ${toHandOver} group by closed_day`,

@@ -83,8 +83,8 @@ async function loansIn(db: Db, today: Day): Promise<Sums[]> {
 async function goldIn(db: Db): Promise<Gold[]> {
   const rows = await rowsOf<Omit<Gold, keyof Part> & { part: number }>(
     db,
-    sql`select ${part} * ${sql.lit(carats)} + coalesce(carat, 0) as "part", count(*) as "articles",
-        sum(net_milligrams) as "net", sum(${await currentValue(db)}) as "value"
+    sql`select ${part} * ${sql.lit(carats)} + coalesce(assayed_carat, 0) as "part", count(*) as "articles",
+        sum(assayed_net_milligrams) as "net", sum(${await currentValue(db)}) as "value"
       from loans cross join gold_items
       where loans.status = 'active' and gold_items.loan_id = loans.id and gold_items.release_id is null
       group by 1`,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays } from "#domain/dates.ts";
 import { referenceRate } from "#domain/gold-rates.ts";
-import { type LendingRule, lendingRuleOn } from "#domain/lending-limits.ts";
+import { type LendingRule, lendingRules } from "#domain/lending-limits.ts";
 import type { Paise } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
 import { falls } from "#resources/reports/what-if.ts";
@@ -21,8 +21,7 @@ export const whatIf: Reporter = async (question) => {
   await keepPositions(db, today);
   const asked = toBasisPoints(Number(asks.fall));
   const each = [...new Set([...falls.map(toBasisPoints), asked])].sort((one, other) => one - other);
-  const rule = lendingRuleOn(addDays(today, 1));
-  const limitThen = (fall: number) => limitAfter(fall, rule, db);
+  const limitThen = (fall: number) => limitAfter(fall, db);
   const sums = each.map(
     (fall) => sql`select '' as loan, '' as customer_id, ${sql.lit(fall)} as fall, count(*) as loans,
       coalesce(sum(owed), 0) as owed, coalesce(sum(${valueAfter(fall)}), 0) as value, 0 as bound, 0 as ltv,
@@ -34,7 +33,7 @@ export const whatIf: Reporter = async (question) => {
     from judged where ${exceeds(asked)} order by excess desc, loan limit ${limit}`;
   const found = await rowsOf<Found>(
     db,
-    sql`with ${await above(Math.max(...each), rule, question)}
+    sql`with ${await above(Math.max(...each), question)}
       select found.*, ${borrower}
       from (${sql.join(sums, sql` union all `)} union all select * from (${first}) as listed) as found
         left ${ofBorrower.from} order by excess desc, loan`,
@@ -55,17 +54,21 @@ export const whatIf: Reporter = async (question) => {
 
 /**
  * Of active loans, those that are above their limit once the rate has fallen furthest: with what settles them, what their
- * borrowers owe beside, what their gold is worth at the newest rate, and the share of it that may be lent. The rate of a
- * day counts from the next day on, and so does the rule: whoever asks what a fall would do starts from tomorrow, as a
- * loan's page does. What borrowers owe in all is looked up for those alone that are above what any tier allows.
+ * borrowers owe beside, what their gold is worth at the newest rate, and the share of it that may be lent by the rule that
+ * each keeps. The rate of a day counts from the next day on: whoever asks what a fall would do starts from tomorrow, as a
+ * loan's page does. What borrowers owe in all, and by which rule, is looked up for those alone that are above what any
+ * tier allows.
  */
-async function above(fall: number, { tiers }: LendingRule, { db, today }: Question) {
+async function above(fall: number, { db, today }: Question) {
   const changes = await rateChanges(db);
   const value = valueAt((carat) => referenceRate(changes, addDays(today, 1), carat)?.rate ?? 0);
-  const least = Math.min(...tiers.map(({ percent }) => percent));
-  const shares = tiers.map(({ upTo, percent }) => {
-    const isInTier = Number.isFinite(upTo) ? sql`total <= ${sql.lit(upTo)}` : sql`true`;
-    return sql`when ${isInTier} then ${sql.lit(percent)}`;
+  const least = Math.min(...lendingRules.flatMap(({ tiers }) => tiers.map(({ percent }) => percent)));
+  const shares = byRule(({ tiers }) => {
+    const each = tiers.map(({ upTo, percent }) => {
+      const isInTier = Number.isFinite(upTo) ? sql`total <= ${sql.lit(upTo)}` : sql`true`;
+      return sql`when ${isInTier} then ${sql.lit(percent)}`;
+    });
+    return sql`case ${sql.join(each, sql` `)} else 0 end`;
   });
   return sql`owing as materialized (
       select id as loan, customer_id, ${settlementOn(db, today)} as owed, cast(coalesce(value, 0) as bigint) as value
@@ -78,9 +81,11 @@ async function above(fall: number, { tiers }: LendingRule, { db, today }: Questi
     ), borrowers as materialized (
       select customer_id as borrower, cast(sum(owed) as bigint) as total from owing
       where customer_id in (select customer_id from found) group by customer_id
+    ), ruled as materialized (
+      select found.*, total, total - owed as others, ${keptRule} as rule
+      from found join borrowers on borrowers.borrower = found.customer_id join loans on loans.id = found.loan
     ), judged as materialized (
-      select found.*, total - owed as others, case ${sql.join(shares, sql` `)} else 0 end as share
-      from found join borrowers on borrowers.borrower = found.customer_id
+      select ruled.*, ${shares} as share from ruled
     )`;
 }
 
@@ -88,10 +93,30 @@ const valueAfter = (fall: number) => sql`(value * ${sql.lit(10_000 - fall)} / 10
 const exceeds = (fall: number) => sql`owed > ${valueAfter(fall)} * share / 100`;
 
 /** The best of what the tiers offer: see lendable() in #domain/lending-limits.ts. */
-function limitAfter(fall: number, { tiers }: LendingRule, db: Db): RawBuilder<Paise> {
-  const offers = tiers.map(({ upTo, percent }) => {
-    const share = sql<Paise>`${valueAfter(fall)} * ${sql.lit(percent)} / 10000 * 100`;
-    return Number.isFinite(upTo) ? smallest(db, sql`${sql.lit(upTo)} - others`, share) : share;
+const limitAfter = (fall: number, db: Db): RawBuilder<Paise> =>
+  byRule(({ tiers }) => {
+    const offers = tiers.map(({ upTo, percent }) => {
+      const share = sql<Paise>`${valueAfter(fall)} * ${sql.lit(percent)} / 10000 * 100`;
+      return Number.isFinite(upTo) ? smallest(db, sql`${sql.lit(upTo)} - others`, share) : share;
+    });
+    return largest(db, sql`0`, ...offers);
   });
-  return largest(db, sql`0`, ...offers);
-}
+
+const byRule = (of: (rule: LendingRule) => RawBuilder<unknown>): RawBuilder<Paise> => {
+  const each = lendingRules.map((rule, at) => sql`when ${sql.lit(at)} then ${of(rule)}`);
+  return sql`case rule ${sql.join(each, sql` `)} end`;
+};
+
+/** The rule that a loan keeps, as a number: see ruleOf() in #domain/lending-limits.ts. */
+const keptRule = sql`case
+  ${sql.join(
+    lendingRules.map(({ version }, at) => sql`when lending_rule = ${sql.lit(version)} then ${sql.lit(at)}`),
+    sql` `,
+  )}
+  ${sql.join(
+    lendingRules
+      .map(({ since }, at) => sql`when loans.since >= ${sql.lit(since)} then ${sql.lit(at)}`)
+      .toReversed(),
+    sql` `,
+  )}
+  else 0 end`;

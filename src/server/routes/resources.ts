@@ -6,6 +6,7 @@ import { problems } from "#resources/check.ts";
 import {
   carriedFields,
   complete,
+  isConfirmable,
   isOffered,
   methodOf,
   unrenamed,
@@ -75,7 +76,8 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       const sent = await readBody(c);
       const values = createdValues(resource, sent, c.var.user);
       const { status, body, isRepeated } = await answerOnce(c, sent, async (changing) => {
-        const context = { ...contextOf(c, kept.db), ...changing };
+        const confirmed = isConfirmable(resource) ? confirmedIn(sent) : undefined;
+        const context = { ...contextOf(c, kept.db), ...changing, confirmed };
         const created = await provided(store.create, resource)(values, context);
         const deed = deedOf(resource, store, context, { act: "created", row: created.data, after: values });
         changing.record({ ...deed, ...created.deed });
@@ -91,10 +93,10 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       const context = { ...contextOf(c, kept.db), ...changing };
       const row = await rowToChange("edit", resource, store, context);
       await refuseStale(changing.db, resource, { sent, row, recordId: recordIdOf(resource, store, row) });
-      const changes = changedValues(resource, sent, row, context.actor);
+      const { before, changes } = changedValues(resource, sent, row, context.actor);
       if (Object.keys(changes).length === 0) return row;
       const edited = await provided(store.edit, resource)(String(row[resource.id]), changes, context);
-      changing.record(deedOf(resource, store, context, { act: "edited", row, before: row, after: changes }));
+      changing.record(deedOf(resource, store, context, { act: "edited", row, before, after: changes }));
       return edited;
     });
     return c.json({ message: resource.operations.edit?.success, data });
@@ -120,13 +122,21 @@ function createdValues(resource: AnyResource, body: Row, actor: Actor): Row {
   return complete(resource, typed, actor);
 }
 
-/** Only what the role may write and what was sent; the record as a whole must hold afterwards. */
-function changedValues(resource: AnyResource, body: Row, row: Row, actor: Actor): Row {
+const confirmedIn = ({ confirmed }: Row) => (typeof confirmed === "string" ? confirmed : undefined);
+
+/** Only what the role may write and what was sent, and the same before; the record as a whole must hold afterwards. */
+function changedValues(
+  resource: AnyResource,
+  body: Row,
+  row: Row,
+  actor: Actor,
+): Record<"before" | "changes", Row> {
   const sent = unrenamed(resource, "edit", body);
-  const fields = Object.entries(writableFields(resource.fields, "edit", actor.role));
-  const changes = readValues(Object.fromEntries(fields.filter(([key]) => key in sent)), sent);
+  const written = Object.entries(writableFields(resource.fields, "edit", actor.role));
+  const fields = Object.fromEntries(written.filter(([key]) => key in sent));
+  const changes = readValues(fields, sent);
   refuseProblems(resource, "edit", { ...row, ...changes }, actor);
-  return changes;
+  return { before: readValues(fields, row), changes };
 }
 
 function refuseProblems(resource: AnyResource, mode: "create" | "edit", values: Row, actor: Actor): void {

@@ -14,6 +14,7 @@ import type { Role } from "#domain/roles.ts";
 import { change } from "#server/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { deedOf } from "#server/record/deed-of.ts";
+import { usualLending } from "#server/stores/loan-desk.ts";
 import { loanStore } from "#server/stores/loans.ts";
 import { paymentStore } from "#server/stores/payments.ts";
 import { toContact } from "#server/stores/people.ts";
@@ -43,7 +44,7 @@ export async function playDesk(db: Db, { staff, now }: Omit<Desk, "db">): Promis
       async does({ create }) {
         const who = { aadharNumber: customer.aadhar_number, ...toContact(customer) };
         const values = { ...who, goldItems, amount, term: 12, interestRate: 12, ...transfer(ago, amount) };
-        story.id = String((await create(loans, loanStore, values))._id);
+        story.id = String((await create(loans, loanStore(usualLending), values))._id);
       },
     };
     for (const step of [pledge, ...steps]) opened.set(step, story);
@@ -65,7 +66,7 @@ function playedAt({ db, staff, now }: Desk, ago: number, loanId: string) {
   const context = { db, actor: staff, params: { loanId }, origin: () => "" };
   return {
     day: dayOf(at.toISOString()),
-    find: () => provided(loanStore.find, loans)(loanId, context),
+    find: () => provided(loanStore(usualLending).find, loans)(loanId, context),
     create: (resource: AnyResource, store: Store, values: Row): Promise<Row> =>
       change({ db, clock: () => at }, { ...staff, request: "" }, async (changing) => {
         const changed = { ...context, ...changing };
@@ -112,7 +113,7 @@ const renews = (ago: number, amount: number): Step => ({
     const { interest, principal, rebate } = dueOn(loan, day);
     const due = { interest: toRupees(interest), principal: toRupees(principal), rebate: toRupees(rebate) };
     const terms = { amount, term: 12, interestRate: 12, ...transfer(ago, amount) };
-    return create(renewals, renewalStore, { ...due, ...terms, ...online(loan._id, ago) });
+    return create(renewals, renewalStore(usualLending), { ...due, ...terms, ...online(loan._id, ago) });
   },
 });
 

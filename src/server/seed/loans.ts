@@ -16,6 +16,7 @@ import type {
   ReleaseTable,
 } from "#server/db/tables.ts";
 import type { DisbursalRow } from "#server/stores/disbursals.ts";
+import { assayedAs } from "#server/stores/gold-items.ts";
 import { createRandom, type Random } from "./random.ts";
 import { sampleRelease } from "./release.ts";
 
@@ -103,7 +104,7 @@ const amounts: { [Status in LoanTable["status"]]?: (terms: Terms) => Paise[] } =
 
 function sampleItem(random: Random, loanId: string, position: number): GoldItemTable {
   const gross = random.between(400, 4000) * 10;
-  return {
+  const item = {
     loan_id: loanId,
     position,
     description: random.pick(ornaments),
@@ -111,6 +112,7 @@ function sampleItem(random: Random, loanId: string, position: number): GoldItemT
     net_milligrams: Math.round((gross * random.between(85, 97)) / 1000) * 10,
     ...unassayed,
   };
+  return { ...item, ...assayedAs(item) };
 }
 
 /** As they were registered before the counter kept more of them. */
@@ -119,6 +121,7 @@ const undesked = {
   gold_value_paise: null,
   lending_rule: "",
   rebate_paise: 0,
+  limit_reason: "",
   renews: null,
   renewed_by: null,
 } as const;

@@ -1,17 +1,29 @@
+import { assaysAfter, certainAfter } from "#domain/assays.ts";
 import { dayOf } from "#domain/dates.ts";
 import { lossProblem } from "#domain/release.ts";
 import type { GoldItem } from "#resources/pledge.ts";
-import type { GoldItemTable } from "#server/db/tables.ts";
+import type { GoldItemTable } from "#server/db/gold-tables.ts";
+import type { LoanTable } from "#server/db/tables.ts";
 import { Problem } from "#server/problem.ts";
-import { articleOfRow, goldItemRows, insertGoldItems, toGoldItemRow } from "./gold-items.ts";
+import {
+  articleOfRow,
+  assayColumns,
+  assayedAs,
+  bothOfRow,
+  enteredArticleOfRow,
+  goldItemRows,
+  insertGoldItems,
+  toGoldItemRow,
+} from "./gold-items.ts";
 import { loanRow } from "./loan-row.ts";
 import type { Changing } from "./store.ts";
 import { duesOn } from "./valuation.ts";
 
 /**
- * Replaces the articles of a loan. What was handed over or carried into a renewed loan is none of this loan's any more:
- * it has to come along as it was, and keeps where it went. What the gold that is here loses by an edit leaves no
- * receipt, so it is an administrator's to take away.
+ * Replaces what is entered of the articles of a loan; what counts of each stays with its place until an administrator
+ * confirms it. What was handed over or carried into a renewed loan is none of this loan's any more: it has to come along
+ * as it was, and keeps where it went. What the gold that is here loses by an edit leaves no receipt, so it is an
+ * administrator's to take away.
  */
 export async function editGoldItems(loanId: string, items: readonly GoldItem[], change: Changing) {
   const { db, actor } = change;
@@ -24,7 +36,7 @@ export async function editGoldItems(loanId: string, items: readonly GoldItem[], 
   for (const gone of kept.filter(isGone)) {
     const same = sameAs(gone, rows, taken);
     if (!same) throw new Problem(409, `${gone.description} is no longer pledged here; it stays as it was`);
-    same.release_id = gone.release_id;
+    Object.assign(same, assayColumns(articleOfRow(gone)), { release_id: gone.release_id });
     taken.add(same);
   }
   if (renewed_by !== null && rows.length > taken.size) {
@@ -33,16 +45,32 @@ export async function editGoldItems(loanId: string, items: readonly GoldItem[], 
   if (status === "active" && rows.length === taken.size) {
     throw new Problem(409, "At least one gold item must remain pledged while the loan runs");
   }
-  if (actor.role !== "admin") {
-    const before = kept.filter((row) => !isGone(row)).map(articleOfRow);
-    const after = rows.filter((row) => !taken.has(row)).map(articleOfRow);
-    const dues = await duesOn(db, dayOf(change.now.toISOString()), loan);
-    const problem = lossProblem(status, { before, after }, dues);
-    if (problem) throw new Problem(409, `${problem}. ${whatToDo}`);
-  }
+  const before = kept.filter((row) => !isGone(row));
+  const after = rows.filter((row) => !taken.has(row));
+  if (actor.role !== "admin") await refuseLoss(loan, { before, after }, change);
+  assaysAfter(before.map(articleOfRow), after).forEach((assay, place) => {
+    Object.assign(after[place] ?? {}, assayColumns(assay));
+  });
   await db.deleteFrom("gold_items").where("loan_id", "=", loanId).execute();
   await insertGoldItems(db, rows);
 }
+
+/** Judged by what is entered and by what counts: a weight that is raised makes up for no article that goes. */
+async function refuseLoss(loan: LoanTable, { before, after }: Edited, { db, now }: Changing): Promise<void> {
+  const dues = await duesOn(db, dayOf(now.toISOString()), loan);
+  const entered = after.map(enteredArticleOfRow);
+  const both = before.map(bothOfRow);
+  const problem =
+    lossProblem(loan.status, { before: both.map((each) => each.entered), after: entered }, dues) ??
+    lossProblem(
+      loan.status,
+      { before: both.map(({ assayed }) => assayed), after: certainAfter(both, entered) },
+      dues,
+    );
+  if (problem) throw new Problem(409, `${problem}. ${whatToDo}`);
+}
+
+type Edited = Record<"before" | "after", readonly GoldItemTable[]>;
 
 const whatToDo = 'What is handed over goes by "Release gold"; a mistake is corrected by an administrator.';
 
@@ -54,5 +82,6 @@ function sameAs(gone: GoldItemTable, rows: readonly GoldItemTable[], taken: Read
   return isSame(own) ? own : rows.find(isSame);
 }
 
+/** As it is entered. */
 const pledgeOf = (row: GoldItemTable): string =>
-  JSON.stringify({ ...row, position: 0, release_id: null }, Object.keys(row).sort());
+  JSON.stringify({ ...row, ...assayedAs(row), position: 0, release_id: null }, Object.keys(row).sort());

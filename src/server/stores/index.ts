@@ -1,10 +1,12 @@
 import type { AnyResource } from "#resources/vocabulary.ts";
 import type { Clock } from "#server/clock.ts";
+import { assayStore } from "./assays.ts";
 import { auditStore, historyStore } from "./audit.ts";
 import { cashCountStore } from "./cash-counts.ts";
 import { customerSignInStore, invitationStore, withdrawalStore } from "./customer-sign-ins.ts";
 import { customerStore } from "./customers.ts";
 import { type EmployeeDeps, employeeStore } from "./employees.ts";
+import type { LendingPolicy } from "./loan-desk.ts";
 import { loanStore } from "./loans.ts";
 import { messageStore } from "./messages.ts";
 import { myLoanStore } from "./my-loans.ts";
@@ -19,12 +21,12 @@ import { settlementStore } from "./settlements.ts";
 import { signInStore } from "./sign-ins.ts";
 import type { Stores } from "./store.ts";
 
-type Deps = EmployeeDeps & { resources: readonly AnyResource[]; clock: Clock };
+type Deps = EmployeeDeps & { resources: readonly AnyResource[]; clock: Clock; lending: LendingPolicy };
 
 /** Where each declared resource is kept, by its name. */
 export const openStores = (deps: Deps): Stores => ({
   customers: customerStore,
-  loans: loanStore,
+  loans: loanStore(deps.lending),
   employees: employeeStore(deps),
   messages: messageStore,
   "cash-counts": cashCountStore,
@@ -34,7 +36,8 @@ export const openStores = (deps: Deps): Stores => ({
   reminders: reminderStore,
   settlements: settlementStore,
   releases: releaseStore,
-  renewals: renewalStore,
+  renewals: renewalStore(deps.lending),
+  assays: assayStore,
   audit: auditStore(deps.resources),
   history: historyStore(deps.resources),
   signIns: signInStore(deps),

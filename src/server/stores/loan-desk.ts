@@ -2,49 +2,56 @@
 import { dayOf } from "#domain/dates.ts";
 import { isWithinLimit, lendingRuleOn } from "#domain/lending-limits.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
-import { isLentAboveLimit } from "#domain/policy.ts";
+import { type AboveLimitPolicy, aboveLimit, aboveLimitProblem } from "#domain/policy.ts";
 import type { Desk } from "#resources/desk.ts";
 import type { Disbursal } from "#resources/disbursal.ts";
 import type { Loan } from "#resources/loans.ts";
 import { articleOf } from "#resources/pledge.ts";
-import type { Change } from "#server/change.ts";
 import type { LoanTable } from "#server/db/tables.ts";
 import { invalid } from "#server/problem.ts";
 import { type DisbursalRow, disbursalOf, type Payout, payoutNotSaid } from "./disbursals.ts";
 import { nextDocumentNumber } from "./document-series.ts";
+import type { Changing } from "./store.ts";
 import { owedElsewhere, valueOfArticles } from "./valuation.ts";
 
-export type DeskRow = Pick<LoanTable, "ticket_number" | "gold_value_paise" | "lending_rule"> & DisbursalRow;
+export type DeskRow = Pick<LoanTable, "ticket_number" | "gold_value_paise" | "lending_rule" | "limit_reason"> &
+  DisbursalRow;
+
+/** What the company has decided; see #server/settings.ts. */
+export type LendingPolicy = { aboveLimit: AboveLimitPolicy };
+export const usualLending: LendingPolicy = { aboveLimit: "anybody" };
 
 /**
  * A new loan keeps what it was made under, and takes the next pledge ticket. Above the limit it is refused where the
- * company says so, and otherwise made with a notice. What is owed counts all loans of the customer but the one `before`,
- * which it renews. Whoever makes it holds the customer.
+ * company's policy says so, and otherwise made with a notice. What is owed counts all loans of the customer but the one
+ * `before`, which it renews. Whoever makes it holds the customer.
  */
 export async function deskOfNew(
-  change: Change,
+  change: Changing,
   { customerId, loan, before }: Pick<Payout, "customerId" | "before"> & { loan: Lent },
+  policy: LendingPolicy,
 ): Promise<{ desk: DeskRow; notice?: string }> {
-  const { db, now } = change;
+  const { db, now, actor } = change;
   const day = dayOf(now.toISOString());
   const value = await valueOfArticles(db, day, loan.goldItems.map(articleOf));
   const rule = lendingRuleOn(day);
   const others = await owedElsewhere(db, customerId, { day, except: before?.loan.id });
   const paidOut = toPaise(loan.amount) - (before?.carried ?? 0);
   const isAbove = !isWithinLimit(toPaise(loan.amount), value, rule, others);
-  if (isAbove && !isLentAboveLimit) throw invalid([{ msg: aboveLimit, path: "amount" }]);
+  const reason = loan.limitReason;
+  const problem = isAbove && aboveLimitProblem(policy.aboveLimit, { role: actor.role, reason });
+  if (problem) throw invalid([problem]);
   const desk = {
     ticket_number: await nextDocumentNumber(change, "ticket"),
     gold_value_paise: value,
     lending_rule: rule.version,
+    limit_reason: reason ?? "",
     ...(await disbursalOf(change, loan, { customerId, paidOut, before })),
   };
   return { desk, notice: isAbove ? aboveLimit : undefined };
 }
 
-type Lent = Pick<Loan, "amount" | "goldItems"> & Disbursal;
-
-const aboveLimit = "The loan is more than may be lent on this gold";
+type Lent = Pick<Loan, "amount" | "goldItems" | "limitReason"> & Disbursal;
 
 /** What there is nothing to say about is left out. */
 export const toDesk = (row: LoanTable & { carried: Paise | null }): Desk => ({
@@ -54,6 +61,7 @@ export const toDesk = (row: LoanTable & { carried: Paise | null }): Desk => ({
   ticketNumber: row.ticket_number || undefined,
   goldValue: row.gold_value_paise === null ? undefined : toRupees(row.gold_value_paise),
   lendingRule: row.lending_rule || undefined,
+  limitReason: row.limit_reason || undefined,
   rebate: row.rebate_paise === 0 ? undefined : toRupees(row.rebate_paise),
   closedAt: row.closed_at ?? undefined,
   renews: row.renews ?? undefined,

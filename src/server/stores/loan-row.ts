@@ -43,6 +43,7 @@ export const loanFields = [
   "loans.disbursal_reference_key",
   "loans.lent_in_cash_paise",
   "loans.rebate_paise",
+  "loans.limit_reason",
   "loans.renews",
   "loans.renewed_by",
 ] as const satisfies readonly `loans.${keyof LoanTable}`[];

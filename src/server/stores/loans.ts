@@ -13,20 +13,20 @@ import { editGoldItems } from "./gold-item-edits.ts";
 import { goldItemsIn, insertGoldItems, toGoldItemRow, toGoldItems } from "./gold-items.ts";
 import { type Columns, findIn, getIn, isIn, listOf, type View } from "./listing.ts";
 import { loanFields, lockedLoanRow, newLoanRow } from "./loan-row.ts";
-import { deskOfNew, toDesk } from "./loan-desk.ts";
+import { deskOfNew, type LendingPolicy, toDesk } from "./loan-desk.ts";
 import { toTerms } from "./loan-terms.ts";
 import { contactColumns, contactFields, folded, toContact } from "./people.ts";
 import { inIndex } from "./search.ts";
 import type { Changing, Store } from "./store.ts";
 import { talliesOf } from "./tallies.ts";
 
-export const loanStore: Store = {
+export const loanStore = (policy: LendingPolicy): Store => ({
   list: (query, { db }) => listOf(loansIn(db), query),
   find: (key, { db }) => findIn(loansIn(db), key),
 
   /** The customer by their Aadhar number, the loan and its gold. */
   async create(values, context) {
-    const { id, notice } = await insertLoan(values as Loan, context);
+    const { id, notice } = await insertLoan(values as Loan, context, policy);
     return { data: await getIn(loansIn(context.db), id), notice };
   },
 
@@ -38,7 +38,7 @@ export const loanStore: Store = {
     await updateLoan(key, changes, context);
     return getIn(loansIn(context.db), key);
   },
-};
+});
 
 /** Refuses what was begun on the loan that the path names as another version had it. */
 export async function refuseStaleLoan({ db, params }: Changing, { version }: Pick<Loan, "version">) {
@@ -47,11 +47,15 @@ export async function refuseStaleLoan({ db, params }: Changing, { version }: Pic
   await refuseStale(db, loans, { sent: { version }, row, recordId: loanId });
 }
 
-async function insertLoan(loan: Loan, change: Changing): Promise<{ id: string; notice?: string }> {
+async function insertLoan(
+  loan: Loan,
+  change: Changing,
+  policy: LendingPolicy,
+): Promise<{ id: string; notice?: string }> {
   const { db, now, actor } = change;
   const id = randomUUID();
   const customerId = await upsertCustomer(change, loan);
-  const { desk, notice } = await deskOfNew(change, { customerId, loan });
+  const { desk, notice } = await deskOfNew(change, { customerId, loan }, policy);
   await db
     .insertInto("loans")
     .values(newLoanRow({ id, customerId, terms: loan, actor, now, desk }))
@@ -109,6 +113,7 @@ const columns = {
   ticketNumber: ref("loans.ticket_number"),
   goldValue: fn.coalesce("loans.gold_value_paise", sql<number>`0`),
   lendingRule: ref("loans.lending_rule"),
+  limitReason: folded(ref("loans.limit_reason")),
   rebate: ref("loans.rebate_paise"),
   closedAt: fn.coalesce("loans.closed_at", empty),
   renews: fn.coalesce("loans.renews", empty),

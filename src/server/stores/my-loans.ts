@@ -119,6 +119,13 @@ const toMyArticle = ({
   pieces,
   purity,
   custody,
-}: GoldItem): MyArticle => ({ description, grossWeight, netWeight, pieces, purity, custody });
+  ...rest
+}: GoldItem): MyArticle => ({
+  ...{ description, grossWeight, netWeight, pieces, purity, custody },
+  assayedDescription: rest.assayedDescription,
+  assayedGrossWeight: rest.assayedGrossWeight,
+  assayedNetWeight: rest.assayedNetWeight,
+  assayedPurity: rest.assayedPurity,
+});
 
 const rupeesOf = (paise: Paise) => (paise === 0 ? undefined : toRupees(paise));

@@ -7,7 +7,7 @@ import type { Db } from "#server/db/dialect.ts";
 import type { GoldItemTable, LoanTable, Tables } from "#server/db/tables.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { nextDocumentNumber } from "./document-series.ts";
-import { articleOfRow, goldItemRows, releasedItemsIn, toGoldItems } from "./gold-items.ts";
+import { countedOf, goldItemRows, releasedItemsIn, toGoldItems } from "./gold-items.ts";
 import { type Columns, getIn, listOf, type View } from "./listing.ts";
 import { loanRow, lockedLoanRow } from "./loan-row.ts";
 import { refuseStaleLoan } from "./loans.ts";
@@ -46,7 +46,7 @@ async function handOver(loan: LoanTable, release: Release, change: Changing): Pr
   if (loan.status === "active") {
     const staying = pledged.filter((row) => row.release_id === null && !going.has(row));
     const dues = await duesOn(db, dayOf(now.toISOString()), loan);
-    refuse(stayingProblem(staying.map(articleOfRow), dues));
+    refuse(stayingProblem(countedOf(staying), dues));
   }
   const id = randomUUID();
   await db

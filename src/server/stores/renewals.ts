@@ -12,13 +12,13 @@ import { recordable } from "#server/record/differences.ts";
 import { goldItemRows, insertGoldItems, itemsOfRows } from "./gold-items.ts";
 import { settlementOfRow } from "./loan-book.ts";
 import type { Payout } from "./disbursals.ts";
-import { deskOfNew } from "./loan-desk.ts";
+import { deskOfNew, type LendingPolicy } from "./loan-desk.ts";
 import { lockBorrower, lockedActiveLoan, newLoanRow } from "./loan-row.ts";
 import { closeLoan, insertPayment, noTender } from "./payment-rows.ts";
 import type { Changing, Store } from "./store.ts";
 
 /** The renewal of the loan that the path names. */
-export const renewalStore: Store = {
+export const renewalStore = (policy: LendingPolicy): Store => ({
   async create(values, change) {
     const { loanId = "" } = change.params;
     const renewal = values as Renewal;
@@ -30,11 +30,11 @@ export const renewalStore: Store = {
     // Receipts before what counts the loans, as every payment has it: in two orders, two would wait for one another.
     const paid = await payOff(old, { renewal, settlement }, change);
     await lockBorrower(change.db, old);
-    const { id, notice } = await lendAnew({ loan: old, carried }, renewal, change);
+    const { id, notice } = await lendAnew({ loan: old, carried }, renewal, change, policy);
     await closeLoan(change, old, { paid, rebate, renewedBy: id });
     return { data: { ...renewal, _id: id }, notice };
   },
-};
+});
 
 /** What the borrower was told is what they pay. */
 function refuseOthers(sent: Renewal, { interest, principal }: Settlement): void {
@@ -45,17 +45,22 @@ function refuseOthers(sent: Renewal, { interest, principal }: Settlement): void 
   );
 }
 
-/** A new loan on what is still pledged. Its limit is tested without the loan that it takes the place of. */
-async function lendAnew(before: NonNullable<Payout["before"]>, renewal: Renewal, change: Changing) {
+/**
+ * A new loan on what is still pledged, with what is entered of it and what counts. Its limit is tested without the loan
+ * that it takes the place of.
+ */
+async function lendAnew(
+  before: NonNullable<Payout["before"]>,
+  renewal: Renewal,
+  change: Changing,
+  policy: LendingPolicy,
+) {
   const { loan: old } = before;
   const { db, now, actor, record } = change;
   const pledged = (await goldItemRows(db, old.id)).filter(({ release_id }) => release_id === null);
   const goldItems = itemsOfRows(pledged);
-  const { desk, notice } = await deskOfNew(change, {
-    customerId: old.customer_id,
-    loan: { ...renewal, goldItems },
-    before,
-  });
+  const lent = { customerId: old.customer_id, loan: { ...renewal, goldItems }, before };
+  const { desk, notice } = await deskOfNew(change, lent, policy);
   const id = randomUUID();
   const row = newLoanRow({ id, customerId: old.customer_id, terms: renewal, actor, now, desk });
   await db
@@ -66,8 +71,8 @@ async function lendAnew(before: NonNullable<Payout["before"]>, renewal: Renewal,
     db,
     pledged.map((item, position) => ({ ...item, loan_id: id, position })),
   );
-  const { amount, term, interestRate, rateBasis, monthlyPayment, totalPayment } = renewal;
-  const agreed = { goldItems, amount, term, interestRate, rateBasis, monthlyPayment, totalPayment };
+  const { amount, term, interestRate, rateBasis, monthlyPayment, totalPayment, limitReason } = renewal;
+  const agreed = { goldItems, amount, term, interestRate, rateBasis, monthlyPayment, totalPayment, limitReason };
   record({ area: loans.name, act: "created", recordId: id, after: recordable(loans.fields, agreed) });
   return { id, notice };
 }

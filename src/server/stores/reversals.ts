@@ -1,14 +1,20 @@
 import { randomUUID } from "node:crypto";
+import { dayOf } from "#domain/dates.ts";
 import { formatPaise, toRupees } from "#domain/money.ts";
+import { reversalQuestion } from "#domain/release.ts";
 import { payments } from "#resources/payments.ts";
 import type { Reversal } from "#resources/reversals.ts";
 import { settlements } from "#resources/settlements.ts";
+import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { LoanTable, PaymentTable } from "#server/db/tables.ts";
 import { notFound, Problem } from "#server/problem.ts";
+import { confirmed } from "#server/questions.ts";
 import type { Deed } from "#server/record/entries.ts";
-import { lockBorrower, lockedLoanRow, recordStatus } from "./loan-row.ts";
+import { countedOf, goldItemRows } from "./gold-items.ts";
+import { loanRow, lockBorrower, lockedLoanRow, recordStatus } from "./loan-row.ts";
 import type { Changing, Store } from "./store.ts";
+import { duesOn } from "./valuation.ts";
 
 /** The reversal of the payment that the path names. */
 export const reversalStore: Store = {
@@ -16,6 +22,7 @@ export const reversalStore: Store = {
     const { paymentId = "" } = context.params;
     const { reason } = values as Reversal;
     const { id, payment } = await reverse(paymentId, reason, context);
+    const asked = await confirmReleases(payment.loan_id, context);
     return {
       data: { _id: id, reason },
       deed: {
@@ -24,6 +31,7 @@ export const reversalStore: Store = {
         recordId: paymentId,
         dossierId: payment.loan_id,
         title: formatPaise(payment.amount_paise),
+        after: { reason, ...asked },
       },
     };
   },
@@ -89,6 +97,24 @@ async function reverse(
     .execute();
   if (isClosed) record(recordReopening(loan));
   return { id, payment };
+}
+
+/** Articles may have gone because of the payment: what is owed again on the others is confirmed, and is on record. */
+async function confirmReleases(loanId: string, change: Changing): Promise<Row> {
+  const { db, now } = change;
+  const loan = await loanRow(db, loanId);
+  const handedOver = await db
+    .selectFrom("releases")
+    .select("created_at")
+    .where("loan_id", "=", loanId)
+    .execute();
+  const here = (await goldItemRows(db, loanId)).filter(({ release_id }) => release_id === null);
+  const question = reversalQuestion(
+    countedOf(here),
+    handedOver.map(({ created_at }) => dayOf(created_at)),
+    await duesOn(db, dayOf(now.toISOString()), loan),
+  );
+  return question ? confirmed(question, change) : {};
 }
 
 /** What was agreed or handed over since rests on the payment. */

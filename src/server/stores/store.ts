@@ -20,7 +20,11 @@ export type Context = {
 };
 
 /** The same while something changes: the database is the transaction. */
-export type Changing = Context & Change;
+export type Changing = Context &
+  Change & {
+    /** The question that whoever asks has said yes to: see #server/questions.ts. */
+    confirmed?: string;
+  };
 
 export type Created = {
   data: Row;

@@ -1,6 +1,7 @@
 /** What pledged gold is worth by the rates that were set, and what its owner owes beside. In paise. */
 import { type Article, valueOn } from "#domain/articles.ts";
 import type { Day } from "#domain/dates.ts";
+import { ruleOf } from "#domain/lending-limits.ts";
 import type { Paise } from "#domain/money.ts";
 import type { Dues } from "#domain/release.ts";
 import { rateChangesOf } from "#resources/forms.ts";
@@ -32,10 +33,15 @@ export async function owedElsewhere(
     .reduce((sum, loan) => sum + settlementOfRow(loan, day).total, 0);
 }
 
+/** The rule that a loan is judged by. */
+export const ruleOfRow = ({ lending_rule, created_at }: LoanTable) =>
+  ruleOf({ lendingRule: lending_rule, createdAt: created_at });
+
 /** What the gold of a loan has to cover that day. */
 export const duesOn = async (db: Db, day: Day, loan: LoanTable): Promise<Dues> => ({
   day,
   owed: settlementOfRow(loan, day).total,
   others: await owedElsewhere(db, loan.customer_id, { day, except: loan.id }),
+  rule: ruleOfRow(loan),
   changes: await rateChanges(db),
 });

@@ -8,7 +8,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { StayingGold } from "#console/panels/StayingGold.tsx";
 import { formatGrams } from "#domain/weight.ts";
 import type { Loan } from "#resources/loans.ts";
-import { type GoldItem, isPledged } from "#resources/pledge.ts";
+import { asAssayed, type GoldItem, isPledged, isToConfirm } from "#resources/pledge.ts";
 import type { Release } from "#resources/releases.ts";
 import type { InputProps } from "./inputs.tsx";
 import { useFormSubject } from "./subject.ts";
@@ -75,7 +75,13 @@ function useNumbers(path: string, version: number): ReadonlySet<number> {
   return new Set(value.filter((each) => each.version === version).map(({ article }) => article));
 }
 
-function told({ description, netWeight, purity, packet }: GoldItem): string {
+/** What is handed over is what was assayed; a correction that nobody confirmed is told beside it. */
+function told(item: GoldItem): string {
+  const assayed = namedIn(asAssayed(item));
+  return isToConfirm(item) ? `${assayed} (entered: ${namedIn(item)})` : assayed;
+}
+
+function namedIn({ description, netWeight, purity, packet }: GoldItem): string {
   const parts = [`${formatGrams(netWeight)} net`, purity && `${purity} carat`, packet && `packet ${packet}`];
   return [description, ...parts.filter(Boolean)].join(", ");
 }

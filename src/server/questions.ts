@@ -1,0 +1,15 @@
+import { Problem } from "./problem.ts";
+import type { Changing } from "./stores/store.ts";
+
+/** Asks before something is done that whoever asked for it may not mean. */
+export class Question extends Problem {
+  constructor(question: string) {
+    super(409, question);
+  }
+}
+
+/** Goes on where just this was confirmed, figures and all; answers it for the record. */
+export function confirmed(question: string, { confirmed }: Changing): { confirmed: string } {
+  if (confirmed !== question) throw new Question(question);
+  return { confirmed };
+}
