@@ -14,6 +14,8 @@ export class ApiError extends Error {
     readonly problems: readonly { msg: string; path?: string }[] = [],
     /** The record as it stands, where others changed it meanwhile. */
     readonly current?: Record<string, unknown>,
+    /** What is asked before it is done; sent again with this as `confirmed`, it is. */
+    readonly confirm?: string,
   ) {
     super(message);
   }
@@ -113,7 +115,8 @@ function requireToken(): string {
 /** Error bodies are { message, errors? }; some backends wrap them in `data`. */
 function errorOf(status: number, answer: unknown): ApiError {
   const body = (answer ?? {}) as ErrorBody;
-  return new ApiError(body.message ?? body.data?.message ?? "", status, body.errors ?? [], body.current);
+  const { message = body.data?.message ?? "", errors = [], current, confirm } = body;
+  return new ApiError(message, status, errors, current, confirm);
 }
 
 type ErrorBody = {
@@ -121,4 +124,5 @@ type ErrorBody = {
   errors?: { msg: string; path?: string }[];
   data?: { message?: string };
   current?: Record<string, unknown>;
+  confirm?: string;
 };

@@ -36,6 +36,7 @@ describe("who sees and changes what", () => {
     ticketNumber: "r r - -",
     goldValue: "r r - -",
     lendingRule: "r r - -",
+    limitReason: "r r - -",
     rebate: "r r - -",
     closedAt: "r r - -",
     renews: "- - - -",
@@ -46,6 +47,7 @@ describe("who sees and changes what", () => {
   test("an administrator edits the deposited bank and the renewal date too", () =>
     expect(accessTable(loans.fields, "admin")).toEqual({
       ...shared,
+      limitReason: "r r w -",
       depositedBank: "r r - w",
       renewalDate: "r r - w",
     }));

@@ -144,6 +144,7 @@ describe("the contract", () => {
         "GET /{role}/check-aadhar/{aadharNumber}",
         "POST /loans/{loanId}/payment",
         "POST /loans/{loanId}/settlement",
+        "POST /loans/{loanId}/confirm-assay",
         "POST /loans/{loanId}/renewal",
         "GET /loans/{loanId}/releases",
         "POST /loans/{loanId}/releases",

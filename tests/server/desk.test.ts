@@ -35,7 +35,7 @@ onBothDatabases(({ open }) => {
       const { packet: _, ...rest } = assayed;
       const goldItems = [{ ...rest, purity: "20" }];
       const { body } = await app.request("PUT", `/admin/loans/${id}`, { goldItems }, token);
-      expect((body.data as Row).goldItems).toEqual(goldItems);
+      expect((body.data as Row).goldItems).toMatchObject(goldItems);
     });
 
     it.each([

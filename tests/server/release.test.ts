@@ -16,8 +16,9 @@ const person = { handedTo: "Sita Devi", identifiedBy: "Known in person", note: "
 
 onBothDatabases(({ open }) => {
   /** 1,00,000 rupees on 33.5 g, at 7,000 rupees a gram and 75 percent. */
-  const opened = async (changes: Row = {}) => {
+  const opened = async (changes: Row = {}, at = "2025-01-12T10:00:00.000Z") => {
     const app = await open();
+    app.clock.set(at);
     const { id, token } = await createLoan(app, { goldItems, ...changes });
     const ask = (method: string, path: string, body?: unknown) => app.request(method, path, body, token);
     return {
@@ -142,9 +143,13 @@ onBothDatabases(({ open }) => {
       expect((await release([1])).status).toBe(201);
     });
 
-    it("counts what the borrower owes elsewhere, and the rates of the day", async () => {
-      const { app, id } = await opened();
-      app.clock.set("2026-11-20T06:00:00.000Z");
+    it.each([
+      // 1,06,619 and 2,00,000 are above 2,50,000, so that 80 percent count, at 5,000 rupees.
+      ["what the borrower owes elsewhere", "2026-04-02T10:00:00.000Z", "2027-04-20", "₹1,33,273.75"],
+      ["by the rule of the day it was made, whatever came after", undefined, "2026-11-20", "₹1,42,158.67"],
+    ])("counts the rates of the day, and %s", async (_, made, day, needed) => {
+      const { app, id } = await opened({}, made);
+      app.clock.set(`${day}T06:00:00.000Z`);
       const token = await app.signIn("admin");
       const ask = (articles: number[]) =>
         app.request(
@@ -160,10 +165,9 @@ onBothDatabases(({ open }) => {
         { ...loanForm, amount: 2_00_000, monthlyPayment: 17_770, totalPayment: 2_13_237 },
         token,
       );
-      // 1,06,619 and 2,00,000 are above 2,50,000, so that 80 percent count, at 5,000 rupees.
       const { body } = await ask([2]);
       expect(body.message).toBe(
-        "₹1,06,619 is owed, so gold worth ₹1,33,273.75 must stay; what would stay is worth ₹1,17,500",
+        `₹1,06,619 is owed, so gold worth ${needed} must stay; what would stay is worth ₹1,17,500`,
       );
     });
   });

@@ -1,4 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { instalments } from "#domain/instalments.ts";
+import { toPaise, toRupees } from "#domain/money.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, online } from "./samples.ts";
@@ -92,5 +94,99 @@ onBothDatabases(({ open }) => {
       },
       { area: "loans", act: "reopened", changes: [{ field: "Status", before: "closed", after: "active" }] },
     ]);
+  });
+
+  describe("after articles were handed over because of it", () => {
+    const goldItems = [
+      { description: "Chain", grossWeight: 21, netWeight: 20 },
+      { description: "Ring", grossWeight: 6, netWeight: 5 },
+    ];
+    const question =
+      "₹1,40,000 would be owed on gold worth ₹35,000, of which ₹29,750 may be lent, because articles were handed over on 3 Apr 2026";
+
+    /** 1,40,000 lent on 25 g, 1,15,000 of it paid, and the 20 g handed over for that. */
+    async function openReleased() {
+      const app = await open();
+      app.clock.set("2026-04-03T06:00:00.000Z");
+      const { monthly, total } = instalments(
+        { principal: toPaise(1_40_000), rate: 1_200, months: 12 },
+        "admin",
+      );
+      const terms = { amount: 1_40_000, monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
+      const { id, token } = await createLoan(app, { goldItems, ...terms });
+      const post = (path: string, body: Row, by = token) => app.request("POST", path, body, by);
+      const paid = { amount: 1_15_000, paymentMethod: "online", transactionId: "UPI1" };
+      const payment = (await post(`/loans/${id}/payment`, paid)).body.data as Row;
+      const person = { handedTo: "Sita Devi", identifiedBy: "Known in person" };
+      const articles = [{ article: 1, version: 1 }];
+      expect((await post(`/loans/${id}/releases`, { articles, ...person })).status).toBe(201);
+      app.clock.set("2026-04-03T09:00:00.000Z");
+      const list = async (path: string) =>
+        (await app.request("GET", path, undefined, await app.signIn("admin"))).body.data;
+      return {
+        app,
+        async reverse(changes: Row = {}, key?: string) {
+          const answer = await app.ask("POST", `/payments/${payment._id}/reversal`, {
+            body: { reason: "Bounced", ...changes },
+            token: await app.signIn("admin"),
+            headers: key ? { "idempotency-key": key } : {},
+          });
+          return { status: answer.status, body: (await answer.json()) as Row };
+        },
+        loan: async () => ((await list("/admin/loans")) as Row[])[0],
+        history: async () => (await list(`/loans/${id}/history`)) as Row[],
+        above: async () => {
+          const { tables } = (await list("/admin/reports/what-if?fall=0")) as {
+            tables: { loans: { rows: Row[] } };
+          };
+          return tables.loans.rows;
+        },
+        id,
+      };
+    }
+
+    it("asks with the figures, and does nothing until just these are confirmed", async () => {
+      const { reverse, loan, above, history, id } = await openReleased();
+      for (const confirmed of [undefined, "", "yes", `${question}.`, true]) {
+        const { status, body } = await reverse({ confirmed });
+        expect([status, body]).toEqual([409, { message: question, confirm: question }]);
+      }
+      expect([await loan(), await above()]).toMatchObject([{ totalPaid: 1_15_000 }, []]);
+      expect((await reverse({ confirmed: question })).status).toBe(201);
+      expect(await loan()).toMatchObject({ totalPaid: 0, status: "active" });
+      expect(await above()).toMatchObject([{ loan: id, owed: 1_40_000, value: 35_000, bound: 29_750 }]);
+      expect((await history())[0]).toMatchObject({
+        act: "reversed",
+        changes: [
+          { field: "Reason", after: "Bounced" },
+          { field: "Confirmed", after: question },
+        ],
+      });
+    });
+
+    it("is confirmed under the key of the question, once", async () => {
+      const { reverse, loan } = await openReleased();
+      expect((await reverse({}, "key-1")).status).toBe(409);
+      expect((await reverse({ confirmed: question }, "key-1")).status).toBe(201);
+      expect((await reverse({ confirmed: question }, "key-1")).status).toBe(201);
+      expect(await loan()).toMatchObject({ totalPaid: 0 });
+    });
+
+    it("asks again where the figures are others by then", async () => {
+      const { app, reverse } = await openReleased();
+      const token = await app.signIn("admin");
+      await app.request("POST", "/settings/update-gold-rate", { rate: 6_000 }, token);
+      app.clock.set("2026-06-03T09:00:00.000Z");
+      const { status, body } = await reverse({ confirmed: question });
+      expect([status, body.confirm]).toEqual([409, expect.stringContaining("gold worth ₹30,000")]);
+    });
+
+    it("goes unasked where what is left covers what is owed again, and nobody records that it was confirmed", async () => {
+      const { app, reverse, history } = await openReleased();
+      await app.request("POST", "/settings/update-gold-rate", { rate: 40_000 }, await app.signIn("admin"));
+      app.clock.set("2026-06-03T09:00:00.000Z");
+      expect((await reverse({ confirmed: "whatever" })).status).toBe(201);
+      expect((await history())[0]?.changes).toEqual([{ field: "Reason", before: "", after: "Bounced" }]);
+    });
   });
 });

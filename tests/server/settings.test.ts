@@ -22,6 +22,7 @@ describe("the environment", () => {
       SESSION_IDLE_MINUTES: "30",
       TRUST_PROXY: "2",
       CORS_ORIGINS: "https://a.example.com, http://localhost:5173",
+      LENDING_ABOVE_LIMIT: "administrator",
       LOG_LEVEL: "warn",
       METRICS_TOKEN: "token",
       SHUTDOWN_SECONDS: "30",
@@ -37,6 +38,7 @@ describe("the environment", () => {
       sessions: { absolute: 8 * 3_600_000, idle: 30 * 60_000 },
       proxies: 2,
       corsOrigins: ["https://a.example.com", "http://localhost:5173"],
+      lending: { aboveLimit: "administrator" },
       logLevel: "warn",
       metricsToken: "token",
       shutdownSeconds: 30,
@@ -52,6 +54,10 @@ describe("the environment", () => {
     [{ CORS_ORIGINS: "*" }, "CORS_ORIGINS must be addresses like https://www.example.com, not '*'"],
     [{ CORS_ORIGINS: "https://a.example.com/" }, "CORS_ORIGINS must be addresses like"],
     [{ SESSION_HOURS: "0" }, "SESSION_HOURS must be a number from 1 to 720, not '0'"],
+    [
+      { LENDING_ABOVE_LIMIT: "boss" },
+      "LENDING_ABOVE_LIMIT must be one of anybody, administrator, nobody, not 'boss'",
+    ],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of"],
     [{ DATABASE_URL: "sqlite:x" }, "DATABASE_URL must begin with postgres://"],
   ])("is refused when it says %j", (env, message) => {

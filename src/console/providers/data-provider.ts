@@ -181,9 +181,9 @@ function requireOperation(resource: AnyResource, operation: OperationName): Oper
 function toHttpError(error: unknown, fallback: string): HttpError {
   if (!(error instanceof ApiError)) throw error;
   const errors = Object.fromEntries(error.problems.flatMap(({ msg, path }) => (path ? [[path, msg]] : [])));
-  const { status: statusCode, current } = error;
+  const { status: statusCode, current, confirm } = error;
   const isLost = statusCode === 0 && error.message === "";
-  return { message: messageOf(error, fallback), statusCode, errors, current, isLost };
+  return { message: messageOf(error, fallback), statusCode, errors, current, confirm, isLost };
 }
 
 /** Once more where the answer got lost; after that it is not known what became of it, and said so. */

@@ -1,16 +1,18 @@
 import { isShown } from "#resources/derive.ts";
 import { isNumeric } from "#resources/kinds.ts";
-import type { FieldOfKind, Row } from "#resources/vocabulary.ts";
+import { formatValue } from "#resources/format.ts";
+import type { AnyFields, FieldOfKind, Row } from "#resources/vocabulary.ts";
 import { Cell } from "./Cell.tsx";
 import css from "./ItemsTable.module.css";
 
-/** The items of a record, one to a line. */
+/** The items of a record, one to a line. What a field tells beside another stands in the other's cell. */
 export function ItemsTable({ field, value }: { field: FieldOfKind<"items">; value: unknown }) {
   const items = Array.isArray(value) ? (value as Row[]) : [];
   if (items.length === 0) return "None";
-  const columns = Object.entries(field.fields).filter(([key, column]) =>
-    items.some((item) => isShown(column, item[key])),
+  const shown = Object.entries(field.fields).filter(([key, column]) =>
+    items.some((item) => isShown(column, item[key]) || besideOf(field.fields, key, item)),
   );
+  const columns = shown.filter(([, { beside }]) => !beside);
   return (
     <table
       aria-label={field.label}
@@ -32,6 +34,7 @@ export function ItemsTable({ field, value }: { field: FieldOfKind<"items">; valu
             {columns.map(([key, column]) => (
               <td key={key} data-label={column.label} data-figure={isNumeric(column) || undefined}>
                 <Cell field={column} value={item[key]} beside={item} />
+                <Beside told={besideOf(field.fields, key, item)} />
               </td>
             ))}
           </tr>
@@ -39,6 +42,27 @@ export function ItemsTable({ field, value }: { field: FieldOfKind<"items">; valu
       </tbody>
     </table>
   );
+}
+
+type Told = { words: readonly [theirs: string, own: string]; own: string };
+
+function Beside({ told }: { told: Told | undefined }) {
+  if (!told) return null;
+  const [theirs, own] = told.words;
+  return (
+    <>
+      {` ${theirs}, `}
+      <strong className={css.beside}>{`${told.own} ${own}`}</strong>
+    </>
+  );
+}
+
+/** What is told beside a field of an item, where it is not the same; no weight and none that was entered are. */
+function besideOf(fields: AnyFields, path: string, item: Row): Told | undefined {
+  const [key, field] = Object.entries(fields).find(([, { beside }]) => beside?.field === path) ?? [];
+  if (key === undefined || !field?.beside || item[key] === undefined) return undefined;
+  if ((item[key] || "") === (item[path] || "")) return undefined;
+  return { words: field.beside.words, own: formatValue(field, item[key]) || "nothing" };
 }
 
 /** How many columns stand side by side on a phone; with more of them each item is a card there. */

@@ -33,13 +33,14 @@ export default function ResourceForm(props: Props) {
   const { role } = useActor();
   const [row, setRow] = useState(props.row);
   const subject = useMemo(() => ({ form: resource, mode, row, parent }), [resource, mode, row, parent]);
-  const { form, submit, isSaving, complaint, isRestored, startAfresh, giveUp, takeNewer } = useResourceForm({
-    ...subject,
-    resource,
-    complains,
-    onDone,
-    onNewer: setRow,
-  });
+  const { form, submit, isSaving, complaint, isRestored, startAfresh, giveUp, takeNewer, confirm } =
+    useResourceForm({
+      ...subject,
+      resource,
+      complains,
+      onDone,
+      onNewer: setRow,
+    });
   const sections = useMemo(
     () => sectionsOf(presentFields(resource.fields, mode, role)),
     [resource, mode, role],
@@ -77,8 +78,13 @@ export default function ResourceForm(props: Props) {
           ))}
           {complaint && (
             <Alert
-              severity="error"
-              action={takeNewer && <Button onClick={takeNewer}>Take the newer record</Button>}
+              severity={confirm ? "warning" : "error"}
+              action={
+                (takeNewer && <Button onClick={takeNewer}>Take the newer record</Button>) ??
+                (confirm && (
+                  <Button onClick={confirm}>{resource.operations.create?.confirmable?.submit}</Button>
+                ))
+              }
             >
               <Lines text={complaint} />
             </Alert>

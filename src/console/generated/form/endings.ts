@@ -2,7 +2,8 @@ import type { HttpError } from "@refinedev/core";
 import { useEffect } from "react";
 import type { Row } from "#resources/vocabulary.ts";
 
-export type Refusal = HttpError & { current?: Row };
+/** `current` is the record that others changed meanwhile, `confirm` what is asked before it is done. */
+export type Refusal = HttpError & { current?: Row; confirm?: string };
 
 type Endings = { done(): void; refused(refusal: Refusal): void };
 

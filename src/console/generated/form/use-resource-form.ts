@@ -35,6 +35,7 @@ export function useResourceForm(options: Options) {
   const { open } = useNotification();
   const [complaint, setComplaint] = useState<string>();
   const [newer, setNewer] = useState<Row>();
+  const [question, setQuestion] = useState<string>();
   const operation = resource.operations[mode];
   const sending = { mutationKey: [name] };
   const resolver = useMemo(
@@ -99,9 +100,10 @@ export function useResourceForm(options: Options) {
       draft.drop();
       onDone();
     },
-    refused({ message, current }) {
+    refused({ message, current, confirm }) {
       setNewer(row && current);
-      if (current) setComplaint(message);
+      setQuestion(confirm);
+      if (current || confirm) setComplaint(message);
       else complain(message);
     },
   });
@@ -144,10 +146,11 @@ export function useResourceForm(options: Options) {
     setComplaint(undefined);
   }
 
-  const send = useOneAtATime(async () => {
+  const send = useOneAtATime(async (confirmed?: string) => {
     setComplaint(undefined);
+    setQuestion(undefined);
     await form.handleSubmit(
-      (values) => form.refineCore.onFinish(values).then(done, failed),
+      (values) => form.refineCore.onFinish({ ...values, confirmed }).then(done, failed),
       (errors) => {
         // In place the field says it already, and has the focus.
         if (complains !== "in place") complain(firstMessage(errors) ?? "");
@@ -171,6 +174,7 @@ export function useResourceForm(options: Options) {
     startAfresh,
     giveUp,
     takeNewer: newer && takeNewer,
+    confirm: question === undefined ? undefined : () => void send(question),
   };
 }
 

@@ -1,0 +1,176 @@
+/** What is entered of an article and what counts of it, on the screens that tell of it and by whoever confirms it. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import "#console/generated/record/RecordPage.tsx";
+import "#console/paper/PaperPage.tsx";
+import { api } from "../setup/api.ts";
+import { customer, registerLoan } from "./fixtures.ts";
+import { click, dialog, fill, openConsole } from "./render.tsx";
+
+// What the browser reckons with is its own clock.
+beforeEach(async () => (await api()).clock.set(new Date().toISOString()));
+
+const chain = { description: "Chain", grossWeight: 21, netWeight: 20 };
+const ring = { description: "Ring", grossWeight: 2.2, netWeight: 2 };
+const waits = /^A correction waits for an administrator: Ring\. Until it is confirmed/;
+
+/** A loan whose ring the counter made twenty times as heavy. */
+async function corrected() {
+  const id = await registerLoan({ goldItems: [chain, ring], amount: 1_15_000 });
+  const { request, signIn } = await api();
+  const goldItems = [chain, { ...ring, grossWeight: 42, netWeight: 40 }];
+  const { status } = await request("PUT", `/employee/loans/${id}`, { goldItems }, await signIn("employee"));
+  expect(status).toBe(200);
+  return id;
+}
+
+const articles = async () =>
+  within(await screen.findByRole("table", { name: "Gold items" }))
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent),
+    );
+
+const both = [
+  ["Chain", "21.00 g", "20.00 g"],
+  ["Ring", "42.00 g entered, 2.20 g assayed", "40.00 g entered, 2.00 g assayed"],
+];
+
+test("both figures stand on the loan's page, and an employee finds whom they wait for and nothing to press", async () => {
+  const id = await corrected();
+  await openConsole("employee", `/employee/loans/${id}`);
+  expect(await screen.findByText(waits)).toBeVisible();
+  expect(await articles()).toEqual(both);
+  expect(screen.queryByRole("button", { name: /^Confirm correction/ })).toBeNull();
+});
+
+test("both stand in the list's row", async () => {
+  await corrected();
+  const { user } = await openConsole("employee", "/employee/loans");
+  await click(user, `Details of ${customer.name}`);
+  expect(await articles()).toEqual(both);
+});
+
+test("an administrator sees both, says why, and from then on there is one", async () => {
+  const id = await corrected();
+  const { user } = await openConsole("admin", `/admin/loans/${id}`);
+  await click(user, `Confirm correction ${customer.name}`);
+  const confirm = await dialog("Confirm correction");
+  expect(confirm.getByRole("table", { name: "Gold items" })).toHaveTextContent(
+    "40.00 g entered, 2.00 g assayed",
+  );
+  await click(user, "Confirm", confirm);
+  expect(await confirm.findByText("Reason is required")).toBeVisible();
+  await fill("Reason", "Weighed again", confirm);
+  await click(user, "Confirm", confirm);
+  expect(await screen.findByText("Correction confirmed")).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(waits)).toBeNull());
+  expect(await articles()).toEqual([both[0], ["Ring", "42.00 g", "40.00 g"]]);
+  expect(screen.queryByRole("button", { name: /^Confirm correction/ })).toBeNull();
+});
+
+test("one that is made while the dialog is open is read before it is confirmed", async () => {
+  const id = await corrected();
+  const { user } = await openConsole("admin", `/admin/loans/${id}`);
+  await click(user, `Confirm correction ${customer.name}`);
+  const confirm = await dialog("Confirm correction");
+  const { request, signIn } = await api();
+  const goldItems = [chain, { ...ring, grossWeight: 52, netWeight: 50 }];
+  await request("PUT", `/employee/loans/${id}`, { goldItems }, await signIn("employee"));
+  await fill("Reason", "Weighed again", confirm);
+  await click(user, "Confirm", confirm);
+  expect(
+    await confirm.findByText(/^Ravi Teja changed this loan on .*, after you had opened it\./),
+  ).toBeVisible();
+  await waitFor(() =>
+    expect(confirm.getByRole("table", { name: "Gold items" })).toHaveTextContent(
+      "50.00 g entered, 2.00 g assayed",
+    ),
+  );
+  await click(user, "Confirm", confirm);
+  expect(await screen.findByText("Correction confirmed")).toBeVisible();
+});
+
+test("what would stay is told by what counts, before the server refuses", async () => {
+  const id = await corrected();
+  const { user } = await openConsole("employee", `/employee/loans/${id}`);
+  await click(user, `Release gold ${customer.name}`);
+  const release = await dialog("Release gold");
+  expect(
+    release.getByRole("checkbox", { name: "Ring, 2.00 g net (entered: Ring, 40.00 g net)" }),
+  ).not.toBeChecked();
+  await user.click(release.getByRole("checkbox", { name: "Chain, 20.00 g net" }));
+  expect(await release.findByText(/what would stay is worth ₹14,000\.$/)).toBeVisible();
+});
+
+test("the pledge ticket says what it was numbered with, and nothing of what was added since", async () => {
+  const id = await corrected();
+  const { request, signIn } = await api();
+  const goldItems = [chain, { ...ring, grossWeight: 42, netWeight: 40 }, { ...chain, description: "Bar" }];
+  await request("PUT", `/employee/loans/${id}`, { goldItems }, await signIn("employee"));
+  await openConsole("employee", `/employee/loans/${id}/paper/ticket`);
+  const [copy] = await screen.findAllByRole("article");
+  const table = within(within(copy as HTMLElement).getByRole("table", { name: "Articles pledged" }));
+  const lines = table
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => row.textContent);
+  expect(lines).toEqual([
+    expect.stringContaining("Chain21.00"),
+    expect.stringMatching(/Ring2\.20.*2\.00/),
+    expect.stringMatching(/^Total23\.20.*22\.00/),
+  ]);
+});
+
+describe("a reversal after articles were handed over", () => {
+  test("is asked about with its figures, and done when it is confirmed", async () => {
+    const id = await registerLoan({ goldItems: [chain, { ...ring, grossWeight: 6, netWeight: 5 }] });
+    const { request, signIn } = await api();
+    const token = await signIn("admin");
+    const paid = { amount: 90_000, paymentMethod: "online", transactionId: "UPI1" };
+    await request("POST", `/loans/${id}/payment`, paid, token);
+    const going = { articles: [{ article: 1, version: 1 }], handedTo: "Lakshmi", identifiedBy: "Known" };
+    expect((await request("POST", `/loans/${id}/releases`, going, token)).status).toBe(201);
+
+    const { user } = await openConsole("admin", `/admin/loans/${id}`);
+    await click(user, `Payment History ${customer.name}`);
+    const history = await dialog("Payment History");
+    await click(user, /^Reverse /, history);
+    const reverse = await dialog("Reverse payment");
+    await fill("Reason", "Bounced", reverse);
+    await click(user, "Reverse payment", reverse);
+    const question = /^₹1,00,000 would be owed on gold worth ₹35,000, of which ₹29,750 may be lent, because/;
+    expect(await reverse.findByText(question)).toBeVisible();
+    expect(screen.queryByText("Payment reversed")).toBeNull();
+    await click(user, "Reverse all the same", reverse);
+    expect(await screen.findByText("Payment reversed")).toBeVisible();
+    await click(user, "Close", history);
+    expect(await screen.findByText(/^Above its limit by ₹70,250 at today's rate/)).toBeVisible();
+  });
+});
+
+describe("why a loan is made above its limit", () => {
+  const why = "Reason for lending above the limit";
+
+  test("an administrator may say, and the loan's page does from then on", async () => {
+    const id = await registerLoan({ amount: 2_00_000, limitReason: "Long known" });
+    await openConsole("admin", `/admin/loans/${id}`);
+    expect(await screen.findByRole("heading", { name: "Lending above the limit" })).toBeVisible();
+    expect(screen.getByText("Long known")).toBeVisible();
+  });
+
+  test.each([
+    ["admin", 1],
+    ["employee", 0],
+  ] as const)("is asked of an %s %d times", async (role, times) => {
+    const { user } = await openConsole(role, `/${role}/dashboard?action=create`);
+    await screen.findByRole("button", { name: "Create Loan" });
+    const folded = screen.queryAllByRole("button", { name: "Lending above the limit" });
+    expect(folded).toHaveLength(times);
+    for (const button of folded) await user.click(button);
+    expect(screen.queryAllByLabelText(why)).toHaveLength(times);
+  });
+});

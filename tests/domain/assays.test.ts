@@ -1,0 +1,110 @@
+/** Articles as they are entered and as they count: what an edit leaves, and the rule that a loan keeps. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type Assay,
+  type Assayed,
+  assaysAfter,
+  certainAfter,
+  isCorrected,
+  notAssayed,
+} from "#domain/assays.ts";
+import { lendingRules, ruleOf } from "#domain/lending-limits.ts";
+import { aboveLimitPolicies, aboveLimitProblem } from "#domain/policy.ts";
+import { reversalQuestion } from "#domain/release.ts";
+import { asAssayed, articleOf, enteredArticleOf, isAssayed } from "#resources/pledge.ts";
+
+const article = fc.record({
+  description: fc.constantFrom("Chain", "Ring"),
+  gross: fc.nat(3),
+  stones: fc.nat(1),
+  otherDeductions: fc.nat(1),
+  net: fc.nat(3),
+  carat: fc.constantFrom(undefined, 18, 24),
+});
+const assayed = fc
+  .record({ entered: article, assayed: article, isSame: fc.boolean() })
+  .map(({ entered, assayed, isSame }): Assayed => ({ entered, assayed: isSame ? entered : assayed }));
+const gold = (articles: readonly Assay[]) =>
+  articles.reduce((sum, { net, carat = 24 }) => sum + net * carat, 0);
+const assays = (articles: readonly Assayed[]) => articles.map((each) => each.assayed);
+
+test("an article that is added counts for nothing, and of the others each keeps what counts of its place", () =>
+  fc.assert(
+    fc.property(fc.array(article), fc.array(article), (before, after) => {
+      const kept = assaysAfter(before, after);
+      expect(kept).toHaveLength(after.length);
+      expect(kept.slice(0, before.length)).toEqual(before.slice(0, after.length));
+      expect(kept.slice(before.length).every((each) => each === notAssayed)).toBe(true);
+      expect(gold(kept)).toBeLessThanOrEqual(gold(before));
+    }),
+  ));
+
+test("no choice of articles that may be gone leaves less than what is certain", () =>
+  fc.assert(
+    fc.property(fc.array(fc.tuple(assayed, fc.boolean()), { maxLength: 6 }), (all) => {
+      const before = all.map(([each]) => each);
+      const left = all.filter(([, stays]) => stays).map(([each]) => each);
+      const certain = certainAfter(
+        before,
+        left.map(({ entered }) => entered),
+      );
+      expect(certain).toHaveLength(left.length);
+      expect(gold(certain)).toBeLessThanOrEqual(gold(assays(left)));
+      if (left.length === before.length) expect(gold(certain)).toBe(gold(assays(before)));
+      if (!before.some(isCorrected)) expect(gold(certain)).toBe(gold(assays(left)));
+    }),
+  ));
+
+test("an article is told as it was assayed, and one of which nothing counts by its name", () => {
+  const ring = { description: "Ring", grossWeight: 42, netWeight: 40, purity: "24" as const, packet: "P-1" };
+  const counted = {
+    ...{ assayedDescription: "Small ring", assayedGrossWeight: 2.2, assayedNetWeight: 2 },
+    ...{ assayedPurity: "" as const, assayedStoneWeight: 0.1, assayedOtherDeductions: 0 },
+  };
+  const corrected = { ...ring, ...counted };
+  expect(asAssayed(ring)).toBe(ring);
+  expect(JSON.parse(JSON.stringify(asAssayed(corrected)))).toEqual({
+    ...{ description: "Small ring", grossWeight: 2.2, netWeight: 2, stoneWeight: 0.1, packet: "P-1" },
+  });
+  expect(articleOf(corrected)).toMatchObject({ gross: 2_200, net: 2_000, stones: 100, carat: undefined });
+  expect(enteredArticleOf(corrected)).toMatchObject({ gross: 42_000, net: 40_000, carat: 24 });
+  const added = { ...corrected, assayedDescription: "", assayedGrossWeight: 0, assayedNetWeight: 0 };
+  expect([isAssayed(ring), isAssayed(corrected), isAssayed(added)]).toEqual([true, true, false]);
+  expect(asAssayed(added)).toMatchObject({ description: "Ring", netWeight: 0 });
+});
+
+test.each([
+  ["RBI-2014", "2026-06-01", "RBI-2014"],
+  ["RBI-2026", "2020-01-01", "RBI-2026"],
+  ["", "2026-03-31T18:29:59Z", "RBI-2014"],
+  ["", "2026-03-31T18:30:00Z", "RBI-2026"],
+  [undefined, "2010-01-01", "RBI-2014"],
+  ["of nobody", "2026-06-01", "RBI-2026"],
+])("a loan that keeps %j and was made on %s is judged by %s", (lendingRule, createdAt, version) =>
+  expect(ruleOf({ lendingRule, createdAt }).version).toBe(version),
+);
+
+test.each(lendingRules)("a loan that keeps $version is judged by it on any day", (rule) =>
+  expect(ruleOf({ lendingRule: rule.version, createdAt: "2025-01-01" })).toBe(rule),
+);
+
+test("whoever may not lend above the limit learns why, and where", () => {
+  const told = aboveLimitPolicies.flatMap((policy) =>
+    (["employee", "admin"] as const).flatMap((role) =>
+      ["", "Known"].map((reason) => aboveLimitProblem(policy, { role, reason })?.path),
+    ),
+  );
+  const [no, amount, why] = [undefined, "amount", "limitReason"];
+  expect(told).toEqual([no, no, no, no, amount, amount, why, no, amount, amount, amount, amount]);
+});
+
+test("a reversal is asked about only where articles went, with every day on which they did", () => {
+  const [rule] = lendingRules;
+  const dues = { day: "2026-05-01", owed: 1_00_000, others: 0, rule, changes: [] };
+  expect(reversalQuestion([], [], dues)).toBeUndefined();
+  expect(reversalQuestion([], ["2026-04-30", "2026-04-03", "2026-04-03"], dues)).toBe(
+    "₹1,000 would be owed on gold worth ₹0, of which ₹0 may be lent, because articles were handed over on 3 Apr 2026 and 30 Apr 2026",
+  );
+  expect(reversalQuestion([], ["2026-04-30"], { ...dues, owed: 0 })).toBeUndefined();
+});
