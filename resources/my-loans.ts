@@ -8,8 +8,7 @@ import { defineResource } from "./vocabulary.ts";
 /** Of an article, what its owner knows anyway: where it lies is the branch's business. */
 export type MyArticle = Pick<
   GoldItem,
-  | ("description" | "grossWeight" | "netWeight" | "pieces" | "purity" | "custody")
-  | ("assayedDescription" | "assayedGrossWeight" | "assayedNetWeight" | "assayedPurity")
+  "description" | "grossWeight" | "netWeight" | "pieces" | "purity" | "custody"
 >;
 
 /** Where the gold of a loan is. */
@@ -41,8 +40,6 @@ const dues = { section: "Dues", extra: true } as const;
 const terms = { section: "Loan terms" } as const;
 const gold = { section: "Your gold" } as const;
 const { description, grossWeight, netWeight, pieces, purity, custody } = goldItemFields;
-const { assayedDescription, assayedGrossWeight, assayedNetWeight, assayedPurity } = goldItemFields;
-const assayed = { assayedDescription, assayedGrossWeight, assayedNetWeight, assayedPurity };
 
 export const myLoans = defineResource<MyLoan>({
   name: "my-loans",
@@ -91,7 +88,7 @@ export const myLoans = defineResource<MyLoan>({
       of: "Article",
       min: 0,
       ...gold,
-      fields: { description, grossWeight, netWeight, pieces, purity, custody, ...assayed },
+      fields: { description, grossWeight, netWeight, pieces, purity, custody },
     },
   },
 

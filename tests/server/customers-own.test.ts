@@ -215,6 +215,7 @@ onBothDatabases(({ open }) => {
         },
       ];
       await app.request("PUT", `/admin/loans/${hers}`, { goldItems, depositedBank: "Canara Bank" }, token);
+      await app.request("POST", `/loans/${hers}/confirm-assay`, { reason: "Assayed" }, token);
       await app.request("POST", `/loans/${hers}/payment`, { amount: 5000, paymentMethod: "handcash" }, token);
       const session = await settledIn(app, act);
       app.clock.set("2025-03-20T10:00:00.000Z");
@@ -260,6 +261,26 @@ onBothDatabases(({ open }) => {
         ],
       ]);
       expect(session).not.toBe(again);
+    });
+
+    it("tells of the gold what the pledge ticket does, until a correction is confirmed", async () => {
+      const { app, act, hers, token } = await openBranch();
+      const [chain] = loanForm.goldItems;
+      const bar = { description: "Bar", grossWeight: 9, netWeight: 9 };
+      const session = await settledIn(app, act);
+      await app.request(
+        "PUT",
+        `/admin/loans/${hers}`,
+        { goldItems: [{ ...chain, netWeight: 9 }, bar] },
+        token,
+      );
+      const gold = async () => {
+        const { body } = await app.request("GET", "/customer/loans", undefined, session);
+        return (body.data as { goldItems: unknown }[])[0]?.goldItems;
+      };
+      expect(await gold()).toEqual([chain]);
+      await app.request("POST", `/loans/${hers}/confirm-assay`, { reason: "Weighed" }, token);
+      expect(await gold()).toEqual([{ ...chain, netWeight: 9 }, bar]);
     });
 
     it.each(["approved", "rejected"] as const)(

@@ -32,7 +32,8 @@ function judgedAt(
   loan: Loan,
   others: Paise,
 ): (Assessment & { amount: Paise }) | undefined {
-  const amount = settlementOfLoan(loan, today())?.total ?? 0;
+  const amount = settlementOfLoan(loan, today())?.total;
+  if (amount === undefined) return undefined;
   const held = loan.goldItems.filter(isPledged);
   const assessed = assess(
     { amount, articles: held.map(articleOf), others, rule: ruleOf(loan) },

@@ -7,7 +7,7 @@ import { waitingOn } from "#domain/release.ts";
 import { outstanding } from "#domain/repayment.ts";
 import { standingOn } from "#domain/standing.ts";
 import { type GoldState, type MyArticle, type MyLoan, myLoans } from "#resources/my-loans.ts";
-import type { GoldItem } from "#resources/pledge.ts";
+import { asAssayed, type GoldItem, isAssayed } from "#resources/pledge.ts";
 import { queryRows } from "#resources/query.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
@@ -70,7 +70,8 @@ function toMyLoan(row: MyLoanRow, day: Day): MyLoan {
     rebate: rupeesOf(row.rebate_paise),
     ...(row.status === "active" && { ...duesOf(row, day), renewalDate: renewalDate || undefined }),
     ...whereaboutsOf(row, items, day),
-    goldItems: items.map(toMyArticle),
+    // As on their pledge ticket.
+    goldItems: items.filter(isAssayed).map(asAssayed).map(toMyArticle),
   };
 }
 
@@ -119,13 +120,6 @@ const toMyArticle = ({
   pieces,
   purity,
   custody,
-  ...rest
-}: GoldItem): MyArticle => ({
-  ...{ description, grossWeight, netWeight, pieces, purity, custody },
-  assayedDescription: rest.assayedDescription,
-  assayedGrossWeight: rest.assayedGrossWeight,
-  assayedNetWeight: rest.assayedNetWeight,
-  assayedPurity: rest.assayedPurity,
-});
+}: GoldItem): MyArticle => ({ description, grossWeight, netWeight, pieces, purity, custody });
 
 const rupeesOf = (paise: Paise) => (paise === 0 ? undefined : toRupees(paise));
