@@ -11,7 +11,7 @@ import { systemClock } from "./clock.ts";
 import type { Deps } from "./deps.ts";
 import { createGuard } from "./guard.ts";
 import { apiHeaders } from "./headers.ts";
-import { type Env, logFailure, tokenHeader } from "./http.ts";
+import { type Env, logFailure, outcomeOf, tokenHeader } from "./http.ts";
 import { createLater } from "./later.ts";
 import { createLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
@@ -59,13 +59,15 @@ export function createApp(given: Given): Hono<Env> {
   });
   app.onError((error, c) => {
     deps.readiness.note(error);
-    const { status, message, errors, retryAfter } = toProblem(error, c.var.request);
-    if (status >= 500 && !(error instanceof Problem))
-      logFailure(c, error, `${c.req.method} ${routePath(c)} failed`);
+    const outcome = outcomeOf(c, error);
+    const { status, message, errors, retryAfter } = toProblem(error, c.var.request, outcome);
+    const isBroken = status >= 500 && !(error instanceof Problem);
+    if (isBroken) logFailure(c, error, `${c.req.method} ${routePath(c)} failed`);
     if (retryAfter) c.header("retry-after", String(retryAfter));
     const current = error instanceof Stale ? error.current : undefined;
     const confirm = error instanceof Question ? error.message : undefined;
-    return c.json({ message, errors, current, confirm }, status);
+    const isOpen = isBroken && outcome !== "nothing";
+    return c.json({ message, errors, current, confirm, outcome: isOpen ? "unknown" : undefined }, status);
   });
   app.notFound((c) => c.json({ message: `There is no ${c.req.method} ${c.req.path}` }, 404));
 

@@ -15,7 +15,8 @@ export type Change = {
 
 /**
  * Does something in one transaction, the entries about it included. `apply` must do nothing that could not be
- * done again: where two such transactions get in one another's way, the database asks one to start over.
+ * done again: where two such transactions get in one another's way, the database asks one to start over. Throws
+ * OutcomeUnknown where it may have been done all the same, which is never tried again.
  */
 export async function change<Result>(
   { db, clock }: { db: Db; clock: Clock },
@@ -24,13 +25,15 @@ export async function change<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(async (transaction) => {
+      const result = await db.transaction().execute(async (transaction) => {
         const now = clock();
         const deeds: Deed[] = [];
         const result = await apply({ db: transaction, now, record: (deed) => void deeds.push(deed) });
         await appendDeeds(transaction, author, deeds, now);
         return result;
       });
+      author.onKept?.();
+      return result;
     } catch (error) {
       if (attempt === mostAttempts || !isWorthAnotherTry(error)) throw error;
       await setTimeout(Math.random() * 20 * attempt);

@@ -5,15 +5,32 @@ import { problems } from "#resources/check.ts";
 import { isRow, readValues } from "#resources/kinds.ts";
 import type { AnyForm, Row } from "#resources/vocabulary.ts";
 import type { Session } from "./auth/sessions.ts";
+import { OutcomeUnknown } from "./db/errors.ts";
 import type { Log } from "./log.ts";
-import { invalid, Problem } from "./problem.ts";
+import { keyHeader } from "./once.ts";
+import { invalid, type Outcome, Problem } from "./problem.ts";
 import type { Client } from "./proxies.ts";
 import type { Author } from "./record/entries.ts";
 
 /** `user` and `token` are there behind a guard; `request` is the number under which the log speaks of it. */
 export type Env = {
-  Variables: { client: Client; request: string; log: Log; user: Session; token: string };
+  Variables: { client: Client; request: string; log: Log; user: Session; token: string } & Progress;
 };
+
+type Progress = {
+  /** Something that was asked for is kept: what goes wrong from now on cannot say that nothing was. */
+  hasKept?: boolean;
+  /** Nothing was ever kept under its Idempotency-Key: if it had been sent before, that came to nothing. */
+  isFirst?: boolean;
+};
+
+/** What became of what was asked for, where it went wrong now. */
+export function outcomeOf(c: Context<Env>, error: unknown): Outcome {
+  const hasKey = c.req.method === "POST" && c.req.header(keyHeader) !== undefined;
+  const isOpen = error instanceof OutcomeUnknown || c.get("hasKept") || (hasKey && !c.get("isFirst"));
+  if (!isOpen) return "nothing";
+  return hasKey ? "askable" : "unknown";
+}
 
 /** What went wrong in a request, under its number. */
 export const logFailure = ({ var: { log, request } }: Context<Env>, error: unknown, message: string): void =>
@@ -58,11 +75,15 @@ export function originOf({ req, var: { client } }: Context<Env>): string {
 export const authorOf = (c: Context<Env>): Author => authorAs(c, c.get("user"));
 
 /** The same for somebody who is not signed in yet, and is known. */
-export const authorAs = (c: Context<Env>, { id, name, role }: Omit<Author, "request">): Author => ({
+export const authorAs = (
+  c: Context<Env>,
+  { id, name, role }: Omit<Author, "request" | "onKept">,
+): Author => ({
   id,
   name,
   role,
   request: c.get("request"),
+  onKept: () => c.set("hasKept", true),
 });
 
 /** Whoever has not signed in. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import nodemailer from "nodemailer";
 import type { Log } from "./log.ts";
 import { reasonOf } from "./reason.ts";
+import { within } from "./within.ts";
 
 export type Letter = { to: string; subject: string; text: string; html: string; replyTo?: string };
 
@@ -15,7 +16,14 @@ export type Mail = {
   close(): void;
 };
 
-export type MailOptions = { smtpUrl?: string; from: string; outbox: string; log: Log };
+export type MailOptions = {
+  smtpUrl?: string;
+  from: string;
+  outbox: string;
+  log: Log;
+  /** In milliseconds, for each thing the mail server should answer. */
+  patience?: number;
+};
 
 /** By SMTP, or without a server each letter into a file of the outbox. */
 export const openMail = (options: MailOptions): Mail =>
@@ -31,15 +39,23 @@ export const isDelivered = (mail: Mail, letter: Letter, log: Log): Promise<boole
     },
   );
 
-function byPost(url: string, { from, log }: MailOptions): Mail {
+function byPost(url: string, { from, log, patience = usualPatience }: MailOptions): Mail {
   const transport = nodemailer.createTransport(
-    { url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience },
+    {
+      ...{ url, dnsTimeout: patience, connectionTimeout: patience },
+      ...{ greetingTimeout: patience, socketTimeout: patience },
+    },
     { from },
   );
+  // One that answers a letter at a time is never silent for long.
+  const inTime = <Result>(work: Promise<Result>) =>
+    within(2 * patience, work, () => {
+      throw new Error("the mail server took too long");
+    });
   return {
-    send: async (letter) => void (await transport.sendMail(letter)),
+    send: async (letter) => void (await inTime(transport.sendMail(letter))),
     isReady: () =>
-      transport.verify().catch((error: unknown) => {
+      inTime(transport.verify()).catch((error: unknown) => {
         log.error(`Mail does not work: ${reasonOf(error)}`);
         return false;
       }),
@@ -47,18 +63,18 @@ function byPost(url: string, { from, log }: MailOptions): Mail {
   };
 }
 
-/** In milliseconds: somebody is waiting at the counter. */
-const patience = 10_000;
+/** Somebody is waiting at the counter. */
+const usualPatience = 10_000;
 
 function toOutbox({ outbox, from, log }: MailOptions): Mail {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from });
   return {
     async send(letter) {
       const { message } = await composer.sendMail(letter);
-      await mkdir(outbox, { recursive: true });
+      await mkdir(outbox, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
       // Whoever watches the folder finds whole letters only.
-      await writeFile(join(outbox, `.${name}`), message as Buffer);
+      await writeFile(join(outbox, `.${name}`), message as Buffer, { mode: 0o600 });
       await rename(join(outbox, `.${name}`), join(outbox, name));
       log.info(`Mail "${letter.subject}" written to ${join(outbox, name)}`);
     },

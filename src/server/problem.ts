@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Problem as Objection } from "#resources/check.ts";
-import { type Trouble, troubleIn } from "./db/errors.ts";
+import { OutcomeUnknown, type Trouble, troubleIn } from "./db/errors.ts";
 
 /** A request that is refused, with a message for the person. `errors` are the objections field by field. */
 export class Problem extends Error {
@@ -23,25 +23,39 @@ export const invalid = (errors: readonly Objection[]): Problem =>
 
 export const notFound = (what: string): Problem => new Problem(404, `${what} not found`);
 
+/** What became of what a request asked for; "askable" where the same request, sent again, is told. */
+export type Outcome = "nothing" | "unknown" | "askable";
+
 /** What any error looks like on the wire: { message, errors? }. Of what nobody expected only a number is told. */
-export function toProblem(error: unknown, request: string): Problem {
+export function toProblem(error: unknown, request: string, outcome: Outcome): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status < 500)
     return new Problem(error.status as 400, error.message);
   const trouble = troubleIn(error);
-  if (trouble) return new Problem(503, troubles[trouble]);
+  if (trouble) return new Problem(503, `${troubles[trouble]} ${advice(outcome, trouble)}`);
   return new Problem(
-    500,
-    `Something went wrong on our side. Nothing was saved; please try again. If it happens again, tell us this number: ${request}`,
+    error instanceof OutcomeUnknown ? 503 : 500,
+    `Something went wrong on our side. ${advice(outcome)} If it happens again, tell us this number: ${request}`,
   );
 }
 
 /** What keeps the service from its work, as people at the counter are told. */
 export const troubles: Readonly<Record<Trouble, string>> = {
-  full: "There is no space left on the server's disk. Nothing was saved; please tell whoever looks after it.",
-  unwritable:
-    "The server cannot write to its database. Nothing was saved; please tell whoever looks after it.",
-  busy: "The database is busy. Nothing was saved; please try again in a moment.",
-  unreachable:
-    "The database does not answer. Please check whether it was saved before you send it again in a moment.",
+  full: "There is no space left on the server's disk.",
+  unwritable: "The server cannot write to its database.",
+  busy: "The database is busy.",
+  unreachable: "The database does not answer.",
 };
+
+function advice(outcome: Outcome, trouble?: Trouble): string {
+  const lasts = trouble === "full" || trouble === "unwritable";
+  if (outcome === "nothing") {
+    if (lasts) return "Nothing was saved; please tell whoever looks after it.";
+    return `Nothing was saved; please try again${trouble ? " in a moment" : ""}.`;
+  }
+  const next =
+    outcome === "askable"
+      ? "Please send it again: it is not saved twice, and the answer tells what became of it."
+      : "Please look before you send it again.";
+  return `It is not known whether this was saved. ${next}`;
+}

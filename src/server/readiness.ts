@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Clock } from "./clock.ts";
 import { type Db, isPostgres } from "./db/dialect.ts";
 import { type Trouble, troubleIn } from "./db/errors.ts";
+import { within } from "./within.ts";
 
 /** Whether the service can do its work, writing included; otherwise what is the matter. */
 export type Readiness = {
@@ -16,6 +17,7 @@ export type Readiness = {
 export function createReadiness(db: Db, clock: Clock, dataDir?: string): Readiness {
   let noted: { trouble: Trouble; at: number } | undefined;
   let last: { at: number; found: Promise<Trouble | undefined> } | undefined;
+  let underWay: typeof last;
 
   async function examine(): Promise<Trouble | undefined> {
     if (noted && clock().getTime() - noted.at < remembered) return noted.trouble;
@@ -33,8 +35,16 @@ export function createReadiness(db: Db, clock: Clock, dataDir?: string): Readine
     /** Everybody may ask, as often as they like: the disk is tried once in a while. */
     trouble() {
       const at = performance.now();
-      if (!last || at - last.at > fresh) last = { at, found: examine() };
-      return last.found;
+      if (!last || at - last.at > (underWay ? silent : fresh)) {
+        const asked = { at, found: examine() };
+        last = underWay = asked;
+        void asked.found.finally(() => {
+          if (underWay === asked) underWay = undefined;
+        });
+      }
+      return within<Trouble | undefined>(longest, last.found, () =>
+        isPostgres(db) ? "unreachable" : "busy",
+      );
     },
     note(error) {
       const trouble = troubleIn(error);
@@ -43,8 +53,11 @@ export function createReadiness(db: Db, clock: Clock, dataDir?: string): Readine
   };
 }
 
-/** In milliseconds. */
+/** In milliseconds: for how long what was found counts, and when one that gets no answer is asked for anew. */
 const fresh = 1_000;
+const silent = 10_000;
+/** Whoever watches waits for three seconds. */
+const longest = 2_500;
 const remembered = 15_000;
 
 async function postgresTrouble(db: Db): Promise<Trouble | undefined> {
@@ -54,7 +67,7 @@ async function postgresTrouble(db: Db): Promise<Trouble | undefined> {
 
 /** As much as a few transactions take, down to the disk. */
 async function writeAndRemove(path: string): Promise<void> {
-  const file = await open(path, "w");
+  const file = await open(path, "w", 0o600);
   try {
     await file.writeFile(Buffer.alloc(64 * 1024));
     await file.sync();

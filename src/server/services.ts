@@ -9,6 +9,7 @@ import { systemClock } from "./clock.ts";
 import { openDatabase } from "./db/database.ts";
 import type { Db } from "./db/dialect.ts";
 import { share } from "./db/in-use.ts";
+import { type Patience, usualPatience } from "./db/patience.ts";
 import type { Env } from "./http.ts";
 import { createLater } from "./later.ts";
 import { createLog, type Log } from "./log.ts";
@@ -24,7 +25,10 @@ export type Services = { app: Hono<Env>; db: Db; log: Log; settings: Settings; c
  * Everything that runs behind the API, from the environment or from settings already read. The sign-in of a first
  * administrator whose password was made up is printed, this once.
  */
-export async function openServices(given: NodeJS.ProcessEnv | Settings): Promise<Services> {
+export async function openServices(
+  given: NodeJS.ProcessEnv | Settings,
+  patience: Patience = usualPatience,
+): Promise<Services> {
   const settings = isSettings(given) ? given : readSettings(given);
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
   const { sessions, proxies, corsOrigins, lending } = settings;
@@ -34,7 +38,8 @@ export async function openServices(given: NodeJS.ProcessEnv | Settings): Promise
   const release = url ? () => undefined : share(settings.dataDir);
   const metrics = createMetrics();
   metrics.watchProcess(settings.dataDir);
-  const db = await openDatabase({ url, file: databaseFile(settings), log: metrics.onStatement });
+  const file = databaseFile(settings);
+  const db = await openDatabase({ url, file, log: metrics.onStatement, patience });
   const mail = openMail({
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,

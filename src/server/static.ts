@@ -7,6 +7,7 @@ import { pageHeaders } from "./headers.ts";
 import { type Env, logFailure } from "./http.ts";
 import type { Log } from "./log.ts";
 import { reception } from "./reception.ts";
+import { within } from "./within.ts";
 import { readFiles, type StaticFile, staticFile } from "./static-files.ts";
 
 /**
@@ -28,10 +29,13 @@ export function createSite({ folder, api, goldRate, log, proxies }: Parts): Hono
     return c.text(`Something went wrong on our side. Our number for it: ${c.var.request}`, 500);
   });
 
+  // A page that was written down yesterday is better than none: it corrects its rate by itself.
+  const rateOfNow = () => within(1_000, goldRate(), () => undefined).catch(() => undefined);
+
   const sendPage = async (c: Context, path: string, status: 200 | 404 = 200): Promise<Response> => {
     const page = files.get(path);
     if (!page) return c.text("Page not found", 404, { "cache-control": revalidated });
-    return send(c, priced(path, page, await goldRate().catch(() => undefined)), revalidated, status);
+    return send(c, priced(path, page, await rateOfNow()), revalidated, status);
   };
 
   for (const home of consoleHomes) site.get(`/${home}/*`, (c) => sendPage(c, "/app.html"));

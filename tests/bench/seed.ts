@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
+import { endlessPatience } from "#server/db/patience.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { openServices } from "#server/services.ts";
 import { administrator } from "../e2e/product.ts";
@@ -7,12 +8,13 @@ import { administrator } from "../e2e/product.ts";
 /** Fills a data directory that is not there yet with an administrator and their loans, the same every time. */
 export async function seed(dataDir: string, loans: number, databaseUrl?: string): Promise<void> {
   if (existsSync(dataDir)) return;
-  const services = await openServices({
+  const settings = {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
-  });
+  };
+  const services = await openServices(settings, endlessPatience);
   const author = await services.db.selectFrom("users").select(["id", "role"]).executeTakeFirstOrThrow();
   await seedRecords(services.db, { loans, authors: [author], now: new Date() });
   // As the database itself would sooner or later.

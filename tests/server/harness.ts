@@ -5,6 +5,7 @@ import { createPasswords } from "#server/auth/passwords.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import { minutes } from "#server/clock.ts";
 import { openDatabase } from "#server/db/database.ts";
+import type { Patience } from "#server/db/patience.ts";
 import type { Deps } from "#server/deps.ts";
 import { createLog } from "#server/log.ts";
 import type { Letter, Mail } from "#server/mail.ts";
@@ -15,6 +16,8 @@ export type TestOptions = Partial<Omit<Deps, "db">> & {
   /** A PostgreSQL database; otherwise SQLite in memory, or in `file`. */
   databaseUrl?: string;
   file?: string;
+  /** How long a PostgreSQL database is waited for; otherwise for ever. */
+  patience?: Patience;
   /** Parts in place of the usual ones that need the database or the clock themselves. */
   parts?: (made: Pick<Deps, "db" | "clock">) => Partial<Deps>;
 };
@@ -37,11 +40,13 @@ export const brokenMail = (reason: string, isReady = false): Mail => ({
 });
 
 /** People of every role who can sign in, without a forced reset. */
-export async function openTestApp({ databaseUrl, file = ":memory:", parts, ...given }: TestOptions = {}) {
+export async function openTestApp(options: TestOptions = {}) {
+  const { databaseUrl, file = ":memory:", patience, parts, ...given } = options;
   const queries: string[] = [];
   const db = await openDatabase({
     url: databaseUrl,
     file,
+    patience,
     log: ({ query }) => void queries.push(query.sql),
   });
   let now = new Date("2025-01-12T10:00:00.000Z");

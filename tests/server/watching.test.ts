@@ -115,6 +115,8 @@ describe("a disk that cannot be written", () => {
     ["SQLITE_BUSY", "busy"],
     ["ECONNREFUSED", "unreachable"],
     ["57P01", "unreachable"],
+    ["25P03", "unreachable"],
+    ["57014", "busy"],
     ["23505", undefined],
     ["SQLITE_CONSTRAINT_UNIQUE", undefined],
   ])("is told by %s", (code, trouble) => {

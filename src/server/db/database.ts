@@ -1,15 +1,25 @@
 import type { LogConfig } from "kysely";
 import type { Db } from "./dialect.ts";
 import { migrate } from "./migrate.ts";
+import type { Patience } from "./patience.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 
 /** `url` of a PostgreSQL server, or else the `file` of an embedded database; ':memory:' lives as long as it is open. */
-export type DatabaseOptions = { url?: string; file: string; log?: LogConfig };
+export type DatabaseOptions = { url?: string; file: string; log?: LogConfig; patience?: Patience };
 
-/** Opens the database and brings it up to date; several processes may do so at once. */
-export async function openDatabase({ url, file, log }: DatabaseOptions): Promise<Db> {
-  const db = url ? openPostgres(url, log) : openSqlite(file, log);
+/**
+ * Opens the database and brings it up to date, which may take its time whatever `patience` there is afterwards;
+ * several processes may do so at once.
+ */
+export async function openDatabase({ url, file, log, patience }: DatabaseOptions): Promise<Db> {
+  if (!url) return upToDate(openSqlite(file, log));
+  if (!patience) return upToDate(openPostgres(url, { log }));
+  await (await upToDate(openPostgres(url))).destroy();
+  return openPostgres(url, { log, patience });
+}
+
+async function upToDate(db: Db): Promise<Db> {
   try {
     await migrate(db);
   } catch (error) {

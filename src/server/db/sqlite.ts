@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -7,10 +8,13 @@ import {
   type LogConfig,
   type SqliteDatabase,
   SqliteDialect,
+  type SqliteDialectConfig,
   SqliteDriver,
 } from "kysely";
 import Database from "libsql";
 import type { Db } from "./dialect.ts";
+import { OutcomeUnknown, troubleIn } from "./errors.ts";
+import { usualPatience } from "./patience.ts";
 import type { Tables } from "./tables.ts";
 
 /** The timeout comes first: the others may meet another process. What is committed is on the disk (FULL). */
@@ -40,8 +44,32 @@ export function openAlone(file: string): Db {
 
 function openIn(journal: "WAL" | "DELETE", file: string, log?: LogConfig): Db {
   const database = open(file);
-  for (const pragma of [...pragmas, `journal_mode = ${journal}`]) database.exec(`PRAGMA ${pragma}`);
-  return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: withPreparedOnce(database) }), log });
+  for (const pragma of [...pragmas, `journal_mode = ${journal}`, "busy_timeout = 100"])
+    database.exec(`PRAGMA ${pragma}`);
+  const dialect = new ImmediateDialect({
+    database: withPreparedOnce(database),
+    onCreateConnection: waitTogether,
+  });
+  return new Kysely<Tables>({ dialect, log });
+}
+
+/**
+ * While another process writes, this one goes on with what is no writing: SQLite itself waits with everything that the
+ * process does. What is tried again was not begun.
+ */
+async function waitTogether(connection: DatabaseConnection): Promise<void> {
+  const ask = connection.executeQuery.bind(connection);
+  connection.executeQuery = async (query) => {
+    const end = performance.now() + usualPatience.lock;
+    while (true) {
+      try {
+        return await ask(query);
+      } catch (error) {
+        if (troubleIn(error) !== "busy" || performance.now() > end) throw error;
+        await setTimeout(10);
+      }
+    }
+  };
 }
 
 /**
@@ -84,22 +112,32 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
+  /**
+   * A commit for which there is no space, or no lock, keeps nothing. One that the disk failed may lie in the journal,
+   * and be found there by whoever opens the database next. Source: sqlite.org/lang_transaction.html, and wal.c.
+   */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.commitTransaction(connection);
+    } catch (error) {
+      const { code = "" } = error as NodeJS.ErrnoException;
+      throw /^SQLITE_(FULL|BUSY|CONSTRAINT)/.test(code) ? error : new OutcomeUnknown(error);
+    }
+  }
   /** A full disk ends the transaction by itself; what went wrong is told, not that there is nothing to undo. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.rollbackTransaction(connection).catch((error: Error) => {
-      if (!/no transaction is active/.test(error.message)) throw error;
-    });
+    await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }
 
 class ImmediateDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
-  constructor(config: { database: SqliteDatabase }) {
+  readonly #config: SqliteDialectConfig;
+  constructor(config: SqliteDialectConfig) {
     super(config);
-    this.#database = config.database;
+    this.#config = config;
   }
   override createDriver(): Driver {
-    return new ImmediateDriver({ database: this.#database });
+    return new ImmediateDriver(this.#config);
   }
 }
 

@@ -9,7 +9,14 @@ import type { AuditEntryTable } from "#server/db/tables.ts";
 import { differencesOf } from "./differences.ts";
 
 /** Who does it, through which request. Visitors and the product itself have no role. */
-export type Author = { id: string; name: string; role: Role | ""; request: string };
+export type Author = {
+  id: string;
+  name: string;
+  role: Role | "";
+  request: string;
+  /** To be told that what they did is kept. */
+  onKept?(): void;
+};
 
 export type Deed = {
   /** A resource by its name, or 'access', or 'settings'. */

@@ -2,10 +2,11 @@ import type { Context } from "hono";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { type Change, change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
-import { authorOf, type Env } from "#server/http.ts";
+import { OutcomeUnknown } from "#server/db/errors.ts";
+import { authorOf, type Env, logFailure } from "#server/http.ts";
 import { type Answer, keepAnswer, keyHeader, keyIn, once, type Repeatable } from "#server/once.ts";
-import type { Author } from "#server/record/entries.ts";
 import type { Created } from "#server/stores/store.ts";
+import { within } from "#server/within.ts";
 
 export type Kept = Pick<Deps, "db" | "clock">;
 
@@ -19,40 +20,51 @@ export function answersOnce(kept: Kept, resource: AnyResource) {
 
   return async (c: Context<Env>, sent: Row, create: Create): Promise<Answer> => {
     const key = keyIn(c.req.header(keyHeader));
-    if (key === undefined) return answer(kept, resource, authorOf(c), create);
+    if (key === undefined) return answer(c, kept, resource, create);
     const userId = c.var.user.id;
     const asked = JSON.stringify([c.req.method, c.req.path, sent]);
 
     const place = `${userId} ${key}`;
-    const done = Promise.resolve(underWay.get(place)).then(() =>
-      answer(kept, resource, authorOf(c), create, { userId, key, asked }),
+    const done = over(underWay.get(place)).then(() =>
+      answer(c, kept, resource, create, { userId, key, asked }),
     );
     // Refused or broken, it is over: whoever waited then tries for themselves.
-    const over = done.catch(() => {});
-    underWay.set(place, over);
+    const ended = done.catch(() => {});
+    underWay.set(place, ended);
     try {
       return await done;
     } finally {
-      if (underWay.get(place) === over) underWay.delete(place);
+      if (underWay.get(place) === ended) underWay.delete(place);
     }
   };
 }
 
+/** Throws where the first takes too long: nobody knows yet what becomes of it. */
+const over = async (first: Promise<unknown> | undefined): Promise<void> =>
+  void (await within<unknown>(longestWait, Promise.resolve(first), () => {
+    throw new OutcomeUnknown("the first of its key is still under way");
+  }));
+
+/** In milliseconds; longer than a mail takes at most. */
+const longestWait = 25_000;
+
 type Create = (change: Change) => Promise<Created>;
 
 async function answer(
+  c: Context<Env>,
   kept: Kept,
   resource: AnyResource,
-  author: Author,
   create: Create,
   repeatable?: Repeatable,
 ): Promise<Answer> {
   let created: Created | undefined;
 
-  const first = await change(kept, author, (changing) => {
+  const first = await change(kept, authorOf(c), (changing) => {
     // What an attempt made that the database then broke off was never made.
     created = undefined;
+    c.set("isFirst", false);
     const make = async () => {
+      c.set("isFirst", true);
       created = await create(changing);
       return answerWith(resource, created, created.afterwards?.otherwise);
     };
@@ -62,7 +74,11 @@ async function answer(
   const isDone = await created?.afterwards?.attempt();
   if (!created || !isDone) return first;
   const whole = answerWith(resource, created);
-  if (repeatable) await keepAnswer(kept.db, repeatable, whole);
+  // It is done, whatever a repeat will be told of it.
+  if (repeatable)
+    await keepAnswer(kept.db, repeatable, whole).catch((error: unknown) =>
+      logFailure(c, error, "What became of a creation could not be kept"),
+    );
   return whole;
 }
 

@@ -1,0 +1,12 @@
+/** What comes of `work`, or `otherwise` where it takes longer than so many milliseconds; it then goes on unheard. */
+export async function within<Result>(
+  milliseconds: number,
+  work: Promise<Result>,
+  otherwise: () => Result,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  return Promise.race([work, late.then(otherwise)]).finally(() => clearTimeout(timer));
+}

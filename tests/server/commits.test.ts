@@ -1,0 +1,277 @@
+/** What is said of a change whose connection to the database breaks, and what asking again tells. */
+import Database from "libsql";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createLimits } from "#server/auth/limits.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { createLog } from "#server/log.ts";
+import { onBothDatabases } from "./databases.ts";
+import { type Answer, openTestApp, type TestApp } from "./harness.ts";
+import { hasPostgres, type Postgres, startPostgres } from "./postgres.ts";
+import { createLoan, loanForm } from "./samples.ts";
+import { type Mishap, startWire, type Wire } from "./wire.ts";
+
+const notKnown = /It is not known whether this was saved\./;
+const nothingSaved = /Nothing was saved/;
+const commit = /commit\0/;
+
+const log = createLog("silent");
+afterEach(() => vi.restoreAllMocks());
+
+describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 }, () => {
+  let postgres: Postgres;
+  let wire: Wire;
+  let app: TestApp;
+  let loan: { id: string; token: string };
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 30_000);
+  afterAll(() => postgres.stop());
+
+  beforeEach(async () => {
+    await postgres.clear();
+    wire = await startWire(postgres.url);
+    const patience = { connection: 500, statement: 400, lock: 2_000, answer: 600, transaction: 5_000 };
+    app = await openTestApp({ databaseUrl: wire.url, patience, log });
+    loan = await createLoan(app);
+  });
+  afterEach(async () => {
+    await app.close();
+    wire.close();
+  });
+
+  const pay = async (amount: number, key?: string, of?: TestApp["app"]) => {
+    const response = await app.ask("POST", `/loans/${loan.id}/payment`, {
+      body: { amount, paymentMethod: "handcash" },
+      token: loan.token,
+      headers: key ? { "idempotency-key": key } : {},
+      of,
+    });
+    const { message = "", outcome } = (await response.json()) as Answer;
+    const isRepeated = response.headers.has("idempotent-replayed");
+    return { status: response.status, message, outcome, isRepeated };
+  };
+
+  /** In paise, from the database itself. */
+  const kept = async () => {
+    const direct = openPostgres(postgres.url);
+    const rows = await direct.selectFrom("payments").select("amount_paise").execute();
+    await direct.destroy();
+    return rows.map(({ amount_paise }) => amount_paise);
+  };
+
+  it.each<[Mishap, boolean]>([
+    ["cut before", false],
+    ["cut after", true],
+    ["silent before", false],
+    ["silent after", true],
+  ])("a commit that is %s is not known, and its key tells whether it was one", async (mishap, isKept) => {
+    wire.befall(mishap, commit);
+    const lost = await pay(100, "k1");
+    expect([lost.status, lost.outcome]).toEqual([503, "unknown"]);
+    expect(lost.message).toMatch(notKnown);
+    expect(lost.message).toMatch(/Please send it again: it is not saved twice/);
+    expect(lost.message).not.toMatch(nothingSaved);
+
+    const told = await pay(100, "k1", app.another());
+    expect([told.status, told.message, told.isRepeated]).toEqual([201, "Repayment recorded", isKept]);
+    expect(await kept()).toEqual([10_000]);
+  });
+
+  it.each<[Mishap, number]>([
+    ["cut before", 0],
+    ["cut after", 1],
+  ])(
+    "one that is %s is not tried again by itself, and without a key somebody has to look",
+    async (mishap, count) => {
+      wire.befall(mishap, commit);
+      const lost = await pay(100);
+      expect([lost.status, lost.outcome]).toEqual([503, "unknown"]);
+      expect(lost.message).toMatch(
+        /not known whether this was saved\. Please look before you send it again\./,
+      );
+      expect(await kept()).toHaveLength(count);
+    },
+  );
+
+  it("what is asked meanwhile under the same key waits for the first, and tells", async () => {
+    wire.befall("silent after", commit);
+    const [first, repeat] = await Promise.all([pay(100, "k1"), pay(100, "k1")]);
+    expect(first.message).toMatch(notKnown);
+    expect([repeat.status, repeat.isRepeated]).toEqual([201, true]);
+    expect(await kept()).toEqual([10_000]);
+  });
+
+  it("what breaks before it is committed was not saved", async () => {
+    wire.befall("cut before", /insert into "payments"/);
+    for (const key of [undefined, "k1"]) {
+      wire.befall("cut before", /insert into "payments"/);
+      const lost = await pay(100, key);
+      expect([lost.status, lost.message, lost.outcome]).toEqual([
+        503,
+        "The database does not answer. Nothing was saved; please try again in a moment.",
+        undefined,
+      ]);
+    }
+    expect(await kept()).toEqual([]);
+    expect((await pay(100, "k1")).isRepeated).toBe(false);
+  });
+
+  it("what was not known stays so while the database cannot be asked", async () => {
+    wire.befall("cut after", commit);
+    await pay(100, "k1");
+    wire.silence(true);
+    const again = await pay(100, "k1");
+    expect([again.status, again.outcome]).toEqual([503, "unknown"]);
+    expect(again.message).not.toMatch(nothingSaved);
+    wire.silence(false);
+    expect((await pay(100, "k1")).isRepeated).toBe(true);
+  });
+
+  it("an edit whose commit is lost says so too", async () => {
+    wire.befall("cut after", commit);
+    const { status, body } = await app.request(
+      "PUT",
+      `/admin/loans/${loan.id}`,
+      { ...loanForm, name: "Sita Rani" },
+      loan.token,
+    );
+    expect([status, body.outcome]).toEqual([503, "unknown"]);
+    expect(body.message).toMatch(/Please look before you send it again\./);
+  });
+
+  it.each(["begin", "select"])(
+    "a connection that turns out broken at its first '%s' is replaced",
+    async (first) => {
+      wire.befall("cut before", new RegExp(`${first}\\b`));
+      expect((await pay(100)).status).toBe(201);
+      expect(await kept()).toEqual([10_000]);
+    },
+  );
+
+  it("a commit that PostgreSQL answers with a rollback was none", async () => {
+    const passedOver = app.db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom("loans").select("id").execute();
+      await transaction
+        .insertInto("loans")
+        .defaultValues()
+        .execute()
+        .catch(() => undefined);
+    });
+    await expect(passedOver).rejects.toThrow("rolled back");
+  });
+
+  it("keeps the truth while connections break at random", async () => {
+    // Those that break while nobody uses them are told there.
+    vi.spyOn(console, "error").mockReturnValue();
+    const payments = Array.from({ length: 120 }, (_, at) => ({
+      amount: at + 1,
+      key: at % 2 ? `k${at}` : undefined,
+    }));
+    let sent = 0;
+    wire.befallAny(() => {
+      sent += 1;
+      if (sent % 53 === 0) return "cut after";
+      return sent % 31 === 0 ? "cut before" : undefined;
+    });
+    const said = new Map<number, string>();
+    const counter = async (mine: typeof payments) => {
+      for (const { amount, key } of mine) {
+        let answer = await pay(amount, key);
+        while (key && answer.status !== 201) answer = await pay(amount, key);
+        said.set(amount * 100, answer.message);
+      }
+    };
+    await Promise.all([0, 1, 2, 3, 4, 5].map((at) => counter(payments.filter((_, i) => i % 6 === at))));
+    const there = await kept();
+    const times = (amount: number) => there.filter((each) => each === amount).length;
+    for (const [amount, message] of said) {
+      if (message === "Repayment recorded") expect(times(amount)).toBe(1);
+      else if (nothingSaved.test(message)) expect(times(amount), message).toBe(0);
+      else expect(message).toMatch(notKnown);
+    }
+    expect(new Set(there).size).toBe(there.length);
+    expect([...said.values()].filter((message) => message === "Repayment recorded").length).toBeLessThan(120);
+  });
+});
+
+onBothDatabases(({ open }) => {
+  it("what goes wrong after a commit does not say that nothing was saved", async () => {
+    const app = await open({
+      log,
+      parts: ({ db, clock }) => {
+        const limits = createLimits(db, clock);
+        const welcome = () => Promise.reject(new Error("broken"));
+        return { limits: { ...limits, codeUse: { ...limits.codeUse, welcome } } };
+      },
+    });
+    const { email } = app.people.employee;
+    await app.request("POST", "/auth/forgot-password", { email });
+    const otp = /\b\d{6}\b/.exec(app.mails[0]?.text ?? "")?.[0];
+    const body = { email, otp, newPassword: "a-new-password" };
+    const { status, body: told } = await app.request("POST", "/auth/reset-password", body);
+    expect([status, told.outcome, told.message]).toEqual([500, "unknown", expect.stringMatching(notKnown)]);
+    expect(await app.signInAs(email, "a-new-password")).toBeTruthy();
+  });
+});
+
+describe("the embedded database", () => {
+  /** A loan, and how to have its next commit fail: before it is done, or after. */
+  const openBreakable = async () => {
+    let mishap: { code: string; isDone: boolean } | undefined;
+    const failing = (run: Database.Statement["run"]) => (parameters: unknown[]) => {
+      const failed = mishap;
+      mishap = undefined;
+      if (failed && !failed.isDone) throw Object.assign(new Error("failed"), failed);
+      const result = run(parameters);
+      if (failed) throw Object.assign(new Error("failed"), failed);
+      return result;
+    };
+    const prepare = Database.prototype.prepare;
+    vi.spyOn(Database.prototype, "prepare").mockImplementation(function (this: Database.Database, sql) {
+      const statement = prepare.call(this, sql);
+      if (sql !== "commit") return statement;
+      return Object.assign(statement, { run: failing(statement.run.bind(statement)) });
+    });
+    const app = await openTestApp({ log });
+    const { id, token } = await createLoan(app);
+    const pay = async (next?: typeof mishap) => {
+      mishap = next;
+      const body = { amount: 100, paymentMethod: "handcash" };
+      const headers = { "idempotency-key": "k1" };
+      const response = await app.ask("POST", `/loans/${id}/payment`, { body, token, headers });
+      const { message, outcome } = (await response.json()) as Answer;
+      return { status: response.status, message, outcome };
+    };
+    const count = async () => (await app.db.selectFrom("payments").select("id").execute()).length;
+    return { pay, count, close: app.close };
+  };
+
+  it("says that nothing was saved where a full disk undid the transaction", async () => {
+    const { pay, count, close } = await openBreakable();
+    const told = await pay({ code: "SQLITE_FULL", isDone: false });
+    expect([told.status, told.message]).toEqual([
+      503,
+      "There is no space left on the server's disk. Nothing was saved; please tell whoever looks after it.",
+    ]);
+    expect(await count()).toBe(0);
+    expect((await pay()).status).toBe(201);
+    await close();
+  });
+
+  it.each([true, false])(
+    "says that it is not known where the disk failed a commit (done: %s)",
+    async (isDone) => {
+      const { pay, count, close } = await openBreakable();
+      const told = await pay({ code: "SQLITE_IOERR_FSYNC", isDone });
+      expect([told.status, told.outcome, told.message]).toEqual([
+        503,
+        "unknown",
+        expect.stringMatching(/^The server cannot write to its database\. It is not known/),
+      ]);
+      expect(await count()).toBe(isDone ? 1 : 0);
+      expect((await pay()).status).toBe(201);
+      expect(await count()).toBe(1);
+      await close();
+    },
+  );
+});
