@@ -16,6 +16,8 @@ export class ApiError extends Error {
     readonly current?: Record<string, unknown>,
     /** What is asked before it is done; sent again with this as `confirmed`, it is. */
     readonly confirm?: string,
+    /** The server does not know either whether it was done. */
+    readonly isOpen = false,
   ) {
     super(message);
   }
@@ -115,8 +117,9 @@ function requireToken(): string {
 /** Error bodies are { message, errors? }; some backends wrap them in `data`. */
 function errorOf(status: number, answer: unknown): ApiError {
   const body = (answer ?? {}) as ErrorBody;
-  const { message = body.data?.message ?? "", errors = [], current, confirm } = body;
-  return new ApiError(message, status, errors, current, confirm);
+  const { errors = [], current, confirm } = body;
+  const message = body.message ?? body.data?.message ?? "";
+  return new ApiError(message, status, errors, current, confirm, body.outcome === "unknown");
 }
 
 type ErrorBody = {
@@ -125,4 +128,5 @@ type ErrorBody = {
   data?: { message?: string };
   current?: Record<string, unknown>;
   confirm?: string;
+  outcome?: string;
 };

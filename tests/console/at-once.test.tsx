@@ -11,7 +11,7 @@ import { click, complaint, dialog, fill, openConsole, rowOf } from "./render.tsx
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 /** The server does what it was asked; of so many calls the answer never arrives. */
-function loseAnswers(count: number): string[] {
+function loseAnswers(count: number, instead = () => HttpResponse.error()): string[] {
   const keys: string[] = [];
   network.use(
     http.post("*/api/loans/*/payment", async ({ request }) => {
@@ -19,7 +19,7 @@ function loseAnswers(count: number): string[] {
       if (keys.length > count) return undefined;
       const { app } = await api();
       await app.fetch(request.clone());
-      return HttpResponse.error();
+      return instead();
     }),
   );
   return keys;
@@ -63,6 +63,40 @@ test("a repayment whose answer was lost is asked for again and recorded once", a
   expect(new Set(keys).size).toBe(1);
   expect(keys).toHaveLength(2);
   expect(await amounts()).toEqual([500]);
+});
+
+const unknown = "It is not known whether this was saved. Please send it again.";
+
+test.each([
+  [
+    "the server itself does not know",
+    () => HttpResponse.json({ message: unknown, outcome: "unknown" }, { status: 503 }),
+  ],
+  ["a proxy waited in vain", () => new HttpResponse("<h1>Gateway timeout</h1>", { status: 504 })],
+])("where %s what became of a repayment, it is asked for again", async (_, instead) => {
+  const keys = loseAnswers(1, instead);
+  await repay("500");
+  await isClosed();
+  expect(screen.getByText(/had been recorded before/)).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  expect(await amounts()).toEqual([500]);
+});
+
+test("where the server does not know at last, its words are what is said", async () => {
+  loseAnswers(2, () => HttpResponse.json({ message: unknown, outcome: "unknown" }, { status: 503 }));
+  const { opened } = await repay("500");
+  expect((await opened.findByRole("alert")).textContent).toBe(unknown);
+});
+
+test("an edit without an answer says that somebody has to look", async () => {
+  await registerLoan();
+  network.use(http.put("*/api/admin/customers/*", () => HttpResponse.error()));
+  const { user } = await openConsole("admin", "/admin/customers");
+  await click(user, `Edit ${customer.name}`, await rowOf(customer.name));
+  const edit = await dialog("Edit Customer Details");
+  await fill("Full name", "Sita Devi Rao", edit);
+  await click(user, "Save changes", edit);
+  expect(await complaint()).toHaveTextContent(/not known whether this was recorded\. Please look before/);
 });
 
 test("where no answer comes at all, it says that it is not known, and trying again pays once", async () => {

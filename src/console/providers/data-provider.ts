@@ -79,8 +79,10 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
       send<Written | undefined>(resource, mode, { params, body, key, onRepeated });
     // A backend that answers only what the specification says may not take a header that it does not name.
     const isKnown = form !== undefined && doesKnowExtras();
-    const answer = await (isKnown ? attempt(form, body, (key) => askAgain(() => ask(key))) : ask());
-    wholeLists.forget();
+    const asked = isKnown
+      ? attempt(form, body, (key) => askAgain(() => ask(key)))
+      : ask().catch(telling(look));
+    const answer = await asked.finally(() => wholeLists.forget());
     const { data = values, warning, notice } = answer ?? {};
     const told = [isRepeated && recordedBefore, notice].filter(Boolean).join(" ");
     return { data: identified(resource, data), warning, notice: told || undefined };
@@ -120,8 +122,8 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
 
     async deleteOne({ resource: name, id }: OneParams) {
       const resource = declared(name);
-      await send(resource, "remove", { params: { [resource.id]: id } });
-      wholeLists.forget();
+      const asked = send(resource, "remove", { params: { [resource.id]: id } }).catch(telling(look));
+      await asked.finally(() => wholeLists.forget());
       return { data: { id } };
     },
   };
@@ -181,24 +183,31 @@ function requireOperation(resource: AnyResource, operation: OperationName): Oper
 function toHttpError(error: unknown, fallback: string): HttpError {
   if (!(error instanceof ApiError)) throw error;
   const errors = Object.fromEntries(error.problems.flatMap(({ msg, path }) => (path ? [[path, msg]] : [])));
-  const { status: statusCode, current, confirm } = error;
-  const isLost = statusCode === 0 && error.message === "";
-  return { message: messageOf(error, fallback), statusCode, errors, current, confirm, isLost };
+  const { status: statusCode, current, confirm, isOpen } = error;
+  // What stands between here and the server answers in its own words, when it waited for the server in vain.
+  const isLost = error.message === "" && [0, 502, 503, 504].includes(statusCode);
+  return { message: messageOf(error, fallback), statusCode, errors, current, confirm, isLost, isOpen };
 }
 
 /** Once more where the answer got lost; after that it is not known what became of it, and said so. */
 async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   return ask().catch(async (error: HttpError) => {
-    if (!error.isLost) throw error;
+    if (!error.isLost && !error.isOpen) throw error;
     await new Promise((resolve) => setTimeout(resolve, 300));
-    return ask().catch((again: HttpError) => {
-      throw again.isLost ? { ...again, message: `${again.message}\n${notKnown}` } : again;
-    });
+    return ask().catch(telling(tryAgain));
   });
 }
+
+/** Passes an error on, and says of one without an answer that nobody knows what became of it. */
+const telling =
+  (next: string) =>
+  (error: HttpError): never => {
+    throw error.isLost ? { ...error, message: `${error.message}\n${notKnown} ${next}` } : error;
+  };
 
 const recordedBefore =
   "This had been recorded before; its answer was lost on the way. It was not recorded a second time.";
 
-const notKnown =
-  "It is not known whether this was recorded. Trying again from here will not record it twice.";
+const notKnown = "It is not known whether this was recorded.";
+const tryAgain = "Trying again from here will not record it twice.";
+const look = "Please look before you try again.";

@@ -62,7 +62,7 @@ function besideOf(fields: AnyFields, path: string, item: Row): Told | undefined 
   const [key, field] = Object.entries(fields).find(([, { beside }]) => beside?.field === path) ?? [];
   if (key === undefined || !field?.beside || item[key] === undefined) return undefined;
   if ((item[key] || "") === (item[path] || "")) return undefined;
-  return { words: field.beside.words, own: formatValue(field, item[key]) || "nothing" };
+  return { words: field.beside.words, own: formatValue(field, item[key], item) || "nothing" };
 }
 
 /** How many columns stand side by side on a phone; with more of them each item is a card there. */
