@@ -1,11 +1,13 @@
 /** What `npm run audit:verify` runs: whether the record of who did what is as it was written. */
 import { openDatabase } from "./db/database.ts";
+import { keepPrivate } from "./private.ts";
 import { reasonOf } from "./reason.ts";
 import { verifyRecord } from "./record/verify.ts";
 import { databaseFile, readSettings } from "./settings.ts";
 
 try {
   const settings = readSettings(process.env);
+  await keepPrivate(settings);
   const db = await openDatabase({ url: settings.databaseUrl, file: databaseFile(settings) });
   const { entries, last, broken } = await verifyRecord(db);
   await db.destroy();

@@ -30,6 +30,7 @@ try {
     databaseUrl: undefined,
     smtpUrl: undefined,
     dataDir,
+    backupDir: join(dataDir, "backups"),
     adminEmail: admin.email,
     adminPassword: admin.password,
   };

@@ -15,6 +15,7 @@ import { createLater } from "./later.ts";
 import { createLog, type Log } from "./log.ts";
 import { openMail } from "./mail.ts";
 import { createMetrics } from "./metrics.ts";
+import { keepPrivate } from "./private.ts";
 import { createReadiness } from "./readiness.ts";
 import { reasonOf } from "./reason.ts";
 import { databaseFile, outbox, readSettings, type Settings } from "./settings.ts";
@@ -34,6 +35,7 @@ export async function openServices(
   const { sessions, proxies, corsOrigins, lending } = settings;
   const log = createLog(settings.logLevel);
   const later = createLater(log);
+  await keepPrivate(settings);
   await makeWritable(settings.dataDir);
   const release = url ? () => undefined : share(settings.dataDir);
   const metrics = createMetrics();
@@ -84,7 +86,7 @@ export async function openServices(
 
 async function makeWritable(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.W_OK);
   } catch (error) {
     throw new Error(`DATA_DIR ${dataDir} cannot be written to: ${reasonOf(error)}`);

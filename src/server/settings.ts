@@ -12,6 +12,8 @@ export type Settings = {
   port: number;
   /** Holds the embedded database and the mail outbox. */
   dataDir: string;
+  /** Where backups lie. */
+  backupDir: string;
   /** A PostgreSQL server's, instead of the embedded database. */
   databaseUrl?: string;
   adminEmail?: string;
@@ -33,9 +35,11 @@ export type Settings = {
 
 /** Throws an Error that names the variable and what it should be. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const dataDir = resolve(env.DATA_DIR || "data");
   return {
     port: wholeNumber("PORT", env.PORT || "3000", [0, 65_535]),
-    dataDir: resolve(env.DATA_DIR || "data"),
+    dataDir,
+    backupDir: resolve(env.BACKUP_DIR || join(dataDir, "backups")),
     databaseUrl: databaseUrlOf(env.DATABASE_URL || undefined),
     adminEmail: emailOf(env.ADMIN_EMAIL || undefined),
     adminPassword: env.ADMIN_PASSWORD || undefined,
@@ -55,10 +59,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 }
 
 export const databaseFile = ({ dataDir }: Settings): string => join(dataDir, "gold-loan.sqlite");
-/** Where backups lie, and how many of them. */
-export function readBackupSettings(env: NodeJS.ProcessEnv): { folder: string; days: number; weeks: number } {
+/** How many backups are kept. */
+export function readBackupSettings(env: NodeJS.ProcessEnv): { days: number; weeks: number } {
   return {
-    folder: resolve(env.BACKUP_DIR || join(readSettings(env).dataDir, "backups")),
     days: countOf("BACKUP_DAYS", env.BACKUP_DAYS || "7"),
     weeks: countOf("BACKUP_WEEKS", env.BACKUP_WEEKS || "5"),
   };

@@ -22,7 +22,12 @@ const ofNothing = { assayedDescription: "", assayedGrossWeight: 0, assayedNetWei
 const person = { handedTo: "Sita Devi", identifiedBy: "Known in person" };
 
 const termsOf = (amount: number) => {
-  const { monthly, total } = instalments({ principal: toPaise(amount), rate: 1_200, months: 12, basis: "perYear" });
+  const { monthly, total } = instalments({
+    principal: toPaise(amount),
+    rate: 1_200,
+    months: 12,
+    basis: "perYear",
+  });
   const amounts = { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
   return { amount, term: 12, interestRate: 12, ...amounts };
 };

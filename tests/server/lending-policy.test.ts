@@ -84,7 +84,12 @@ onBothDatabases(({ open }) => {
     const app = await open({ lending: { aboveLimit: "administrator" } });
     const goldItems = [{ description: "Chain", grossWeight: 21, netWeight: 20 }];
     const { id, token } = await createLoan(app, { goldItems });
-    const { monthly, total } = instalments({ principal: toPaise(1_20_000), rate: 1_200, months: 12, basis: "perYear" });
+    const { monthly, total } = instalments({
+      principal: toPaise(1_20_000),
+      rate: 1_200,
+      months: 12,
+      basis: "perYear",
+    });
     const terms = { amount: 1_20_000, term: 12, interestRate: 12 };
     const agreed = { ...terms, monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
     const due = { interest: 0, principal: 1_00_000, disbursedBy: "transfer" };

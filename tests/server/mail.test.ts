@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
@@ -56,6 +56,27 @@ describe("mail", () => {
     await expect(mail.send(letter)).rejects.toThrow();
     expect(await mail.isReady()).toBe(false);
     expect(logged.splice(0).join()).toContain("Mail does not work: ");
+  });
+
+  it.each([
+    ["says nothing", ""],
+    ["never comes to an end", "220-Wait"],
+  ])("is given up where the mail server %s", async (_, word) => {
+    const talking: NodeJS.Timeout[] = [];
+    const server = createServer((socket) => {
+      socket.on("error", () => undefined);
+      if (word) talking.push(setInterval(() => socket.write(`${word}\r\n`), 50));
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    mail = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, outbox: "unused", log, patience: 200 });
+    const start = performance.now();
+    await expect(mail.send(letter)).rejects.toThrow();
+    expect(await mail.isReady()).toBe(false);
+    expect(performance.now() - start).toBeLessThan(2_000);
+    logged.splice(0);
+    talking.forEach(clearInterval);
+    server.close();
   });
 
   it("goes into the outbox where there is no server, and only its subject into the log", async () => {

@@ -1,3 +1,4 @@
+import { chmodSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { openDatabase } from "#server/db/database.ts";
@@ -36,6 +37,7 @@ onBothEngines(({ isPostgres, env, run, start, folder }) => {
     await here.stop("SIGTERM");
     await embedded((db) => reversedPayment(db, (loan.data as Row)._id as string));
     const before = await embedded(everything);
+    chmodSync(file(), 0o644);
 
     const moved = await run("move");
     expect([moved.output, moved.code]).toEqual([
@@ -43,6 +45,7 @@ onBothEngines(({ isPostgres, env, run, start, folder }) => {
       0,
     ]);
     expect(moved.output).toMatch(/payments \(paise\) +0\n/);
+    expect(statSync(file()).mode & 0o077).toBe(0);
     const again = await run("move");
     expect([again.output, again.code]).toEqual([expect.stringContaining("It was there already"), 0]);
     const url = env().DATABASE_URL ?? "";

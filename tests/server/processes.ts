@@ -18,7 +18,7 @@ export async function buildServer(): Promise<string> {
 }
 
 const entries = {
-  main: "src/server/main.ts",
+  ...{ main: "src/server/main.ts", demo: "src/server/demo.ts", "audit-verify": "src/server/audit-verify.ts" },
   ...Object.fromEntries(
     ["backup", "restore", "move", "seed"].map((name) => [name, `src/server/commands/${name}.ts`]),
   ),

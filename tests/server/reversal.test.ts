@@ -108,7 +108,12 @@ onBothDatabases(({ open }) => {
     async function openReleased() {
       const app = await open();
       app.clock.set("2026-04-03T06:00:00.000Z");
-      const { monthly, total } = instalments({ principal: toPaise(1_40_000), rate: 1_200, months: 12, basis: "perYear" });
+      const { monthly, total } = instalments({
+        principal: toPaise(1_40_000),
+        rate: 1_200,
+        months: 12,
+        basis: "perYear",
+      });
       const terms = { amount: 1_40_000, monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
       const { id, token } = await createLoan(app, { goldItems, ...terms });
       const post = (path: string, body: Row, by = token) => app.request("POST", path, body, by);

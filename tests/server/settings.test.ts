@@ -4,7 +4,11 @@ import { databaseFile, outbox, readSettings } from "#server/settings.ts";
 describe("the environment", () => {
   it("may be empty", () => {
     const settings = readSettings({});
-    expect(settings).toMatchObject({ port: 3000, dataDir: `${process.cwd()}/data` });
+    expect(settings).toMatchObject({
+      port: 3000,
+      dataDir: `${process.cwd()}/data`,
+      backupDir: `${process.cwd()}/data/backups`,
+    });
     expect(databaseFile(settings)).toBe(`${process.cwd()}/data/gold-loan.sqlite`);
     expect(outbox(settings)).toBe(`${process.cwd()}/data/outbox`);
   });
@@ -13,6 +17,7 @@ describe("the environment", () => {
     const env = {
       PORT: "8080",
       DATA_DIR: "/var/lib/gold",
+      BACKUP_DIR: "/var/backups/gold",
       DATABASE_URL: "postgresql://db/gold",
       ADMIN_EMAIL: "a@example.com",
       ADMIN_PASSWORD: "secret",
@@ -30,6 +35,7 @@ describe("the environment", () => {
     expect(readSettings(env)).toEqual({
       port: 8080,
       dataDir: "/var/lib/gold",
+      backupDir: "/var/backups/gold",
       databaseUrl: "postgresql://db/gold",
       adminEmail: "a@example.com",
       adminPassword: "secret",

@@ -1,5 +1,5 @@
 /** Backups as files: what they are called, which are kept, and how one gets to the disk whole. */
-import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /** How many days and weeks have a backup, counted back from the last one. */
@@ -49,6 +49,8 @@ export async function written(file: string, write: (unfinished: string) => Promi
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });
   try {
+    // Whoever writes it finds a file that is closed to others.
+    await writeFile(unfinished, "", { mode: 0o600 });
     await write(unfinished);
     await synced(unfinished);
     await rename(unfinished, file);

@@ -1,6 +1,8 @@
 /** Backup and restore of the embedded database. */
-import { copyFile, link, rename, rm } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
+import { link, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import { claim } from "#server/db/in-use.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -40,7 +42,7 @@ export async function restoreSqlite(file: string, database: string, now: Date): 
     const incoming = `${database}.incoming`;
     await removeWhole(incoming);
     try {
-      await copyFile(file, incoming);
+      await copyPrivately(file, incoming);
       // A backup of an older version is judged by what it comes to here.
       const db = openAlone(incoming);
       await migrate(db)
@@ -60,6 +62,10 @@ export async function restoreSqlite(file: string, database: string, now: Date): 
     release();
   }
 }
+
+/** However open the copy is that somebody carried here. */
+const copyPrivately = (from: string, to: string): Promise<void> =>
+  pipeline(createReadStream(from), createWriteStream(to, { mode: 0o600 }));
 
 /** With its journal: it holds what customers entrusted to the company. */
 async function removeWhole(file: string): Promise<void> {

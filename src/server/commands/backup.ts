@@ -5,16 +5,16 @@ import { nameOf, rotate } from "#server/backup/files.ts";
 import { backUpPostgres } from "#server/backup/postgres.ts";
 import { linesOf } from "#server/backup/proof.ts";
 import { backUpSqlite } from "#server/backup/sqlite.ts";
+import { keepPrivate } from "#server/private.ts";
 import { databaseFile, readBackupSettings, readSettings } from "#server/settings.ts";
 import { command } from "./command.ts";
 
 await command("backup", {}, async () => {
   const settings = readSettings(process.env);
-  const { folder, ...kept } = readBackupSettings(process.env);
-  const url = settings.databaseUrl;
-  // It holds what customers entrusted to the company: for nobody else on the machine.
-  process.umask(0o077);
-  await mkdir(folder, { recursive: true });
+  const kept = readBackupSettings(process.env);
+  const { databaseUrl: url, backupDir: folder } = settings;
+  await keepPrivate(settings);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, nameOf(new Date(), url ? "postgres" : "sqlite"));
   const proof = url ? await backUpPostgres(url, file) : await backUpSqlite(databaseFile(settings), file);
   console.info([`Backup written and read back: ${file}`, ...linesOf(proof)].join("\n"));

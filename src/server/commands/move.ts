@@ -4,6 +4,7 @@ import { linesOf } from "#server/backup/proof.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { claim } from "#server/db/in-use.ts";
 import { move } from "#server/move/move.ts";
+import { keepPrivate } from "#server/private.ts";
 import { databaseFile, readSettings } from "#server/settings.ts";
 import { command } from "./command.ts";
 
@@ -13,6 +14,7 @@ await command("move", {}, async () => {
   const file = databaseFile(settings);
   if (!url) throw new Error("DATABASE_URL must name the PostgreSQL database to move to");
   if (!(await exists(file))) throw new Error(`there is no database at ${file}`);
+  await keepPrivate(settings);
   const release = claim(dataDir);
   try {
     const source = await openDatabase({ file });

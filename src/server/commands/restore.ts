@@ -5,6 +5,7 @@ import { isEmptyPostgres, restorePostgres } from "#server/backup/postgres.ts";
 import { isEmptySqlite, restoreSqlite } from "#server/backup/sqlite.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { proofOf, linesOf } from "#server/backup/proof.ts";
+import { keepPrivate } from "#server/private.ts";
 import { databaseFile, readSettings } from "#server/settings.ts";
 import { command } from "./command.ts";
 
@@ -17,8 +18,8 @@ await command("restore", { force: "boolean" }, async ({ words: [file], named }) 
   if (url ? !file.endsWith(".dump") : !file.endsWith(".sqlite")) {
     throw new Error(`${file} is a backup of the other database: look at DATABASE_URL`);
   }
-  process.umask(0o077);
-  await mkdir(settings.dataDir, { recursive: true });
+  await keepPrivate(settings);
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
   const isEmpty = named.force || (await (url ? isEmptyPostgres(url) : isEmptySqlite(database)));
   if (!isEmpty) {
     throw new Error(

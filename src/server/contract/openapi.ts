@@ -171,5 +171,11 @@ const refusal = {
       type: "string",
       description: "What is asked before it is done: sent again with this as 'confirmed', it is",
     },
+    outcome: {
+      type: "string",
+      enum: ["unknown"],
+      description:
+        "Where it may have been done all the same; under the same Idempotency-Key it can be asked again",
+    },
   },
 };

@@ -17,7 +17,8 @@ export function renderContract({ info, paths }: Contract) {
 <body>
 <h1>${info.title}: API ${info.version}</h1>
 <p>${info.description} Under <code>/api</code>; the session's token goes in <code>x-auth-token</code>.
-Refusals are <code>{ message, errors? }</code>. What is created under an <code>${keyHeader}</code> is created once,
+Refusals are <code>{ message, errors? }</code>; where it may have been done all the same they carry
+<code>outcome: "unknown"</code>. What is created under an <code>${keyHeader}</code> is created once,
 however often it is sent within a day; other details under the same key are refused with 422.
 The same as a document: <a href="openapi.json">openapi.json</a>.</p>
 ${calls}

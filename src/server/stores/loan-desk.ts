@@ -14,7 +14,10 @@ import { nextDocumentNumber } from "./document-series.ts";
 import type { Changing } from "./store.ts";
 import { owedElsewhere, valueOfArticles } from "./valuation.ts";
 
-export type DeskRow = Pick<LoanTable, "ticket_number" | "gold_value_paise" | "lending_rule" | "limit_reason"> &
+export type DeskRow = Pick<
+  LoanTable,
+  "ticket_number" | "gold_value_paise" | "lending_rule" | "limit_reason"
+> &
   DisbursalRow;
 
 /** What the company has decided; see #server/settings.ts. */

@@ -72,7 +72,16 @@ async function lendAnew(
     pledged.map((item, position) => ({ ...item, loan_id: id, position })),
   );
   const { amount, term, interestRate, rateBasis, monthlyPayment, totalPayment, limitReason } = renewal;
-  const agreed = { goldItems, amount, term, interestRate, rateBasis, monthlyPayment, totalPayment, limitReason };
+  const agreed = {
+    goldItems,
+    amount,
+    term,
+    interestRate,
+    rateBasis,
+    monthlyPayment,
+    totalPayment,
+    limitReason,
+  };
   record({ area: loans.name, act: "created", recordId: id, after: recordable(loans.fields, agreed) });
   return { id, notice };
 }

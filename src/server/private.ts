@@ -1,0 +1,52 @@
+/** What customers entrusted to the company is for one user of the machine. */
+import { chmod, lstat, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Settings } from "./settings.ts";
+
+/**
+ * Whatever this process makes from now on belongs to its owner alone, and so does what an earlier version made in the
+ * data directory. What stays open to others is named: whoever runs the machine may want it so.
+ */
+export async function keepPrivate({ dataDir, backupDir }: Pick<Settings, "dataDir" | "backupDir">) {
+  process.umask(0o077);
+  const foreign = await closeToOthers(dataDir);
+  for (const [name, folder] of [
+    ["DATA_DIR", dataDir],
+    ["BACKUP_DIR", backupDir],
+  ] as const) {
+    if (await isOpen(folder))
+      console.warn(`${name} ${folder} is open to other users of this machine. Close it: chmod 700 ${folder}`);
+  }
+  if (foreign.length > 0)
+    console.warn(`Other users of this machine may read what belongs to somebody else: ${foreign.join(", ")}`);
+}
+
+/** Touches nothing but what is made there by this product. Answers what it may not close. */
+async function closeToOthers(dataDir: string): Promise<string[]> {
+  const foreign: string[] = [];
+  for (const [folder, pattern] of made) {
+    const place = join(dataDir, folder);
+    const names = await readdir(place).catch(() => []);
+    const paths = names.filter((name) => pattern.test(name)).map((name) => join(place, name));
+    for (const path of folder ? [place, ...paths] : paths) {
+      if (!(await isOpen(path))) continue;
+      const isFolder = path === place;
+      await chmod(path, isFolder ? 0o700 : 0o600).catch(() => foreign.push(path));
+    }
+  }
+  return foreign;
+}
+
+/** In which folder of a data directory, under which names. */
+const made: readonly [folder: string, names: RegExp][] = [
+  ["", /^gold-loan\./],
+  ["outbox", /\.eml$/],
+  ["backups", /^gold-loan-/],
+];
+
+/** What is not there is not; what leads elsewhere is somebody's own doing. */
+async function isOpen(path: string): Promise<boolean> {
+  const found = await lstat(path).catch(() => undefined);
+  const isKnown = found && !found.isSymbolicLink() && process.platform !== "win32";
+  return Boolean(isKnown && found.mode & 0o077);
+}

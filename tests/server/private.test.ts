@@ -1,0 +1,115 @@
+/** Whose files are: nobody but the owner of a data directory reads what is in it, whichever command made it. */
+import { spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { admin, onBothEngines } from "./commands.ts";
+import { buildServer, freePort, removeBuild, temporaryFolder } from "./processes.ts";
+import { signIn } from "./sessions.ts";
+
+// As permissive as a machine can be: what is closed all the same was closed by the product.
+let usual: number;
+beforeAll(() => {
+  usual = process.umask(0);
+});
+afterAll(() => void process.umask(usual));
+
+const within = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
+
+/** What others may do something with. */
+const openIn = (folder: string): string[] => within(folder).filter((path) => statSync(path).mode & 0o077);
+
+function openAll(folder: string): void {
+  for (const path of [folder, ...within(folder)])
+    chmodSync(path, statSync(path).isDirectory() ? 0o777 : 0o666);
+}
+
+onBothEngines(({ isPostgres, env, folder, run, start }) => {
+  const warning = () =>
+    `DATA_DIR ${folder()} is open to other users of this machine. Close it: chmod 700 ${folder()}`;
+
+  it("closes what it makes, and what an earlier version left open", async () => {
+    chmodSync(folder(), 0o755);
+    const commands: (() => Promise<string>)[] = [
+      async () => (await run("seed", "--loans", "3")).output,
+      async () => {
+        const server = await start();
+        await signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+        const body = JSON.stringify({ email: admin.ADMIN_EMAIL });
+        const headers = { "content-type": "application/json" };
+        await fetch(`${server.url}/api/auth/forgot-password`, { method: "POST", headers, body });
+        // While it runs and when it is gone.
+        await expect.poll(() => existsSync(join(folder(), "outbox"))).toBe(true);
+        expect(openIn(folder())).toEqual([]);
+        await server.stop("SIGTERM");
+        return server.output();
+      },
+      async () => (await run("backup")).output,
+      async () => {
+        const [name = ""] = readdirSync(join(folder(), "backups"));
+        const carried = join(folder(), "backups", name);
+        const { code, output } = await run("restore", carried, "--force");
+        expect([code, output]).toEqual([0, expect.stringContaining("Restored from")]);
+        return output;
+      },
+      async () => (await run("audit-verify")).output,
+    ];
+    for (const command of commands) {
+      const output = await command();
+      expect(output).toContain(warning());
+      expect(openIn(folder()), output).toEqual([]);
+      openAll(folder());
+    }
+    expect(within(folder()).length).toBeGreaterThan(isPostgres ? 3 : 6);
+    await run("backup");
+    expect(openIn(folder())).toEqual([]);
+
+    chmodSync(folder(), 0o700);
+    expect((await run("backup")).output).not.toContain("open to other users");
+  });
+
+  it("leaves alone what it did not make, and names a folder for backups that is open", async () => {
+    const notes = join(folder(), "notes.txt");
+    writeFileSync(notes, "", { mode: 0o644 });
+    const backups = join(folder(), "elsewhere");
+    mkdirSync(backups);
+    const server = await start({ BACKUP_DIR: backups });
+    expect(server.output()).toContain(`BACKUP_DIR ${backups} is open to other users of this machine.`);
+    expect(server.output()).not.toContain("DATA_DIR");
+    expect(openIn(folder()).sort()).toEqual([backups, notes].sort());
+  });
+
+  it("makes a data directory that nobody else can enter", async () => {
+    const there = join(folder(), "deep", "data");
+    await (await start({ DATA_DIR: there, BACKUP_DIR: "" })).stop("SIGTERM");
+    expect(statSync(there).mode & 0o777).toBe(0o700);
+    expect(openIn(dirname(there))).toEqual([]);
+    expect(env().DATA_DIR).toBe(folder());
+  });
+});
+
+describe("the demonstration", () => {
+  it("keeps its samples to itself", { timeout: 120_000 }, async () => {
+    const build = await buildServer();
+    const port = String(await freePort());
+    const temporary = temporaryFolder();
+    const child = spawn(process.execPath, [join(build, "demo.js")], {
+      env: { PATH: process.env.PATH, PORT: port, TMPDIR: temporary },
+    });
+    let output = "";
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    await new Promise<void>((resolve) =>
+      child.stdout.on("data", (chunk) => {
+        output += chunk;
+        if (output.includes("Sign in as")) resolve();
+      }),
+    );
+    expect(within(temporary).length).toBeGreaterThan(2);
+    expect(openIn(temporary)).toEqual([]);
+    child.kill("SIGTERM");
+    await ended;
+    rmSync(temporary, { recursive: true });
+    removeBuild(build);
+  });
+});

@@ -1,0 +1,159 @@
+/** A database that is there and says nothing, or takes too long: every request ends, and says why. */
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import Database from "libsql";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "#server/db/database.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { createLog } from "#server/log.ts";
+import { openTestApp, type TestApp, type TestOptions } from "./harness.ts";
+import { hasPostgres, type Postgres, startPostgres } from "./postgres.ts";
+import { temporaryFolder } from "./processes.ts";
+import { createLoan } from "./samples.ts";
+import { startWire, type Wire } from "./wire.ts";
+
+const log = createLog("silent");
+const cash = { amount: 100, paymentMethod: "handcash" };
+
+/** What it answers, and after how many milliseconds. */
+const timed = async <Answer>(answer: Promise<Answer>): Promise<[Answer, number]> => {
+  const start = performance.now();
+  return [await answer, performance.now() - start];
+};
+
+describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
+  const patience = { connection: 300, statement: 500, answer: 900, lock: 200, transaction: 400 };
+  let postgres: Postgres;
+  let wire: Wire;
+  let app: TestApp | undefined;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 30_000);
+  afterAll(() => postgres.stop());
+  beforeEach(async () => {
+    await postgres.clear();
+    wire = await startWire(postgres.url);
+  });
+  afterEach(async () => {
+    await app?.close();
+    app = undefined;
+    wire.close();
+  });
+  const open = async (options: TestOptions = {}) => {
+    app = await openTestApp({ databaseUrl: wire.url, patience, log, ...options });
+    return app;
+  };
+
+  it("that falls silent is told in time, and what it kept waiting works again at once", async () => {
+    const { request, signIn } = await open();
+    const token = await signIn("admin");
+    wire.silence(true);
+    const asked = Array.from({ length: 14 }, () => timed(request("GET", "/admin/loans", undefined, token)));
+    const [health, healthTook] = await timed(request("GET", "/health"));
+    expect([health.status, health.body.trouble]).toEqual([503, "unreachable"]);
+    expect(healthTook).toBeLessThan(3_000);
+    for (const [{ status, body }, took] of await Promise.all(asked)) {
+      expect([status, body.message]).toEqual([503, expect.stringMatching(/^The database does not answer\./)]);
+      expect(took).toBeLessThan(2_500);
+    }
+    wire.silence(false);
+    const [{ status }, took] = await timed(request("GET", "/admin/loans", undefined, token));
+    expect(status).toBe(200);
+    expect(took).toBeLessThan(patience.answer);
+  });
+
+  it("is asked for its health in time even where nothing else is bounded", async () => {
+    const { request, db } = await open({ patience: undefined });
+    wire.silence(true);
+    const [health, took] = await timed(request("GET", "/health"));
+    expect([health.status, health.body.trouble]).toEqual([503, "unreachable"]);
+    expect(took).toBeLessThan(3_000);
+    // What has been asked for is lost, and ends with its connection.
+    wire.close();
+    await expect(db.selectFrom("users").select("id").execute()).rejects.toThrow();
+  });
+
+  it("lets a server stop that cannot say goodbye to it", async () => {
+    const { close } = await open();
+    app = undefined;
+    wire.silence(true);
+    const [, took] = await timed(close());
+    expect(took).toBeLessThan(1_500);
+  });
+
+  it("breaks off what takes too long, and says so", async () => {
+    const slow = ({ db }: Pick<TestApp, "db">) => ({
+      stores: { loans: { list: () => sql`select pg_sleep(20)`.execute(db) as never } },
+    });
+    const { request, signIn } = await open({ parts: slow });
+    const token = await signIn("admin");
+    const { status, body } = await request("GET", "/admin/loans", undefined, token);
+    expect([status, body.message]).toEqual([503, expect.stringMatching(/^The database is busy\./)]);
+  });
+
+  it("waits for what somebody else changes as long as that is bearable", async () => {
+    const ours = await open();
+    const { id, token } = await createLoan(ours);
+    const direct = openPostgres(postgres.url);
+    await direct.transaction().execute(async (transaction) => {
+      await sql`select 1 from loans for update`.execute(transaction);
+      const { status, body } = await ours.request("POST", `/loans/${id}/payment`, cash, token);
+      expect([status, body.message]).toEqual([
+        503,
+        "The database is busy. Nothing was saved; please try again in a moment.",
+      ]);
+    });
+    await direct.destroy();
+    expect((await ours.request("POST", `/loans/${id}/payment`, cash, token)).status).toBe(201);
+  });
+
+  it("ends a transaction that nobody goes on with, and frees what it held", async () => {
+    const ours = await open();
+    await createLoan(ours);
+    const left = ours.db.transaction().execute(async (transaction) => {
+      await sql`select 1 from loans for update`.execute(transaction);
+      await setTimeout(1_000);
+      await sql`select 1`.execute(transaction);
+    });
+    const direct = openPostgres(postgres.url);
+    await expect(left).rejects.toThrow();
+    await sql`select 1 from loans for update nowait`.execute(direct);
+    await direct.destroy();
+  });
+
+  it("takes its time to be brought up to date", async () => {
+    const home = openPostgres(postgres.url);
+    await sql`create database fresh template template0`.execute(home);
+    const url = new URL(postgres.url);
+    url.pathname = "/fresh";
+    const db = await openDatabase({ url: url.href, file: "", patience: { ...patience, statement: 1 } });
+    await expect(sql`select pg_sleep(1)`.execute(db)).rejects.toThrow("statement timeout");
+    await db.destroy();
+    await sql`drop database fresh`.execute(home);
+    await home.destroy();
+  });
+});
+
+describe("the embedded database", { timeout: 20_000 }, () => {
+  it("lets others be answered while another process writes, and waits for it", async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, "data.sqlite");
+    const app = await openTestApp({ file, log });
+    const { id, token } = await createLoan(app);
+    const other = new Database(file);
+    other.exec("begin immediate");
+    const repayment = app.request("POST", `/loans/${id}/payment`, cash, token);
+    await setTimeout(200);
+    const [health, took] = await timed(app.request("GET", "/health"));
+    expect([health.status, health.body.trouble]).toEqual([503, "busy"]);
+    expect(took).toBeLessThan(3_000);
+    other.exec("rollback");
+    expect((await repayment).status).toBe(201);
+    expect((await app.request("GET", "/health")).status).toBe(200);
+    other.close();
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+});
