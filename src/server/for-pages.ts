@@ -11,13 +11,16 @@ export const forPages: MiddlewareHandler = async (c, next) => {
   await next();
   if (!isForm(c)) return;
   const { ok, status } = c.res;
-  const { message = "" } = (await c.res.json()) as { message?: string };
+  const { message = "", outcome } = (await c.res.json()) as { message?: string; outcome?: string };
   c.res = ok
     ? new Response(null, { status: 303, headers: { location: `${pageOf(c)}#sent` } })
-    : new Response(String(refusal(message)), {
-        status,
-        headers: { "content-type": "text/html; charset=utf-8" },
-      });
+    : new Response(
+        String(refusal(message, outcome ? "Was your message sent?" : "Your message was not sent")),
+        {
+          status,
+          headers: { "content-type": "text/html; charset=utf-8" },
+        },
+      );
 };
 
 /** The page the form stands on, as the browser names it; nothing but a page of the site. */
@@ -27,16 +30,16 @@ function pageOf({ req }: Context): string {
   return /^\/[\w-]+$/.test(pathname) ? pathname : "/contact";
 }
 
-const refusal = (message: string) => html`<!doctype html>
+const refusal = (message: string, title: string) => html`<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Not sent | ${company.name}</title>
+<title>${title} | ${company.name}</title>
 <style>${raw(style)}</style>
 </head>
 <body>
 <main>
-<h1>Your message was not sent</h1>
+<h1>${title}</h1>
 <p>${message}</p>
 <p>Go back with your browser: what you typed is still there. Or call us: <a href="${telephone}">${company.phone}</a>.</p>
 <p><a href="/contact">Contact us</a></p>

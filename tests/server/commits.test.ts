@@ -139,6 +139,15 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
     expect(body.message).toMatch(/Please look before you send it again\./);
   });
 
+  it("a page that was sent without scripts does not say that its message was not sent", async () => {
+    wire.befall("cut after", commit);
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const body = "name=Rama&email=rama@example.com&phone=9848012345&gold=12&message=What+can+I+borrow?";
+    const page = await (await app.ask("POST", "/contact", { body, headers })).text();
+    expect(page).toContain("<h1>Was your message sent?</h1>");
+    expect(page).toMatch(notKnown);
+  });
+
   it.each(["begin", "select"])(
     "a connection that turns out broken at its first '%s' is replaced",
     async (first) => {

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
@@ -10,6 +10,8 @@ import { createLoan, employeeForm, loanForm } from "./samples.ts";
 type Server = TestApp["app"];
 
 onBothDatabases(({ open, isPostgres }) => {
+  afterEach(() => void vi.useRealTimers());
+
   const keyed =
     (app: TestApp, token: string, of?: Server) => async (path: string, key: string, body: Row) => {
       const headers = { "idempotency-key": key };
@@ -144,6 +146,31 @@ onBothDatabases(({ open, isPostgres }) => {
     expect((await first).body.message).toBe("Employee registered and email sent!");
     expect(await repeat).toEqual({ ...(await first), isRepeated: true });
     expect(send).toHaveBeenCalledOnce();
+  });
+
+  it.skipIf(isPostgres)("lets a repeat wait no longer than it can bear", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    let take = () => {};
+    const isTaken = new Promise<void>((resolve) => {
+      take = resolve;
+    });
+    const send = vi.fn(() => isTaken);
+    const app = await open({ mail: { ...brokenMail("unused"), send } });
+    const register = keyed(app, await app.signIn("admin"));
+    const first = register("/admin/employees", "e", employeeForm);
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    const repeat = register("/admin/employees", "e", employeeForm);
+    await vi.advanceTimersByTimeAsync(30_000);
+    const { status, body } = await repeat;
+    expect([status, body.outcome, body.message]).toEqual([
+      503,
+      "unknown",
+      expect.stringMatching(/not known whether this was saved\. Please send it again/),
+    ]);
+    expectConsole("error", "still under way");
+    take();
+    vi.useRealTimers();
+    expect((await first).status).toBe(201);
   });
 
   it("says again that a mail could not be sent", async () => {
