@@ -139,7 +139,7 @@ describe("what settles the loan stands beside the amount", () => {
   beforeEach(async () => (await api()).clock.set(new Date().toISOString()));
   const figures =
     "₹1,00,000 settles the loan today; ₹1,06,619 is outstanding, interest of the whole term included.";
-  const settles = "That settles the loan: interest of ₹6,619 is then not charged.";
+  const settles = 'So much settles the loan: with "Settle", interest of ₹6,619 is not charged.';
   const isMore = "That is ₹6,619 more than settles the loan today.";
 
   test("and an amount that reaches it can be settled with instead, in the same place", async () => {
@@ -182,6 +182,8 @@ describe("what settles the loan stands beside the amount", () => {
     network.use(...section7(records as unknown as Parameters<typeof section7>[0]));
     const { repay } = await openRepay("admin", "loans");
     expect(repay.getByText(figures)).toBeVisible();
+    await fill("Amount", "100000", repay);
+    expect(repay.getByRole("status")).toBeEmptyDOMElement();
     await fill("Amount", "106619", repay);
     expect(repay.getByRole("status")).toHaveTextContent(isMore);
     expect(repay.queryByRole("button", { name: "Settle" })).toBeNull();

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useWatch } from "react-hook-form";
 import { today } from "#domain/dates.ts";
-import { formatPaise, toPaise } from "#domain/money.ts";
+import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
 import { outstanding } from "#domain/repayment.ts";
 import { scalars } from "#resources/kinds.ts";
 import { settlementOfLoan } from "#resources/loan-book.ts";
@@ -41,7 +41,7 @@ function Settling({ path }: { path: string }) {
         {`${formatPaise(total)} settles the loan today; ${formatPaise(owed)} is outstanding, interest of the whole term included.`}
       </Typography>
       <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
-        {isSettling && said(amount - total, rebate)}
+        {isSettling && said(amount - total, settle && rebate)}
       </Typography>
       {isSettling && settle && (
         <Button variant="outlined" onClick={settle}>
@@ -52,7 +52,9 @@ function Settling({ path }: { path: string }) {
   );
 }
 
-const said = (more: number, rebate: number) =>
-  more > 0
-    ? `That is ${formatPaise(more)} more than settles the loan today.`
-    : `That settles the loan: interest of ${formatPaise(rebate)} is then not charged.`;
+/** A repayment of the figure leaves the rest owed: only a settlement spares the interest. */
+function said(more: Paise, spared: Paise | undefined): string | undefined {
+  if (more > 0) return `That is ${formatPaise(more)} more than settles the loan today.`;
+  if (!spared) return undefined;
+  return `So much settles the loan: with "Settle", interest of ${formatPaise(spared)} is not charged.`;
+}
