@@ -2,7 +2,7 @@
 import { type RateBasis, ratePerInstalment, yearlyRate } from "./instalments.ts";
 import { formatPercent } from "./percent.ts";
 
-/** '12% a year', '2% per instalment, 24% a year': what a year costs always, after what is charged where that is less. */
+/** '12% a year', '2% per instalment, 24% a year': what a year costs always, after what is charged where that is another. */
 export const rateInWords = (percent: number, basis: RateBasis): string =>
   basis === "perInstalment"
     ? `${perInstalment(percent, basis)}, ${aYear(percent, basis)}`

@@ -39,8 +39,7 @@ function roomFor(actions: readonly [string, AnyRowAction][]): number {
 
 function trackOf(resource: AnyResource, { header, fields, labelled }: Columns[number]): Track {
   const declared = fields.map((path) => fieldAt(resource.fields, path));
-  // What is told is a text, whatever its kind.
-  const kinds = declared.map(({ kind, told }) => sizes[told ? "text" : kind]);
+  const kinds = declared.map(({ kind, told }) => (told ? sentence : sizes[kind]));
   const label = labelled ? Math.max(...declared.map((field) => field.label.length)) : 0;
   const values = Math.max(...kinds.map(([rem]) => rem));
   const least = Math.max(values + 0.45 * label, 1.25 + 0.505 * header.length);
@@ -69,3 +68,6 @@ const sizes: { readonly [K in Kind]: readonly [least: number, share: number, lin
   group: [10, 3],
   items: [12, 4],
 };
+
+/** The same of what is told: its longest word. */
+const sentence = [7, 2] as const;
