@@ -17,6 +17,8 @@ export type Desk = Disbursal & {
   /** Interest that is never charged, because the loan was settled early. */
   rebate?: number;
   closedAt?: string;
+  /** The day the last instalment is due. */
+  maturesOn?: string;
   /** The loans before and after it, by their ids, where one renewed the other. */
   renews?: string;
   renewedBy?: string;
@@ -47,6 +49,7 @@ export function deskFields<Whole extends Registered>(): Fields<Desk, Whole> {
     limitReason,
     rebate: { kind: "money", label: "Interest not charged", ...kept },
     closedAt: { kind: "date", label: "Closed on", ...kept },
+    maturesOn: { kind: "date", label: "Last due date", ...kept },
     renews: { kind: "text", label: "Renews", extra: true, presence: neverShown },
     renewedBy: { kind: "text", label: "Renewed by", extra: true, presence: neverShown },
   };

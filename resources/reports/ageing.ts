@@ -1,6 +1,6 @@
 import { staff } from "#domain/roles.ts";
 import type { AnyField } from "../vocabulary.ts";
-import { borrower, count, hidden, loanBehind, money } from "./columns.ts";
+import { borrower, count, hidden, loanBehind, money, outstanding, principalOutstanding } from "./columns.ts";
 import type { Report } from "./report.ts";
 
 /** How many days past due a bucket begins with, and its name; each ends where the next begins. */
@@ -18,15 +18,21 @@ export const ageing: Report = {
   title: "Overdue",
   roles: staff,
   method:
-    "Days past due count from the oldest instalment that is not fully paid. Overdue: instalments due before today less what was paid. Outstanding: total payable less what was paid. Active loans, as things stand today.",
+    "Days past due count from the oldest instalment that is not fully paid. Overdue: instalments due before today less what was paid. Outstanding, with interest to come: total payable, the interest of all its months included, less what was paid; principal outstanding is the principal that is left. Active loans, as things stand today.",
   asks: {
     late: { ...late, initial: "", options: [{ value: "", label: "All overdue" }, ...buckets] } as AnyField,
   },
   tables: {
     buckets: {
       title: "By age",
-      fields: { late, loans: count("Loans"), overdue: money("Overdue"), outstanding: money("Outstanding") },
-      totals: ["loans", "overdue", "outstanding"],
+      fields: {
+        late,
+        loans: count("Loans"),
+        overdue: money("Overdue"),
+        principal: principalOutstanding,
+        outstanding,
+      },
+      totals: ["loans", "overdue", "principal", "outstanding"],
       chart: { as: "bars", by: "late", shows: ["overdue"] },
       empty: "Nothing is overdue",
       opens: (row) => ({ report: "ageing", asks: { late: row.late } }),
@@ -37,10 +43,11 @@ export const ageing: Report = {
         ...borrower,
         late,
         overdue: money("Overdue"),
-        outstanding: money("Outstanding"),
+        principal: principalOutstanding,
+        outstanding,
         key: hidden,
       },
-      totals: ["overdue", "outstanding"],
+      totals: ["overdue", "principal", "outstanding"],
       reminds: "overdue",
       empty: "Nobody need be called",
       opens: loanBehind,

@@ -10,6 +10,10 @@ export const count = (label: string): AnyField => ({ kind: "number", label });
 export const percent = (label: string): AnyField => ({ kind: "percent", label });
 export const day = (label: string): AnyField => ({ kind: "date", label });
 
+/** What a loan still brings: all that is left of its total, and how much of it is principal. */
+export const outstanding = money("Outstanding, with interest to come");
+export const principalOutstanding = money("Principal outstanding");
+
 export const purity: AnyField = {
   kind: "choice",
   label: "Purity",

@@ -1,11 +1,11 @@
-import { count, grams, money, percent, purity, text } from "./columns.ts";
+import { count, grams, money, outstanding, percent, principalOutstanding, purity, text } from "./columns.ts";
 import type { Report } from "./report.ts";
 
 const figures = {
   loans: count("Loans"),
   lent: money("Lent"),
-  outstanding: money("Outstanding"),
-  principal: money("Principal outstanding"),
+  outstanding,
+  principal: principalOutstanding,
   interest: money("Interest still to pay"),
   advance: money("Paid in advance"),
   rate: percent("Average rate a year"),
@@ -32,7 +32,7 @@ export const portfolio: Report = {
     whole: { title: "The whole book", fields: figures, empty: "There are no active loans" },
     trend: {
       title: "Outstanding at the end of each month",
-      fields: { month: text("Month"), outstanding: money("Outstanding") },
+      fields: { month: text("Month"), outstanding },
       chart: { as: "lines", by: "month", shows: ["outstanding"] },
       empty: "There is nothing to tell",
     },

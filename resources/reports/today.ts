@@ -1,7 +1,18 @@
 import { staff } from "#domain/roles.ts";
 import { payments } from "../payments.ts";
 import type { AnyField } from "../vocabulary.ts";
-import { borrower, count, day, grams, hidden, loanBehind, money, text } from "./columns.ts";
+import {
+  borrower,
+  count,
+  day,
+  grams,
+  hidden,
+  loanBehind,
+  money,
+  outstanding,
+  principalOutstanding,
+  text,
+} from "./columns.ts";
 import type { Report } from "./report.ts";
 
 export const method = payments.fields.method as AnyField;
@@ -11,6 +22,7 @@ const lists: Readonly<Record<string, { report: string; asks?: Record<string, str
   collected: { report: "receipts" },
   made: { report: "loans-made" },
   dues: { report: "dues" },
+  overdue: { report: "ageing" },
   past: { report: "renewals", asks: { within: "past" } },
   within7: { report: "renewals", asks: { within: "7" } },
   within15: { report: "renewals", asks: { within: "15" } },
@@ -25,7 +37,7 @@ export const today: Report = {
   roles: staff,
   period: "today",
   method:
-    "Collected: repayments that succeeded, reversals taken off, renewals left out. Made: loans registered. Dues: instalments of active loans that fall due and are not paid yet. Renewals, articles and pay-outs: as things stand today.",
+    "Collected: repayments that succeeded, reversals taken off, renewals left out. Loans made: how many were registered, and what was paid out on them; what a renewal carries over is not lent anew. Dues: instalments of active loans that fall due and are not paid yet. Overdue, renewals, articles and pay-outs: as things stand today. Overdue: what was due before today and is not paid. Renewals: by the renewal date where one was entered, by the last due date otherwise, with what is outstanding, the interest to come included.",
   tables: {
     figures: {
       title: "At a glance",
@@ -97,7 +109,8 @@ export const loansMade: Report = {
   behind: "today",
   roles: staff,
   period: "today",
-  method: "Every loan that was paid out, by the day it was registered, whatever became of it.",
+  method:
+    "Every loan that was paid out, by the day it was registered, whatever became of it. Carried over: what a renewal took over from the loan before. Paid out: the rest, which is lent anew.",
   tables: {
     loans: {
       title: "Loans",
@@ -106,9 +119,11 @@ export const loansMade: Report = {
         since: day("Made on"),
         person: text("Registered by"),
         amount: money("Amount"),
+        carried: money("Carried over"),
+        paidOut: money("Paid out"),
         payable: money("Total payable"),
       },
-      totals: ["amount", "payable"],
+      totals: ["amount", "carried", "paidOut", "payable"],
       empty: "No loans were made",
       opens: loanBehind,
     },
@@ -134,13 +149,19 @@ export const dues: Report = {
   },
 };
 
+/** Where a renewal date comes from. */
+const renewalDays = [
+  { value: "entered", label: "as entered" },
+  { value: "matures", label: "the last due date" },
+] as const;
+
 export const renewals: Report = {
   name: "renewals",
   title: "Renewals",
   behind: "today",
   roles: staff,
   method:
-    "Active loans by their renewal date, counted from today; the outstanding is the total payable less what was paid.",
+    "Active loans by their renewal date, counted from today: the one that was entered, or the last due date where none was. Outstanding, with interest to come: total payable, the interest of all its months included, less what was paid; principal outstanding is the principal that is left.",
   asks: {
     within: {
       kind: "choice",
@@ -160,10 +181,12 @@ export const renewals: Report = {
       fields: {
         ...borrower,
         renewal: day("Renewal date"),
+        by: { kind: "choice", label: "Date is", options: [...renewalDays] },
         lent: money("Loan"),
-        amount: money("Outstanding"),
+        principal: principalOutstanding,
+        amount: outstanding,
       },
-      totals: ["amount"],
+      totals: ["principal", "amount"],
       empty: "No renewals",
       opens: loanBehind,
     },

@@ -43,3 +43,11 @@ export function scheduleOf(loan: Agreed): Instalment[] {
   }
   return rows;
 }
+
+type Due = Pick<Agreed, "since" | "months" | "monthly" | "total">;
+
+/** The day the last instalment is due: the end of the term, or before it where rounded-up instalments reach the total early. */
+export function maturityOf({ since, months, monthly, total }: Due): Day {
+  const last = monthly > 0 ? Math.min(months, Math.ceil(total / monthly)) : months;
+  return addMonths(since, last);
+}

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { basisOf, instalments, longestTerm, type RateBasis, type Terms } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
-import { type Instalment, scheduleOf } from "#domain/schedule.ts";
+import { type Instalment, maturityOf, scheduleOf } from "#domain/schedule.ts";
 
 const scheduled = (terms: Terms, since = "2026-01-31") =>
   scheduleOf({ ...terms, ...instalments(terms), since });
@@ -123,6 +123,19 @@ test("so do the longest ones, and amounts with paise but for what rounding the t
       expect(terms.principal - repaid).toBeLessThan(100);
       expectSound(scheduled(terms), terms, total, repaid);
     }),
+  ));
+
+test("a loan matures on the day its last instalment is due, wherever rounding ends the schedule", () =>
+  fc.assert(
+    fc.property(
+      termsUpTo(longestTerm, fc.oneof(fc.integer({ min: 100, max: 5_000 }), wholeRupees)),
+      fc.constantFrom("2026-01-31", "2028-02-29", "2025-12-01"),
+      (terms, since) => {
+        const priced = instalments(terms);
+        fc.pre(priced.total > 0);
+        expect(maturityOf({ ...terms, ...priced, since })).toBe(scheduled(terms, since).at(-1)?.due);
+      },
+    ),
   ));
 
 test("each instalment bears the interest on what is left, until the last", () =>

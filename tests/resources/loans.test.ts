@@ -37,6 +37,7 @@ describe("who sees and changes what", () => {
     goldValue: "r r - -",
     lendingRule: "r r - -",
     limitReason: "r r - -",
+    maturesOn: "r r - -",
     rebate: "r r - -",
     closedAt: "r r - -",
     renews: "- - - -",

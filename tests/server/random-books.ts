@@ -2,9 +2,11 @@
 import fc from "fast-check";
 import { addDays, type Day } from "#domain/dates.ts";
 import { instalments } from "#domain/instalments.ts";
+import { isLent } from "#domain/lent.ts";
 import type { CashCountTable } from "#server/db/cash-count-table.ts";
 import type { CustomerTable, GoldItemTable, LoanTable, PaymentTable } from "#server/db/tables.ts";
 import { assayedAs } from "#server/stores/gold-items.ts";
+import { scheduleOfRow } from "#server/stores/loan-book.ts";
 import type { TestApp } from "./harness.ts";
 
 export type Books = {
@@ -34,10 +36,17 @@ const paid = fc.record({
   at: moment,
   method: fc.constantFrom("handcash" as const, "online" as const),
   status: fc.constantFrom("success" as const, "success" as const, "failed" as const),
-  purpose: fc.constantFrom("repayment" as const, "repayment" as const, "renewal" as const),
+  purpose: fc.constantFrom(
+    "repayment" as const,
+    "repayment" as const,
+    "settlement" as const,
+    "renewal" as const,
+  ),
   /** What it spared, in shares of the total; below zero it is owed again. */
   rebate: fc.constantFrom(0, 0, 0, 0.05, -0.05),
   isAdmin: fc.boolean(),
+  /** When it was taken back, at the earliest; mostly never. */
+  back: fc.option(moment, { freq: 2, nil: undefined }),
 });
 
 const pledged = fc.record({
@@ -66,6 +75,8 @@ const lent = fc.record({
   disbursedBy: fc.constantFrom("" as const, "cash" as const, "transfer" as const),
   items: fc.array(pledged, { minLength: 1, maxLength: 3 }),
   payments: fc.array(paid, { maxLength: 4 }),
+  /** Whether it renews an earlier one, where there is one. */
+  isRenewal: fc.boolean(),
   /** Of a closed loan, in shares of the total. */
   rebate: fc.constantFrom(0, 0, 0.05),
   /** In days late, for somebody who always paid to the day until then. */
@@ -82,9 +93,10 @@ const counted = fc.record({
 export const someBooks = (app: TestApp): fc.Arbitrary<Books> =>
   fc.tuple(fc.array(lent, { maxLength: 12 }), fc.array(counted, { maxLength: 6 })).map(([all, drawers]) => {
     const loans = all.map((each, index) => loanOf(app, each, index));
+    for (const [index, loan] of loans.entries()) if (all[index]?.isRenewal) renewEarlier(loans, loan);
     const payments = all.flatMap((each, index) =>
-      each.payments.map((payment, at) =>
-        paymentOf(app, payment, { loan: loans[index], id: `payment-${index}-${at}` }),
+      each.payments.flatMap((payment, at) =>
+        paymentsOf(app, payment, { loan: loans[index], id: `payment-${index}-${at}` }),
       ),
     );
     const items = all.flatMap((each, index) =>
@@ -136,7 +148,7 @@ function loanOf(app: TestApp, each: Arbitrated<typeof lent>, index: number): Loa
   const { monthly, total } = instalments(each);
   const isClosed = each.status === "closed";
   const rebate = isClosed ? Math.floor(total * each.rebate) : 0;
-  return {
+  const loan = {
     id: `loan-${String(index).padStart(2, "0")}`,
     customer_id: each.customer,
     amount_paise: each.principal,
@@ -164,6 +176,17 @@ function loanOf(app: TestApp, each: Arbitrated<typeof lent>, index: number): Loa
     },
     ...{ rebate_paise: rebate, limit_reason: "", renews: null, renewed_by: null },
   };
+  return { ...loan, matures_on: isLent(loan) ? (scheduleOfRow(loan).at(-1)?.due ?? "") : "" };
+}
+
+/** The first of the closed loans before it that none has renewed yet. */
+function renewEarlier(loans: readonly LoanTable[], loan: LoanTable): void {
+  const earlier = loans
+    .slice(0, loans.indexOf(loan))
+    .find(({ status, renewed_by }) => status === "closed" && renewed_by === null);
+  if (!earlier) return;
+  loan.renews = earlier.id;
+  earlier.renewed_by = loan.id;
 }
 
 function itemOf(
@@ -181,13 +204,14 @@ function itemOf(
   return { ...item, ...assayedAs(item), assayed_net_milligrams };
 }
 
-function paymentOf(
+/** A payment, and its reversal where it has one. */
+function paymentsOf(
   app: TestApp,
-  { share, at, method, status, purpose, rebate, isAdmin }: Arbitrated<typeof paid>,
+  { share, at, method, status, purpose, rebate, isAdmin, back }: Arbitrated<typeof paid>,
   { loan, id }: { loan: LoanTable | undefined; id: string },
-): PaymentTable {
+): PaymentTable[] {
   const total = loan?.total_payment_paise ?? 0;
-  return {
+  const payment = {
     id,
     loan_id: loan?.id ?? "",
     amount_paise: Math.round(total * share),
@@ -201,6 +225,10 @@ function paymentOf(
     ...{ split_interest_paise: null, split_principal_paise: null, split_advance_paise: null },
     rebate_paise: Math.round(total * rebate),
   };
+  if (back === undefined) return [payment];
+  const taken = { amount_paise: -payment.amount_paise, rebate_paise: -payment.rebate_paise };
+  const created_at = back > at ? back : at;
+  return [payment, { ...payment, ...taken, id: `${id}-back`, reverses: id, created_at }];
 }
 
 function countOf(

@@ -45,13 +45,20 @@ onBothDatabases(({ open, isPostgres }) => {
           loans: here.length,
           overdue: rupees(here, (loan) => standing(addDays(day, -1), loan).dueNow),
           outstanding: rupees(here, (loan) => loan.total_payment_paise - loan.total_paid_paise),
+          principal: partsIn(day, here).principal,
         });
       }
       expect(calls.rows.map(({ loan, late: age }) => [loan, age]).sort()).toEqual(
         late.map(({ loan, bucket }) => [loan.id, bucket]).sort(),
       );
       expect(calls.count).toBe(late.length);
-      expect(calls.totals.overdue).toBe(buckets.totals.overdue);
+      const { loans: _, ...totals } = buckets.totals;
+      expect(calls.totals).toEqual(totals);
+      const { figures } = await ask("today");
+      expect(figures.rows.find(({ key }) => key === "overdue")).toMatchObject({
+        count: late.length,
+        amount: totals.overdue,
+      });
     }));
 
   test("what falls due and what comes in is what schedules and payments say, day by day and month by month", () =>
@@ -90,13 +97,20 @@ onBothDatabases(({ open, isPostgres }) => {
           return Math.max(0, sum(duesBy(loan, days.to)) - paid(addDays(days.from, -1)));
         })
         .filter((amount) => amount > 0);
-      const renewals = books.loans.filter(
-        ({ status, renewal_date }) =>
-          status === "active" && renewal_date >= day && daysBetween(day, renewal_date) <= 15,
+      const renewals = books.loans.filter((loan) => {
+        const inDays = daysBetween(day, renewalDay(loan));
+        return loan.status === "active" && inDays >= 0 && inDays <= 15;
+      });
+      const made = books.loans.filter(
+        (loan) => isLent(loan) && dayOf(loan.created_at) >= days.from && dayOf(loan.created_at) <= days.to,
       );
       expect(figure("collected")).toMatchObject({
         count: payments.length,
         amount: toRupees(sum(payments.map((each) => each.amount_paise))),
+      });
+      expect(figure("made")).toMatchObject({
+        count: made.length,
+        amount: rupees(made, (loan) => loan.amount_paise - carriedOver(books, loan)),
       });
       expect(figure("dues")).toMatchObject({ count: due.length, amount: toRupees(sum(due)) });
       expect(figure("within15")).toMatchObject({
@@ -114,20 +128,30 @@ onBothDatabases(({ open, isPostgres }) => {
           amount: figure("collected")?.amount,
         });
       }
-      for (const [name, key] of Object.entries({
-        receipts: "collected",
-        "loans-made": "made",
-        dues: "dues",
-        "not-said": "not-said",
-      })) {
+      for (const [name, key, sum] of [
+        ["receipts", "collected", "amount"],
+        ["loans-made", "made", "paidOut"],
+        ["dues", "dues", "amount"],
+        ["not-said", "not-said", "amount"],
+      ] as const) {
         const [list] = Object.values(await ask(name, days)) as TableAnswer[];
-        expect([list?.count, list?.totals.amount], name).toEqual([figure(key)?.count, figure(key)?.amount]);
+        expect([list?.count, list?.totals[sum]], name).toEqual([figure(key)?.count, figure(key)?.amount]);
       }
-      const soon = await ask("renewals", { within: "15" });
-      expect([soon.loans.count, soon.loans.totals.amount]).toEqual([
+      expect((await ask("loans-made", days)).loans.totals).toEqual({
+        amount: rupees(made, (loan) => loan.amount_paise),
+        carried: rupees(made, (loan) => carriedOver(books, loan)),
+        paidOut: figure("made")?.amount,
+        payable: rupees(made, (loan) => loan.total_payment_paise),
+      });
+      const { loans: soon } = await ask("renewals", { within: "15" });
+      expect([soon.count, soon.totals.amount]).toEqual([
         figure("within15")?.count,
         figure("within15")?.amount,
       ]);
+      expect(soon.totals.principal).toBe(partsIn(day, renewals).principal);
+      expect(soon.rows.map(({ loan, renewal, by }) => [loan, renewal, by]).sort()).toEqual(
+        renewals.map((loan) => [loan.id, renewalDay(loan), loan.renewal_date ? "entered" : "matures"]).sort(),
+      );
     }));
 
   test("the day book reconciles: each day goes on from what was there, counted or not, and nothing is lost", () =>
@@ -226,7 +250,7 @@ onBothDatabases(({ open, isPostgres }) => {
       const { purities, lockers } = await ask("custody");
       const here = books.items.filter((item) => {
         const loan = loanOf(books, item);
-        return item.release_id === null && loan && isLent(loan);
+        return item.release_id === null && loan && isLent(loan) && loan.renewed_by === null;
       });
       const rates = { rate: toPaise(defaultGoldRate) };
       const totals = {
@@ -483,6 +507,15 @@ const partsIn = (day: Day, loans: readonly LoanTable[]) => ({
   interest: rupees(loans, (loan) => partsOf(day, loan).interest),
   advance: rupees(loans, (loan) => partsOf(day, loan).advance),
 });
+/** What was entered, or else the day the last instalment is due. */
+const renewalDay = (loan: LoanTable): Day => loan.renewal_date || (scheduleOfRow(loan).at(-1)?.due ?? "");
+/** What a renewal paid of the loan before. */
+const carriedOver = ({ payments }: Books, { renews }: LoanTable): Paise =>
+  sum(
+    payments
+      .filter(({ loan_id, purpose }) => purpose === "renewal" && loan_id === renews)
+      .map(({ amount_paise }) => amount_paise),
+  );
 const active = ({ loans }: Books) => loans.filter(({ status }) => status === "active");
 /** What settles a loan on a day, and all others of its borrower. */
 const owed = (day: Day, loan: LoanTable) => settlementOfRow(loan, day).total;
@@ -536,7 +569,7 @@ function daysOfCash(books: Books, to: Day) {
     const lent = books.loans.filter(
       (loan) => loan.disbursed_by === "cash" && isLent(loan) && dayOf(loan.created_at) === day,
     );
-    const paid = sum(lent.map((loan) => loan.amount_paise));
+    const paid = sum(lent.map((loan) => loan.amount_paise - carriedOver(books, loan)));
     const before = first?.moment === "opening" ? 0 : received - paid;
     const opening = first?.day === day ? first.counted_paise - before : left;
     const closing = (last(day, "opening") ?? opening) + received - paid;

@@ -16,6 +16,7 @@ import * as rateBasis from "./migrations/0014-rate-basis.ts";
 import * as paymentSplits from "./migrations/0015-payment-splits.ts";
 import * as assays from "./migrations/0016-assays.ts";
 import * as cash from "./migrations/0017-cash.ts";
+import * as maturity from "./migrations/0018-maturity.ts";
 
 /** In order; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -35,6 +36,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0015-payment-splits": paymentSplits,
   "0016-assays": assays,
   "0017-cash": cash,
+  "0018-maturity": maturity,
 };
 
 export async function migrate(db: Db): Promise<void> {

@@ -114,6 +114,8 @@ export type LoanTable = {
   limit_reason: string;
   renews: string | null;
   renewed_by: string | null;
+  /** The day the last instalment is due; '' where the loan was never paid out. */
+  matures_on: string;
   /** Kept by reports, and worked out again where it does not hold: see #server/reports/positions.ts. */
   principal_left_paise?: Paise | null;
   left_at_paise?: Paise | null;

@@ -1,28 +1,32 @@
 import { sql } from "kysely";
-import { addDays, type Day } from "#domain/dates.ts";
+import type { Day } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
 import { buckets } from "#resources/reports/ageing.ts";
-import { dueBy, loan, ofBorrower, outstanding } from "./pieces.ts";
+import { isPastDue, loan, ofBorrower, outstanding, overdueOn, principalOutstanding } from "./pieces.ts";
+import { keepPositions } from "./positions.ts";
 import { listed, type Reporter, rowsOf } from "./report.ts";
 
 export const ageing: Reporter = async (question) => {
   const { db, today, asks } = question;
+  await keepPositions(db, today);
   const late = lateOn(today);
-  const overdue = sql`(${dueBy(addDays(today, -1))} - total_paid_paise)`;
+  const overdue = overdueOn(today);
   const isLate = sql`status = 'active' and ${isPastDue(today, 1)}`;
   const byAge = await rowsOf<Age>(
     db,
-    sql`select late as "late", count(*) as "loans", sum(overdue) as "overdue", sum(outstanding) as "outstanding" from (
-      select ${late} as late, ${overdue} as overdue, ${outstanding} as outstanding from loans where ${isLate}
+    sql`select late as "late", count(*) as "loans", sum(overdue) as "overdue", sum(outstanding) as "outstanding",
+        sum(principal) as "principal" from (
+      select ${late} as late, ${overdue} as overdue, ${outstanding} as outstanding,
+        ${principalOutstanding} as principal from loans where ${isLate}
     ) as found group by late`,
   );
   const ages = buckets.map(
-    ({ value }) =>
-      byAge.find((row) => row.late === value) ?? { late: value, loans: 0, overdue: 0, outstanding: 0 },
+    ({ value }) => byAge.find((row) => row.late === value) ?? { late: value, ...nothing },
   );
   const asked = ages.filter((row) => !asks.late || row.late === asks.late);
-  const sum = (key: "loans" | "overdue" | "outstanding") => asked.reduce((total, row) => total + row[key], 0);
-  const calls = sql`select ${loan}, ${late} as "late", ${overdue} as "overdue", ${outstanding} as "outstanding"
+  const sum = (key: Exclude<keyof Age, "late">) => asked.reduce((total, row) => total + row[key], 0);
+  const calls = sql`select ${loan}, ${late} as "late", ${overdue} as "overdue", ${outstanding} as "outstanding",
+      ${principalOutstanding} as "principal"
     from loans where ${isLate} ${asks.late ? sql`and ${late} = ${asks.late}` : sql``}`;
   return {
     buckets: { rows: ages },
@@ -30,15 +34,17 @@ export const ageing: Reporter = async (question) => {
       order: sql`"overdue" desc, "loan"`,
       sums: [],
       shown: ofBorrower,
-      all: { count: sum("loans"), totals: { overdue: sum("overdue"), outstanding: sum("outstanding") } },
+      all: {
+        count: sum("loans"),
+        totals: { overdue: sum("overdue"), outstanding: sum("outstanding"), principal: sum("principal") },
+      },
     }),
   };
 };
 
-type Age = { late: string; loans: number; overdue: Paise; outstanding: Paise };
+const nothing = { loans: 0, overdue: 0, outstanding: 0, principal: 0 };
 
-/** A loan is at least so many days past due if what was due that long ago is more than what was paid. */
-const isPastDue = (today: Day, days: number) => sql`${dueBy(addDays(today, -days))} > total_paid_paise`;
+type Age = { late: string; loans: number; overdue: Paise; outstanding: Paise; principal: Paise };
 
 /** The bucket of a loan that is past due. */
 const lateOn = (today: Day) =>

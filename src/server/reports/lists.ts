@@ -7,6 +7,7 @@ import type { Row } from "#resources/vocabulary.ts";
 import { nameOfUser } from "#server/stores/people.ts";
 import {
   borrower,
+  carried,
   dueBy,
   isCollected,
   isNeverLent,
@@ -14,7 +15,10 @@ import {
   ofBorrower,
   outstanding,
   paidOut,
+  principalOutstanding,
+  renewalDay,
 } from "./pieces.ts";
+import { keepPositions } from "./positions.ts";
 import { listed, type Question, type Reporter, rowsOf } from "./report.ts";
 
 export const receipts: Reporter = async (question) => {
@@ -35,16 +39,20 @@ export const receipts: Reporter = async (question) => {
   return { payments: await listed(question, found, { order, sums: ["amount"], shown }) };
 };
 
+/** Loans that were paid out in these days. */
+export const madeIn = ({ from, to }: Pick<Question, "from" | "to">) =>
+  sql`loans where loans.since between ${from} and ${to} and not ${isNeverLent}`;
+
 export const loansMade: Reporter = async (question) => {
-  const { from, to } = question;
   const found = sql`select ${loan}, loans.since as "since", loans.created_by as "created_by",
-      loans.amount_paise as "amount", loans.total_payment_paise as "payable"
-    from loans where loans.since between ${from} and ${to} and not ${isNeverLent}`;
+      loans.amount_paise as "amount", ${carried} as "carried", ${paidOut} as "paidOut",
+      loans.total_payment_paise as "payable"
+    from ${madeIn(question)}`;
   const shown = {
     columns: sql`${borrower}, ${nameOfUser} as "person"`,
     from: sql`${ofBorrower.from} left join users on users.id = found.created_by`,
   };
-  const sums = ["amount", "payable"];
+  const sums = ["amount", "carried", "paidOut", "payable"];
   return { loans: await listed(question, found, { order: sql`"since" desc, "loan"`, sums, shown }) };
 };
 
@@ -66,17 +74,21 @@ export const dues: Reporter = async (question) => {
   return { loans: await listed(question, found, { order, sums: ["amount"], shown: ofBorrower }) };
 };
 
-/** Of active loans, which are to be renewed within so many days from today, or on days that are past. */
+/** Of active loans, which are to be renewed within so many days from today, or were on days that are past. */
 export const isToRenew = ({ today }: Pick<Question, "today">, within: string) =>
   within === "past"
-    ? sql`(renewal_date <> '' and renewal_date < ${today})`
-    : sql`(renewal_date between ${today} and ${addDays(today, Number(within))})`;
+    ? sql`(${renewalDay} < ${today})`
+    : sql`(${renewalDay} between ${today} and ${addDays(today, Number(within))})`;
 
 export const renewals: Reporter = async (question) => {
-  const found = sql`select ${loan}, renewal_date as "renewal", amount_paise as "lent", ${outstanding} as "amount"
+  await keepPositions(question.db, question.today);
+  const found = sql`select ${loan}, ${renewalDay} as "renewal", amount_paise as "lent",
+      case when renewal_date = '' then 'matures' else 'entered' end as "by",
+      ${principalOutstanding} as "principal", ${outstanding} as "amount"
     from loans where loans.status = 'active' and ${isToRenew(question, question.asks.within ?? "30")}`;
   const order = sql`"renewal", "loan"`;
-  return { loans: await listed(question, found, { order, sums: ["amount"], shown: ofBorrower }) };
+  const sums = ["principal", "amount"];
+  return { loans: await listed(question, found, { order, sums, shown: ofBorrower }) };
 };
 
 /** Of active loans, those of which nobody said how they were paid out, if anything was. */

@@ -42,9 +42,10 @@ const neverLent = loanStatusOptions.map(({ value }) => value).filter((status) =>
 /** Of the statuses a loan can have, named, so that an index finds the few it has. */
 export const isNeverLent = sql`loans.status in (${sql.join(neverLent.map((status) => sql.lit(status)))})`;
 
-/** What a renewed loan took over from the one before was never paid out. */
-export const paidOut = sql<Paise>`(loans.amount_paise - coalesce((select sum(before.amount_paise) from payments as before
-  where before.loan_id = loans.renews and before.purpose = 'renewal'), 0))`;
+/** What a renewed loan took over from the one before was never paid out; the rest of it was. */
+export const carried = sql<Paise>`coalesce((select sum(before.amount_paise) from payments as before
+  where before.loan_id = loans.renews and before.purpose = 'renewal'), 0)`;
+export const paidOut = sql<Paise>`(loans.amount_paise - ${carried})`;
 
 /** The largest of two or more amounts, none of them null, each worked out once. Of one SQLite's max() goes over all rows. */
 export const largest = (db: Db, ...amounts: RawBuilder<Paise>[]): RawBuilder<Paise> =>
@@ -53,4 +54,18 @@ export const largest = (db: Db, ...amounts: RawBuilder<Paise>[]): RawBuilder<Pai
 export const smallest = (db: Db, ...amounts: RawBuilder<Paise>[]): RawBuilder<Paise> =>
   sql`${sql.raw(isPostgres(db) ? "least" : "min")}(${sql.join(amounts)})`;
 
-export const outstanding = sql`(total_payment_paise - total_paid_paise)`;
+/** What is left to pay of the total agreed, the interest of the months to come included. */
+export const outstanding = sql<Paise>`(total_payment_paise - total_paid_paise)`;
+
+/** Of active loans, once their positions are kept: see keepPositions(). */
+export const principalOutstanding = sql<Paise>`principal_left_paise`;
+
+/** A loan is at least so many days past due if what was due that long ago is more than what was paid. */
+export const isPastDue = (today: Day, days: number) =>
+  sql`${dueBy(addDays(today, -days))} > total_paid_paise`;
+
+/** Of a loan that is past due, what should have been paid by yesterday. */
+export const overdueOn = (today: Day) => sql<Paise>`(${dueBy(addDays(today, -1))} - total_paid_paise)`;
+
+/** The day on which a loan is to be renewed: what was entered, or else its last due date. */
+export const renewalDay = sql<Day>`coalesce(nullif(renewal_date, ''), matures_on)`;

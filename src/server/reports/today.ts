@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Row } from "#resources/vocabulary.ts";
 import { nameOfUser } from "#server/stores/people.ts";
-import { dueIn, isToRenew, payoutsNotSaid, toHandOver } from "./lists.ts";
-import { isCollected, isNeverLent, outstanding } from "./pieces.ts";
+import { dueIn, isToRenew, madeIn, payoutsNotSaid, toHandOver } from "./lists.ts";
+import { isCollected, isPastDue, outstanding, overdueOn, paidOut } from "./pieces.ts";
 import { type Reporter, rowsOf } from "./report.ts";
 
 export const today: Reporter = async (question) => {
-  const { db, from, to } = question;
+  const { db, today: day, from, to } = question;
   const collected = sql`from payments where payments.day between ${from} and ${to} and ${isCollected}`;
   const sums = sql`count(*) as "count", coalesce(sum(amount_paise), 0) as "amount"`;
   const due = dueIn(question);
@@ -16,15 +16,16 @@ export const today: Reporter = async (question) => {
   // All that is asked of the active loans, in one reading of them.
   const [active = {}] = await rowsOf(
     db,
-    sql`select ${counted("dues", due.where, due.amount)}, ${sql.join(
-      renewals.map(({ key, within }) => counted(key, isToRenew(question, within), outstanding)),
-    )} from loans where loans.status = 'active'`,
+    sql`select ${counted("dues", due.where, due.amount)},
+      ${counted("overdue", isPastDue(day, 1), overdueOn(day))}, ${sql.join(
+        renewals.map(({ key, within }) => counted(key, isToRenew(question, within), outstanding)),
+      )} from loans where loans.status = 'active'`,
   );
   const ofActive = (key: string) => ({ key, count: active[`${key}_count`], amount: active[`${key}_amount`] });
   const [received] = await rowsOf(db, sql`select ${sums} ${collected}`);
   const [made] = await rowsOf(
     db,
-    sql`select ${sums} from loans where since between ${from} and ${to} and not ${isNeverLent}`,
+    sql`select count(*) as "count", coalesce(sum(${paidOut}), 0) as "amount" from ${madeIn(question)}`,
   );
   const [articles] = await rowsOf(db, sql`select count(*) as "count" from ${toHandOver}`);
   const [unsaid] = await rowsOf(
@@ -35,6 +36,7 @@ export const today: Reporter = async (question) => {
     { key: "collected", figure: "Collected", ...received },
     { key: "made", figure: "Loans made", ...made },
     { figure: "Dues", ...ofActive("dues") },
+    { figure: "Overdue", ...ofActive("overdue") },
     ...renewals.map(({ key, figure }) => ({ figure, ...ofActive(key) })),
     { key: "articles", figure: "Articles to hand over", ...articles },
     { key: "not-said", figure: "Pay-out not said", ...unsaid },

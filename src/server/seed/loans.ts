@@ -1,4 +1,5 @@
 /** A sample loan with its gold and its repayments, as the counter would have written them. */
+import { dayOf } from "#domain/dates.ts";
 import { defaultGoldRate } from "#domain/gold-value.ts";
 import { instalments, rateBasis } from "#domain/instalments.ts";
 import { isLent } from "#domain/lent.ts";
@@ -6,6 +7,7 @@ import { type Paise, toPaise } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
 import { referenceKey } from "#domain/references.ts";
 import type { Role } from "#domain/roles.ts";
+import { maturityOf } from "#domain/schedule.ts";
 import { toGrams } from "#domain/weight.ts";
 import { after, minutes } from "#server/clock.ts";
 import type {
@@ -77,6 +79,7 @@ export function sampleLoan(random: Random, { customer, author, now }: Setting): 
     created_at: createdAt,
     closed_at: status === "closed" ? (payments.at(-1)?.created_at ?? createdAt) : null,
     version: 1,
+    matures_on: isLent({ status }) ? maturityOf({ since: dayOf(createdAt), months, monthly, total }) : "",
     ...undesked,
     ...samplePayout(id, { status, isSaid: !own.isOneIn(8) }),
   };

@@ -67,6 +67,7 @@ export const toDesk = (row: LoanTable & { carried: Paise | null }): Desk => ({
   limitReason: row.limit_reason || undefined,
   rebate: row.rebate_paise === 0 ? undefined : toRupees(row.rebate_paise),
   closedAt: row.closed_at ?? undefined,
+  maturesOn: row.matures_on || undefined,
   renews: row.renews ?? undefined,
   renewedBy: row.renewed_by ?? undefined,
 });

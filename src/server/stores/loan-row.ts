@@ -1,7 +1,9 @@
+import { dayOf } from "#domain/dates.ts";
 import { rateBasis } from "#domain/instalments.ts";
 import { toPaise } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
 import type { Actor } from "#domain/roles.ts";
+import { maturityOf } from "#domain/schedule.ts";
 import { loans } from "#resources/loans.ts";
 import type { Terms } from "#resources/terms.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
@@ -46,6 +48,7 @@ export const loanFields = [
   "loans.limit_reason",
   "loans.renews",
   "loans.renewed_by",
+  "loans.matures_on",
 ] as const satisfies readonly `loans.${keyof LoanTable}`[];
 
 const byId = prepared((db, { id }: { id: string }) =>
@@ -112,6 +115,12 @@ export const newLoanRow = ({ id, customerId, terms, actor, now, desk }: Beginnin
   rebate_paise: 0,
   renews: null,
   renewed_by: null,
+  matures_on: maturityOf({
+    since: dayOf(now.toISOString()),
+    months: terms.term,
+    monthly: toPaise(terms.monthlyPayment),
+    total: toPaise(terms.totalPayment),
+  }),
 });
 
 type Beginning = {

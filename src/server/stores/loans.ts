@@ -116,6 +116,7 @@ const columns = {
   limitReason: folded(ref("loans.limit_reason")),
   rebate: ref("loans.rebate_paise"),
   closedAt: fn.coalesce("loans.closed_at", empty),
+  maturesOn: ref("loans.matures_on"),
   renews: fn.coalesce("loans.renews", empty),
   renewedBy: fn.coalesce("loans.renewed_by", empty),
 } satisfies Columns & { [K in keyof Loan]?: unknown };
