@@ -8,7 +8,7 @@ export const collections: Report = {
   roles: staff,
   period: "thisMonth",
   method:
-    "Expected: instalments that fall due by the schedule, of loans not closed before that day. Received: repayments that succeeded, reversals taken off, renewals left out.",
+    "Expected: instalments that fall due by the schedule, of loans not closed before that day. Received: what was paid on instalments; repayments that succeeded, and of settlements what had fallen due by their day and was not paid. Settled early: the rest of what settlements brought. Short: expected less received. Reversals take back, on their own day, what their payment brought; what a renewal carries over is no money received.",
   asks: {
     by: {
       kind: "choice",
@@ -27,9 +27,10 @@ export const collections: Report = {
         period: text("When"),
         expected: money("Expected"),
         received: money("Received"),
+        settledEarly: money("Settled early"),
         short: money("Short"),
       },
-      totals: ["expected", "received", "short"],
+      totals: ["expected", "received", "settledEarly", "short"],
       chart: { as: "bars", by: "period", shows: ["expected", "received"] },
       empty: "Nothing fell due and nothing was received",
     },

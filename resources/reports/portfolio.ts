@@ -27,7 +27,7 @@ export const portfolio: Report = {
   title: "Portfolio",
   roles: ["admin"],
   method:
-    "Active loans. Outstanding: total payable, interest of the whole term included, less what was paid. It is the principal outstanding (what was lent less what instalments that have fallen due have repaid of it) and the interest still to pay, less what was paid in advance of its due date. Average rate a year: by amount lent; a rate per instalment counts twelve times. Average LTV: what would settle the loans today over the gold's value at the newest rate. The trend goes back from today by what was lent, paid and spared by settlements since, month by month.",
+    "Active loans. Lent: what they were made for, what renewals carried over included. Outstanding, with interest to come: total payable, interest of the whole term included, less what was paid. It is the principal outstanding (what was lent less what instalments that have fallen due have repaid of it) and the interest still to pay, less what was paid in advance of its due date. By purity, what a loan owes is shared over its gold by what each article is worth at the newest rate. Average rate a year: by amount lent; a rate per instalment counts twelve times. Average LTV: what would settle the loans today over the gold's value at the newest rate. The trend goes back from today by what was lent, paid and spared by settlements since, month by month.",
   tables: {
     whole: { title: "The whole book", fields: figures, empty: "There are no active loans" },
     trend: {
@@ -57,8 +57,10 @@ export const portfolio: Report = {
         articles: count("Articles"),
         net: grams("Net weight"),
         value: money("Value"),
+        outstanding,
+        principal: principalOutstanding,
       },
-      totals: ["articles", "net", "value"],
+      totals: ["articles", "net", "value", "outstanding", "principal"],
       empty: "There is no gold",
     },
   },

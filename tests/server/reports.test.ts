@@ -14,7 +14,7 @@ import { toGrams } from "#domain/weight.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { ReportAnswer, TableAnswer } from "#resources/reports/report.ts";
 import { minutes } from "#server/clock.ts";
-import type { GoldItemTable, LoanTable } from "#server/db/tables.ts";
+import type { GoldItemTable, LoanTable, PaymentTable } from "#server/db/tables.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { articleOfRow } from "#server/stores/gold-items.ts";
 import { ruleOfRow } from "#server/stores/valuation.ts";
@@ -72,16 +72,58 @@ onBothDatabases(({ open, isPostgres }) => {
               .map(({ instalment }) => instalment)
           : [],
       );
-      const received = collected(books, from, to).map((payment) => payment.amount_paise);
+      const cash = collected(books, from, to);
+      const early = sum(cash.map((payment) => earlyPart(books, payment)));
+      const received = sum(cash.map((payment) => payment.amount_paise)) - early;
       for (const by of ["day", "month"]) {
         const { periods } = await ask("collections", { from, to, by });
         expect(periods.totals).toEqual({
           expected: toRupees(sum(expected)),
-          received: toRupees(sum(received)),
-          short: toRupees(sum(expected) - sum(received)),
+          received: toRupees(received),
+          settledEarly: toRupees(early),
+          short: toRupees(sum(expected) - received),
         });
+        const { payments } = (await ask("receipts", { from, to })) as Record<string, TableAnswer>;
+        expect(toPaise(Number(payments?.totals.amount))).toBe(received + early);
       }
     }));
+
+  test("what settles a loan early makes up for nobody who has not paid", async () => {
+    const app = await open();
+    const { id } = await createLoan(app);
+    await createLoan(app, { aadharNumber: "123412341235" });
+    const periodsOf = async (from: string, to: string) => {
+      const path = `/admin/reports/collections?from=${from}&to=${to}&by=month`;
+      const { body } = await app.request("GET", path, undefined, await app.signIn("admin"));
+      return (body.data as ReportAnswer).tables.periods?.rows;
+    };
+    // Eight days after its first instalment, of which 885 were paid: 8,000 of it are due still.
+    app.clock.set("2025-02-20T05:00:00.000Z");
+    const again = await app.signIn("admin");
+    const cash = { paymentMethod: "handcash" };
+    await app.request("POST", `/loans/${id}/payment`, { amount: 885, ...cash }, again);
+    const refused = await app.request("POST", `/loans/${id}/settlement`, { amount: 1, ...cash }, again);
+    const amount = Number(/[\d,.]+/.exec(refused.body.message ?? "")?.[0].replaceAll(",", ""));
+    const settled = await app.request("POST", `/loans/${id}/settlement`, { amount, ...cash }, again);
+    expect(settled.status, settled.body.message).toBe(201);
+    const february = {
+      ...{ period: "Feb 2025", expected: 2 * 8_885, received: 8_885, settledEarly: amount - 8_000 },
+      short: 8_885,
+    };
+    expect(await periodsOf("2025-02-01", "2025-02-28")).toEqual([february]);
+    // In the next month the settlement is taken back, and so is what it brought, part by part.
+    app.clock.set("2025-03-05T05:00:00.000Z");
+    const { _id } = settled.body.data as { _id: string };
+    const last = await app.signIn("admin");
+    await app.request("POST", `/payments/${_id}/reversal`, { reason: "Wrong loan" }, last);
+    expect(await periodsOf("2025-02-01", "2025-03-31")).toEqual([
+      february,
+      {
+        ...{ period: "Mar 2025", expected: 2 * 8_885, received: -8_000, settledEarly: 8_000 - amount },
+        short: 2 * 8_885 + 8_000,
+      },
+    ]);
+  });
 
   test("the figures of the day are those of the records, and each is what the list behind it comes to", () =>
     always(open, async ({ app, books, day, ask }) => {
@@ -206,6 +248,21 @@ onBothDatabases(({ open, isPostgres }) => {
         const [row] = whole.rows;
         expect(row).toMatchObject({ ...expected, rate });
         expect(row?.ltv).toBe(ltv);
+      }
+      // Gold of several purities shares what its loan owes, and nothing of it is lost on the way.
+      const onGold = loans.filter((loan) => articlesOf(books, loan).length > 0);
+      for (const [key, of] of [
+        [
+          "outstanding",
+          ({ total_payment_paise, total_paid_paise }) => total_payment_paise - total_paid_paise,
+        ],
+        ["principal", (loan) => partsOf(day, loan).principal],
+      ] as const satisfies [string, (loan: LoanTable) => Paise][]) {
+        expect(purities.totals[key]).toBe(rupees(onGold, of));
+        for (const row of purities.rows) {
+          const shares = onGold.map((loan) => shareOf(books, loan, String(row.purity)) * of(loan));
+          expect(Math.abs(toPaise(Number(row[key])) - sum(shares))).toBeLessThan(loans.length + 0.01);
+        }
       }
       const carats = [...new Set(loans.flatMap((loan) => articlesOf(books, loan).map(({ carat }) => carat)))];
       expect(purities.rows).toHaveLength(carats.length);
@@ -528,6 +585,15 @@ const owedBeside = (day: Day, books: Books, { id, customer_id }: LoanTable) =>
 const rates = [{ rate: toPaise(defaultGoldRate), setAt: "1970-01-01T00:00:00.000Z" }];
 const articlesOf = ({ items }: Books, { id }: LoanTable) =>
   items.filter((item) => item.loan_id === id && item.release_id === null).map(articleOfRow);
+/** How much of a loan's gold, by what it is worth, is of a purity. */
+function shareOf(books: Books, loan: LoanTable, purity: string): number {
+  const worth = articlesOf(books, loan).map(({ net, carat }) => ({
+    purity: String(carat ?? 0),
+    value: goldValue(net, rateOf({ rate: toPaise(defaultGoldRate) }, carat ?? 24)),
+  }));
+  const here = worth.filter((each) => each.purity === purity);
+  return sum(here.map(({ value }) => value)) / sum(worth.map(({ value }) => value));
+}
 const pledgeValue = (books: Books, loan: LoanTable, day: Day) =>
   valueOn(addDays(day, 1), rates, articlesOf(books, loan));
 const loanOf = ({ loans }: Books, item: GoldItemTable) => loans.find(({ id }) => id === item.loan_id);
@@ -581,6 +647,23 @@ function daysOfCash(books: Books, to: Day) {
 
 const inRupees = (amounts: Record<string, Paise>) =>
   Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, toRupees(amount)]));
+
+/** What of a settlement, or of what took it back, was not due yet on the day of the settlement. */
+function earlyPart({ loans, payments }: Books, payment: PaymentTable): Paise {
+  if (payment.purpose !== "settlement") return 0;
+  const settlement = payments.find(({ id }) => id === payment.reverses) ?? payment;
+  const before = payments.filter(
+    ({ loan_id, status, purpose, created_at: at }) =>
+      loan_id === settlement.loan_id &&
+      status === "success" &&
+      (at < settlement.created_at || (at === settlement.created_at && purpose === "repayment")),
+  );
+  const loan = loans.find(({ id }) => id === settlement.loan_id);
+  const due = loan ? sum(duesBy(loan, dayOf(settlement.created_at))) : 0;
+  const unpaid = Math.max(0, due - sum(before.map(({ amount_paise }) => amount_paise)));
+  const early = settlement.amount_paise - Math.min(settlement.amount_paise, unpaid);
+  return payment === settlement ? early : -early;
+}
 
 const collected = ({ payments }: Books, from: Day, to: Day) =>
   payments.filter(

@@ -1,31 +1,34 @@
 import { sql } from "kysely";
 import { addMonths, type Day, formatDate } from "#domain/dates.ts";
+import { divideSettlement } from "#domain/early.ts";
 import type { Paise } from "#domain/money.ts";
+import { standingOn } from "#domain/standing.ts";
+import type { LoanTable } from "#server/db/tables.ts";
+import { agreed, scheduleOfRow } from "#server/stores/loan-book.ts";
 import { isCollected } from "./pieces.ts";
 import { type Question, type Reporter, rowsOf } from "./report.ts";
 
 export const collections: Reporter = async (question) => {
   const { asks } = question;
   const keyOf = (day: Day) => (asks.by === "month" ? day.slice(0, 7) : day);
-  const periods = new Map<string, { expected: Paise; received: Paise }>();
+  const periods = new Map<string, Record<"expected" | "received" | "settledEarly", Paise>>();
   const at = (day: Day) => {
     const key = keyOf(day);
-    const found = periods.get(key) ?? { expected: 0, received: 0 };
+    const found = periods.get(key) ?? { expected: 0, received: 0, settledEarly: 0 };
     periods.set(key, found);
     return found;
   };
   for (const { day, amount } of await receivedIn(question)) at(day).received += amount;
+  for (const { day, early } of await settledEarlyIn(question)) {
+    at(day).received -= early;
+    at(day).settledEarly += early;
+  }
   for (const group of await expectedFrom(question)) {
     for (const [day, amount] of instalmentsIn(question, group)) at(day).expected += amount;
   }
   const rows = [...periods]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, { expected, received }]) => ({
-      period: nameOf(key),
-      expected,
-      received,
-      short: expected - received,
-    }));
+    .map(([key, sums]) => ({ period: nameOf(key), ...sums, short: sums.expected - sums.received }));
   return { periods: { rows } };
 };
 
@@ -35,6 +38,40 @@ const receivedIn = ({ db, from, to }: Question) =>
     sql`select payments.day as "day", sum(amount_paise) as "amount" from payments
       where payments.day between ${from} and ${to} and ${isCollected} group by payments.day`,
   );
+
+/**
+ * What settlements of these days brought beyond the instalments that had fallen due and were not paid. A reversal takes
+ * back, on its own day, what its settlement brought on the day of that.
+ */
+async function settledEarlyIn({ db, from, to }: Question): Promise<{ day: Day; early: Paise }[]> {
+  const rows = await rowsOf<Settled>(
+    db,
+    sql`select payments.day as "day", payments.reverses as "reverses", settled.day as "settledOn",
+        settled.amount_paise as "amount", ${paidBefore} as "paidBefore", ${terms(agreed)}
+      from payments join payments as settled on settled.id = coalesce(payments.reverses, payments.id)
+        join loans on loans.id = payments.loan_id
+      where payments.day between ${from} and ${to} and payments.purpose = 'settlement' and ${isCollected}`,
+  );
+  return rows.map(({ day, reverses, settledOn, amount, paidBefore, ...loan }) => {
+    const { early } = divideSettlement(amount, standingOn(settledOn, scheduleOfRow(loan), paidBefore));
+    return { day, early: reverses === null ? early : -early };
+  });
+}
+
+type Settled = Pick<LoanTable, (typeof agreed)[number]> & {
+  day: Day;
+  reverses: string | null;
+  settledOn: Day;
+  amount: Paise;
+  paidBefore: Paise;
+};
+
+const terms = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(`loans.${name}`)));
+
+/** A loan that is settled takes no repayment any more: one of the same moment came before. */
+const paidBefore = sql`coalesce((select sum(earlier.amount_paise) from payments as earlier
+  where earlier.loan_id = settled.loan_id and earlier.status = 'success' and (earlier.created_at < settled.created_at
+    or earlier.created_at = settled.created_at and earlier.purpose = 'repayment')), 0)`;
 
 /** Loans of one day and term, as if they were one; `until` where they were closed before the days are over. */
 type Group = { since: Day; term: number; monthly: Paise; total: Paise; until: Day | "" };
@@ -48,14 +85,14 @@ const expectedFrom = ({ db, from, to }: Question) =>
     db,
     sql`select since as "since", term_months as "term", sum(monthly_payment_paise) as "monthly",
         sum(total_payment_paise) as "total", until as "until" from (
-      select ${terms}, '' as until from loans where status = 'active' and since <= ${to}
+      select ${group}, '' as until from loans where status = 'active' and since <= ${to}
       union all
-      select ${terms}, case when closed_day > ${to} then '' else closed_day end as until from loans
+      select ${group}, case when closed_day > ${to} then '' else closed_day end as until from loans
         where status = 'closed' and since <= ${to} and closed_day >= ${from}
     ) as found group by since, term_months, until, alone`,
   );
 
-const terms = sql`since, term_months, monthly_payment_paise, total_payment_paise,
+const group = sql`since, term_months, monthly_payment_paise, total_payment_paise,
   case when monthly_payment_paise * (term_months - 1) > total_payment_paise then id else '' end as alone`;
 
 function* instalmentsIn(

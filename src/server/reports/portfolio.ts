@@ -8,6 +8,7 @@ import type { Db } from "#server/db/dialect.ts";
 import { currentValue } from "./custody.ts";
 import { outstanding } from "./pieces.ts";
 import { advance, keepPositions, settlementOn } from "./positions.ts";
+import { owedByPurity } from "./purities.ts";
 import { type Question, type Reporter, rowsOf } from "./report.ts";
 
 /** Loans of a month, counted since the year 0 as loans are indexed by, and of a size. */
@@ -26,7 +27,12 @@ type Gold = Part & { carat: number; articles: number; net: number; value: Paise 
 export const portfolio: Reporter = async (question) => {
   const { db, today } = question;
   await keepPositions(db, today);
-  const [parts, gold, moves] = await Promise.all([loansIn(db, today), goldIn(db), movesUntil(question)]);
+  const [parts, gold, owed, moves] = await Promise.all([
+    loansIn(db, today),
+    goldIn(db),
+    owedByPurity(db),
+    movesUntil(question),
+  ]);
   const whole = averaged(parts, gold);
   const months = [...new Set(parts.map(({ month }) => month))].sort((one, other) => one - other);
   const by = (isMeant: (part: Part) => boolean) => averaged(parts.filter(isMeant), gold.filter(isMeant));
@@ -42,7 +48,8 @@ export const portfolio: Reporter = async (question) => {
       rows: purities.map((carat) => {
         const here = gold.filter((each) => each.carat === carat);
         const of = (key: "articles" | "net" | "value") => sum(here, key);
-        return { purity: String(carat), articles: of("articles"), net: of("net"), value: of("value") };
+        const weighed = { articles: of("articles"), net: of("net"), value: of("value") };
+        return { purity: String(carat), ...weighed, ...owed.get(carat) };
       }),
     },
   };

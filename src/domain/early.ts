@@ -1,0 +1,14 @@
+import type { Paise } from "./money.ts";
+import type { Standing } from "./standing.ts";
+
+/**
+ * What a settlement brings, divided: what had fallen due by its day and was not paid goes to instalments, as any
+ * repayment does; the rest settles the loan before it had to.
+ */
+export function divideSettlement(
+  amount: Paise,
+  { dueNow }: Pick<Standing, "dueNow">,
+): { onInstalments: Paise; early: Paise } {
+  const onInstalments = Math.min(amount, dueNow);
+  return { onInstalments, early: amount - onInstalments };
+}

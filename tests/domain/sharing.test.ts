@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { shareOut } from "#domain/sharing.ts";
+
+test.each([
+  ["by weight", 100_00, [3, 1], [75_00, 25_00]],
+  ["what rounding leaves, to where most is cut off", 100, [1, 1, 4], [17, 17, 66]],
+  ["to the first of equals", 100, [1, 1, 1], [34, 33, 33]],
+  ["nothing to what weighs nothing", 7, [0, 2], [0, 7]],
+  ["alike where nothing weighs anything", 5, [0, 0], [3, 2]],
+  ["nothing among nobody", 0, [], []],
+])("an amount is shared out %s", (_, amount, weights, parts) =>
+  expect(shareOut(amount, weights)).toEqual(parts),
+);
+
+const weight = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 2 ** 45 }));
+const weights = fc.array(weight, { minLength: 1, maxLength: 6 });
+const amount = fc.integer({ min: 0, max: 10 ** 13 });
+
+test("the parts come to the whole, and each lies within a paisa of its share", () =>
+  fc.assert(
+    fc.property(amount, weights, (whole, given) => {
+      const parts = shareOut(whole, given);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(whole);
+      const weighed = given.some((each) => each > 0) ? given : given.map(() => 1);
+      const all = BigInt(weighed.reduce((sum, each) => sum + each, 0));
+      for (const [place, part] of parts.entries()) {
+        const off = BigInt(whole) * BigInt(weighed[place] ?? 0) - BigInt(part) * all;
+        expect(off > -all && off < all).toBe(true);
+      }
+    }),
+  ));
+
+test("who weighs more never gets less", () =>
+  fc.assert(
+    fc.property(amount, weights, (whole, given) => {
+      const heaviest = given.toSorted((one, other) => other - one);
+      const parts = shareOut(whole, heaviest);
+      expect(parts).toEqual(parts.toSorted((one, other) => other - one));
+    }),
+  ));
