@@ -32,19 +32,23 @@ export const custody: Report = {
   },
 };
 
+const unasked = "Scan or type packet numbers first";
+
 export const stockCheck: Report = {
   name: "stock-check",
   title: "Stock check",
   roles: ["admin"],
   method:
-    "The packet numbers that were scanned or typed, beside those of the articles in custody. Capitals and spaces do not matter; commas, semicolons and new lines part one number from the next.",
+    "The packet numbers that were scanned or typed, beside those of the articles in custody. Capitals and spaces do not matter; commas, semicolons and new lines part one number from the next. An article without a packet number can be on no list: those are named apart.",
+  asksIn: "body",
   asks: {
-    packets: { kind: "address", label: "Packet numbers", maxLength: 8_000, initial: "" },
+    // As many as a branch has: 20,000 numbers of 20 characters.
+    packets: { kind: "address", label: "Packet numbers", maxLength: 400_000, initial: "" },
   },
   tables: {
     sums: {
       title: "At a glance",
-      fields: { figure: text("Figure"), count: count("Packets") },
+      fields: { figure: text("Figure"), count: count("How many") },
       empty: "Nothing to compare",
       look: "tiles",
     },
@@ -53,12 +57,21 @@ export const stockCheck: Report = {
       fields: { ...borrower, packet: text("Packet"), locker: text("Locker"), key: hidden, net: grams("Net") },
       totals: ["net"],
       empty: "Nothing is missing",
+      unasked,
       opens: loanBehind,
     },
     unknown: {
       title: "On the list and not in the book",
       fields: { packet: text("Packet") },
       empty: "Nothing is unknown",
+      unasked,
+    },
+    nameless: {
+      title: "In the book without a packet number",
+      fields: { ...borrower, article: text("Article"), locker: text("Locker"), net: grams("Net") },
+      totals: ["net"],
+      empty: "Every article has a packet number",
+      opens: loanBehind,
     },
   },
 };

@@ -16,6 +16,8 @@ export type Report = {
   period?: PeriodName;
   /** What else can be asked. */
   asks?: AnyFields;
+  /** Where that is too long for an address: it is sent with POST, and the browser keeps it in the tab. */
+  asksIn?: "body";
   /** The report whose figures it is the list behind; it has no entry of its own. */
   behind?: string;
   tables: Readonly<Record<string, ReportTable>>;
@@ -26,6 +28,8 @@ export type ReportTable = {
   /** The columns; what is never shown is there for the links. */
   fields: AnyFields;
   empty: string;
+  /** What stands in place of its rows while the report was not asked what they depend on. */
+  unasked?: string;
   /** Few figures to be read at a glance: each row stands for itself, its last figure large. */
   look?: "tiles";
   /** What is added up under the rows. */
@@ -41,7 +45,7 @@ export type ReportTable = {
 export type Opening = { report: string; asks?: Row } | { loan: string; action?: string };
 
 /** As on the wire: of a long table the first rows, what all of them come to and how many there are. */
-export type TableAnswer = { rows: Row[]; totals: Row; count: number };
+export type TableAnswer = { rows: Row[]; totals: Row; count: number; isUnasked?: true };
 export type ReportAnswer = { from?: string; to?: string; tables: Readonly<Record<string, TableAnswer>> };
 
 /** How many rows of a table are shown; an export has all of them. */

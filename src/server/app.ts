@@ -27,7 +27,7 @@ import { healthRoutes } from "./routes/health.ts";
 import { lookupRoutes } from "./routes/lookup.ts";
 import { metricsRoutes } from "./routes/metrics.ts";
 import { publicRoutes } from "./routes/public.ts";
-import { reportRoutes } from "./routes/reports.ts";
+import { isLongAsk, longestAsk, reportRoutes } from "./routes/reports.ts";
 import { resourceRoutes } from "./routes/resources.ts";
 import { Stale } from "./stale.ts";
 import { openStores } from "./stores/index.ts";
@@ -51,7 +51,8 @@ export function createApp(given: Given): Hono<Env> {
     await next();
   });
   if (corsOrigins.length > 0) app.use(sharedWith(corsOrigins));
-  app.use(limitedTo(longestBody));
+  const [usual, long] = [limitedTo(longestBody), limitedTo(Math.max(longestBody, longestAsk))];
+  app.use((c, next) => (isLongAsk(c.req.path) ? long : usual)(c, next));
   app.use(async (c, next) => {
     // Neither a path nor a search has a use for it, and PostgreSQL refuses it.
     if (c.req.url.includes("%00")) refuse(400, "The address contains a character that cannot be used");

@@ -9,6 +9,7 @@ import {
   resetPassword,
 } from "#resources/forms.ts";
 import { ApiError, call, messageOf } from "./http.ts";
+import { forgetTyped } from "./typed.ts";
 import { clearSession, readSession, setResetDue, writeSession } from "./store.ts";
 
 type LoginAnswer = {
@@ -46,6 +47,7 @@ const signInFailed = "An error occurred during login";
 export function signOut(): void {
   const { token } = readSession();
   if (token) void call("/auth/logout", { method: "POST", keepalive: true }).catch(() => undefined);
+  forgetTyped();
   clearSession();
 }
 

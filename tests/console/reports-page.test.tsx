@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { network } from "../setup/api.ts";
 import { registerLoan } from "./fixtures.ts";
-import { aMoment, openConsole } from "./render.tsx";
+import { aMoment, click, openConsole } from "./render.tsx";
+
+const item = { description: "Chain", grossWeight: 4, netWeight: 3.5 };
 
 test("the morning's figures are there, and each leads to the list behind it", async () => {
   const { user } = await openConsole("admin", "/admin/reports");
@@ -42,6 +44,57 @@ test("what is typed is asked with Enter, and what is shown follows the address",
   expect(fall).toHaveFocus();
   window.history.back();
   await waitFor(() => expect(fall).toHaveValue(initial));
+});
+
+test("a stock check claims nothing before it is told a number, and keeps what was pasted in the tab alone", async () => {
+  await registerLoan({ goldItems: [{ ...item, packet: "P-118" }, { ...item, packet: "P-7" }, item] });
+  const { user, reload } = await openConsole("admin", "/admin/reports?report=stock-check");
+  expect(await screen.findAllByText("Scan or type packet numbers first")).toHaveLength(2);
+  expect(screen.queryByText("Nothing is missing")).toBeNull();
+  const nameless = await screen.findByRole("table", { name: "In the book without a packet number" });
+  expect(await within(nameless).findByText("Chain")).toBeVisible();
+
+  // More than an address can hold, and than was ever taken: the last one counts as much as the first.
+  const pasted = [...Array.from({ length: 3_000 }, (_, at) => `Z-${at}`), "p-7"].join("\n");
+  const place = await screen.findByLabelText<HTMLTextAreaElement>("Packet numbers");
+  await user.click(place);
+  await user.paste(pasted);
+  await user.tab();
+  const missing = await screen.findByRole("table", { name: "In the book and not on the list" });
+  expect(await within(missing).findByText("P-118")).toBeVisible();
+  expect(within(missing).queryByText("P-7")).toBeNull();
+  expect(await screen.findByText("The first 200 of 3,000; the export has them all.")).toBeVisible();
+  expect(window.location.search).toBe("?report=stock-check");
+
+  reload();
+  expect(await screen.findByLabelText("Packet numbers")).toHaveValue(pasted);
+  const again = await screen.findByRole("table", { name: "In the book and not on the list" });
+  expect(await within(again).findByText("P-118")).toBeVisible();
+});
+
+test("what is exported answers the numbers that were typed", async () => {
+  await registerLoan({ goldItems: [{ ...item, packet: "P-118" }] });
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    files.push(file as Blob);
+    return "blob:report";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const { user } = await openConsole("admin", "/admin/reports?report=stock-check");
+  const exported = async () => {
+    const before = files.length;
+    await click(user, "Export");
+    await waitFor(() => expect(files).toHaveLength(before + 1));
+    return files.at(-1)?.text();
+  };
+  expect(await exported()).toContain(
+    "In the book and not on the list\r\nScan or type packet numbers first\r\n",
+  );
+  await user.type(await screen.findByLabelText("Packet numbers"), "P-9");
+  await user.tab();
+  await screen.findByText("On the list");
+  expect(await exported()).toMatch(/P-118[^]*P-9/);
+  vi.restoreAllMocks();
 });
 
 test("an employee finds what concerns the counter, and nothing that is the owner's", async () => {

@@ -83,6 +83,7 @@ const expected: Readonly<Record<string, readonly Visitor[]>> = {
   "POST /loans/:loanId/reminders": staff,
   "POST /payments/:paymentId/reversal": ["admin"],
   ...reportsOf("admin", [...everyday, ...forTheOwner]),
+  "POST /admin/reports/stock-check": ["admin"],
   ...reportsOf("employee", everyday),
 };
 

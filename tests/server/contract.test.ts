@@ -171,6 +171,7 @@ describe("the contract", () => {
         "GET /admin/audit",
         "GET /loans/{loanId}/history",
         ...reports.map(({ name }) => `GET /{role}/reports/${name}`),
+        "POST /{role}/reports/stock-check",
         "POST /payments/{paymentId}/reversal",
         "GET /health",
         "GET /metrics",

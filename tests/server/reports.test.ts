@@ -1,7 +1,7 @@
 /** Each figure of a report beside the same figure worked out from the records by the rules of the domain. */
 import fc from "fast-check";
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { valueOn } from "#domain/articles.ts";
 import { addDays, addMonths, type Day, dayOf, daysBetween } from "#domain/dates.ts";
 import { defaultGoldRate, goldValue, rateOf } from "#domain/gold-value.ts";
@@ -321,7 +321,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(purities.totals).toEqual(totals);
       expect(lockers.totals).toEqual(totals);
       const listed = ["P-1", "p-2", "Z-9"];
-      const { missing, unknown } = await ask("stock-check", { packets: listed.join("\n") });
+      const { missing, unknown, nameless, sums } = await ask("stock-check", { packets: listed.join("\n") });
       const booked = [...new Set(here.map(({ packet }) => packet.toUpperCase()).filter(Boolean))];
       expect([...new Set(missing.rows.map(({ packet }) => packet))].sort()).toEqual(
         booked.filter((packet) => !["P-1", "P-2"].includes(packet)).sort(),
@@ -329,7 +329,75 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(unknown.rows.map(({ packet }) => packet)).toEqual(
         listed.filter((packet) => !booked.includes(packet.toUpperCase())),
       );
+      const unnamed = here.filter(({ packet }) => packet === "");
+      expect(nameless.rows.map(({ loan, locker, net }) => `${loan} ${locker} ${net}`).sort()).toEqual(
+        unnamed.map((item) => `${item.loan_id} ${item.locker} ${toGrams(item.net_milligrams)}`).sort(),
+      );
+      expect(nameless.totals.net).toBe(toGrams(sum(unnamed.map(({ net_milligrams }) => net_milligrams))));
+      expect(sums.rows.at(-1)?.count).toBe(unnamed.length);
     }));
+
+  describe("a stock check", () => {
+    const path = "/admin/reports/stock-check";
+    const item = { description: "Chain", grossWeight: 4, netWeight: 3.5 };
+    const checked = async (app: TestApp, token: string, packets: string, rows?: "all") => {
+      const { status, body } = await app.request("POST", path, { packets, rows }, token);
+      expect(status, body.message).toBe(200);
+      return (body.data as ReportAnswer).tables;
+    };
+
+    test("takes as many numbers as a branch has, and loses none of them", async () => {
+      const app = await open();
+      const goldItems = ["P-000001", "P-019999", "Q-1"].map((packet) => ({ ...item, packet }));
+      const { token } = await createLoan(app, { goldItems });
+      const packets = Array.from({ length: 20_000 }, (_, at) => `P-${String(at).padStart(6, "0")} / safe B2`);
+      const all = packets.join("\n").replaceAll(" / safe B2", ", safe B2");
+      expect(all.length).toBeGreaterThan(350_000);
+      const { sums, missing, unknown } = await checked(app, token, all, "all");
+      expect(missing?.rows.map(({ packet }) => packet)).toEqual(["Q-1"]);
+      expect(unknown?.rows).toHaveLength(19_999);
+      expect(sums?.rows.map(({ count }) => count)).toEqual([3, 20_001, 2, 1, 19_999, 0]);
+      const shown = await checked(app, token, all);
+      expect([shown.unknown?.rows.length, shown.unknown?.count]).toEqual([200, 19_999]);
+    });
+
+    test("says so where there are more than it can take", async () => {
+      const app = await open();
+      const token = await app.signIn("admin");
+      const ask = (packets: string) => app.request("POST", path, { packets }, token);
+      expect(await ask("P-1\n".repeat(100_001))).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(/^Packet numbers can have at most .*characters/) },
+      });
+      expect(await ask("x".repeat(3_000_000))).toMatchObject({
+        status: 413,
+        body: { message: "The request is too large" },
+      });
+    });
+
+    test("claims nothing before it is told any number", async () => {
+      const app = await open();
+      const goldItems = [
+        { ...item, packet: "P-1" },
+        { ...item, description: "Ring" },
+      ];
+      const { id, token } = await createLoan(app, { goldItems });
+      const { body } = await app.request("GET", path, undefined, token);
+      for (const tables of [(body.data as ReportAnswer).tables, await checked(app, token, " , ;\n")]) {
+        expect(tables.sums?.rows).toEqual([
+          { figure: "In the book", count: 1 },
+          { figure: "Articles without a packet number", count: 1 },
+        ]);
+        expect([tables.missing?.isUnasked, tables.unknown?.isUnasked]).toEqual([true, true]);
+        expect(tables.nameless?.rows).toEqual([expect.objectContaining({ loan: id, article: "Ring" })]);
+      }
+      const asked = await checked(app, token, "P-1");
+      expect([asked.missing, asked.unknown]).toEqual([
+        expect.not.objectContaining({ isUnasked: true }),
+        expect.not.objectContaining({ isUnasked: true }),
+      ]);
+    });
+  });
 
   test("a packet is found however its number is spaced", async () => {
     const app = await open();
@@ -514,6 +582,8 @@ type Others =
   | "lockers"
   | "missing"
   | "unknown"
+  | "nameless"
+  | "sums"
   | "falls";
 type Tables = Record<
   "buckets" | "calls" | "periods" | "figures" | "methods" | "people" | "loans" | Others,

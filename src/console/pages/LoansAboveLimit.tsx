@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useActor } from "../context.ts";
-import { addressOf, searchOf } from "../generated/report/address.ts";
+import { addressOf } from "../generated/report/address.ts";
 import { useReport } from "../generated/report/use-report.ts";
 import { whatIf } from "#resources/reports/what-if.ts";
 import css from "./RateDetails.module.css";
@@ -10,7 +10,7 @@ const asks = { fall: "0" };
 /** After a change of the rate: how many loans have more lent on them than their gold now allows, and which. */
 export function LoansAboveLimit() {
   const { role } = useActor();
-  const { answer } = useReport(whatIf, searchOf(asks));
+  const { answer } = useReport(whatIf, asks);
   const count = answer?.tables.falls?.rows.find(({ fall }) => fall === 0)?.loans;
   if (typeof count !== "number") return null;
   return (

@@ -32,7 +32,7 @@ export type Call = {
 export const callsOf = (resources: readonly AnyResource[]): Call[] => [
   ...resources.flatMap(resourceCalls),
   lookup,
-  ...reports.map(reportCall),
+  ...reports.flatMap(reportCalls),
   ...Object.values<unknown>(forms).filter(isForm).map(formCall),
   ...bare,
 ];
@@ -91,14 +91,18 @@ const formCall = ({ fields, submit }: AnyForm & Pick<SubmitForm<never>, "submit"
   status: 200,
 });
 
-const reportCall = ({ name, title, roles }: Report): Call => ({
-  method: "GET",
-  path: reportPath.replace(":name", name),
-  summary: `${title}, over the days from=… to=…, with rows=all whole: { data: { from, to, tables: { rows, totals, count } } }`,
-  tag: "Reports",
-  roles,
-  status: 200,
-});
+function reportCalls({ name, title, roles, asks, asksIn }: Report): Call[] {
+  const asked: Call = {
+    method: "GET",
+    path: reportPath.replace(":name", name),
+    summary: `${title}, over the days from=… to=…, with rows=all whole: { data: { from, to, tables: { rows, totals, count } } }`,
+    tag: "Reports",
+    roles,
+    status: 200,
+  };
+  if (asksIn !== "body") return [asked];
+  return [asked, { ...asked, method: "POST", summary: `${title}, asked in the request`, body: asks }];
+}
 
 const lookup: Call = {
   method: "GET",

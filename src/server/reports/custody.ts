@@ -3,8 +3,8 @@ import { purities, rateOf } from "#domain/gold-value.ts";
 import type { Paise } from "#domain/money.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { rateChanges } from "#server/stores/valuation.ts";
-import { borrower, isNeverLent } from "./pieces.ts";
-import { type Reporter, rowsOf } from "./report.ts";
+import { borrower, isNeverLent, loan, ofBorrower } from "./pieces.ts";
+import { listed, type Reporter, rowsOf, type Told } from "./report.ts";
 
 /** Articles that lie here, with their loans. */
 const inCustody = sql`gold_items join loans on loans.id = gold_items.loan_id`;
@@ -56,10 +56,11 @@ function addedUp(parts: readonly Sums[]) {
   return { articles: sum("articles"), gross: sum("gross"), net: sum("net"), value: sum("value") };
 }
 
-export const stockCheck: Reporter = async ({ db, asks, limit }) => {
-  const listed = new Map(
+export const stockCheck: Reporter = async (question) => {
+  const { db, asks, limit } = question;
+  const scanned = new Map(
     (asks.packets ?? "")
-      .split(/[\n\r\t,;]+/)
+      .split(/[\n\r\t,;]/)
       .map((packet) => packet.trim())
       .filter(Boolean)
       .map((packet) => [keyOf(packet), packet]),
@@ -71,24 +72,39 @@ export const stockCheck: Reporter = async ({ db, asks, limit }) => {
       where ${isInCustody} and packet <> ''
       group by loans.id, customers.name, customers.primary_mobile, packet order by packet, loans.id`,
   );
+  const nameless = await listed(
+    question,
+    sql`select ${loan}, gold_items.position as "position", description as "article", locker as "locker",
+        net_milligrams as "net" from ${inCustody} where ${isInCustody} and packet = ''`,
+    { order: sql`"locker", "loan", "position"`, sums: ["net"], shown: ofBorrower },
+  );
   const known = new Set(book.map(({ packet }) => keyOf(packet)));
-  const missing = listed.size > 0 ? book.filter(({ packet }) => !listed.has(keyOf(packet))) : [];
-  const unknown = [...listed].filter(([key]) => !known.has(key)).map(([, packet]) => ({ packet }));
-  const figures = {
-    "In the book": known.size,
-    "On the list": listed.size,
-    "On both": listed.size - unknown.length,
-    Missing: new Set(missing.map(({ packet }) => keyOf(packet))).size,
-    "Not in the book": unknown.length,
-  };
+  const tiles = (figures: Readonly<Record<string, number>>) => ({
+    rows: Object.entries({ ...figures, "Articles without a packet number": nameless.count ?? 0 }).map(
+      ([figure, count]) => ({ figure, count }),
+    ),
+  });
+  if (scanned.size === 0) {
+    const nothing: Told = { rows: [], isUnasked: true };
+    return { sums: tiles({ "In the book": known.size }), missing: nothing, unknown: nothing, nameless };
+  }
+  const missing = book.filter(({ packet }) => !scanned.has(keyOf(packet)));
+  const unknown = [...scanned].filter(([key]) => !known.has(key)).map(([, packet]) => ({ packet }));
   return {
-    sums: { rows: Object.entries(figures).map(([figure, count]) => ({ figure, count })) },
+    sums: tiles({
+      "In the book": known.size,
+      "On the list": scanned.size,
+      "On both": scanned.size - unknown.length,
+      Missing: new Set(missing.map(({ packet }) => keyOf(packet))).size,
+      "Not in the book": unknown.length,
+    }),
     missing: {
       rows: missing.slice(0, limit),
       totals: { net: missing.reduce((sum, { net }) => sum + net, 0) },
       count: missing.length,
     },
     unknown: { rows: unknown.slice(0, limit), count: unknown.length },
+    nameless,
   };
 };
 

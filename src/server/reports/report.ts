@@ -17,8 +17,8 @@ export type Question = {
   limit: number;
 };
 
-/** Whoever has all rows need not add them up. */
-export type Told = { rows: Row[]; totals?: Row; count?: number };
+/** Whoever has all rows need not add them up; `isUnasked` are those that something else has to be asked for. */
+export type Told = { rows: Row[]; totals?: Row; count?: number; isUnasked?: true };
 export type Reporter = (question: Question) => Promise<Readonly<Record<string, Told>>>;
 
 export async function rowsOf<R extends Row>(db: Db, query: RawBuilder<unknown>): Promise<R[]> {

@@ -16,7 +16,7 @@ import {
 import type { AnyField, AnyFields, Row } from "#resources/vocabulary.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Guard } from "#server/guard.ts";
-import { checked, type Env } from "#server/http.ts";
+import { checked, type Env, readBody } from "#server/http.ts";
 import { Problem } from "#server/problem.ts";
 import { reporters } from "#server/reports/index.ts";
 import type { Reporter, Told } from "#server/reports/report.ts";
@@ -29,25 +29,32 @@ export function reportRoutes(deps: Pick<Deps, "db" | "clock">, guard: Guard): Ho
     if (!reporter) throw new Error(`Nobody answers the report ${report.name}`);
     const path = reportPath.replace(":name", report.name) as `/${string}`;
     for (const each of pathsOf({ path, roles: report.roles })) {
-      routes.get(each.path, guard.allow(each.roles), answer(deps, report, reporter));
+      const handler = answer(deps, report, reporter);
+      routes.get(each.path, guard.allow(each.roles), handler);
+      if (report.asksIn === "body") routes.post(each.path, guard.allow(each.roles), handler);
     }
   }
   return routes;
 }
+
+/** Whether a call may bring the longest that a report can be asked, in whatever script and however it is written. */
+export const isLongAsk = (path: string): boolean => longAsks.some((end) => path.endsWith(end));
+export const longestAsk = 2 * 1024 * 1024;
+const longAsks = reports
+  .filter(({ asksIn }) => asksIn === "body")
+  .map(({ name }) => reportPath.replace("/:role", "").replace(":name", name));
 
 const answer =
   ({ db, clock }: Pick<Deps, "db" | "clock">, report: Report, reporter: Reporter): Handler<Env> =>
   async (c) => {
     const today = dayOf(clock().toISOString());
     const usual = periods[report.period ?? "today"].of(today);
-    const { from, to, ...asks } = checked<Record<string, string>>(questionOf(report), {
-      ...usual,
-      ...c.req.query(),
-    });
+    const asked: Row = { ...c.req.query(), ...(c.req.method === "POST" ? await readBody(c) : {}) };
+    const { from, to, ...asks } = checked<Record<string, string>>(questionOf(report), { ...usual, ...asked });
     if (from === undefined || to === undefined || from > to)
       throw new Problem(400, "The first day must not be after the last");
     if (daysBetween(from, to) > longest) throw new Problem(400, "At most ten years can be asked for at once");
-    const limit = c.req.query("rows") === "all" ? everyRow : shownRows;
+    const limit = asked.rows === "all" ? everyRow : shownRows;
     const told = await reporter({ db, today, from, to, asks, limit });
     const tables = Object.entries(report.tables).map(([name, table]) => [
       name,
@@ -74,6 +81,7 @@ function tableAnswer({ fields, totals = [] }: ReportTable, told: Told = { rows: 
     rows: told.rows.map((row) => toWire(fields, row)),
     totals: toWire(fields, added),
     count: told.count ?? told.rows.length,
+    isUnasked: told.isUnasked,
   };
 }
 

@@ -37,8 +37,9 @@ export function reportToCsv(
   { from, to, tables: told }: ReportAnswer,
   role: Role,
 ): string {
-  const data = Object.entries(tables).flatMap(([name, table]) => {
-    const { rows, totals } = told[name] ?? { rows: [], totals: {} };
+  const data = Object.entries(tables).flatMap(([name, table]): (string | number)[][] => {
+    const { rows, totals, isUnasked } = told[name] ?? { rows: [], totals: {} };
+    if (isUnasked) return [[], [table.title], [table.unasked ?? ""]];
     const columns = Object.entries(presentFields(table.fields, "list", role));
     const texts = (row: Row) => columns.map(([key, field]) => plain(field, row[key], row));
     const [, ...last] = texts(totals);

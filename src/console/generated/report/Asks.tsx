@@ -4,10 +4,10 @@ import { isDay, today } from "#domain/dates.ts";
 import { nameOfPeriod, periods } from "#domain/periods.ts";
 import type { Report } from "#resources/reports/report.ts";
 import type { AnyField } from "#resources/vocabulary.ts";
+import type { Asked } from "./address.ts";
 import css from "./Report.module.css";
 import { useShownInStrip } from "./use-shown-in-strip.ts";
 
-type Asked = Record<string, string>;
 type Props = {
   report: Report;
   asked: Asked;
@@ -94,7 +94,6 @@ function Ask({ field, value, onAsk }: { field: AnyField; value: string; onAsk: (
           id={id}
           ref={write}
           rows={3}
-          maxLength={field.maxLength}
           onBlur={({ target }) => target.value !== value && onAsk(target.value)}
         />
       ) : (

@@ -6,10 +6,11 @@ import { today } from "#domain/dates.ts";
 import type { Report } from "#resources/reports/report.ts";
 import { messageOf } from "#session/http.ts";
 import { saveCsv } from "../save-file.ts";
+import type { Asked } from "./address.ts";
 import { failure, fetchReport } from "./use-report.ts";
 
 /** Takes the report away as a file: every row of its tables, with their totals. */
-export function ExportReport({ report, search }: { report: Report; search: string }) {
+export function ExportReport({ report, asked }: { report: Report; asked: Asked }) {
   const { role } = useActor();
   const { open } = useNotification();
   const [isWorking, setWorking] = useState(false);
@@ -17,7 +18,7 @@ export function ExportReport({ report, search }: { report: Report; search: strin
   async function download() {
     setWorking(true);
     try {
-      const answer = await fetchReport(role, report.name, search ? `${search}&rows=all` : "rows=all");
+      const answer = await fetchReport(role, report, asked, "all");
       const { reportToCsv } = await import("../list/csv.ts");
       saveCsv(reportToCsv(report, answer, role), `${report.name}-${today()}.csv`);
     } catch (error) {

@@ -8,7 +8,7 @@ import { reportsFor } from "#resources/reports/index.ts";
 import type { Report } from "#resources/reports/report.ts";
 import { ErrorBox } from "../ErrorBox.tsx";
 import { Asks } from "./Asks.tsx";
-import { addressOf, searchOf, useReportAddress } from "./address.ts";
+import { type Asked, addressOf, useReportAddress } from "./address.ts";
 import { ExportReport } from "./ExportReport.tsx";
 import css from "./Report.module.css";
 import { ReportTable } from "./ReportTable.tsx";
@@ -50,10 +50,8 @@ function Entry({ report, isShown }: { report: Report; isShown: boolean }) {
   );
 }
 
-type Asked = Record<string, string>;
-
 function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (changes: Asked) => void }) {
-  const { answer, isStale, isMissing, error, retry } = useReport(report, searchOf(asked));
+  const { answer, isStale, isMissing, error, retry } = useReport(report, asked);
   if (isMissing) return <p role="status">This server has no reports.</p>;
   const { from = asked.from, to = asked.to } = answer ?? {};
   const days = { from: from ?? "", to: to ?? "" };
@@ -64,7 +62,7 @@ function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (cha
         <h2 id="report">{report.title}</h2>
         <p className={css.asOf}>{report.period ? daysOf(days) : `As of ${formatDate(today())}`}</p>
         <div className={css.tools}>
-          <ExportReport report={report} search={searchOf(asked)} />
+          <ExportReport report={report} asked={asked} />
           <Button onClick={() => window.print()}>Print</Button>
         </div>
       </div>

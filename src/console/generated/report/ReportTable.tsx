@@ -51,7 +51,7 @@ export function ReportTable({ table, answer, asked }: Props) {
           {answer && rows.length === 0 && (
             <tr>
               <td colSpan={fields.length} className={css.empty}>
-                {table.empty}
+                {answer.isUnasked ? table.unasked : table.empty}
               </td>
             </tr>
           )}

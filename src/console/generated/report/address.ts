@@ -1,21 +1,50 @@
-import { useCallback } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Role } from "#domain/roles.ts";
 import type { Opening, Report } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import { keepTyped, typedAt } from "#session/typed.ts";
 
-/** Which report and what it is asked lives in the address; what is not asked is left to the server. */
+export type Asked = Readonly<Record<string, string>>;
+
+/**
+ * Which report and what it is asked lives in the address; what is not asked is left to the server. What would be too
+ * long there is kept in the tab.
+ */
 export function useReportAddress(reports: readonly Report[]) {
   const [params, setParams] = useSearchParams();
   const report = reports.find(({ name }) => name === params.get("report")) ?? reports[0];
-  const asked = Object.fromEntries(
+  const addressed = Object.fromEntries(
     ["from", "to", ...Object.keys(report?.asks ?? {})].flatMap((key) => {
       const value = params.get(key);
       return value ? [[key, value]] : [];
     }),
   );
-  const ask = useCallback((changes: Row) => setParams((before) => changed(before, changes)), [setParams]);
-  return { report, asked, ask };
+  const { typed, keep } = useTyped(report);
+  const ask = (changes: Asked) => {
+    const kept = keep(changes);
+    const left = Object.entries(changes).map(([key, value]) => [key, kept.includes(key) ? "" : value]);
+    const after = changed(params, Object.fromEntries(left));
+    if (after.toString() !== params.toString()) setParams(after);
+  };
+  return { report, asked: { ...typed, ...addressed } as Asked, ask };
+}
+
+/** What of a report's questions is not in its address; `keep` answers which of the changes it keeps. */
+function useTyped(report: Report | undefined) {
+  const { name = "", asks = {}, asksIn } = report ?? {};
+  const [latest, setLatest] = useState({ name, typed: typedAt(name) });
+  const typed = latest.name === name ? latest.typed : typedAt(name);
+  const keep = (changes: Asked): string[] => {
+    const long = Object.entries(changes).filter(([key]) => asksIn === "body" && key in asks);
+    if (long.length > 0) {
+      const after = { ...typed, ...Object.fromEntries(long) };
+      setLatest({ name, typed: after });
+      keepTyped(name, after);
+    }
+    return long.map(([key]) => key);
+  };
+  return { typed, keep };
 }
 
 /** Days are taken along to the lists behind a figure. */

@@ -6,13 +6,15 @@ import type { Role } from "#domain/roles.ts";
 import { pathOf } from "#resources/derive.ts";
 import { type Report, type ReportAnswer, reportPath } from "#resources/reports/report.ts";
 import { ApiError, call, messageOf } from "#session/http.ts";
+import { type Asked, searchOf } from "./address.ts";
 
-/** A report's answer to what its address asks. What was shown stays until the new figures are there. */
-export function useReport({ name }: Report, search: string) {
+/** A report's answer to what it is asked. What was shown stays until the new figures are there. */
+export function useReport(report: Report, asked: Asked) {
+  const { name } = report;
   const { role } = useActor();
   const query = useQuery({
-    queryKey: ["report", name, search],
-    queryFn: () => fetchReport(role, name, search),
+    queryKey: ["report", name, asked],
+    queryFn: () => fetchReport(role, report, asked),
     placeholderData: (before, last) => (last?.queryKey[1] === name ? keepPreviousData(before) : undefined),
   });
   const { error } = query;
@@ -29,9 +31,19 @@ export function useReport({ name }: Report, search: string) {
   };
 }
 
-export async function fetchReport(role: Role, name: string, search: string): Promise<ReportAnswer> {
+/** With `rows` whole; what is too long for an address goes in the request. */
+export async function fetchReport(
+  role: Role,
+  { name, asks = {}, asksIn }: Report,
+  asked: Asked,
+  rows?: "all",
+): Promise<ReportAnswer> {
   const path = pathOf({ path: reportPath }, role, { name });
-  const { data } = await call<{ data: ReportAnswer }>(search ? `${path}?${search}` : path);
+  const isLong = asksIn === "body" && Object.keys(asks).some((key) => asked[key]);
+  const search = searchOf({ ...asked, rows });
+  const { data } = await (isLong
+    ? call<{ data: ReportAnswer }>(path, { method: "POST", body: { ...asked, rows } })
+    : call<{ data: ReportAnswer }>(search ? `${path}?${search}` : path));
   return data;
 }
 
