@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import type { Actor } from "#domain/roles.ts";
 import { writableFields } from "./derive.ts";
 import { isRow } from "./kinds.ts";
+import { misreadings } from "./misread.ts";
 import { fieldSchema } from "./schema.ts";
 import type { AnyField, AnyFields, AnyForm, AnyRule, FormMode, Row } from "./vocabulary.ts";
 
@@ -11,7 +12,8 @@ export type Problem = { msg: string; path: string };
 
 /**
  * Everything that speaks against taking these values, most important first: the declared rules in their order,
- * then required fields left empty and values that do not fit their kind, in the order of the screen.
+ * then required fields left empty and values that do not fit their kind, in the order of the screen. Of a value that
+ * could not be read only that is said, in the place of the first rule about it.
  * `values` are as formValues() makes them; on an edit they stand over the row that is edited.
  */
 export const problems: Judgement = judging(({ required }) => required === true);
@@ -24,17 +26,40 @@ type Judgement = (form: AnyForm, mode: FormMode, values: Row, actor: Actor) => P
 function judging(isRequired: (field: AnyField) => boolean): Judgement {
   return (form, mode, values, actor) => {
     const judged = writableFields(form.fields, mode, actor.role);
-    const broken = brokenRules(form.rules ?? [], mode, values, actor);
-    const misfits = [...missing(judged, values, isRequired), ...misfitting(judged, values)];
+    const wrong = misreadings(form.fields, values);
+    const unread = [...wrong].map(([path, msg]) => ({ msg, path }));
+    const broken = brokenRules(form.rules ?? [], mode, values, actor, wrong);
+    const misfits = [...missing(judged, values, isRequired), ...misfitting(judged, values), ...unread];
     const seen = new Set(broken.map(({ path }) => path));
-    return [...broken, ...misfits.filter(({ path }) => !seen.has(path) && seen.add(path))];
+    return [
+      ...broken,
+      ...misfits
+        .filter(({ path }) => !seen.has(path) && seen.add(path))
+        .map(({ path, msg }) => ({ msg: wrong.get(path) ?? msg, path })),
+    ];
   };
 }
 
-function brokenRules(rules: readonly AnyRule[], mode: FormMode, values: Row, actor: Actor): Problem[] {
+function brokenRules(
+  rules: readonly AnyRule[],
+  mode: FormMode,
+  values: Row,
+  actor: Actor,
+  wrong: ReadonlyMap<string, string>,
+): Problem[] {
+  const said = new Set<string>();
   return rules
-    .filter((rule) => (rule.in ?? mode) === mode && !rule.holds(values, actor))
-    .map(({ at, message }) => ({ msg: message, path: typeof at === "string" ? at : at(values) }));
+    .filter((rule) => (rule.in ?? mode) === mode)
+    .flatMap(({ at, message, holds }) => {
+      const isUnread = typeof at === "string" && wrong.has(at);
+      if (!isUnread && holds(values, actor)) return [];
+      const path = typeof at === "string" ? at : at(values);
+      const misread = wrong.get(path);
+      if (misread === undefined) return [{ msg: message, path }];
+      if (said.has(path)) return [];
+      said.add(path);
+      return [{ msg: misread, path }];
+    });
 }
 
 function missing(

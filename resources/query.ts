@@ -1,7 +1,7 @@
 /** What a list can be asked for, and the answer where the whole list is at hand. The server answers the same in SQL. */
 import { fieldAt, valueAt } from "./derive.ts";
 import { isNumeric } from "./kinds.ts";
-import { needlesOf, searchedText, soughtText } from "./search.ts";
+import { longestSearch, needlesOf, searchedText, soughtText } from "./search.ts";
 import type { AnyResource, Row } from "./vocabulary.ts";
 
 export type ListQuery = {
@@ -57,7 +57,7 @@ export function fromSearchParams(resource: AnyResource, params: URLSearchParams)
     }),
     sort: sort && Object.hasOwn(resource.fields, sort) ? sort : undefined,
     order: text("order") === "desc" ? "desc" : "asc",
-    q: text("q")?.trim().slice(0, 100),
+    q: text("q")?.trim().slice(0, longestSearch),
     id: text("id"),
     filters: Object.fromEntries(
       filtersOf(resource).flatMap((key) => {

@@ -1,3 +1,4 @@
+import { holdsAadhar } from "#domain/aadhar.ts";
 import { staff } from "#domain/roles.ts";
 import type { Loan } from "./loans.ts";
 import { type GoldItem, goldItemFields, isPledged } from "./pledge.ts";
@@ -73,7 +74,7 @@ export const releases = defineResource<Release>({
       at: "identifiedBy",
       in: "create",
       message: "Of a document, only the last four digits are kept",
-      holds: ({ identifiedBy }) => !/(\d[\s-]*){12}/.test(identifiedBy),
+      holds: ({ identifiedBy }) => !holdsAadhar(identifiedBy),
     },
   ],
 

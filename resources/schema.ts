@@ -1,8 +1,8 @@
 /** The zod schema that follows from a declaration: it judges values on both sides and describes them in the contract. */
 import * as z from "zod/mini";
 import { isDay } from "#domain/dates.ts";
-import { isNumeric } from "./kinds.ts";
-import type { AnyField, AnyFields, FieldOfKind, Kind, NumberKind } from "./vocabulary.ts";
+import { isNumeric, longestOf, mostItems, tooManyItems } from "./kinds.ts";
+import type { AnyField, AnyFields, FieldOfKind, Kind, NumberKind, TextKind } from "./vocabulary.ts";
 
 /** An object of the declared fields; keys that are not declared are dropped. */
 export function schemaOf(fields: AnyFields): z.ZodMiniObject {
@@ -12,24 +12,17 @@ export function schemaOf(fields: AnyFields): z.ZodMiniObject {
 }
 
 const schemas: { [K in Kind]: (field: FieldOfKind<K> & AnyField) => z.ZodMiniType } = {
-  text: ({ label, maxLength = 500 }) => bounded(label, maxLength),
-  address: ({ label, maxLength = 500 }) => bounded(label, maxLength),
-  password: ({ label, maxLength = 200 }) => bounded(label, maxLength),
-  email: ({ label, maxLength = 254 }) =>
-    z
-      .string()
-      .check(
-        z.maxLength(maxLength, `${label} can have at most ${maxLength} characters`),
-        z.regex(z.regexes.html5Email, "Enter an email address like name@example.com"),
-      ),
-  phone: () =>
-    z
-      .string()
-      .check(
-        z.regex(/^\+?(?=(\D*\d){6})[\d\s()-]{6,20}$/, "Enter a phone number in digits, like 98480 12345"),
-      ),
+  text: (field) => bounded(field),
+  address: (field) => bounded(field),
+  password: (field) => bounded(field),
+  email: (field) =>
+    bounded(field).check(z.regex(z.regexes.html5Email, "Enter an email address like name@example.com")),
+  phone: (field) => {
+    const message = "Enter a phone number in digits, like 98480 12345";
+    return bounded(field, message).check(z.regex(/^\+?(?=(\D*\d){6})[\d\s()-]{6,20}$/, message));
+  },
   date: () => z.string().check(z.refine(isDay, "Enter a date")),
-  time: ({ label }) => bounded(label, 40),
+  time: (field) => bounded(field),
   digits: ({ length }) =>
     z.string().check(z.regex(new RegExp(`^\\d{${length}}$`), `Must be exactly ${length} digits`)),
   choice: ({ label, options }) =>
@@ -42,12 +35,12 @@ const schemas: { [K in Kind]: (field: FieldOfKind<K> & AnyField) => z.ZodMiniTyp
   grams: (field) => numeric(field, 2),
   percent: (field) => numeric(field, 2),
   group: ({ fields }) => schemaOf(fields),
-  items: ({ fields, min, of }) =>
+  items: (field) =>
     z
-      .array(schemaOf(fields))
+      .array(schemaOf(field.fields))
       .check(
-        z.minLength(min, `At least one ${of.toLowerCase()} must remain`),
-        z.maxLength(100, `At most 100 of them: ${of.toLowerCase()}`),
+        z.minLength(field.min, `At least one ${field.of.toLowerCase()} must remain`),
+        z.maxLength(mostItems, tooManyItems(field)),
       ),
 };
 
@@ -70,8 +63,12 @@ function presentSchema(field: AnyField): z.ZodMiniType {
   return z.union([z.literal(""), schema]);
 }
 
-const bounded = (label: string, maxLength: number) =>
-  z.string().check(z.maxLength(maxLength, `${label} can have at most ${maxLength} characters`));
+/** What is too long is looked at no further. */
+function bounded(field: AnyField & FieldOfKind<TextKind>, message?: string): z.ZodMiniString {
+  const most = longestOf(field);
+  const error = message ?? `${field.label} can have at most ${most} characters`;
+  return z.string().check(z.maxLength(most, { error, abort: true }));
+}
 
 function numeric({ label, min, max }: FieldOfKind<NumberKind>, decimals: 0 | 2): z.ZodMiniType {
   const notANumber = `${label} must be a number`;

@@ -1,18 +1,23 @@
 /**
  * What a search finds, for a list at hand and for the server's index alike (src/server/stores/search.ts):
  * - what was typed, without regard to case, in any of a resource's searchable fields;
- * - of a number also its digits, however they are grouped: '98480 22338', '+91 98480-22338', '₹1,00,000';
+ * - of a number also its digits, however they are grouped and in whatever script: '98480 22338', '+91 98480-22338',
+ *   '₹1,00,000', '౯౮౪౮౦ ౨౨౩౩౮';
  * - one or two characters are still too few to look everywhere: they find what begins with them.
  */
+import { latinDigits } from "#domain/digits.ts";
 import type { AnyField } from "./vocabulary.ts";
 
 /** The texts of which one must stand in a field; none when nothing is sought. */
 export function needlesOf(typed = ""): string[] {
-  const text = typed.replaceAll(fieldMark, "").trim().toLowerCase();
-  const digits = ungrouped(text.replace(countryCode, ""));
-  const isNumber = /^\d+\.?\d*$/.test(digits);
+  const text = typed.slice(0, longestSearch).replaceAll(fieldMark, "").trim().toLowerCase();
+  const digits = ungrouped(latinDigits(text).replace(countryCode, ""));
+  const isNumber = /^\d+(\.\d*)?$/.test(digits);
   return [...new Set(isNumber ? [text, digits] : [text])].filter((needle) => needle !== "");
 }
+
+/** In characters: of what is typed beyond them nothing is sought. */
+export const longestSearch = 100;
 
 /** A value as it is searched. Those of a record make one text, one after the other. */
 export function searchedText({ kind }: AnyField, value: unknown): string {

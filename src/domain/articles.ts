@@ -16,9 +16,9 @@ export type Article = {
   carat?: number;
 };
 
-/** Whether a net weight is possible: at most what the deductions leave of the gross weight. */
+/** Whether a net weight is possible: at most what the deductions leave of the gross weight, as far as they are known. */
 export const isPossible = ({ gross, stones, otherDeductions, net }: Article): boolean =>
-  net <= gross - stones - otherDeductions;
+  !(net > gross - stones - otherDeductions);
 
 /** What an article that nobody has assayed counts as: its net weight is pure gold (specification, section 3). */
 export const specifiedCarat = 24;

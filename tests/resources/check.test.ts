@@ -41,7 +41,7 @@ describe("what does not apply", () => {
   test("counts once it does", () =>
     expect(check({ size: "large", vault: { grams: "x", keeper: "" } })).toEqual([
       { msg: "Keeper is required", path: "vault.keeper" },
-      { msg: "Grams must be a number", path: "vault.grams" },
+      { msg: "Enter a number in digits", path: "vault.grams" },
     ]));
 });
 
@@ -70,7 +70,46 @@ test.each([
   [{ counters: Array.from({ length: 101 }, () => ({ label: "A" })) }, ["At most 100 of them: counter"]],
 ])("%j: %j", (changes, messages) => expect(check(changes).map(({ msg }) => msg)).toEqual(messages));
 
+describe("a number that cannot be read", () => {
+  const commas = "Use commas only to group digits: 1,00,000";
+
+  test("is objected to in the place of the first rule about it, and only once", () =>
+    expect(check({ name: "", size: "large", seats: "10,50", code: "7", vault: { keeper: "Ravi" } })).toEqual([
+      { msg: commas, path: "seats" },
+      { msg: "Name is required", path: "name" },
+      { msg: "Must be exactly 4 digits", path: "code" },
+    ]));
+
+  test("is so even where the rule has nothing against it", () =>
+    expect(check({ name: "", seats: "10,50" })).toEqual([
+      { msg: commas, path: "seats" },
+      { msg: "Name is required", path: "name" },
+    ]));
+
+  test("has the place of what does not fit its kind where no rule is about it", () =>
+    expect(check({ code: "7", budget: "1.2.3", counters: [{ label: "A" }, { limit: "12,5" }] })).toEqual([
+      { msg: "Label is required", path: "counters.1.label" },
+      { msg: "Must be exactly 4 digits", path: "code" },
+      { msg: commas, path: "counters.1.limit" },
+      { msg: "Use one decimal point", path: "budget" },
+    ]));
+
+  test("is none any more once another takes its place", () => {
+    const values = formValues(branches, "create", { ...complete, seats: "10,50" }, admin);
+    expect(problems(branches, "create", values, admin)).toEqual([{ msg: commas, path: "seats" }]);
+    expect(problems(branches, "create", { ...values, seats: 12 }, admin)).toEqual([]);
+    expect(problems(branches, "create", { ...values, seats: 0 }, admin)).toEqual([
+      { msg: "Seats must be at least 1", path: "seats" },
+    ]);
+  });
+
+  test("leaves no trace in what is sent", () =>
+    expect(JSON.stringify(formValues(branches, "create", { ...complete, seats: "10,50" }, admin))).toBe(
+      JSON.stringify(formValues(branches, "create", { ...complete, seats: Number.NaN }, admin)),
+    ));
+});
+
 test("an objection to an item says where it stands", () =>
   expect(check({ counters: [{ label: "A" }, { label: "B", limit: "x" }] })).toEqual([
-    { msg: "Limit must be a number", path: "counters.1.limit" },
+    { msg: "Enter a number in digits", path: "counters.1.limit" },
   ]));

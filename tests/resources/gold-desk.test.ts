@@ -86,6 +86,10 @@ describe("a release", () => {
       { articles: [{ article: 1, version: 1 }], identifiedBy: "1234-5678-9012" },
       ["Of a document, only the last four digits are kept"],
     ],
+    [
+      { articles: [{ article: 1, version: 1 }], identifiedBy: "Aadhar ౧౨౩౪ ౫౬౭౮ ౯౦౧౨" },
+      ["Of a document, only the last four digits are kept"],
+    ],
     [{ articles: [{ article: 1, version: 1 }], identifiedBy: "Voter ID ending 4321" }, []],
   ])("%j: %j", (typed, expected) => expect(messages(releases, typed)).toEqual(expected));
 });

@@ -17,7 +17,6 @@ test.each([
   [" 12 ", 12],
   ["1 00 000", 1_00_000],
   ["+5", 5],
-  ["-5", -5],
   [".5", 0.5],
   ["5.", 5],
   [7, 7],
@@ -32,6 +31,11 @@ test.each([
   ["12abc", Number.NaN],
   ["1.2.3", Number.NaN],
   ["--5", Number.NaN],
+  ["10,50", Number.NaN],
+  ["12,5", Number.NaN],
+  ["..", Number.NaN],
+  ["-5", -5],
+  ["₹1,00,000/-", 1_00_000],
   ["Infinity", Number.NaN],
   [Number.NaN, Number.NaN],
   [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
@@ -59,6 +63,23 @@ test.each([
   ["१२३", "123"],
 ])("the digits %j are read as '%s'", (raw, expected) =>
   expect(read({ kind: "digits", label: "Aadhar", length: 12 }, raw)).toBe(expected),
+);
+
+test("digits that are too many to be any are left as they are, and refused", () => {
+  const field = { kind: "digits", label: "Aadhar", length: 12 } as const;
+  const typed = `123456789012${" ".repeat(200)}3`;
+  expect(
+    problems({ fields: { it: field } }, "create", readValues({ it: field }, { it: typed }), admin),
+  ).toEqual([{ msg: "Must be exactly 12 digits", path: "it" }]);
+});
+
+test.each([
+  ["98480 12345", "98480 12345"],
+  ["౯౮౪౮౦ ౧౨౩౪౫", "98480 12345"],
+  ["+९१ (८९१) २५५-१२३४", "+91 (891) 255-1234"],
+  ["９８４８０１２３４５", "9848012345"],
+])("the telephone number %j is read as '%s'", (raw, expected) =>
+  expect(read({ kind: "phone", label: "Mobile" }, raw)).toBe(expected),
 );
 
 test("a password keeps its spaces", () =>

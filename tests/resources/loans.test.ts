@@ -191,6 +191,67 @@ describe("the eight rules of a new loan, in their order", () => {
     },
   );
 
+  /** Where a number that cannot be read is objected to, and the rule whose place that is. */
+  const unreadable: [path: string, place: number, changes: Row][] = [
+    [
+      "goldItems.0.grossWeight",
+      2,
+      { goldItems: [{ description: "Bangle", grossWeight: "12,5", netWeight: 10 }] },
+    ],
+    [
+      "goldItems.0.netWeight",
+      2,
+      { goldItems: [{ description: "Bangle", grossWeight: 20, netWeight: "12,5" }] },
+    ],
+    ["amount", 3, { amount: "10,50" }],
+    ["term", 4, { term: "1,2" }],
+    ["interestRate", 5, { interestRate: "22,5" }],
+  ];
+  const commas = "Use commas only to group digits: 1,00,000";
+
+  test.each(unreadable)("what is wrong with %s stands in the place of rule %i", (path, place, changes) => {
+    const later = Object.assign({}, ...broken.slice(place + 1).map(([, , each]) => each));
+    const said = problems(loans, "create", newLoan({ ...later, ...changes }), admin);
+    expect(said[0]).toEqual({ msg: commas, path });
+    expect(said.filter((each) => each.path === path)).toEqual([{ msg: commas, path }]);
+    expect(said.map(({ msg }) => msg)).not.toContain(messages[place]);
+    const earlier = broken[place - 1]?.[2];
+    expect(first(newLoan({ ...changes, ...earlier }))?.msg).toBe(messages[place - 1]);
+  });
+
+  test("all of them together come in the order of the rules", () => {
+    const goldItems = [{ description: "Bangle", grossWeight: "12,5", netWeight: 10 }];
+    const changes = { name: "", goldItems, amount: "1.2.3", term: "1e1", interestRate: "22,5" };
+    expect(problems(loans, "create", newLoan(changes), admin).slice(0, 7)).toEqual([
+      { msg: messages[1], path: "name" },
+      { msg: commas, path: "goldItems.0.grossWeight" },
+      { msg: "Use one decimal point", path: "amount" },
+      { msg: "Enter a number in digits", path: "term" },
+      { msg: commas, path: "interestRate" },
+      { msg: messages[6], path: "monthlyPayment" },
+      { msg: messages[7], path: "totalPayment" },
+    ]);
+  });
+
+  test.each([
+    [{ amount: "-500" }, "Loan amount must be at least 100"],
+    [{ term: "−12" }, "Loan duration must be at least 1 month"],
+    [{ interestRate: "-0.01" }, "Interest rate cannot be negative"],
+  ])("of a minus, %j, the specified rule says what is wrong", (changes, msg) =>
+    expect(first(newLoan(changes))?.msg).toBe(msg),
+  );
+
+  test("numbers in the digits and the grouping of a phone's owner are taken", () =>
+    expect(
+      newLoan({
+        amount: "₹ ౧,౦౦,౦౦౦/-",
+        term: "१२",
+        interestRate: "１２.０",
+        aadharNumber: "౧౨౩౪ ౫౬౭౮ ౯౦౧౨",
+        primaryMobile: "+91 ९८४८० १२३४५",
+      }),
+    ).toEqual(newLoan({ primaryMobile: "+91 98480 12345" })));
+
   test("an empty form breaks them in this order, the server answers them all", () => {
     const said = problems(loans, "create", newLoan({ ...empty, interestRate: -1 }), admin).map(
       ({ msg }) => msg,
@@ -260,7 +321,7 @@ describe("gold items", () => {
     [[], "goldItems"],
     [[complete, incomplete], "goldItems.1.netWeight"],
     [[{ ...complete, description: " " }], "goldItems.0.description"],
-    [[{ ...complete, grossWeight: "heavy" }], "goldItems.0.grossWeight"],
+    [[{ ...complete, grossWeight: "-4" }], "goldItems.0.grossWeight"],
   ])("an edit with %j is refused at %s", (goldItems, path) =>
     expect(edited(goldItems)).toEqual({ msg: message, path }),
   );
@@ -277,6 +338,28 @@ describe("gold items", () => {
       msg: "Net weight must not be more than gross weight",
       path: "goldItems.1.netWeight",
     });
+  });
+
+  test.each([
+    [{ grossWeight: "heavy" }, "goldItems.0.grossWeight", "Enter a number in digits"],
+    [{ netWeight: "3,5" }, "goldItems.0.netWeight", "Use commas only to group digits: 1,00,000"],
+    [{ stoneWeight: "0..5" }, "goldItems.0.stoneWeight", "Use one decimal point"],
+  ])("of a weight that cannot be read, %j, that is said", (changes, path, msg) => {
+    const values = formValues(
+      loans,
+      "edit",
+      { ...savedLoan, goldItems: [{ ...complete, ...changes }] },
+      employee,
+      savedLoan,
+    );
+    expect(problems(loans, "edit", values, employee)).toEqual([{ msg, path }]);
+  });
+
+  test("more than a hundred of them are not looked at one by one", () => {
+    const goldItems = Array.from({ length: 101 }, () => ({}));
+    const tooMany = { msg: "At most 100 of them: gold item", path: "goldItems" };
+    expect(problems(loans, "create", newLoan({ goldItems }), admin)).toEqual([tooMany]);
+    expect(edited(goldItems)).toEqual(tooMany);
   });
 
   test("weights have at most two decimals", () =>

@@ -57,7 +57,8 @@ test.each([
   [{ amount: "" }, [tooLittle]],
   [{ amount: 0 }, [tooLittle]],
   [{ amount: -5 }, [tooLittle]],
-  [{ amount: "ten" }, [tooLittle]],
+  [{ amount: "ten" }, [{ msg: "Enter a number in digits", path: "amount" }]],
+  [{ amount: "10,50" }, [{ msg: "Use commas only to group digits: 1,00,000", path: "amount" }]],
   [{ amount: 0.001 }, [{ msg: "Amount can have at most two decimals", path: "amount" }]],
   [
     { amount: 5, method: "online" },

@@ -1,0 +1,111 @@
+/** However long what arrives is, reading and judging it takes no longer than its length warrants. */
+import { describe, expect, test } from "vitest";
+import { problems } from "#resources/check.ts";
+import { formValues } from "#resources/derive.ts";
+import * as everyForm from "#resources/forms.ts";
+import { resources } from "#resources/index.ts";
+import { readValues, scalars } from "#resources/kinds.ts";
+import { reports } from "#resources/reports/index.ts";
+import { needlesOf } from "#resources/search.ts";
+import type { AnyField, AnyFields, AnyForm, Kind, Row } from "#resources/vocabulary.ts";
+import { admin } from "./samples.ts";
+
+/** What makes a pattern look again and again: runs of what it repeats, and an end that it does not take. */
+const repeated = ["1", "1,00,", "1.", "1 ", " ", "0", "౧", "₹", "-", "(", "a", "a.", "a-"];
+const starts = ["", "+91", "a@b"];
+const ends = ["", "x"];
+
+const nasty = (length: number): string[] =>
+  starts.flatMap((start) =>
+    repeated.flatMap((part) =>
+      ends.map((end) => start + part.repeat(length / part.length).slice(0, length) + end),
+    ),
+  );
+
+const slowest = (texts: readonly string[], work: (text: string) => void): number =>
+  Math.max(...texts.map((text) => quickest(() => work(text))));
+
+/** In milliseconds. A machine that is busy for a moment is asked again, up to three times. */
+function quickest(work: () => void, best = Number.POSITIVE_INFINITY, times = 3): number {
+  const start = performance.now();
+  work();
+  const taken = Math.min(best, performance.now() - start);
+  return taken < 5 || times === 1 ? taken : quickest(work, taken, times - 1);
+}
+
+/** In milliseconds, of one text. A quadratic pattern takes minutes for the longest. */
+const bounds = [
+  [2_000, 50],
+  [20_000, 100],
+  [200_000, 400],
+] as const;
+
+const options = [{ value: "a", label: "A" }];
+const kinds: Record<Kind, (kind: Kind) => AnyField> = {
+  ...(Object.fromEntries(
+    Object.keys(scalars).map((kind) => [kind, () => ({ kind, label: "It", length: 12, options })]),
+  ) as unknown as Record<Kind, () => AnyField>),
+  group: () => ({ kind: "group", label: "It", fields: { number: { kind: "grams", label: "In it" } } }),
+  items: () => ({
+    kind: "items",
+    label: "It",
+    of: "It",
+    min: 1,
+    fields: { number: { kind: "grams", label: "In it" } },
+  }),
+};
+
+describe.each(Object.entries(kinds))("a value of the kind %s", (kind, fieldOf) => {
+  const field = fieldOf(kind as Kind);
+  const form = { fields: { it: field } };
+  const holding = (text: string) =>
+    field.kind === "items" ? [{ number: text }] : field.kind === "group" ? { number: text } : text;
+
+  test.each(bounds)("of %i characters is read and judged within %i ms", (length, most) => {
+    const judged = (text: string) => {
+      problems(form, "create", readValues(form.fields, { it: holding(text) }), admin);
+    };
+    expect(slowest(nasty(length), judged)).toBeLessThan(most);
+  });
+
+  test("is kept no longer than it may be", () => {
+    for (const text of nasty(20_000)) {
+      expect(JSON.stringify(readValues(form.fields, { it: holding(text) })).length).toBeLessThan(1_500);
+    }
+  });
+});
+
+const forms: [string, AnyForm][] = [
+  ...resources.map((resource): [string, AnyForm] => [resource.name, resource]),
+  ...Object.entries(everyForm).flatMap(([name, form]): [string, AnyForm][] =>
+    typeof form === "object" && "fields" in form ? [[name, form as AnyForm]] : [],
+  ),
+  ...reports.map(({ name, asks = {} }): [string, AnyForm] => [name, { fields: asks }]),
+];
+
+test.each(forms)("%s: a form full of it is read and judged by all its rules within a second", (_, form) => {
+  const some = ["1", "1 ", "౧", "-", "1.", "a@b."].flatMap((part) => [
+    part.repeat(200_000),
+    `${part.repeat(200_000)}x`,
+  ]);
+  const judged = (text: string) => {
+    const typed = filled(form.fields, text);
+    for (const mode of ["create", "edit"] as const) {
+      problems(form, mode, formValues(form, mode, typed, admin, { goldItems: [] }), admin);
+    }
+  };
+  expect(slowest(some, judged)).toBeLessThan(1_000);
+});
+
+test.each(bounds)("a search for %i characters is understood within %i ms", (length, most) =>
+  expect(slowest(nasty(length), (text) => void needlesOf(text))).toBeLessThan(most),
+);
+
+function filled(fields: AnyFields, text: string): Row {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => {
+      if (field.kind === "group") return [key, filled(field.fields, text)];
+      return [key, field.kind === "items" ? [filled(field.fields, text)] : text];
+    }),
+  );
+}
