@@ -99,11 +99,33 @@ function parsedForm(text: string): Row {
 
 function parsed(text: string): unknown {
   if (text.includes("\\u0000")) refuseCharacter();
+  if (isDeeperThan(deepest, text)) throw new Problem(400, "The request is nested too deeply");
   try {
     return JSON.parse(text);
   } catch {
     throw new Problem(400, "The request is not valid JSON");
   }
+}
+
+/** Twice as deep as anything that is declared: whatever walks through a body by calling itself stays on the stack. */
+const deepest = 20;
+
+/** Whether more brackets are open at once somewhere in a JSON text; those within its strings do not count. */
+function isDeeperThan(most: number, text: string): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (isInString) {
+      // What follows a backslash ends no string.
+      if (sign === "\\") at += 1;
+      else if (sign === '"') isInString = false;
+    } else if (sign === '"') isInString = true;
+    else if (sign === "[" || sign === "{") depth += 1;
+    else if (sign === "]" || sign === "}") depth -= 1;
+    if (depth > most) return true;
+  }
+  return false;
 }
 
 /** PostgreSQL cannot keep it, and nobody types it. */

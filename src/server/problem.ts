@@ -17,9 +17,19 @@ export class Problem extends Error {
   }
 }
 
-/** Several objections to what was sent; the first is the most important one. */
-export const invalid = (errors: readonly Objection[]): Problem =>
-  new Problem(400, errors[0]?.msg ?? "This cannot be taken as it stands", errors);
+/**
+ * Several objections to what was sent; the first is the most important one. Nobody reads more than some of them: the
+ * last says how many more there are, and where they begin.
+ */
+export function invalid(errors: readonly Objection[]): Problem {
+  const [next, ...others] = errors.slice(mostObjections);
+  const more = next && { msg: `… and ${others.length + 1} more`, path: next.path };
+  const told = errors.slice(0, mostObjections);
+  const message = errors[0]?.msg ?? "This cannot be taken as it stands";
+  return new Problem(400, message, more ? [...told, more] : told);
+}
+
+const mostObjections = 50;
 
 export const notFound = (what: string): Problem => new Problem(404, `${what} not found`);
 

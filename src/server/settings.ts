@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { readNumber } from "#domain/read-number.ts";
 import { login } from "#resources/forms.ts";
 import { schemaOf } from "#resources/schema.ts";
 import { aboveLimitPolicies } from "#domain/policy.ts";
@@ -70,12 +71,15 @@ export function readBackupSettings(env: NodeJS.ProcessEnv): { days: number; week
 export const outbox = ({ dataDir }: Settings): string => join(dataDir, "outbox");
 
 function wholeNumber(name: string, text: string, [least, most]: [number, number]): number {
-  const number = Number(text);
+  const number = numberIn(text);
   if (!Number.isInteger(number) || number < least || number > most) {
     throw new Error(`${name} must be a number from ${least} to ${most}, not '${text}'`);
   }
   return number;
 }
+
+/** Read as everywhere else; what cannot be read is within no bounds. */
+const numberIn = (text: string): number => readNumber(text).value ?? Number.NaN;
 
 const proxiesOf = (text: string) => (text === "off" ? 0 : wholeNumber("TRUST_PROXY", text, [0, 10]));
 
@@ -102,13 +106,13 @@ function logLevelOf(text: string): string {
 }
 
 function countOf(name: string, text: string): number {
-  const count = Number(text);
+  const count = numberIn(text);
   if (!Number.isInteger(count) || count < 0) throw new Error(`${name} must be a whole number, not '${text}'`);
   return count;
 }
 
 function secondsOf(text: string): number {
-  const seconds = Number(text);
+  const seconds = numberIn(text);
   if (!(seconds >= 0 && seconds <= 3_600)) {
     throw new Error(`SHUTDOWN_SECONDS must be a number from 0 to 3600, not '${text}'`);
   }

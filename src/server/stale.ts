@@ -26,7 +26,8 @@ export async function refuseStale(
 ): Promise<void> {
   const { version, fields, label } = resource;
   if (!version || sent[version] === undefined || sent[version] === row[version]) return;
-  const missed = Math.max(1, Number(row[version]) - Number(sent[version]) || 1);
+  const [now, then] = [row[version], sent[version]];
+  const missed = typeof now === "number" && typeof then === "number" ? Math.max(1, now - then) : 1;
   const entries = await db
     .selectFrom("audit_entries")
     .select(["actor_name", "at", "changes"])

@@ -9,6 +9,7 @@ import {
   queryRows,
   toSearchParams,
 } from "#resources/query.ts";
+import { needlesOf } from "#resources/search.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { branches } from "./branches.ts";
 import { savedCustomer, savedLoan } from "./samples.ts";

@@ -7,14 +7,15 @@ import { employees } from "#resources/employees.ts";
 import { resources } from "#resources/index.ts";
 import { loans } from "#resources/loans.ts";
 import type { AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
+import { createLimits } from "#server/auth/limits.ts";
 import type { Log } from "#server/log.ts";
 import type { Letter } from "#server/mail.ts";
 import type { Store } from "#server/stores/store.ts";
 import { expectConsole } from "../setup/console.ts";
-import { type Attack, defendedAgainst } from "./attacks.ts";
+import { type Attack, defendedAgainst, times } from "./attacks.ts";
 import { onBothDatabases } from "./databases.ts";
-import { openTestApp, type TestApp, type TestOptions } from "./harness.ts";
-import { employeeForm, employeeLoanForm } from "./samples.ts";
+import { type Answer, openTestApp, type TestApp, type TestOptions } from "./harness.ts";
+import { createLoan, employeeForm, employeeLoanForm } from "./samples.ts";
 
 const injected: Attack[] = [
   "x' union select id, password_hash, email, '', 0, '', '' from users --",
@@ -154,6 +155,180 @@ describe("a formula of one's own in a table", () => {
   it("would be one where it is not marked as such", () => expect(unparse([row])).toMatch(formula));
 });
 
+const uncounted: TestOptions["parts"] = ({ db, clock }) => {
+  const nothing = { count: async () => undefined, welcome: async () => undefined };
+  return { limits: { ...createLimits(db, clock), contact: nothing, signIn: nothing, codeUse: nothing } };
+};
+
+/** What is wrong with an attempt does not keep it from being counted. */
+const unjudged: Attack[] = [
+  {
+    name: "writing to the company without end, in messages that are refused",
+    without: { parts: uncounted },
+    async run(app) {
+      const refused = { ...message, gold: "1,2" };
+      for (const _ of times(30)) await app.request("POST", "/contact", refused);
+      return (await app.request("POST", "/contact", message)).status === 200;
+    },
+  },
+  ...(["{", "[]", { email: "asha@example.com" }, { password: "x".repeat(1_000) }] as const).map(
+    (body): Attack => ({
+      name: `knocking at the sign-in without end, with ${JSON.stringify(body).slice(0, 30)}`,
+      without: { parts: uncounted },
+      async run(app) {
+        for (const _ of times(10)) await app.request("POST", "/auth/login", body);
+        return (await app.request("POST", "/auth/login", body)).status !== 429;
+      },
+    }),
+  ),
+  {
+    name: "trying one-time passwords without end, with a new password that is refused",
+    without: { parts: uncounted },
+    async run(app) {
+      const guess = { email: "asha@example.com", otp: "000000", newPassword: "12345" };
+      for (const _ of times(10)) await app.request("POST", "/auth/reset-password", guess);
+      return (await app.request("POST", "/auth/reset-password", guess)).status !== 429;
+    },
+  },
+];
+
+onBothDatabases(({ open }) => defendedAgainst(unjudged, open));
+
+describe("a flood", () => {
+  let app: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await openTestApp();
+    token = await app.signIn("admin");
+  });
+  afterAll(() => app.close());
+
+  /** In milliseconds; in seconds or minutes where it works. */
+  const soon = 1_000;
+  const sent = async (method: string, path: string, body: unknown, address?: string) => {
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    const start = performance.now();
+    const response = await app.ask(method, path, { body: text, token, address });
+    const answer = await response.text();
+    return {
+      status: response.status,
+      size: answer.length,
+      body: JSON.parse(answer) as Answer,
+      taken: performance.now() - start,
+    };
+  };
+
+  it.each([
+    ["gold", `${"1".repeat(100_000)}x`, "Enter a number of at most 15 digits"],
+    ["gold", `${"1,".repeat(100_000)}x`, "Enter a number of at most 15 digits"],
+    ["gold", `${" ".repeat(200_000)}x`, "Enter a number in digits"],
+    ["phone", `${"1 ".repeat(100_000)}x`, "Enter a phone number in digits, like 98480 12345"],
+    ["phone", "(".repeat(200_000), "Enter a phone number in digits, like 98480 12345"],
+    ["email", `${"a".repeat(100_000)}@${"a.".repeat(50_000)}`, "Email can have at most 254 characters"],
+    ["name", "x".repeat(200_000), "Name can have at most 120 characters"],
+    ["message", "\n".repeat(90_000).concat("x".repeat(3_000)), "Message can have at most 2000 characters"],
+  ])("of characters as %s is refused at once: %.10s…", async (field, text, msg) => {
+    const { status, body, taken } = await sent(
+      "POST",
+      "/contact",
+      { ...message, [field]: text },
+      "203.0.113.77",
+    );
+    if (field === "message") expect(status).toBe(400);
+    else expect([status, body.errors]).toEqual([400, [{ msg, path: field }]]);
+    expect(taken).toBeLessThan(soon);
+  });
+
+  const loan = { ...employeeLoanForm, goldItems: [] as unknown[] };
+
+  it.each([
+    ["empty ones", {}],
+    ["what is none", 0],
+    ["lists", []],
+    ["ones that cannot be read", { grossWeight: "1,2", netWeight: "1,2" }],
+  ])("of gold items, %s, has one objection", async (_, item) => {
+    const count = Math.floor(240_000 / (JSON.stringify(item).length + 1));
+    const goldItems = Array.from({ length: count }, () => item);
+    const { status, body, size, taken } = await sent("POST", "/admin/loans", { ...loan, goldItems });
+    expect(status).toBe(400);
+    expect(body.errors).toContainEqual({ msg: "At most 100 of them: gold item", path: "goldItems" });
+    expect(body.errors?.filter(({ path }) => path.startsWith("goldItems"))).toHaveLength(1);
+    expect(size).toBeLessThan(2_000);
+    expect(taken).toBeLessThan(soon);
+  });
+
+  it("of objections is told in part, with how many more there are", async () => {
+    const goldItems = Array.from({ length: 100 }, () => ({
+      grossWeight: "1,2",
+      stoneWeight: "..",
+      pieces: 0.5,
+    }));
+    const { status, body, size } = await sent("POST", "/admin/loans", { ...loan, goldItems });
+    expect(status).toBe(400);
+    expect(body.errors).toHaveLength(51);
+    expect(body.errors?.at(-1)).toEqual({
+      msg: expect.stringMatching(/^… and \d{3} more$/),
+      path: expect.stringMatching(/^goldItems\.\d+\./),
+    });
+    expect(size).toBeLessThan(10_000);
+  });
+
+  it.each([
+    ["lists", `{"goldItems":${"[".repeat(100_000)}${"]".repeat(100_000)}}`],
+    ["objects", `${'{"a":'.repeat(40_000)}1${"}".repeat(40_000)}`],
+    ["lists that are not closed", "[".repeat(200_000)],
+    ["both", `${'[{"a":'.repeat(20_000)}1${"}]".repeat(20_000)}`],
+    ["lists, twenty-one deep", `{"a":${"[".repeat(20)}${"]".repeat(20)}}`],
+  ])("of brackets is refused before anything is made of it: %s", async (_, text) => {
+    for (const [method, path] of [
+      ["POST", "/admin/loans"],
+      ["PUT", "/admin/loans/1"],
+      ["POST", "/auth/login"],
+      ["POST", "/contact"],
+    ] as const) {
+      const { status, body, taken } = await sent(method, path, text);
+      expect([status, body.message]).toEqual([400, "The request is nested too deeply"]);
+      expect(taken).toBeLessThan(soon);
+    }
+  });
+
+  it.each([
+    ["brackets", "[{".repeat(50_000)],
+    ["escaped quotation marks", '"'.repeat(50_000)],
+    ["backslashes", "\\".repeat(50_000)],
+  ])("of %s within a text is a text", async (_, text) => {
+    const { status, body, taken } = await sent(
+      "POST",
+      "/contact",
+      { ...message, name: text },
+      "203.0.113.78",
+    );
+    expect([status, body.message]).toEqual([400, "Name can have at most 120 characters"]);
+    expect(taken).toBeLessThan(soon);
+  });
+
+  it.each(['"', '"\\', '["', "\\", "{"])("of %s, which ends nowhere, is refused at once", async (part) => {
+    const text = `{"name":${part.repeat(200_000 / part.length)}`;
+    const { status, taken } = await sent("POST", "/contact", text, "203.0.113.79");
+    expect(status).toBe(400);
+    expect(taken).toBeLessThan(soon);
+  });
+});
+
+describe("what cannot be made a text or a number", () => {
+  const object = { toString: 1, valueOf: 1 };
+
+  it("is nothing as a message, and another version of a record", async () => {
+    const app = await openTestApp();
+    const asked = await app.request("POST", "/contact", { ...message, loan: "Home loan", message: object });
+    expect(asked.status).toBe(200);
+    const { id, token } = await createLoan(app);
+    const edited = await app.request("PUT", `/admin/loans/${id}`, { version: object }, token);
+    expect(edited.status).toBe(409);
+    await app.close();
+  });
+});
+
 describe("what cannot be read", () => {
   let app: TestApp;
   let token: string;
@@ -179,11 +354,14 @@ describe("what cannot be read", () => {
   ];
 
   it.each(bodies)("is refused with a message and without internals: %.40s", async (body) => {
+    // Each from elsewhere: what cannot be read is an attempt to sign in all the same.
+    const address = `203.0.113.${bodies.indexOf(body)}`;
     for (const path of ["/admin/loans", "/admin/employees", "/auth/login", "/contact"]) {
-      const answer = await app.request("POST", path, body, token);
+      const answer = await app.ask("POST", path, { body, token, address });
       expect(answer.status).toBe(400);
-      expect(answer.body.message).toMatch(/^[A-Z][^\n]{5,120}$/);
-      expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\bat \/|SQLITE|syntax error/i);
+      const told = (await answer.json()) as Answer;
+      expect(told.message).toMatch(/^[A-Z][^\n]{5,120}$/);
+      expect(JSON.stringify(told)).not.toMatch(/node_modules|\bat \/|SQLITE|syntax error/i);
     }
   });
 

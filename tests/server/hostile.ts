@@ -35,6 +35,7 @@ const texts: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...["", " ", "\u0000", "\u001f", "\ud800", "\udfff\ud800", "\u202e", "\ufeff", "\r\nX-Header: 1", "%00"],
     ...["' or 1=1 --", "<script>", "../../etc/passwd", "NaN", "1e999", "-0", "0x10", "१२३", "٣"],
+    ...["10,50", "1.2.3", "₹ 1,00,000/-", "−5", `${"1".repeat(20_000)}x`, `${"1 ".repeat(10_000)}x`],
     ...["2025-02-30", "9999999-12-31", "+91 98480 12345", "a@b", "x".repeat(20_000), ...names],
   ),
 );
@@ -53,6 +54,8 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, [], {}, [[]], { length: 1e9 }, { toString: 1 }),
   fc.constant(Array.from({ length: 100 }).reduce<unknown>((inner) => [inner], "deep")),
   fc.array(fc.constant({}), { minLength: 101, maxLength: 101 }),
+  fc.constant(Array.from({ length: 20_000 }, () => ({}))),
+  fc.constant({ toString: 1, valueOf: 1 }),
 );
 
 /** Mostly what fits. */
@@ -86,13 +89,18 @@ const objects = (fields: AnyFields): fc.Arbitrary<Record<string, unknown>> =>
     )
     .map(([declared, more]) => ({ ...declared, ...more }));
 
+const nested = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+
 const bodies = (fields: AnyFields): fc.Arbitrary<string | undefined> =>
   fc.oneof(
     { weight: 8, arbitrary: objects(fields).map((each) => JSON.stringify(each)) },
     { weight: 1, arbitrary: anything.map((each) => JSON.stringify(each)) },
     {
       weight: 1,
-      arbitrary: fc.oneof(texts, fc.constantFrom("{", '{"a":}', `${"[".repeat(10_000)}`, '{"a":"\ud800"}')),
+      arbitrary: fc.oneof(
+        texts,
+        fc.constantFrom("{", '{"a":}', `${"[".repeat(10_000)}`, nested, '{"a":"\ud800"}'),
+      ),
     },
     { weight: 1, arbitrary: fc.constant(undefined) },
   );

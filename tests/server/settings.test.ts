@@ -53,6 +53,8 @@ describe("the environment", () => {
 
   it.each([
     [{ PORT: "http" }, "PORT must be a number from 0 to 65535, not 'http'"],
+    [{ PORT: "1e3" }, "PORT must be a number from 0 to 65535, not '1e3'"],
+    [{ PORT: "30,00" }, "PORT must be a number from 0 to 65535, not '30,00'"],
     [{ SHUTDOWN_SECONDS: "-1" }, "SHUTDOWN_SECONDS must be a number from 0 to 3600, not '-1'"],
     [{ PORT: "65536" }, "PORT must be a number from 0 to 65535, not '65536'"],
     [{ ADMIN_EMAIL: "admin" }, "ADMIN_EMAIL must be an email address, not 'admin'"],

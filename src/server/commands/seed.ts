@@ -1,11 +1,12 @@
 /** What `npm run seed -- --loans 100000` runs: sample records, the same every time, for trials and benches. */
 import { endlessPatience } from "#server/db/patience.ts";
+import { readNumber } from "#domain/read-number.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { openServices } from "#server/services.ts";
 import { command } from "./command.ts";
 
 await command("seed", { loans: "string", again: "boolean" }, async ({ named }) => {
-  const loans = Number(named.loans ?? 1_000);
+  const { value: loans = 0 } = readNumber(String(named.loans ?? 1_000));
   if (!Number.isInteger(loans) || loans < 1)
     throw new Error(`--loans must be a number of loans, not '${named.loans}'`);
   const { db, close } = await openServices(process.env, endlessPatience);

@@ -8,12 +8,15 @@ import {
   type ResetPassword,
   resetPassword,
 } from "#resources/forms.ts";
+import { readValues } from "#resources/kinds.ts";
+import type { AnyForm, Row } from "#resources/vocabulary.ts";
+import type { Attempt, Limit } from "#server/auth/limits.ts";
 import { endSession, type SessionUser, startSession } from "#server/auth/sessions.ts";
 import { findUserByEmail, setPassword } from "#server/auth/users.ts";
 import { change } from "#server/change.ts";
 import type { UserTable } from "#server/db/tables.ts";
 import type { Deps } from "#server/deps.ts";
-import { authorAs, authorOf, type Env, readForm, visitorOf } from "#server/http.ts";
+import { authorAs, authorOf, checked, type Env, readBody, readForm, visitorOf } from "#server/http.ts";
 import { codeLetter } from "#server/letters.ts";
 import { isDelivered } from "#server/mail.ts";
 import { invalid, Problem } from "#server/problem.ts";
@@ -33,9 +36,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
   }
 
   routes.post(login.submit.path, async (c) => {
-    const { email, password } = await readForm<Login>(c, login);
-    const attempt = { account: email, address: c.var.client.address };
-    await limits.signIn.count(attempt);
+    const { attempt, email, password } = await readAttempt<Login>(c, login, limits.signIn);
     const user = await findUserByEmail(db, email);
     const isRight = await passwords.matches(password, user?.password_hash);
     if (!user || !isRight) {
@@ -71,8 +72,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
    * the answer is given. That mail does not work at all is told to everybody.
    */
   routes.post(forgotPassword.submit.path, async (c) => {
-    const { email } = await readForm<{ email: string }>(c, forgotPassword);
-    await limits.codeRequest.count({ account: email, address: c.var.client.address });
+    const { email } = await readAttempt<{ email: string }>(c, forgotPassword, limits.codeRequest);
     if (!(await mail.isReady())) throw new Problem(502, noMail);
     const visitor = visitorOf(c);
     later.run(async () => {
@@ -86,9 +86,11 @@ export function authRoutes(deps: Deps): Hono<Env> {
   });
 
   routes.post(resetPassword.submit.path, async (c) => {
-    const { email, otp, newPassword } = await readForm<ResetPassword>(c, resetPassword);
-    const attempt = { account: email, address: c.var.client.address };
-    await limits.codeUse.count(attempt);
+    const { attempt, email, otp, newPassword } = await readAttempt<ResetPassword>(
+      c,
+      resetPassword,
+      limits.codeUse,
+    );
     const codeHash = await codes.attempt(db, email, clock());
     const isRight = await passwords.matches(otp, codeHash);
     const user = await findUserByEmail(db, email);
@@ -125,6 +127,19 @@ export function authRoutes(deps: Deps): Hono<Env> {
   });
 
   return routes;
+}
+
+/** What was sent through a form. The attempt counts before anything of it is judged, whatever was sent. */
+async function readAttempt<Values>(c: Context<Env>, form: AnyForm, limit: Limit) {
+  const attempt: Attempt = { account: "", address: c.var.client.address };
+  let body: Row = {};
+  try {
+    body = await readBody(c);
+    attempt.account = String(readValues({ email: login.fields.email }, body).email);
+  } finally {
+    await limit.count(attempt);
+  }
+  return { attempt, ...checked<Values>(form, body) };
 }
 
 const noMail =

@@ -15,12 +15,12 @@ import { keepMessage } from "#server/stores/messages.ts";
 export function contactRoutes({ db, clock, mail, log, limits, companyEmail }: Deps): Hono<Env> {
   const routes = new Hono<Env>();
 
-  /** The message is kept whether or not the mail about it gets through. */
+  /** An attempt counts before anything is read of it. The message is kept whether or not the mail about it gets through. */
   routes.post(contact.submit.path, forPages, async (c) => {
+    await limits.contact.count(c.var.client);
     const body = await readBody(c);
     if (body[contactTrap]) throw new Problem(400, trapped);
     const message = checked<ContactMessage>(contact, withLoan(body));
-    await limits.contact.count(c.var.client);
     const isNew = await change({ db, clock }, visitorOf(c), (changing) => keepMessage(changing, message));
     if (isNew) await isDelivered(mail, contactLetter(companyEmail, message), log);
     return c.json({ message: contact.submit.success });
@@ -36,6 +36,6 @@ const trapped = `This looks like an automatic message, so it was not sent. Pleas
 function withLoan(body: Row): Row {
   const { loan, message } = body;
   return typeof loan === "string" && loan !== ""
-    ? { ...body, message: enquiryFor(loan, String(message ?? "")) }
+    ? { ...body, message: enquiryFor(loan, typeof message === "string" ? message : "") }
     : body;
 }
