@@ -121,6 +121,20 @@ test.each(numbers)("$name $mode: $path takes no number that cannot be kept", (nu
   }
 });
 
+test.each(
+  resources.flatMap(({ name, fields }) =>
+    Object.values(fields).flatMap((field) =>
+      field.kind === "items"
+        ? Object.values(field.fields).flatMap(({ beside }) =>
+            beside ? [[name, beside.field, field.fields]] : [],
+          )
+        : [],
+    ),
+  ),
+)("what %s tell beside %s stands beside a field that is there", (_, path, fields) =>
+  expect(Object.keys(fields)).toContain(path),
+);
+
 test("values are safe in a path", () =>
   expect(pathOf({ path: "/:role/loans/:_id" }, "admin", { _id: "../a b/?#" })).toBe(
     "/admin/loans/..%2Fa%20b%2F%3F%23",

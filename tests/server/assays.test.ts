@@ -7,6 +7,7 @@ import type { Loan } from "#resources/loans.ts";
 import { articleOf, type GoldItem, isPledged } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { contradictions } from "#server/db/books.ts";
+import * as migration from "#server/db/migrations/0016-assays.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan } from "./samples.ts";
 
@@ -219,6 +220,28 @@ onBothDatabases(({ open }) => {
     );
     expect([...answers].sort()).toEqual([200, 409]);
     expect(await contradictions(app.db)).toEqual([]);
+  });
+
+  it("of books from before, what is entered counts", async () => {
+    const stony = { ...chain, purity: "22", stoneWeight: 0.5, otherDeductions: 0.25 };
+    const { app, edit, items, loan } = await opened([stony, ring]);
+    await edit("admin", [ring, { ...stony, netWeight: 19 }]);
+    const { schema } = app.db;
+    await schema.dropIndex("gold_here").execute();
+    for (const name of ["description", "gross_milligrams", "net_milligrams", "carat"])
+      await schema.alterTable("gold_items").dropColumn(`assayed_${name}`).execute();
+    for (const name of ["stone_milligrams", "other_milligrams"])
+      await schema.alterTable("gold_items").dropColumn(`assayed_${name}`).execute();
+    await schema.alterTable("loans").dropColumn("limit_reason").execute();
+    await schema.createIndex("gold_here").on("gold_items").column("loan_id").execute();
+    await migration.up(app.db as never);
+    expect(await items()).toEqual([ring, { ...stony, netWeight: 19 }]);
+    expect(await loan()).not.toHaveProperty("limitReason");
+    await edit("employee", [heavy, { ...stony, netWeight: 19 }]);
+    expect(await items()).toEqual([
+      { ...heavy, ...counted },
+      { ...stony, netWeight: 19 },
+    ]);
   });
 
   describe("a confirmation", () => {
