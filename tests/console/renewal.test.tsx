@@ -80,7 +80,13 @@ test("the loans lead to one another, and the gold is told to be where it is", as
 test("a top-up above the limit is made with a notice that stays", async () => {
   const { renew, user } = await openRenewal();
   await fill("New loan amount", "125000", renew);
-  await user.selectOptions(renew.getByLabelText("Paid out"), "transfer");
+  const paidOut = renew.getByLabelText("Paid out");
+  expect(paidOut).toHaveValue("");
+  expect(paidOut).toHaveAccessibleDescription(/^Left open, the loan is listed on "Today"/);
+  await user.selectOptions(paidOut, "transfer");
+  await click(user, "Renew", renew);
+  expect(await renew.findByText("Transfer reference is required")).toBeVisible();
+  await fill("Transfer reference", "UTR 42", renew);
   await click(user, "Renew", renew);
   expect(await screen.findByText("Loan renewed")).toBeVisible();
   const notice = (await screen.findByText("The loan is more than may be lent on this gold")).closest("div");

@@ -1,0 +1,88 @@
+/** How a loan was paid out: asked openly where it is registered, and as long as nobody said it where it is edited. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { expect, test } from "vitest";
+import type { Row } from "#resources/vocabulary.ts";
+import { network } from "../setup/api.ts";
+import { customer, registerLoan, savedLoans, typedLoan } from "./fixtures.ts";
+import { click, dialog, fill, openConsole, rowOf } from "./render.tsx";
+
+const listed = 'Left open, the loan is listed on "Today" until somebody says it.';
+
+async function openFilledForm() {
+  const page = await openConsole("admin", "/admin/dashboard?action=create");
+  await screen.findByRole("form", { name: "Add New Loan" });
+  for (const [label, text] of Object.entries(typedLoan)) await fill(label, text);
+  return { ...page, paidOut: await screen.findByLabelText<HTMLSelectElement>("Paid out") };
+}
+
+test("it stands open in the loan form with nothing chosen, and may be left so", async () => {
+  const { user, paidOut } = await openFilledForm();
+  expect(within(screen.getByRole("region", { name: "Disbursal" })).getByLabelText("Paid out")).toBe(paidOut);
+  expect(screen.queryByRole("button", { name: "Disbursal" })).toBeNull();
+  expect(paidOut).toHaveValue("");
+  expect(paidOut).toHaveAccessibleDescription(listed);
+  expect(screen.queryByLabelText(/^Transfer reference/)).toBeNull();
+  let sent: Row = {};
+  network.use(
+    http.post("*/api/admin/loans", async ({ request }) => {
+      sent = (await request.clone().json()) as Row;
+    }),
+  );
+  await click(user, "Create Loan");
+  expect(await screen.findByText("Loan created successfully")).toBeVisible();
+  expect(Object.keys(sent).filter((key) => key.startsWith("disbur"))).toEqual([]);
+});
+
+test("a transfer is asked for its reference, and is not sent without", async () => {
+  const { user, paidOut } = await openFilledForm();
+  await user.selectOptions(paidOut, "cash");
+  expect(paidOut).not.toHaveAccessibleDescription();
+  expect(screen.queryByLabelText(/^Transfer reference/)).toBeNull();
+  await user.selectOptions(paidOut, "transfer");
+  const reference = screen.getByLabelText(/^Transfer reference/);
+  expect(reference).toBeRequired();
+  await click(user, "Create Loan");
+  await waitFor(() => expect(reference).toHaveAccessibleDescription("Transfer reference is required"));
+  expect(reference).toHaveFocus();
+  await fill("Transfer reference", "UTR 42");
+  await click(user, "Create Loan");
+  expect(await screen.findByText("Loan created successfully")).toBeVisible();
+  expect(await savedLoans()).toMatchObject([{ disbursedBy: "transfer", disbursalReference: "UTR 42" }]);
+});
+
+test("'Today' counts what was not said, its list opens the dialog, and there it is said once", async () => {
+  await registerLoan({ amount: 15_000 });
+  const { user } = await openConsole("employee", "/employee/reports?report=today");
+  const tile = await screen.findByRole("link", { name: /Pay-out not said/ });
+  expect(tile.closest("tr")).toHaveTextContent("₹15,000");
+  await user.click(tile);
+  const table = await screen.findByRole("table", { name: "Loans" });
+  await user.click(await within(table).findByRole("link", { name: customer.name }));
+  const edit = await dialog("Edit Loan Details");
+  const paidOut = await edit.findByLabelText("Paid out");
+  expect(paidOut).toHaveAccessibleDescription(listed);
+  await user.selectOptions(paidOut, "cash");
+  await click(user, "Save changes", edit);
+  expect(await screen.findByText("Loan updated successfully")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findAllByText("In cash")).not.toHaveLength(0);
+  expect(screen.queryByText("Pay-out not said")).toBeNull();
+
+  await click(user, `Edit ${customer.name}`);
+  const again = await dialog("Edit Loan Details");
+  expect(again.getByLabelText(/^Description/)).toBeVisible();
+  expect(again.queryByLabelText("Paid out")).toBeNull();
+  expect(again.queryByRole("region", { name: "Disbursal" })).toBeNull();
+});
+
+test("an edit of something else leaves it open", async () => {
+  await registerLoan();
+  const { user } = await openConsole("admin", "/admin/loans");
+  await click(user, `Edit ${customer.name}`, await rowOf(customer.name));
+  const edit = await dialog("Edit Loan Details");
+  await fill("Deposited bank", "SBI", edit);
+  await click(user, "Save changes", edit);
+  expect(await screen.findByText("Loan updated successfully")).toBeVisible();
+  expect(await savedLoans()).toMatchObject([{ depositedBank: "SBI", payoutNotSaid: 1_00_000 }]);
+});
