@@ -68,11 +68,7 @@ const look: ThemeOptions = {
           // Smaller than 16 px, phones zoom into the page when an input is touched.
           "@media (min-width: 600px)": { fontSize: "0.9375rem" },
         }),
-        input: {
-          padding: "9px 12px",
-          "&[type=number]": { MozAppearance: "textfield" },
-          "&::-webkit-inner-spin-button": { display: "none" },
-        },
+        input: { padding: "9px 12px" },
         multiline: { padding: 0 },
         adornedStart: { paddingLeft: 12, "& > input": { paddingLeft: 0 } },
       },

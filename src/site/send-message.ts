@@ -1,3 +1,4 @@
+import { readNumber } from "#domain/read-number.ts";
 import { type ContactMessage, contact, contactTrap } from "#resources/forms.ts";
 import { readValues } from "#resources/kinds.ts";
 import { ApiError, call } from "#session/http.ts";
@@ -12,6 +13,9 @@ export const postedMessage = { action: `/api${contact.submit.path}`, sent: conta
  * API is configured (decision 13). `gold` is in grams.
  */
 export async function sendMessage(typed: Typed, message: string): Promise<string | undefined> {
+  // Typed before scripts were there, it was judged by nobody.
+  const { wrong } = readNumber(typed.gold ?? "");
+  if (wrong) throw new Error(wrong);
   const body: Partial<ContactMessage> = readValues(contact.fields, { ...typed, message });
   const trap = typed[contactTrap];
   await call(contact.submit.path, {

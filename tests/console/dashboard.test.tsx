@@ -126,7 +126,7 @@ describe("the 'Update Gold Rate' panel", () => {
 
   test("has a number input for the rate per gram", async () => {
     await openConsole("admin", "/admin/dashboard");
-    expect((await panel()).getByRole("spinbutton", { name: /rate per gram/i })).toHaveValue(null);
+    expect((await panel()).getByRole("textbox", { name: /rate per gram/i })).toHaveValue("");
   });
 
   test("sets the rate everybody sees, and says so in green", async () => {

@@ -83,7 +83,7 @@ describe("a session that the server has ended", () => {
   test("is ended here by a change that is refused, too", async () => {
     network.use(http.post("*/settings/update-gold-rate", () => HttpResponse.json({}, { status: 401 })));
     const { user } = await openConsole("admin", "/admin/dashboard");
-    await user.type(await screen.findByRole("spinbutton", { name: /rate per gram/i }), "7500");
+    await user.type(await screen.findByRole("textbox", { name: /rate per gram/i }), "7500");
     await click(user, "Update Rate");
     await waitFor(() => expect(replaced()).toEqual(["/login"]));
     expect(readSession().token).toBeNull();

@@ -84,7 +84,11 @@ describe("validation", () => {
       ["Description", "", "Please add at least one gold item with complete details"],
       ["Gross weight", "0", "Please add at least one gold item with complete details"],
       ["Net weight", "", "Please add at least one gold item with complete details"],
+      ["Gross weight", "20,5", "Use commas only to group digits: 1,00,000"],
       ["Loan amount", "99.99", "Loan amount must be at least 100"],
+      ["Loan amount", "10,50", "Use commas only to group digits: 1,00,000"],
+      ["Interest rate", "1.2.3", "Use one decimal point"],
+      ["Duration", "1e1", "Enter a number in digits"],
       ["Duration", "0", "Loan duration must be at least 1 month"],
       ["Interest rate", "-0.01", "Interest rate cannot be negative"],
       ["Secondary mobile", "", "Secondary mobile is required"],
@@ -119,8 +123,28 @@ describe("the form", () => {
       await openForm();
       expect(field(label)).toHaveAttribute("min", "0");
       expect(field(label)).toHaveAttribute("step", "0.01");
+      expect(field(label)).toHaveAttribute("inputmode", "decimal");
     },
   );
+
+  test("steps a number with the arrow keys, and leaves alone what it cannot read", async () => {
+    const { user } = await openForm();
+    const afterwards = async (text: string, keys: string) => {
+      await fill("Interest rate", text);
+      field("Interest rate").focus();
+      await user.keyboard(keys);
+      return field("Interest rate").value;
+    };
+    expect(await afterwards("", "{ArrowUp}{ArrowUp}")).toBe("0.02");
+    expect(await afterwards("0.28", "{ArrowUp}{ArrowUp}")).toBe("0.3");
+    expect(await afterwards("0.01", "{ArrowDown}{ArrowDown}")).toBe("0");
+    expect(await afterwards("12.005", "{ArrowUp}")).toBe("12.01");
+    expect(await afterwards("10,50", "{ArrowUp}")).toBe("10,50");
+    await fill("Duration", "౧౨");
+    field("Duration").focus();
+    await user.keyboard("{ArrowUp}");
+    expect(field("Duration")).toHaveValue("13");
+  });
 
   test("hints that net weight must be less than gross", async () => {
     await openForm();
@@ -184,6 +208,35 @@ describe("the form", () => {
     await click(user, "Create Loan");
     await waitFor(() => expect(field("Pieces")).toHaveFocus());
     expect(field("Pieces")).toHaveAccessibleDescription("Pieces must be at least 1");
+  });
+
+  test("reads what is typed in the digits and the grouping of whoever types, and leaves it as it is", async () => {
+    const { user } = await openForm();
+    const sent = countLoansSent();
+    await fillForm();
+    const typed = {
+      "Aadhar Number": "౧౨౩౪౫౬౭౮౯౦౧౨",
+      "Primary mobile": "९८४८० १२३४५",
+      "Gross weight": "２０.５",
+      "Loan amount": "₹ 1,00,000/-",
+      Duration: "౧౨",
+      "Interest rate": "१२",
+    };
+    for (const [label, text] of Object.entries(typed)) {
+      await fill(label, text);
+      expect(field(label)).toHaveValue(text);
+    }
+    expect(field("Monthly payment")).toHaveValue("₹8,885");
+    await click(user, "Create Loan");
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      aadharNumber: "123456789012",
+      primaryMobile: "98480 12345",
+      goldItems: [{ grossWeight: 20.5 }],
+      amount: 1_00_000,
+      term: 12,
+      interestRate: 12,
+    });
   });
 
   test.each([

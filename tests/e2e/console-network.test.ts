@@ -96,7 +96,7 @@ test("who leaves for a page that is long in coming is not called back by what th
 
 test.describe("what is clicked twice is sent once", () => {
   const submits: [submit: string, path: string, fill: (page: Page) => Promise<unknown>, sent: RegExp][] = [
-    ["Update Rate", "dashboard", (page) => page.getByRole("spinbutton").fill("7250"), /gold-rate$/],
+    ["Update Rate", "dashboard", (page) => page.getByLabel(/rate per gram/i).fill("7250"), /gold-rate$/],
     [
       "Record repayment",
       "loans?action=repay&record=",

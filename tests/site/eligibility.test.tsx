@@ -105,7 +105,7 @@ test("a value just above a tier borrows the tier's limit, and is told why", () =
   );
 });
 
-test.each(["", "0", "-5", "abc", "1e3", "100001", "1000000000"])(
+test.each(["", "0", "-5", "abc", "1e3", "12,5", "100001", "1000000000"])(
   "for a weight of '%s' nothing is counted",
   async (weight) => {
     const { user } = await openPage("/loan-eligibility");

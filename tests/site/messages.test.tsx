@@ -99,3 +99,20 @@ test("an application names its loan in the message", async () => {
     expect.objectContaining({ gold: 0, message: "Loan enquiry: Home Loan\n\n40 lakh for 15 years" }),
   );
 });
+
+test("what is wrong with the gold amount is said, and nothing is sent", async () => {
+  const sent = vi.fn();
+  network.use(http.post("*/api/contact", sent));
+  const { user } = await openPage("/contact");
+  await fill(user, { ...message, "Gold amount (grams)": "12,5" });
+  const field = screen.getByLabelText<HTMLInputElement>("Gold amount (grams)");
+  await press(user, "Send Message");
+  expect(field.validationMessage).toBe("Use commas only to group digits: 1,00,000");
+
+  // Typed before the page's scripts were there.
+  field.setCustomValidity("");
+  await press(user, "Send Message");
+  expect(await alertText()).toBe("Use commas only to group digits: 1,00,000");
+  expect(field.value).toBe("12,5");
+  expect(sent).not.toHaveBeenCalled();
+});

@@ -12,6 +12,7 @@ import { ApiError, messageOf } from "#session/http.ts";
 import { useActor } from "../context.ts";
 import { useOneAtATime } from "../one-at-a-time.ts";
 import { Button } from "../parts/Button.tsx";
+import { NumberBox } from "../parts/NumberBox.tsx";
 import { Surface } from "../parts/Surface.tsx";
 import { endIfRefused } from "../providers/auth-provider.ts";
 import { useKnowsExtras, useMayKnowExtras } from "../providers/extent.ts";
@@ -44,7 +45,12 @@ export function GoldRatePanel() {
     // What judges values is not needed before somebody enters some.
     const { problems } = await import("#resources/check.ts");
     const [problem] = problems(goldRate, "create", values, actor);
-    if (problem) return setMessage(problem.msg);
+    if (problem) {
+      // Which of the rates it is about, what is wrong with how one is written does not say.
+      const input = form.elements.namedItem(problem.path);
+      if (input instanceof HTMLElement) input.focus();
+      return setMessage(problem.msg);
+    }
     setSaving(true);
     setMessage("");
     try {
@@ -72,15 +78,7 @@ export function GoldRatePanel() {
       <form noValidate onSubmit={submit} className={css.panel}>
         <h2 id={id}>Update Gold Rate</h2>
         <p className={css.now}>{`Now ${formatRupees(current)} per gram`}</p>
-        <input
-          name="rate"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step="0.01"
-          aria-label={goldRate.fields.rate.label}
-          placeholder="Rate per gram"
-        />
+        <NumberBox name="rate" aria-label={goldRate.fields.rate.label} placeholder="Rate per gram" />
         <Button type="submit" look="solid" disabled={isSaving}>
           {isSaving ? "Updating…" : "Update Rate"}
         </Button>

@@ -3,6 +3,7 @@ import { formatDate, formatTime } from "#domain/dates.ts";
 import { formatRupeesExactly } from "#domain/money.ts";
 import { type GoldRateChange, goldRate } from "#resources/forms.ts";
 import { Button } from "../parts/Button.tsx";
+import { NumberBox } from "../parts/NumberBox.tsx";
 import { useRateHistory } from "../rate-changes.ts";
 import { LoansAboveLimit } from "./LoansAboveLimit.tsx";
 import css from "./RateDetails.module.css";
@@ -36,9 +37,9 @@ function OtherCarats() {
       </Button>
       <div hidden={!isOpen} className={css.carats}>
         {Object.entries(otherCarats).map(([name, { label }]) => (
-          <label key={name}>
+          <label key={name} htmlFor={`gold-${name}`}>
             {label}
-            <input name={name} type="number" inputMode="decimal" min={0} step="0.01" />
+            <NumberBox id={`gold-${name}`} name={name} />
           </label>
         ))}
         <p>Left empty, a carat follows from the rate of pure gold.</p>

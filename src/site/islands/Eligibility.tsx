@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { purities } from "#domain/gold-value.ts";
 import { formatIndian } from "#domain/money.ts";
+import { readNumber } from "#domain/read-number.ts";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
-import { scalars } from "#resources/kinds.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import button from "#site/parts/button.module.css";
 import { Columns } from "#site/parts/Columns.tsx";
@@ -33,7 +33,7 @@ export default function Eligibility() {
     event.preventDefault();
     const typed = valuesOf(event.currentTarget);
     const weighed = pieces.map((key) => ({
-      grams: Number(scalars.grams.read(typed[`weight-${key}`])),
+      grams: readNumber(typed[`weight-${key}`] ?? "").value ?? Number.NaN,
       karat: Number(typed[`karat-${key}`]),
     }));
     // One that cannot be counted makes the others' sum a wrong answer.

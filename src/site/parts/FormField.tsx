@@ -1,4 +1,6 @@
-import type { HTMLAttributes, HTMLInputTypeAttribute } from "react";
+import type { FormEvent, HTMLAttributes, HTMLInputTypeAttribute } from "react";
+import { readNumber } from "#domain/read-number.ts";
+import { isNumeric } from "#resources/kinds.ts";
 import type { AnyField, AnyFields, Kind } from "#resources/vocabulary.ts";
 import css from "./FormField.module.css";
 import { PasswordInput } from "./PasswordInput.tsx";
@@ -41,7 +43,7 @@ export function FormField({ name, field, autoComplete = known[name], defaultValu
       ) : kind === "password" ? (
         <PasswordInput {...common} />
       ) : (
-        <input {...common} {...inputs[kind]} maxLength={maxLength} />
+        <input {...common} {...inputs[kind]} {...(isNumeric(field) && judgedNumber)} maxLength={maxLength} />
       )}
       {hint && <small id={`${id}hint`}>{hint}</small>}
     </div>
@@ -53,22 +55,19 @@ export function FormFields({ fields }: { fields: AnyFields }) {
   return Object.entries(fields).map(([name, field]) => <FormField key={name} name={name} field={field} />);
 }
 
-type Input = {
-  type: HTMLInputTypeAttribute;
-  inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
-  pattern?: string;
-  title?: string;
-};
+type Input = { type: HTMLInputTypeAttribute; inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"] };
 
-/**
- * Text to the browser, because its own number field refuses '1,00,000' and every digit but its own: here those of the
- * scripts of India count too (src/domain/digits.ts). How many decimals are too many is for the server to say.
- */
-const decimal: Input = {
-  type: "text",
-  inputMode: "decimal",
-  pattern: "[\\d.,\\s०-൯０-９]*",
-  title: "A number, like 12.5",
+/** Text to the browser, because its own number field refuses '1,00,000' and every digit but its own. */
+const decimal: Input = { type: "text", inputMode: "decimal" };
+
+/** What cannot be read is refused by the browser in our words; where scripts are off the server says the same. */
+const judgeNumber = (input: HTMLInputElement | null): void =>
+  input?.setCustomValidity(readNumber(input.value).wrong ?? "");
+
+/** From the start, because something may have been typed before scripts are there. */
+const judgedNumber = {
+  ref: judgeNumber,
+  onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => judgeNumber(currentTarget),
 };
 
 const inputs: Partial<Record<Kind, Input>> = {
@@ -76,7 +75,9 @@ const inputs: Partial<Record<Kind, Input>> = {
   email: { type: "email" },
   phone: { type: "tel" },
   number: decimal,
+  money: decimal,
   grams: decimal,
+  percent: decimal,
 };
 
 /** What the browser may fill in, by the name of the field. */

@@ -1,3 +1,5 @@
+import { readNumber } from "#domain/read-number.ts";
+
 /** Puts what an address carries (`?gold=12`) into the fields of that name, unless something was typed there already. */
 export function prefill(form: HTMLFormElement): void {
   for (const [name, value] of new URLSearchParams(window.location.search)) {
@@ -10,7 +12,7 @@ export function prefill(form: HTMLFormElement): void {
 
 /** A field for a number takes nothing else. */
 const fits = ({ inputMode }: HTMLInputElement | HTMLTextAreaElement, value: string) =>
-  inputMode !== "decimal" || /^\d+(\.\d+)?$/.test(value);
+  inputMode !== "decimal" || (readNumber(value).value ?? -1) >= 0;
 
 const hasOption = ({ options }: HTMLSelectElement, wanted: string) =>
   [...options].some(({ value }) => value === wanted);

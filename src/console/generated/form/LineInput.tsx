@@ -1,8 +1,10 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
-import type { ClipboardEvent } from "react";
+import type { ClipboardEvent, KeyboardEvent } from "react";
 import { get, useFormContext } from "react-hook-form";
+import { numberInput, stepped } from "#console/parts/number-input.ts";
 import { isDay } from "#domain/dates.ts";
+import { isNumeric } from "#resources/kinds.ts";
 import type { AnyField, FieldOfKind, Kind } from "#resources/vocabulary.ts";
 import { Field } from "./Field.tsx";
 import type { InputProps } from "./inputs.tsx";
@@ -20,6 +22,12 @@ export function LineInput({ field, path, hint }: InputProps) {
     const pasted = afterPaste(event.target as HTMLInputElement, event.clipboardData.getData("text"));
     setValue(path, pasted, { shouldDirty: true });
   };
+  const step = (event: KeyboardEvent<HTMLElement>) => {
+    const next = stepped(event);
+    if (next === undefined) return;
+    event.preventDefault();
+    setValue(path, next, { shouldDirty: true });
+  };
   return (
     <Field
       label={field.label}
@@ -35,6 +43,7 @@ export function LineInput({ field, path, hint }: InputProps) {
           id={id}
           inputRef={ref}
           onPaste={field.kind === "digits" ? pasteDigits : undefined}
+          onKeyDown={isNumeric(field) ? step : undefined}
           inputProps={{ ...described, ...looks.inputProps, "aria-invalid": Boolean(error) }}
         />
       )}
@@ -60,19 +69,18 @@ const looks: { [K in LineKind]: (field: FieldOfKind<K>, begun: unknown) => Outli
   date: (_, begun) => ({ type: !begun || isDay(String(begun)) ? "date" : "text" }),
   time: () => ({ type: "datetime-local" }),
   digits: ({ length }) => ({ inputProps: { inputMode: "numeric", maxLength: length } }),
-  number: ({ min, unit }) => numeric("1", min, undefined, unit),
-  money: ({ min }) => numeric("0.01", min, "₹"),
-  grams: ({ min }) => numeric("0.01", min, undefined, "g"),
-  percent: ({ min, unit }) => numeric("0.01", min, undefined, unit ? `% ${unit}` : "%"),
+  number: ({ min, unit }) => numeric({ step: "1", min }, undefined, unit),
+  money: ({ min }) => numeric({ step: "0.01", min }, "₹"),
+  grams: ({ min }) => numeric({ step: "0.01", min }, undefined, "g"),
+  percent: ({ min, unit }) => numeric({ step: "0.01", min }, undefined, unit ? `% ${unit}` : "%"),
 };
 
-function numeric(step: string, min: number | undefined, before?: string, after?: string): OutlinedInputProps {
-  return {
-    type: "number",
-    inputProps: { step, min, inputMode: step === "1" ? "numeric" : "decimal" },
-    // A wheel that turns over a focused number would change it unseen.
-    onWheel: (event) => (event.target as HTMLElement).blur(),
-    startAdornment: before && <InputAdornment position="start">{before}</InputAdornment>,
-    endAdornment: after && <InputAdornment position="end">{after}</InputAdornment>,
-  };
-}
+const numeric = (
+  limits: Parameters<typeof numberInput>[0],
+  before?: string,
+  after?: string,
+): OutlinedInputProps => ({
+  inputProps: numberInput(limits),
+  startAdornment: before && <InputAdornment position="start">{before}</InputAdornment>,
+  endAdornment: after && <InputAdornment position="end">{after}</InputAdornment>,
+});

@@ -1,0 +1,31 @@
+import type { HTMLAttributes, InputHTMLAttributes, KeyboardEvent } from "react";
+import { readNumber } from "#domain/read-number.ts";
+
+type Limits = { step: "1" | "0.01"; min?: number };
+
+/**
+ * What makes a box one for a number. It is text, because a browser's own box for numbers throws away what it cannot
+ * read, '10,50' and '౧౦', before anybody could say what is wrong with it. Its step and its minimum stand on it all
+ * the same, and the arrow keys keep to them; what may be taken the rules say.
+ */
+export const numberInput = ({ step, min }: Limits) =>
+  ({
+    type: "text",
+    inputMode: step === "1" ? "numeric" : "decimal",
+    autoComplete: "off",
+    step,
+    min,
+  }) satisfies InputHTMLAttributes<HTMLInputElement> & HTMLAttributes<HTMLElement>;
+
+/** What an arrow key makes of the number in a box; undefined for every other key, and where no number can be read. */
+export function stepped({ key, target }: KeyboardEvent<HTMLElement>): string | undefined {
+  const { value: typed, step, min } = target as HTMLInputElement;
+  const { value = 0, wrong } = readNumber(typed);
+  const direction = { ArrowUp: 1, ArrowDown: -1 }[key];
+  if (!direction || !step || wrong) return undefined;
+  const inAUnit = 1 / Number(step);
+  // To the next whole step, as browsers do: from 12.005 up to 12.01. In floating point 0.29 × 100 is not 29.
+  const steps = Number((value * inAUnit).toFixed(6));
+  const next = (direction > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) / inAUnit;
+  return String(min === "" ? next : Math.max(next, Math.min(Number(min), value)));
+}
