@@ -2,8 +2,8 @@ import type { Paise } from "./money.ts";
 import type { Standing } from "./standing.ts";
 
 /**
- * What a settlement brings, divided: what had fallen due by its day and was not paid goes to instalments, as any
- * repayment does; the rest settles the loan before it had to.
+ * Divides what a settlement brings. Like a repayment it pays what had fallen due by its day and was not paid; the rest
+ * settles the loan before it had to.
  */
 export function divideSettlement(
   amount: Paise,
