@@ -655,14 +655,16 @@ const owedBeside = (day: Day, books: Books, { id, customer_id }: LoanTable) =>
 const rates = [{ rate: toPaise(defaultGoldRate), setAt: "1970-01-01T00:00:00.000Z" }];
 const articlesOf = ({ items }: Books, { id }: LoanTable) =>
   items.filter((item) => item.loan_id === id && item.release_id === null).map(articleOfRow);
-/** How much of a loan's gold, by what it is worth, is of a purity. */
+/** How much of a loan's gold, by what it is worth, is of a purity; where none is worth anything, all purities alike. */
 function shareOf(books: Books, loan: LoanTable, purity: string): number {
   const worth = articlesOf(books, loan).map(({ net, carat }) => ({
     purity: String(carat ?? 0),
     value: goldValue(net, rateOf({ rate: toPaise(defaultGoldRate) }, carat ?? 24)),
   }));
   const here = worth.filter((each) => each.purity === purity);
-  return sum(here.map(({ value }) => value)) / sum(worth.map(({ value }) => value));
+  const whole = sum(worth.map(({ value }) => value));
+  if (whole > 0) return sum(here.map(({ value }) => value)) / whole;
+  return here.length > 0 ? 1 / new Set(worth.map((each) => each.purity)).size : 0;
 }
 const pledgeValue = (books: Books, loan: LoanTable, day: Day) =>
   valueOn(addDays(day, 1), rates, articlesOf(books, loan));

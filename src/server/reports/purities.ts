@@ -39,7 +39,7 @@ export async function owedByPurity(db: Db): Promise<ReadonlyMap<number, Owed>> {
   return purities;
 }
 
-const carat = sql<number>`coalesce(carat, 0)`;
+const carat = sql<number>`coalesce(assayed_carat, 0)`;
 
 /** Of each loan's gold the least and the most pure. */
 const spans = (
