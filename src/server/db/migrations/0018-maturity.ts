@@ -41,7 +41,7 @@ const indexes: Readonly<Record<string, Index>> = {
     columns: [
       ...["status", "id", "customer_id", "since_month", "since", "term_months", "monthly_payment_paise"],
       ...["total_payment_paise", "total_paid_paise", "renewal_date", "matures_on", "amount_paise"],
-      ...["interest_basis_points", "principal_left_paise", "left_at_paise"],
+      ...["interest_basis_points", "rate_basis", "principal_left_paise", "left_at_paise"],
       ...["stretch_from", "stretch_to", "stretch_owed_paise", "stretch_interest_paise"],
     ],
     where: "status = 'active'",
