@@ -74,7 +74,7 @@ describe("an employee's loan at 2 percent", () => {
     await click(user, `Renew ${customer.name}`);
     const renew = await dialog("Renew loan");
     expect(renew.getByText(told)).toBeVisible();
-    expect(renew.getByLabelText(/^Interest rate/)).toHaveValue(24);
+    expect(renew.getByLabelText(/^Interest rate/)).toHaveValue("24");
     expect(renew.getByLabelText(/^Interest rate/)).toHaveAccessibleDescription(
       "24% a year, 2% per instalment",
     );

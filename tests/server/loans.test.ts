@@ -36,6 +36,8 @@ onBothDatabases(({ open }) => {
         goldValue: 1_27_750,
         lendingRule: "RBI-2014",
         rateBasis: "perYear",
+        maturesOn: "2026-01-12",
+        payoutNotSaid: 1_00_000,
         version: 1,
       });
       const list = await app.request("GET", "/admin/loans", undefined, token);
