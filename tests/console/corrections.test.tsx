@@ -1,5 +1,5 @@
 /** What is entered of an article and what counts of it, on the screens that tell of it and by whoever confirms it. */
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import "#console/generated/record/RecordPage.tsx";
 import "#console/paper/PaperPage.tsx";
@@ -100,7 +100,7 @@ test("what would stay is told by what counts, before the server refuses", async 
   await click(user, `Release gold ${customer.name}`);
   const release = await dialog("Release gold");
   expect(
-    release.getByRole("checkbox", { name: "Ring, 2.00 g net (entered: Ring, 40.00 g net)" }),
+    release.getByRole("checkbox", { name: "Ring, 40.00 g net (assayed: Ring, 2.00 g net)" }),
   ).not.toBeChecked();
   await user.click(release.getByRole("checkbox", { name: "Chain, 20.00 g net" }));
   expect(await release.findByText(/what would stay is worth ₹14,000\.$/)).toBeVisible();
@@ -123,6 +123,25 @@ test("the pledge ticket says what it was numbered with, and nothing of what was 
     expect.stringMatching(/Ring2\.20.*2\.00/),
     expect.stringMatching(/^Total23\.20.*22\.00/),
   ]);
+});
+
+test("what goes while a correction waits is named both ways, on the page and on its receipt", async () => {
+  const id = await registerLoan({ goldItems: [chain, ring], amount: 1_00_000 });
+  const { request, signIn } = await api();
+  const token = await signIn("employee");
+  const goldItems = [chain, { ...ring, description: "Nose pin", netWeight: 2.1 }];
+  await request("PUT", `/employee/loans/${id}`, { goldItems }, token);
+  const going = { articles: [{ article: 2, version: 2 }], handedTo: "Lakshmi", identifiedBy: "Known" };
+  const { status, body } = await request("POST", `/loans/${id}/releases`, going, token);
+  expect(status).toBe(201);
+  await openConsole("employee", `/employee/loans/${id}`);
+  const list = await screen.findByRole("list", { name: "Handed over" });
+  expect(list).toHaveTextContent("Ring (entered as Nose pin) handed over on");
+  cleanup();
+  await openConsole("employee", `/employee/loans/${id}/paper/release/${(body.data as { _id: string })._id}`);
+  const [copy] = await screen.findAllByRole("article");
+  const table = within(copy as HTMLElement).getByRole("table", { name: "Articles handed over" });
+  expect(table).toHaveTextContent(/Ring \(entered as Nose pin\).*2\.20.*2\.00/);
 });
 
 describe("a reversal after articles were handed over", () => {

@@ -73,7 +73,9 @@ describe("of a loan that somebody edits meanwhile", () => {
     const { request, signIn } = await api();
     const coin = { description: "Coin", grossWeight: 8, netWeight: 8 };
     const edit = { goldItems: [coin, ...goldItems.slice(0, 1)] };
-    await request("PUT", `/admin/loans/${opened.id}`, edit, await signIn("admin"));
+    const token = await signIn("admin");
+    await request("PUT", `/admin/loans/${opened.id}`, edit, token);
+    await request("POST", `/loans/${opened.id}/confirm-assay`, { reason: "Registered wrongly" }, token);
 
     await click(opened.user, "Hand over", release);
     expect(

@@ -192,6 +192,16 @@ describe("the contract", () => {
     ]);
   });
 
+  it("says where a question may be asked first, and what answers it", async () => {
+    const { body } = await app.request("GET", "/openapi.json");
+    const { paths, components } = body as unknown as Contract;
+    const asked = Object.entries(paths).filter(([, { post }]) =>
+      JSON.stringify(post ?? {}).includes('"confirmed"'),
+    );
+    expect(asked.map(([path]) => path)).toEqual(["/payments/{paymentId}/reversal"]);
+    expect(JSON.stringify(components)).toContain('"confirm"');
+  });
+
   it("names a call for everything it describes", async () => {
     const { body } = await app.request("GET", "/openapi.json");
     const { paths } = body as unknown as Contract;

@@ -5,7 +5,7 @@ import { isLent } from "#domain/lent.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { type Waiting, waitingOn } from "#domain/release.ts";
 import type { Loan } from "#resources/loans.ts";
-import { isPledged } from "#resources/pledge.ts";
+import { asAssayed, type GoldItem, isPledged } from "#resources/pledge.ts";
 import { type Release, releases } from "#resources/releases.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { useActor } from "../context.ts";
@@ -65,7 +65,7 @@ function Releases({ made }: { made: Release[] }) {
     <ul aria-label="Handed over" className={css.releases}>
       {made.map(({ _id, number, date, goldItems, handedTo, identifiedBy, releasedBy, note }) => (
         <li key={_id}>
-          <strong>{goldItems.map(({ description }) => description).join(", ")}</strong>
+          <strong>{goldItems.map(nameOf).join(", ")}</strong>
           {` handed over on ${formatDate(date)} to ${handedTo} (${identifiedBy})`}
           <span className={css.small}>
             {[number, releasedBy && `by ${releasedBy}`, note].filter(Boolean).join(" · ")}
@@ -74,6 +74,12 @@ function Releases({ made }: { made: Release[] }) {
       ))}
     </ul>
   );
+}
+
+/** As it was assayed, which is what its receipt says. */
+function nameOf(item: GoldItem): string {
+  const { description } = asAssayed(item);
+  return description === item.description ? description : `${description} (entered as ${item.description})`;
 }
 
 function LoanLink({ id, children }: { id: string; children: string }) {

@@ -1,7 +1,9 @@
 import { company } from "#company";
+import { asAssayed, type GoldItem } from "#resources/pledge.ts";
 import { type Release, releases } from "#resources/releases.ts";
 import { articlesBlock, borrowerBlock, loanBlock } from "./blocks-of.ts";
 import type { PaperDeclaration } from "./paper.ts";
+import type { Wording } from "./wording.ts";
 
 /** Whoever takes gold home signs for it: a copy for them and one for the office. */
 export const release: PaperDeclaration = {
@@ -20,7 +22,11 @@ export const release: PaperDeclaration = {
       copies: [w.copies.office, w.copies.customer],
       blocks: [
         borrowerBlock(loan, w),
-        articlesBlock(handedOver.goldItems, w.articles.released, w),
+        articlesBlock(
+          handedOver.goldItems.map((item) => told(item, w)),
+          w.articles.released,
+          w,
+        ),
         {
           as: "facts",
           title: w.release.title,
@@ -38,3 +44,10 @@ export const release: PaperDeclaration = {
     };
   },
 };
+
+/** An article that goes while a correction waits is named both ways, so that whoever signs knows it. */
+function told(item: GoldItem, { articles: w }: Wording): GoldItem {
+  const assayed = asAssayed(item);
+  const isSame = assayed.description === item.description;
+  return isSame ? assayed : { ...assayed, description: w.enteredAs(assayed.description, item.description) };
+}

@@ -89,6 +89,7 @@ export const english = {
     purity: "Purity",
     carat: (carat: string) => `${carat} ct`,
     notAssayed: "not assayed",
+    enteredAs: (assayed: string, entered: string) => `${assayed} (entered as ${entered})`,
     place: "Packet / seal",
   },
 

@@ -75,13 +75,11 @@ function useNumbers(path: string, version: number): ReadonlySet<number> {
   return new Set(value.filter((each) => each.version === version).map(({ article }) => article));
 }
 
-/** What is handed over is what was assayed; a correction that nobody confirmed is told beside it. */
+/** As it is entered, and what counts of it where that waits to be confirmed. */
 function told(item: GoldItem): string {
-  const assayed = namedIn(asAssayed(item));
-  return isToConfirm(item) ? `${assayed} (entered: ${namedIn(item)})` : assayed;
+  const entered = [named(item), item.packet && `packet ${item.packet}`].filter(Boolean).join(", ");
+  return isToConfirm(item) ? `${entered} (assayed: ${named(asAssayed(item))})` : entered;
 }
 
-function namedIn({ description, netWeight, purity, packet }: GoldItem): string {
-  const parts = [`${formatGrams(netWeight)} net`, purity && `${purity} carat`, packet && `packet ${packet}`];
-  return [description, ...parts.filter(Boolean)].join(", ");
-}
+const named = ({ description, netWeight, purity }: GoldItem): string =>
+  [description, `${formatGrams(netWeight)} net`, purity && `${purity} carat`].filter(Boolean).join(", ");
