@@ -51,7 +51,7 @@ function Beside({ told }: { told: Told | undefined }) {
   const [theirs, own] = told.words;
   return (
     <>
-      {` ${theirs}, `}
+      <span className={css.beside}>{` ${theirs}, `}</span>
       <strong className={css.beside}>{`${told.own} ${own}`}</strong>
     </>
   );

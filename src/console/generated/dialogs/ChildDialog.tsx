@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { useState } from "react";
 import { useActor } from "#console/context.ts";
 import { actionsFor, recordViewOf } from "#resources/derive.ts";
+import { fieldAt } from "#resources/derive.ts";
 import type { AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
 import { InsteadContext } from "../form/instead.ts";
 import { ChildList } from "../list/ChildList.tsx";
@@ -24,9 +25,11 @@ export function ChildDialog({ action: begun, resource, row, onClose }: Props) {
   const [action, setAction] = useState(begun);
   const insteadOf = useInstead({ resource, row, onOpen: setAction });
   const isForm = action.opens === "create";
+  // Items take more room than a few figures.
+  const isWide = !isForm || action.summary?.some((path) => "fields" in fieldAt(resource.fields, path));
   const title = isForm ? (action.of.operations.create?.title ?? action.label) : action.label;
   return (
-    <Modal title={title} onClose={onClose} holdsInput={isForm} width={isForm ? "sm" : "md"}>
+    <Modal title={title} onClose={onClose} holdsInput={isForm} width={isWide ? "md" : "sm"}>
       <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
         <Summary paths={action.summary} resource={resource} row={row} />
         {isForm ? (

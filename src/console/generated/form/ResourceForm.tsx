@@ -79,6 +79,8 @@ export default function ResourceForm(props: Props) {
           {complaint && (
             <Alert
               severity={confirm ? "warning" : "error"}
+              // Beside a sentence there is no room for a button on a phone.
+              sx={{ flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 10rem", minWidth: 0 } }}
               action={
                 (takeNewer && <Button onClick={takeNewer}>Take the newer record</Button>) ??
                 (confirm && (
