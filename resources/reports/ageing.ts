@@ -1,6 +1,15 @@
 import { staff } from "#domain/roles.ts";
 import type { AnyField } from "../vocabulary.ts";
-import { borrower, count, hidden, loanBehind, money, outstanding, principalOutstanding } from "./columns.ts";
+import {
+  borrower,
+  count,
+  hidden,
+  loanBehind,
+  money,
+  outstanding,
+  outstandingMeans,
+  principalOutstanding,
+} from "./columns.ts";
 import type { Report } from "./report.ts";
 
 /** How many days past due a bucket begins with, and its name; each ends where the next begins. */
@@ -17,8 +26,7 @@ export const ageing: Report = {
   name: "ageing",
   title: "Overdue",
   roles: staff,
-  method:
-    "Days past due count from the oldest instalment that is not fully paid. Overdue: instalments due before today less what was paid. Outstanding, with interest to come: total payable, the interest of all its months included, less what was paid; principal outstanding is the principal that is left. Active loans, as things stand today.",
+  method: `Days past due count from the oldest instalment that is not fully paid. Overdue: instalments due before today less what was paid. ${outstandingMeans} Active loans, as things stand today.`,
   asks: {
     late: { ...late, initial: "", options: [{ value: "", label: "All overdue" }, ...buckets] } as AnyField,
   },

@@ -13,6 +13,8 @@ export const day = (label: string): AnyField => ({ kind: "date", label });
 /** What a loan still brings: all that is left of its total, and how much of it is principal. */
 export const outstanding = money("Outstanding, with interest to come");
 export const principalOutstanding = money("Principal outstanding");
+export const outstandingMeans =
+  "Outstanding, with interest to come: total payable, interest of the whole term included, less what was paid. Principal outstanding: what was lent less what instalments that have fallen due have repaid of it.";
 
 export const purity: AnyField = {
   kind: "choice",

@@ -10,6 +10,7 @@ import {
   loanBehind,
   money,
   outstanding,
+  outstandingMeans,
   principalOutstanding,
   text,
 } from "./columns.ts";
@@ -160,8 +161,7 @@ export const renewals: Report = {
   title: "Renewals",
   behind: "today",
   roles: staff,
-  method:
-    "Active loans by their renewal date, counted from today: the one that was entered, or the last due date where none was. Outstanding, with interest to come: total payable, the interest of all its months included, less what was paid; principal outstanding is the principal that is left.",
+  method: `Active loans by their renewal date, counted from today: the one that was entered, or the last due date where none was. ${outstandingMeans}`,
   asks: {
     within: {
       kind: "choice",

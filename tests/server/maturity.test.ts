@@ -98,6 +98,7 @@ onBothDatabases(({ open }) => {
 /** As if the version before had written the loans. */
 async function forget({ db }: TestApp): Promise<void> {
   await db.schema.dropIndex("loans_active").execute();
+  await db.schema.dropIndex("gold_packets").execute();
   await db.schema.alterTable("loans").dropColumn("matures_on").execute();
   await addIndexes(db as never, { loans_active: { on: "loans", columns: ["status"] } });
 }

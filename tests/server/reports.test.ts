@@ -331,9 +331,11 @@ onBothDatabases(({ open, isPostgres }) => {
       );
       const unnamed = here.filter(({ packet }) => packet === "");
       expect(nameless.rows.map(({ loan, locker, net }) => `${loan} ${locker} ${net}`).sort()).toEqual(
-        unnamed.map((item) => `${item.loan_id} ${item.locker} ${toGrams(item.net_milligrams)}`).sort(),
+        unnamed
+          .map((item) => `${item.loan_id} ${item.locker} ${toGrams(item.assayed_net_milligrams)}`)
+          .sort(),
       );
-      expect(nameless.totals.net).toBe(toGrams(sum(unnamed.map(({ net_milligrams }) => net_milligrams))));
+      expect(nameless.totals.net).toBe(toGrams(sum(unnamed.map((item) => item.assayed_net_milligrams))));
       expect(sums.rows.at(-1)?.count).toBe(unnamed.length);
     }));
 
@@ -655,15 +657,15 @@ const owedBeside = (day: Day, books: Books, { id, customer_id }: LoanTable) =>
 const rates = [{ rate: toPaise(defaultGoldRate), setAt: "1970-01-01T00:00:00.000Z" }];
 const articlesOf = ({ items }: Books, { id }: LoanTable) =>
   items.filter((item) => item.loan_id === id && item.release_id === null).map(articleOfRow);
-/** How much of a loan's gold, by what it is worth, is of a purity; where none is worth anything, all purities alike. */
+/** How much of a loan's gold, by what it is worth, is of a purity. */
 function shareOf(books: Books, loan: LoanTable, purity: string): number {
   const worth = articlesOf(books, loan).map(({ net, carat }) => ({
     purity: String(carat ?? 0),
     value: goldValue(net, rateOf({ rate: toPaise(defaultGoldRate) }, carat ?? 24)),
   }));
   const here = worth.filter((each) => each.purity === purity);
-  const whole = sum(worth.map(({ value }) => value));
-  if (whole > 0) return sum(here.map(({ value }) => value)) / whole;
+  const all = sum(worth.map(({ value }) => value));
+  if (all > 0) return sum(here.map(({ value }) => value)) / all;
   return here.length > 0 ? 1 / new Set(worth.map((each) => each.purity)).size : 0;
 }
 const pledgeValue = (books: Books, loan: LoanTable, day: Day) =>

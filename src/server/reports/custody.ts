@@ -3,12 +3,16 @@ import { purities, rateOf } from "#domain/gold-value.ts";
 import type { Paise } from "#domain/money.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { rateChanges } from "#server/stores/valuation.ts";
-import { borrower, isNeverLent, loan, ofBorrower } from "./pieces.ts";
+import { borrower, isNeverLent } from "./pieces.ts";
 import { listed, type Reporter, rowsOf, type Told } from "./report.ts";
 
 /** Articles that lie here, with their loans. */
 const inCustody = sql`gold_items join loans on loans.id = gold_items.loan_id`;
 const isInCustody = sql`gold_items.release_id is null and loans.renewed_by is null and not ${isNeverLent}`;
+const ofLoan = sql`join customers on customers.id = loans.customer_id`;
+/** The same of the articles alone. Few loans were never paid out or are renewed: looking those up leaves all others alone. */
+const isHere = sql`release_id is null and loan_id not in (
+  select id from loans where ${isNeverLent} union all select id from loans where renewed_by is not null)`;
 
 /** What counts of an article is worth, in paise rounded down: see goldValue() in #domain/gold-value.ts. `rate` is in 24ths of a paisa. */
 export const valueAt = (rate: (carat: number) => number): RawBuilder<number> =>
@@ -28,15 +32,12 @@ export async function currentValue(db: Db) {
 
 type Sums = { carat: number; locker: string; articles: number; gross: number; net: number; value: Paise };
 
-/** Few loans were never paid out or are renewed: looking those up leaves all others alone. */
 export const custody: Reporter = async ({ db }) => {
   const parts = await rowsOf<Sums>(
     db,
     sql`select coalesce(assayed_carat, 0) as "carat", locker as "locker", count(*) as "articles",
         sum(assayed_gross_milligrams) as "gross", sum(assayed_net_milligrams) as "net", sum(${await currentValue(db)}) as "value"
-      from gold_items where release_id is null and loan_id not in (
-        select id from loans where ${isNeverLent} union all select id from loans where renewed_by is not null
-      ) group by 1, 2`,
+      from gold_items where ${isHere} group by 1, 2`,
   );
   const by = <Key extends "carat" | "locker">(key: Key) =>
     [...new Set(parts.map((part) => part[key]))]
@@ -68,15 +69,19 @@ export const stockCheck: Reporter = async (question) => {
   const book = await rowsOf<{ packet: string; net: number }>(
     db,
     sql`select loans.id as "loan", ${borrower}, packet as "packet", min(locker) as "locker", sum(assayed_net_milligrams) as "net"
-      from ${inCustody} join customers on customers.id = loans.customer_id
+      from ${inCustody} ${ofLoan}
       where ${isInCustody} and packet <> ''
       group by loans.id, customers.name, customers.primary_mobile, packet order by packet, loans.id`,
   );
   const nameless = await listed(
     question,
-    sql`select ${loan}, gold_items.position as "position", description as "article", locker as "locker",
-        net_milligrams as "net" from ${inCustody} where ${isInCustody} and packet = ''`,
-    { order: sql`"locker", "loan", "position"`, sums: ["net"], shown: ofBorrower },
+    sql`select loan_id as "loan", position as "position", description as "article", locker as "locker",
+        assayed_net_milligrams as "net" from gold_items where ${isHere} and packet = ''`,
+    {
+      order: sql`"locker", "loan", "position"`,
+      sums: ["net"],
+      shown: { columns: borrower, from: sql`join loans on loans.id = found.loan ${ofLoan}` },
+    },
   );
   const known = new Set(book.map(({ packet }) => keyOf(packet)));
   const tiles = (figures: Readonly<Record<string, number>>) => ({

@@ -1,38 +1,17 @@
 import { sql } from "kysely";
 import { addMonths, type Day, formatDate } from "#domain/dates.ts";
-import { type RateBasis, yearlyRate } from "#domain/instalments.ts";
+import { yearlyRate } from "#domain/instalments.ts";
 import { loanToValue } from "#domain/lending-limits.ts";
-import { type Paise, toPaise } from "#domain/money.ts";
+import type { Paise } from "#domain/money.ts";
 import { sizes } from "#resources/reports/portfolio.ts";
-import type { Db } from "#server/db/dialect.ts";
-import { currentValue } from "./custody.ts";
-import { outstanding } from "./pieces.ts";
-import { advance, keepPositions, settlementOn } from "./positions.ts";
-import { owedByPurity } from "./purities.ts";
+import { type Gold, type Part, partsOfBook, type Sums } from "./book.ts";
+import { keepPositions } from "./positions.ts";
 import { type Question, type Reporter, rowsOf } from "./report.ts";
-
-/** Loans of a month, counted since the year 0 as loans are indexed by, and of a size. */
-type Part = { month: number; size: number };
-type Sums = Part & {
-  loans: number;
-  lent: Paise;
-  outstanding: Paise;
-  principal: Paise;
-  advance: Paise;
-  payable: Paise;
-  settlement: Paise;
-} & Record<RateBasis, number>;
-type Gold = Part & { carat: number; articles: number; net: number; value: Paise };
 
 export const portfolio: Reporter = async (question) => {
   const { db, today } = question;
   await keepPositions(db, today);
-  const [parts, gold, owed, moves] = await Promise.all([
-    loansIn(db, today),
-    goldIn(db),
-    owedByPurity(db),
-    movesUntil(question),
-  ]);
+  const [{ parts, gold }, moves] = await Promise.all([partsOfBook(db, today), movesUntil(question)]);
   const whole = averaged(parts, gold);
   const months = [...new Set(parts.map(({ month }) => month))].sort((one, other) => one - other);
   const by = (isMeant: (part: Part) => boolean) => averaged(parts.filter(isMeant), gold.filter(isMeant));
@@ -47,57 +26,15 @@ export const portfolio: Reporter = async (question) => {
     purities: {
       rows: purities.map((carat) => {
         const here = gold.filter((each) => each.carat === carat);
-        const of = (key: "articles" | "net" | "value") => sum(here, key);
-        const weighed = { articles: of("articles"), net: of("net"), value: of("value") };
-        return { purity: String(carat), ...weighed, ...owed.get(carat) };
+        const of = (key: Exclude<keyof Gold, keyof Part | "carat">) => sum(here, key);
+        return {
+          ...{ purity: String(carat), articles: of("articles"), net: of("net"), value: of("value") },
+          ...{ outstanding: of("outstanding"), principal: of("principal") },
+        };
       }),
     },
   };
 };
-
-const size = sql`case ${sql.join(
-  sizes
-    .map(({ from }, at) => sql`when amount_paise >= ${sql.lit(toPaise(from))} then ${sql.lit(at)}`)
-    .toReversed(),
-  sql` `,
-)} end`;
-
-/** Both in one number, and gold with its carat: grouped by several, SQLite takes three times as long. */
-const part = sql`(since_month * ${sql.lit(sizes.length)} + ${size})`;
-const partOf = (number: number): Part => ({
-  month: Math.floor(number / sizes.length),
-  size: number % sizes.length,
-});
-const carats = 32;
-
-/** By what the rates were charged for: the two are added up as rates of a year. */
-const weighted = (basis: RateBasis) =>
-  sql`sum(case when rate_basis = ${sql.lit(basis)} then amount_paise * interest_basis_points else 0 end)`;
-
-async function loansIn(db: Db, today: Day): Promise<Sums[]> {
-  const rows = await rowsOf<Omit<Sums, keyof Part> & { part: number }>(
-    db,
-    sql`select ${part} as "part", count(*) as "loans", sum(amount_paise) as "lent",
-        sum(${outstanding}) as "outstanding", sum(principal_left_paise) as "principal", sum(${advance(db)}) as "advance",
-        sum(total_payment_paise) as "payable", sum(${settlementOn(db, today)}) as "settlement",
-        ${weighted("perYear")} as "perYear", ${weighted("perInstalment")} as "perInstalment"
-      from loans where loans.status = 'active' group by 1`,
-  );
-  return rows.map((row) => ({ ...row, ...partOf(row.part) }));
-}
-
-/** The gold of active loans, the loans first (a cross join keeps the order). */
-async function goldIn(db: Db): Promise<Gold[]> {
-  const rows = await rowsOf<Omit<Gold, keyof Part> & { part: number }>(
-    db,
-    sql`select ${part} * ${sql.lit(carats)} + coalesce(assayed_carat, 0) as "part", count(*) as "articles",
-        sum(assayed_net_milligrams) as "net", sum(${await currentValue(db)}) as "value"
-      from loans cross join gold_items
-      where loans.status = 'active' and gold_items.loan_id = loans.id and gold_items.release_id is null
-      group by 1`,
-  );
-  return rows.map((row) => ({ ...row, ...partOf(Math.floor(row.part / carats)), carat: row.part % carats }));
-}
 
 /** Rates in basis points a year, rounded; where there is nothing to average, there is no average. */
 function averaged(parts: readonly Sums[], gold: readonly Gold[]) {

@@ -34,7 +34,7 @@ async function fill(db: Kysely<never>): Promise<void> {
 
 const portion = 2_000;
 
-/** As before, with the day. */
+/** As before, with the day; and the packets of a stock check. */
 const indexes: Readonly<Record<string, Index>> = {
   loans_active: {
     on: "loans",
@@ -45,5 +45,10 @@ const indexes: Readonly<Record<string, Index>> = {
       ...["stretch_from", "stretch_to", "stretch_owed_paise", "stretch_interest_paise"],
     ],
     where: "status = 'active'",
+  },
+  gold_packets: {
+    on: "gold_items",
+    columns: ["packet", "locker", "loan_id", "position", "assayed_net_milligrams", "release_id"],
+    where: "release_id is null",
   },
 };

@@ -1,0 +1,121 @@
+/** The book of active loans in parts, with the gold that stands behind them and what is owed on it. */
+import { sql } from "kysely";
+import type { Day } from "#domain/dates.ts";
+import type { RateBasis } from "#domain/instalments.ts";
+import { type Paise, toPaise } from "#domain/money.ts";
+import { shareOut } from "#domain/sharing.ts";
+import { sizes } from "#resources/reports/portfolio.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { currentValue } from "./custody.ts";
+import { outstanding, principalOutstanding } from "./pieces.ts";
+import { advance, settlementOn } from "./positions.ts";
+import { rowsOf } from "./report.ts";
+
+/** Loans of a month, counted since the year 0 as loans are indexed by, and of a size. */
+export type Part = { month: number; size: number };
+type Owed = { outstanding: Paise; principal: Paise };
+type Lent = Owed & { loans: number; lent: Paise; advance: Paise; payable: Paise; settlement: Paise } & Record<
+    RateBasis,
+    number
+  >;
+type Weighed = { articles: number; net: number; value: Paise };
+
+export type Sums = Part & Lent;
+/** Articles of a purity, 0 for what nobody assayed. */
+export type Gold = Part & Owed & Weighed & { carat: number };
+
+/**
+ * The loans are read once, each with its gold. What is owed on gold of several purities is shared out over them by what
+ * each is worth, loan by loan; of all others, which are nearly all, the database has the sums.
+ */
+export async function partsOfBook(db: Db, today: Day): Promise<{ parts: Sums[]; gold: Gold[] }> {
+  const weighed = sql`count(gold_items.loan_id) as "articles",
+    coalesce(sum(assayed_net_milligrams), 0) as "net", coalesce(sum(${await currentValue(db)}), 0) as "value"`;
+  const sums = ["lent", "outstanding", "principal", "advance", "payable", "settlement"];
+  const added = [...sums, "perYear", "perInstalment", "articles", "net", "value"].map(
+    (name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`,
+  );
+  const rows = await rowsOf<Lent & Weighed & { key: number }>(
+    db,
+    sql`select key as "key", count(*) as "loans", ${sql.join(added)} from (
+      select (${part} * ${carats} + max(${carat})) * ${carats} + min(${carat}) as key, amount_paise as "lent",
+        ${outstanding} as "outstanding", ${principalOutstanding} as "principal", ${advance(db)} as "advance",
+        total_payment_paise as "payable", ${settlementOn(db, today)} as "settlement",
+        ${weighted("perYear")} as "perYear", ${weighted("perInstalment")} as "perInstalment", ${weighed}
+      from loans left join gold_items on gold_items.loan_id = loans.id and gold_items.release_id is null
+      where loans.status = 'active' group by loans.id
+    ) as found group by key`,
+  );
+  const parts = rows.map(({ key, ...row }) => {
+    const [highest, lowest] = [Math.floor(key / most) % most, key % most];
+    return { ...row, ...partOf(Math.floor(key / most / most)), carat: highest, isMixed: highest !== lowest };
+  });
+  const whole = parts.filter(({ isMixed, articles }) => !isMixed && articles > 0);
+  if (!parts.some(({ isMixed }) => isMixed)) return { parts, gold: whole };
+  const mixed = await rowsOf<MixedGold>(
+    db,
+    sql`select loans.id as "loan", ${part} as "part", ${carat} as "carat", ${weighed},
+        ${outstanding} as "outstanding", ${principalOutstanding} as "principal"
+      from loans cross join gold_items
+      where loans.status = 'active' and gold_items.loan_id = loans.id and gold_items.release_id is null
+        and loans.id in (
+          select loan_id from gold_items where release_id is null group by loan_id having min(${carat}) < max(${carat})
+        ) group by loans.id, assayed_carat`,
+  );
+  return { parts, gold: [...whole, ...shared(mixed)] };
+}
+
+type MixedGold = Owed & Weighed & { loan: string; part: number; carat: number };
+
+/** Of each loan, in the rows of its gold, what it owes is divided among them. Added up, for they may be many. */
+function shared(rows: readonly MixedGold[]): Gold[] {
+  const byLoan = new Map<string, MixedGold[]>();
+  for (const row of rows) {
+    const gold = byLoan.get(row.loan);
+    if (gold) gold.push(row);
+    else byLoan.set(row.loan, [row]);
+  }
+  const sums = new Map<number, Gold>();
+  for (const gold of byLoan.values()) {
+    gold.sort((one, other) => other.carat - one.carat);
+    const values = gold.map(({ value }) => value);
+    const outstanding = shareOut(gold[0]?.outstanding ?? 0, values);
+    const principal = shareOut(gold[0]?.principal ?? 0, values);
+    for (const [at, { part, carat, articles, net, value }] of gold.entries()) {
+      const key = part * most + carat;
+      const sum = sums.get(key) ?? { ...partOf(part), carat, ...nothing };
+      sum.articles += articles;
+      sum.net += net;
+      sum.value += value;
+      sum.outstanding += outstanding[at] ?? 0;
+      sum.principal += principal[at] ?? 0;
+      sums.set(key, sum);
+    }
+  }
+  return [...sums.values()];
+}
+
+const nothing = { articles: 0, net: 0, value: 0, outstanding: 0, principal: 0 };
+
+const size = sql`case ${sql.join(
+  sizes
+    .map(({ from }, at) => sql`when amount_paise >= ${sql.lit(toPaise(from))} then ${sql.lit(at)}`)
+    .toReversed(),
+  sql` `,
+)} end`;
+
+/** Both in one number, and loans with the purities of their gold: grouped by several, SQLite takes three times as long. */
+const part = sql<number>`(since_month * ${sql.lit(sizes.length)} + ${size})`;
+const partOf = (number: number): Part => ({
+  month: Math.floor(number / sizes.length),
+  size: number % sizes.length,
+});
+
+const carat = sql`coalesce(assayed_carat, 0)`;
+/** More than any carat. */
+const most = 32;
+const carats = sql.lit(most);
+
+/** By what the rates were charged for: the two are added up as rates of a year. */
+const weighted = (basis: RateBasis) =>
+  sql`case when rate_basis = ${sql.lit(basis)} then amount_paise * interest_basis_points else 0 end`;
