@@ -402,6 +402,28 @@ onBothDatabases(({ open, isPostgres }) => {
     });
   });
 
+  test("gold of two purities shares what its loan owes, and a loan without gold is of none", async () => {
+    const app = await open();
+    const article = { description: "Chain", grossWeight: 10, netWeight: 10 };
+    // 22 parts to 18: of ₹1,06,619 outstanding and ₹1,00,000 principal.
+    const { token } = await createLoan(app, {
+      goldItems: [
+        { ...article, purity: "22" },
+        { ...article, purity: "18" },
+      ],
+    });
+    const { id } = await createLoan(app, { aadharNumber: "123412341235" });
+    await app.db.deleteFrom("gold_items").where("loan_id", "=", id).execute();
+    const { body } = await app.request("GET", "/admin/reports/portfolio", undefined, token);
+    const { purities } = (body.data as ReportAnswer).tables;
+    const owed = purities?.rows.map(({ purity, outstanding, principal }) => [purity, outstanding, principal]);
+    expect(owed).toEqual([
+      ["22", 58_640.45, 55_000],
+      ["18", 47_978.55, 45_000],
+    ]);
+    expect(purities?.totals).toMatchObject({ outstanding: 106_619, principal: 100_000 });
+  });
+
   test("a packet is found however its number is spaced", async () => {
     const app = await open();
     const item = { description: "Chain", grossWeight: 4, netWeight: 3.5 };

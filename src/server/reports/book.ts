@@ -38,7 +38,7 @@ export async function partsOfBook(db: Db, today: Day): Promise<{ parts: Sums[]; 
   const rows = await rowsOf<Lent & Weighed & { key: number }>(
     db,
     sql`select key as "key", count(*) as "loans", ${sql.join(added)} from (
-      select (${part} * ${carats} + max(${carat})) * ${carats} + min(${carat}) as key, amount_paise as "lent",
+      select (${part} * ${carats} + max(${caratIfAny})) * ${carats} + min(${caratIfAny}) as key, amount_paise as "lent",
         ${outstanding} as "outstanding", ${principalOutstanding} as "principal", ${advance(db)} as "advance",
         total_payment_paise as "payable", ${settlementOn(db, today)} as "settlement",
         ${weighted("perYear")} as "perYear", ${weighted("perInstalment")} as "perInstalment", ${weighed}
@@ -59,7 +59,8 @@ export async function partsOfBook(db: Db, today: Day): Promise<{ parts: Sums[]; 
       from loans cross join gold_items
       where loans.status = 'active' and gold_items.loan_id = loans.id and gold_items.release_id is null
         and loans.id in (
-          select loan_id from gold_items where release_id is null group by loan_id having min(${carat}) < max(${carat})
+          select loan_id from gold_items where release_id is null
+          group by loan_id having min(${carat}) < max(${carat})
         ) group by loans.id, assayed_carat`,
   );
   return { parts, gold: [...whole, ...shared(mixed)] };
@@ -111,10 +112,13 @@ const partOf = (number: number): Part => ({
   size: number % sizes.length,
 });
 
-const carat = sql`coalesce(assayed_carat, 0)`;
-/** More than any carat. */
+/** More than any carat, and what stands in the place of one where there is no gold. */
 const most = 32;
 const carats = sql.lit(most);
+const noGold = sql.lit(most - 1);
+
+const carat = sql`coalesce(assayed_carat, 0)`;
+const caratIfAny = sql`case when gold_items.loan_id is null then ${noGold} else ${carat} end`;
 
 /** By what the rates were charged for: the two are added up as rates of a year. */
 const weighted = (basis: RateBasis) =>
