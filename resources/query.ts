@@ -69,7 +69,7 @@ export function fromSearchParams(resource: AnyResource, params: URLSearchParams)
 }
 
 /** The fields that a list can be narrowed by, looked for once. */
-function filtersOf(resource: AnyResource): readonly string[] {
+export function filtersOf(resource: AnyResource): readonly string[] {
   const known = filters.get(resource);
   if (known) return known;
   const found = Object.entries(resource.fields).flatMap(([key, { kind }]) =>

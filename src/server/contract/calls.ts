@@ -3,6 +3,7 @@ import { roles as everyRole, type Role, staff } from "#domain/roles.ts";
 import { customerLookup } from "#resources/customers.ts";
 import { carriedFields, isConfirmable, methodOf, writableFields } from "#resources/derive.ts";
 import * as forms from "#resources/forms.ts";
+import { filtersOf } from "#resources/query.ts";
 import { reports } from "#resources/reports/index.ts";
 import { type Report, reportPath } from "#resources/reports/report.ts";
 import type { AnyFields, AnyForm, AnyResource, OperationName, SubmitForm } from "#resources/vocabulary.ts";
@@ -19,7 +20,8 @@ export type Call = {
   body?: AnyFields;
   /** The fields of what stands in the answer's `data`. */
   answer?: { fields: AnyFields; isList: boolean };
-  isPaged?: boolean;
+  /** The fields that a list can be narrowed by; a list that has none named is not paged. */
+  filters?: readonly string[];
   /** Sent again under the key of the first time, it is not done again. */
   isRepeatable?: boolean;
   /** The server may ask before it does it. */
@@ -51,7 +53,7 @@ function resourceCalls(resource: AnyResource): Call[] {
       roles: operation.roles,
       body: bodyOf(resource, name, operation.roles),
       answer,
-      isPaged: name === "list",
+      filters: name === "list" ? filtersOf(resource) : undefined,
       isRepeatable: name === "create",
       isConfirmable: name === "create" && isConfirmable(resource),
       status: name === "create" ? 201 : 200,

@@ -66,7 +66,7 @@ function operationOf(call: Call): Operation {
     security: call.roles ? [{ session: [] }] : undefined,
     parameters: [
       ...pathParameters(call),
-      ...(call.isPaged ? listParameters : []),
+      ...(call.filters ? listParameters(call.filters) : []),
       ...(call.isRepeatable ? [key] : []),
     ],
     requestBody: bodyOf(call),
@@ -102,12 +102,14 @@ function pathParameters({ path, roles }: Call): Parameter[] {
   }));
 }
 
-const listParameters: Parameter[] = ["page", "perPage", "sort", "order", "q", "id", "status"].map((name) => ({
-  name,
-  in: "query",
-  required: false,
-  schema: { type: "string" },
-}));
+/** What every list can be asked, and by which of its fields it can be narrowed. */
+const listParameters = (filters: readonly string[]): Parameter[] =>
+  ["page", "perPage", "sort", "order", "q", "id", ...filters].map((name) => ({
+    name,
+    in: "query",
+    required: false,
+    schema: { type: "string" },
+  }));
 
 const key: Parameter = {
   name: keyHeader,

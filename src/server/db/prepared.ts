@@ -3,12 +3,10 @@ import {
   type CompiledQuery,
   type Expression,
   type Insertable,
-  SelectQueryNode,
   type SqlBool,
   sql,
 } from "kysely";
 import { type Db, isPostgres } from "./dialect.ts";
-import { inOnePiece } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -21,7 +19,7 @@ export function prepared<Values extends object, Row>(
   const compiled = new Map<boolean, CompiledQuery<Row>>();
   return async (db, values) => {
     const kind = isPostgres(db);
-    const known = compiled.get(kind) ?? handedOver(build(db, marks as Values).compile(), kind);
+    const known = compiled.get(kind) ?? build(db, marks as Values).compile();
     compiled.set(kind, known);
     const parameters = known.parameters.map((each) =>
       each instanceof Mark ? values[each.name as keyof Values] : each,
@@ -51,10 +49,6 @@ export async function insertRow<Table extends keyof Tables>(
 }
 
 const insertions = new Map<string, ReturnType<typeof prepared<Record<string, unknown>, unknown>>>();
-
-/** What only reads comes as a whole. */
-const handedOver = <Row>(query: CompiledQuery<Row>, isPostgres: boolean): CompiledQuery<Row> =>
-  isPostgres || !SelectQueryNode.is(query.query) ? query : { ...query, sql: query.sql + inOnePiece };
 
 class Mark {
   readonly name: string;

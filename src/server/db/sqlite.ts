@@ -141,7 +141,6 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-type Row = Record<string, unknown>;
 type Statement = ReturnType<SqliteDatabase["prepare"]>;
 
 /** Whether it answers with rows is asked once. */
@@ -154,32 +153,6 @@ const ready = (statement: Statement): Statement => {
     iterate: (parameters) => statement.iterate(parameters),
   };
 };
-
-/** The end of a statement that only reads, and not more than is read at a time. */
-export const inOnePiece = " /* in one piece */";
-
-/** libsql takes longer to hand over a value than SQLite to find it; all of them as one text take half the time. */
-function whole(database: Database.Database, sql: string): Statement {
-  const statement = database.prepare(sql);
-  const names = statement.columns().map(({ name }) => name);
-  const row = names.map((name) => `"${name}"`).join(", ");
-  const text = database.prepare(`select json_group_array(json_array(${row})) as text from (${sql})`);
-  return {
-    ...ready(statement),
-    all(parameters) {
-      const { text: rows } = text.get(parameters) as { text: string };
-      return (JSON.parse(rows) as unknown[][]).map((values) => named(names, values));
-    },
-  };
-}
-
-function named(names: readonly string[], values: readonly unknown[]): Row {
-  const row: Row = {};
-  names.forEach((name, at) => {
-    row[name] = values[at];
-  });
-  return row;
-}
 
 /** Keeps the statements used last: preparing one costs more than running it. */
 function withPreparedOnce(database: Database.Database): SqliteDatabase {
@@ -194,8 +167,7 @@ function withPreparedOnce(database: Database.Database): SqliteDatabase {
     prepare(sql) {
       // What rows look like may be another thing afterwards.
       if (/^(alter|drop)/.test(sql)) prepared.clear();
-      const statement =
-        prepared.get(sql) ?? (sql.endsWith(inOnePiece) ? whole(database, sql) : ready(database.prepare(sql)));
+      const statement = prepared.get(sql) ?? ready(database.prepare(sql));
       prepared.delete(sql);
       prepared.set(sql, statement);
       const [oldest] = prepared.keys();

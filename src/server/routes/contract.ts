@@ -4,9 +4,8 @@ import { renderContract } from "#server/contract/page.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/http.ts";
 
-/** The contract, for programs and for people. */
-export function contractRoutes({ resources, version }: Pick<Deps, "resources" | "version">): Hono<Env> {
-  const contract = describeApi(resources, version);
-  const page = renderContract(contract);
-  return new Hono<Env>().get("/openapi.json", (c) => c.json(contract)).get("/docs", (c) => c.html(page));
-}
+/** The contract, for programs and for people; made when it is asked for, which is seldom. */
+export const contractRoutes = ({ resources, version }: Pick<Deps, "resources" | "version">): Hono<Env> =>
+  new Hono<Env>()
+    .get("/openapi.json", (c) => c.json(describeApi(resources, version)))
+    .get("/docs", (c) => c.html(renderContract(describeApi(resources, version))));

@@ -1,6 +1,5 @@
 /** The calls of every declared resource. What may be called, by whom and with what follows from the declaration. */
 import { type Handler, Hono } from "hono";
-import { dayOf } from "#domain/dates.ts";
 import type { Actor, Role } from "#domain/roles.ts";
 import { problems } from "#resources/check.ts";
 import {
@@ -18,7 +17,6 @@ import type { AnyResource, Operation, OperationName, Row } from "#resources/voca
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Guard } from "#server/guard.ts";
-import { type HeldAnswers, holdAnswers } from "#server/held-answers.ts";
 import { authorOf, type Env, readBody } from "#server/http.ts";
 import { invalid, notFound, Problem } from "#server/problem.ts";
 import { deedOf, recordIdOf } from "#server/record/deed-of.ts";
@@ -28,8 +26,7 @@ import { type Changing, contextOf, provided, type Store } from "#server/stores/s
 import { streamed } from "#server/streaming.ts";
 import { answersOnce, type Kept } from "./answer-once.ts";
 
-export function resourceRoutes(given: Kept & Pick<Deps, "resources" | "stores">, guard: Guard): Hono<Env> {
-  const deps = { ...given, held: holdAnswers(given.db) };
+export function resourceRoutes(deps: Kept & Pick<Deps, "resources" | "stores">, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
   for (const resource of deps.resources) {
     const store = deps.stores[resource.name];
@@ -52,20 +49,14 @@ export function pathsOf({
   return roles.map((role) => ({ path: path.replace(":role", role), roles: [role] }));
 }
 
-type HandlerOf = (kept: Kept & { held: HeldAnswers }, resource: AnyResource, store: Store) => Handler<Env>;
+type HandlerOf = (kept: Kept, resource: AnyResource, store: Store) => Handler<Env>;
 
 const handlers: Readonly<Record<OperationName, HandlerOf>> = {
   list:
-    ({ db, clock, held }, resource, store) =>
+    ({ db }, resource, store) =>
     async (c) => {
       const query = fromSearchParams(resource, new URL(c.req.url).searchParams);
-      const list = () => provided(store.list, resource)(query, contextOf(c, db));
-      if (query?.perPage) {
-        const { id, role } = c.var.user;
-        const key = [id, role, dayOf(clock().toISOString()), c.req.url].join(" ");
-        return c.body(await held(key, async () => JSON.stringify(await list())), 200, json);
-      }
-      const { data, ...figures } = await list();
+      const { data, ...figures } = await provided(store.list, resource)(query, contextOf(c, db));
       if (!Array.isArray(data)) return streamed(c, query ? figures : {}, data);
       return c.json(query ? { data, ...figures } : { data });
     },
@@ -112,8 +103,6 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
     return c.json({ message: resource.operations.remove?.success });
   },
 };
-
-const json = { "content-type": "application/json" };
 
 /** What was submitted is judged as it came, amounts included; what is kept is worked out here. */
 function createdValues(resource: AnyResource, body: Row, actor: Actor): Row {

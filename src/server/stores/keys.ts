@@ -1,6 +1,6 @@
 /** Which records of a list are meant, and in which order. */
 import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { countedField, type ListQuery } from "#resources/query.ts";
+import type { ListQuery } from "#resources/query.ts";
 import { isPostgres } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { Columns, Source, View } from "./listing.ts";
@@ -43,7 +43,7 @@ function keysIn<DB, TB extends keyof DB>(
   const [value, key] = [sorted(by), sorted(resource.id)];
   const direction = isDescending ? "desc" : "asc";
   const beyond = sql.raw(isDescending ? "<" : ">");
-  return matching(asked, values, [by], by)
+  return matching(asked, values, [by])
     .select([value.as("value"), key.as("key")])
     .$if(after !== undefined, (keys) =>
       keys.where(sql<SqlBool>`(${value}, ${key}) ${beyond} (${values.value}, ${values.key})`),
@@ -87,21 +87,12 @@ function matching<DB, TB extends keyof DB>(
   asked: Asked<DB, TB>,
   values: Values | readonly string[],
   fields: readonly string[] = [],
-  order?: string,
 ): Source<DB, TB> {
   const { found } = asked;
-  const { columns, resource, from } = asked.view;
+  const { columns, from } = asked.view;
   const wanted = wantedOf(asked);
   const source = from([...fields, ...wanted.map(({ field }) => field), ...(found?.fields ?? [])]);
-  // A tab holds much of a list. In an order of its own it is found on the way, not sorted afterwards: SQLite would
-  // start from the tab's index if the condition were bare, and PostgreSQL is not misled by what is added to it.
-  const isOnTheWay = (field: string) =>
-    order && field === countedField(resource) && order !== resource.order?.by;
-  const conditions = wanted.map(({ field }, at) =>
-    isOnTheWay(field)
-      ? sql<SqlBool>`(${columns[field]} = ${values[at]} or 1 = 0)`
-      : sql<SqlBool>`${columns[field]} = ${values[at]}`,
-  );
+  const conditions = wanted.map(({ field }, at) => sql<SqlBool>`${columns[field]} = ${values[at]}`);
   return [...conditions, ...(found ? [found.condition] : [])].reduce(
     (query, condition) => query.where(condition),
     source,
