@@ -35,7 +35,13 @@ const injected: Attack[] = [
 onBothDatabases(({ open }) => defendedAgainst(injected, open));
 
 const pollution: string[] = [];
-const polluting = { kind: "group", label: "", fields: { polluted: { kind: "text", label: "" } } } as const;
+const polluting = {
+  kind: "group",
+  label: "",
+  // Never told, so that nothing notices that it was not kept.
+  presence: { show: "none" },
+  fields: { polluted: { kind: "text", label: "" } },
+} as const;
 
 const records: Attack[] = [
   {
@@ -66,7 +72,7 @@ const records: Attack[] = [
     without: { resources: redeclared(employees, { email: { kind: "text" } }) },
     async run(app) {
       const token = await app.signIn("admin");
-      const email = "kiran@example.com\r\nBcc: attacker@example.com";
+      const email = "kiran@example.com\r\nbcc: attacker@example.com";
       await app.request("POST", "/admin/employees", { ...employeeForm, email }, token);
       return app.mails.map(gluedTogether).some((letter) => /^bcc:/im.test(letter));
     },

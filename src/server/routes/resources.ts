@@ -18,6 +18,7 @@ import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Guard } from "#server/guard.ts";
 import { authorOf, type Env, readBody } from "#server/http.ts";
+import { refuseLoss } from "#server/kept.ts";
 import { invalid, notFound, Problem } from "#server/problem.ts";
 import { deedOf, recordIdOf } from "#server/record/deed-of.ts";
 import { repeatedHeader } from "#server/once.ts";
@@ -70,6 +71,7 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
         const confirmed = isConfirmable(resource) ? confirmedIn(sent) : undefined;
         const context = { ...contextOf(c, kept.db), ...changing, confirmed };
         const created = await provided(store.create, resource)(values, context);
+        refuseLoss(resource, "create", values, created.data, context.actor.role);
         const deed = deedOf(resource, store, context, { act: "created", row: created.data, after: values });
         changing.record({ ...deed, ...created.deed });
         return created;
@@ -87,6 +89,7 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       const { before, changes } = changedValues(resource, sent, row, context.actor);
       if (Object.keys(changes).length === 0) return row;
       const edited = await provided(store.edit, resource)(String(row[resource.id]), changes, context);
+      refuseLoss(resource, "edit", changes, edited, context.actor.role);
       changing.record(deedOf(resource, store, context, { act: "edited", row, before, after: changes }));
       return edited;
     });

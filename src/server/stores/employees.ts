@@ -1,4 +1,3 @@
-import { expressionBuilder, sql } from "kysely";
 import { type Role, staff } from "#domain/roles.ts";
 import { type Employee, employees } from "#resources/employees.ts";
 import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";
@@ -6,16 +5,27 @@ import { endSessionsOf } from "#server/auth/sessions.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { duplicateIn } from "#server/db/errors.ts";
-import type { Tables } from "#server/db/tables.ts";
 import { welcomeLetter } from "#server/letters.ts";
 import type { Log } from "#server/log.ts";
 import { isDelivered, type Mail } from "#server/mail.ts";
 import { Problem } from "#server/problem.ts";
-import { type Columns, findIn, getIn, listOf, type View } from "./listing.ts";
-import { toNameColumns } from "./people.ts";
+import { findIn, getIn, listOf } from "./listing.ts";
+import { updateRecord, viewOf } from "./records.ts";
 import type { Changing, Store } from "./store.ts";
+import { column, nullable, tableOf } from "./table.ts";
 
 export type EmployeeDeps = { mail: Mail; log: Log; passwords: Passwords };
+
+const table = tableOf(employees, "users", {
+  _id: column("id"),
+  name: column("name", { folded: "name_key" }),
+  email: column("email"),
+  aadharNumber: nullable("aadhar_number"),
+  primaryMobile: column("primary_mobile"),
+  secondaryMobile: column("secondary_mobile"),
+  role: column("role"),
+  version: column("version"),
+});
 
 /** The staff among those who may sign in. */
 export function employeeStore({ mail, log, passwords }: EmployeeDeps): Store {
@@ -61,20 +71,10 @@ export function employeeStore({ mail, log, passwords }: EmployeeDeps): Store {
 }
 
 async function update(id: string, changes: Partial<Employee>, { db, actor }: Changing): Promise<void> {
-  const { name, primaryMobile, secondaryMobile, role } = changes;
+  const { role } = changes;
   if (role === "employee") await refuseToLoseAdmin(db, id, actor.id);
   if (role && (await hasAnotherRole(db, id, role))) await endSessionsOf(db, id);
-  await db
-    .updateTable("users")
-    .set((eb) => ({
-      ...(name === undefined ? {} : toNameColumns(name)),
-      primary_mobile: primaryMobile,
-      secondary_mobile: secondaryMobile,
-      role,
-      version: eb("version", "+", 1),
-    }))
-    .where("id", "=", id)
-    .execute();
+  await updateRecord(db, table, id, changes);
 }
 
 /** Locked, so that two administrators who demote one another at once do not both succeed. */
@@ -108,36 +108,4 @@ const registeredWithoutMail =
   "The employee is registered, but the email with the temporary password could not be sent. " +
   "Once mail works again, send it with 'Send sign-in again' in their row.";
 
-const { fn, ref } = expressionBuilder<Tables, "users">();
-
-const columns = {
-  _id: ref("users.id"),
-  name: ref("users.name_key"),
-  email: ref("users.email"),
-  aadharNumber: fn.coalesce("users.aadhar_number", sql<string>`''`),
-  primaryMobile: ref("users.primary_mobile"),
-  secondaryMobile: ref("users.secondary_mobile"),
-  role: ref("users.role"),
-} satisfies Columns & { [K in keyof Employee]?: unknown };
-
-const staffIn = (db: Db): View<Tables, "users"> => {
-  const staffMembers = db.selectFrom("users").where("users.role", "in", staff);
-  return {
-    resource: employees,
-    columns,
-    from: () => staffMembers,
-    rows: async (ids) =>
-      (await staffMembers.selectAll("users").where("users.id", "in", ids).execute()).map(toEmployee),
-  };
-};
-
-const toEmployee = (row: Tables["users"]): Employee => ({
-  _id: row.id,
-  name: row.name,
-  email: row.email,
-  aadharNumber: row.aadhar_number ?? "",
-  primaryMobile: row.primary_mobile,
-  secondaryMobile: row.secondary_mobile,
-  role: row.role === "admin" ? "admin" : "employee",
-  version: row.version,
-});
+const staffIn = (db: Db) => viewOf(db, table, (users) => users.where("role", "in", staff));

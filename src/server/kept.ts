@@ -1,0 +1,41 @@
+/** The last guard: what was kept is what was asked to be kept. */
+import { accessTo, isFilled, writableFields } from "#resources/derive.ts";
+import { isRow } from "#resources/kinds.ts";
+import type { AnyField, AnyFields, AnyResource, FormMode, Row } from "#resources/vocabulary.ts";
+import type { Role } from "#domain/roles.ts";
+
+/**
+ * Throws where a record reads otherwise than it was written, so that the transaction is undone and nobody is told of a
+ * success. `asked` is what the role may write, after coercion; what is never told of a record cannot be compared.
+ */
+export function refuseLoss(resource: AnyResource, mode: FormMode, asked: Row, kept: Row, role: Role): void {
+  const lost = lostOf(resource.fields, asked, kept, { mode, role });
+  if (lost.length > 0) throw new Error(`${resource.name} did not keep ${lost.join(", ")}`);
+}
+
+type Writer = { mode: FormMode; role: Role };
+
+const lostOf = (fields: AnyFields, asked: Row, kept: Row, { mode, role }: Writer): string[] =>
+  Object.entries(writableFields(fields, mode, role))
+    .filter(([key, field]) => Object.hasOwn(asked, key) && accessTo(field, "show", role) !== "none")
+    .filter(([key, field]) => !isSame(field, asked[key], kept[key], { mode, role }))
+    .map(([key]) => key);
+
+/** Of groups and items only what was asked for: what the server adds to them is its own. */
+function isSame(field: AnyField, asked: unknown, kept: unknown, writer: Writer): boolean {
+  if (field.kind === "items") {
+    const [before, after] = [rowsOf(asked), rowsOf(kept)];
+    return (
+      before.length === after.length &&
+      before.every((item, at) => lostOf(field.fields, item, after[at] ?? {}, writer).length === 0)
+    );
+  }
+  if (field.kind === "group") return lostOf(field.fields, rowOf(asked), rowOf(kept), writer).length === 0;
+  if (!isFilled(asked)) return !isFilled(kept) || kept === 0;
+  // Addresses that somebody signs in with are kept in lower case.
+  if (field.kind === "email") return String(asked).toLowerCase() === String(kept).toLowerCase();
+  return asked === kept;
+}
+
+const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value : []);
+const rowOf = (value: unknown): Row => (isRow(value) ? value : {});

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import type { GoldItem } from "#resources/pledge.ts";
+import { createLog } from "#server/log.ts";
+import { loanStore } from "#server/stores/loans.ts";
+import { onBothDatabases } from "./databases.ts";
+import { createLoan, employeeLoanForm } from "./samples.ts";
+
+const lines: string[] = [];
+const log = createLog("info", { write: (line) => void lines.push(line) });
+
+/** Stores that lose a value on the way, as one does that a field was forgotten in. */
+onBothDatabases(({ open }) => {
+  it("undoes an edit that was not kept as it was asked for, and says that nothing was saved", async () => {
+    const careless = {
+      ...loanStore,
+      edit: (key: string, { depositedBank: _, ...changes }, context) =>
+        loanStore.edit?.(key, changes, context) ?? Promise.reject(),
+    } satisfies typeof loanStore;
+    const app = await open({ log, stores: { loans: careless } });
+    const { id, token } = await createLoan(app);
+    const bank = { depositedBank: "State Bank", renewalDate: "2025-12-01" };
+
+    const { status } = await app.request("PUT", `/admin/loans/${id}`, bank, token);
+
+    expect(status).toBe(500);
+    expect(lines.join()).toContain("loans did not keep depositedBank");
+    const { body } = await app.request("GET", `/admin/loans?page=1&id=${id}`, undefined, token);
+    expect(body.data).toMatchObject([{ depositedBank: "", renewalDate: "" }]);
+    const { body: record } = await app.request("GET", `/loans/${id}/history`, undefined, token);
+    expect(record.data).toMatchObject([{ act: "created" }]);
+  });
+
+  it("undoes a creation likewise", async () => {
+    const careless = {
+      ...loanStore,
+      create: (values, context) =>
+        loanStore.create?.({ ...values, goldItems: lighter(values.goldItems as GoldItem[]) }, context) ??
+        Promise.reject(),
+    } satisfies typeof loanStore;
+    const lighter = (items: GoldItem[]) => items.map((item) => ({ ...item, netWeight: 1 }));
+    const app = await open({ log, stores: { loans: careless } });
+    const token = await app.signIn("employee");
+    expect((await app.request("POST", "/employee/loans", employeeLoanForm, token)).status).toBe(500);
+    const { body } = await app.request("GET", "/employee/loans?page=1", undefined, token);
+    expect(body.total).toBe(0);
+  });
+});
