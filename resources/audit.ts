@@ -48,6 +48,7 @@ const areas = {
   settings: "Setting",
   messages: "Message",
   "cash-counts": "Cash count",
+  holidays: "Holiday",
 } as const;
 type Area = keyof typeof areas;
 

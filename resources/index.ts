@@ -3,6 +3,7 @@ import { audit, history } from "./audit.ts";
 import { cashCounts } from "./cash-counts.ts";
 import { customers } from "./customers.ts";
 import { employees } from "./employees.ts";
+import { holidays } from "./holidays.ts";
 import { loans } from "./loans.ts";
 import { messages } from "./messages.ts";
 import { myLoans, myPayments } from "./my-loans.ts";
@@ -22,6 +23,7 @@ export const resources: readonly AnyResource[] = [
   loans,
   employees,
   cashCounts,
+  holidays,
   messages,
   audit,
   payments,

@@ -27,22 +27,8 @@ export const company = {
     },
   ],
 
-  /**
-   * When the branch is closed beside its hours: Sundays (0), and the holidays on which nothing is handed over. The
-   * working days within which pledged gold goes back are counted by it; add each year's list when it is published.
-   */
-  calendar: {
-    closedOn: [0],
-    holidays: [
-      "2026-08-15",
-      "2026-10-02",
-      "2026-12-25",
-      "2027-01-26",
-      "2027-08-15",
-      "2027-10-02",
-      "2027-12-25",
-    ],
-  },
+  /** The days of the week on which no branch is open: Sundays (0). Holidays are kept in the console. */
+  closedOn: [0],
 
   socials: [
     { name: "Facebook", href: "https://www.facebook.com/example" },

@@ -98,9 +98,9 @@ describe("what a role reaches", () => {
   test.each([
     [
       "admin",
-      ["Dashboard", "Customers", "Loans", "Employees", "Cash counts", "Messages", "Record", "Reports"],
+      ["Dashboard", "Customers", "Loans", "Employees", "Cash counts", "Holidays", "Messages", "Record", "Reports"],
     ],
-    ["employee", ["Dashboard", "Customers", "Loans", "Cash counts", "Reports"]],
+    ["employee", ["Dashboard", "Customers", "Loans", "Cash counts", "Holidays", "Reports"]],
   ] as const)("the %s's sidebar has %o", async (role, expected) => {
     await openConsole(role, `/${role}/reports`);
     expect(await entries()).toEqual(expected);
@@ -109,9 +109,9 @@ describe("what a role reaches", () => {
   test.each([
     [
       "admin",
-      ["Dashboard", "Customers", "Loans", "Employees", "Cash counts", "Messages", "Record", "Reports"],
+      ["Dashboard", "Customers", "Loans", "Employees", "Cash counts", "Holidays", "Messages", "Record", "Reports"],
     ],
-    ["employee", ["Dashboard", "Customers", "Loans", "Cash counts", "Reports"]],
+    ["employee", ["Dashboard", "Customers", "Loans", "Cash counts", "Holidays", "Reports"]],
   ] as const)("on small screens the %s's menu unfolds and adds the public pages", async (role, expected) => {
     setWidth(500);
     try {

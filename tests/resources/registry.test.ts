@@ -29,8 +29,8 @@ test("names are told apart", () => {
 });
 
 test.each([
-  ["admin", ["Customers", "Loans", "Employees", "Cash counts", "Messages", "Record"]],
-  ["employee", ["Customers", "Loans", "Cash counts"]],
+  ["admin", ["Customers", "Loans", "Employees", "Cash counts", "Holidays", "Messages", "Record"]],
+  ["employee", ["Customers", "Loans", "Cash counts", "Holidays"]],
   ["customer", ["My loans"]],
 ] as const)("the menu of an %s, in its order", (role, labels) =>
   expect(menuFor(resources, role).map(({ label }) => label.many)).toEqual(labels),

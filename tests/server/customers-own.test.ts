@@ -325,6 +325,9 @@ onBothDatabases(({ open }) => {
       };
       // Seven working days after Sunday the 12th of January.
       expect(await gold()).toEqual({ status: "closed", gold: "ready", handOverBy: "2025-01-20" });
+      const sankranti = { day: "2025-01-14", name: "Sankranti" };
+      expect((await app.request("POST", "/admin/holidays", sankranti, token)).status).toBe(201);
+      expect(await gold()).toMatchObject({ handOverBy: "2025-01-21" });
       const release = {
         id: "r1",
         loan_id: hers,

@@ -4,12 +4,14 @@ import { dayOf, formatDate, today } from "#domain/dates.ts";
 import { isLent } from "#domain/lent.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { type Waiting, waitingOn } from "#domain/release.ts";
+import type { BranchCalendar } from "#domain/working-days.ts";
+import { type Holiday, holidays } from "#resources/holidays.ts";
 import type { Loan } from "#resources/loans.ts";
 import { asAssayed, type GoldItem, isPledged } from "#resources/pledge.ts";
 import { type Release, releases } from "#resources/releases.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { useActor } from "../context.ts";
-import { useChildren } from "../generated/list/use-rows.ts";
+import { useAll, useChildren } from "../generated/list/use-rows.ts";
 import css from "./Custody.module.css";
 
 /** Where the gold is, which a loan's status does not say. A backend that counts no edits keeps none of it. */
@@ -20,10 +22,11 @@ export function Custody({ row }: { row: Row }) {
 function Kept({ row }: { row: Row }) {
   const loan = row as Loan;
   const { rows } = useChildren(releases, row);
+  const calendar = useCalendar();
   return (
     <>
       <h2>Where the gold is</h2>
-      <State loan={loan} />
+      <State loan={loan} calendar={calendar} />
       {loan.renews && (
         <p className={css.state}>
           This loan renews <LoanLink id={loan.renews}>an earlier loan</LoanLink>.
@@ -34,7 +37,14 @@ function Kept({ row }: { row: Row }) {
   );
 }
 
-function State({ loan }: { loan: Loan }) {
+/** The branch's days of rest and its holidays; undefined until those are known. */
+function useCalendar(): BranchCalendar | undefined {
+  const { rows, isLoading, error } = useAll(holidays);
+  if (isLoading || error) return undefined;
+  return { closedOn: company.closedOn, holidays: (rows as Holiday[]).map(({ day }) => day) };
+}
+
+function State({ loan, calendar }: { loan: Loan; calendar: BranchCalendar | undefined }) {
   const { status, renewedBy, closedAt, goldItems } = loan;
   const here = goldItems.filter(isPledged).length;
   if (renewedBy)
@@ -45,10 +55,12 @@ function State({ loan }: { loan: Loan }) {
     );
   if (here === 0) return <p className={css.state}>All articles were handed over.</p>;
   if (status !== "closed" || !closedAt) return <p className={css.state}>{`${articles(here)} pledged.`}</p>;
-  const waiting = waitingOn(today(), dayOf(closedAt), company.calendar);
+  const closed = `Closed, ${articles(here)} waiting to be handed over`;
+  if (!calendar) return <p className={css.state}>{closed}</p>;
+  const waiting = waitingOn(today(), dayOf(closedAt), calendar);
   return (
     <p className={css.state} data-late={waiting.daysLate > 0 || undefined}>
-      {`Closed, ${articles(here)} waiting to be handed over: ${told(waiting)}`}
+      {`${closed}: ${told(waiting)}`}
     </p>
   );
 }

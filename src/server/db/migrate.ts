@@ -17,6 +17,7 @@ import * as paymentSplits from "./migrations/0015-payment-splits.ts";
 import * as assays from "./migrations/0016-assays.ts";
 import * as cash from "./migrations/0017-cash.ts";
 import * as maturity from "./migrations/0018-maturity.ts";
+import * as holidays from "./migrations/0020-holidays.ts";
 
 /** In order; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -37,6 +38,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0016-assays": assays,
   "0017-cash": cash,
   "0018-maturity": maturity,
+  "0020-holidays": holidays,
 };
 
 export async function migrate(db: Db): Promise<void> {

@@ -1,4 +1,5 @@
 /** The rows as they stand in either database: text ids, paise, milligrams, basis points, ISO timestamps in UTC. */
+import type { Day } from "#domain/dates.ts";
 import type { Generated } from "kysely";
 import type { RateBasis } from "#domain/instalments.ts";
 import type { Paise } from "#domain/money.ts";
@@ -38,6 +39,7 @@ export type Tables = {
   document_series: DocumentSeriesTable;
   papers: PaperTable;
   cash_counts: CashCountTable;
+  holidays: { id: string; day: Day; name: string };
 };
 
 /** Filled by triggers from the others: whoever copies the others has copied these. */

@@ -1,10 +1,10 @@
 /** The lists behind the figures of the day. */
 import { sql } from "kysely";
-import { company } from "#company";
 import { addDays, type Day } from "#domain/dates.ts";
 import { waitingOn } from "#domain/release.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { nameOfUser } from "#server/stores/people.ts";
+import { calendarOf } from "#server/stores/holidays.ts";
 import {
   borrower,
   carried,
@@ -111,7 +111,8 @@ export const toHandOver = sql`loans cross join gold_items where loans.status = '
 
 /** By the day they were closed, which is what the waiting depends on, and the branch's calendar. */
 export const handOver: Reporter = async ({ db, today, limit }) => {
-  const waitedSince = remembered((day: Day) => waitingOn(today, day, company.calendar));
+  const calendar = await calendarOf(db);
+  const waitedSince = remembered((day: Day) => waitingOn(today, day, calendar));
   const weights = sql`count(*) as "articles", sum(assayed_net_milligrams) as "net"`;
   const days = await rowsOf<Row & { closed: Day | null; loans: number; articles: number; net: number }>(
     db,

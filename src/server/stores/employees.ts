@@ -4,13 +4,12 @@ import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";
 import { endSessionsOf } from "#server/auth/sessions.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
-import { duplicateIn } from "#server/db/errors.ts";
 import { welcomeLetter } from "#server/letters.ts";
 import type { Log } from "#server/log.ts";
 import { isDelivered, type Mail } from "#server/mail.ts";
 import { Problem } from "#server/problem.ts";
 import { findIn, getIn, listOf } from "./listing.ts";
-import { updateRecord, viewOf } from "./records.ts";
+import { refuseTaken, updateRecord, viewOf } from "./records.ts";
 import type { Changing, Store } from "./store.ts";
 import { column, nullable, tableOf } from "./table.ts";
 
@@ -19,8 +18,10 @@ export type EmployeeDeps = { mail: Mail; log: Log; passwords: Passwords };
 const table = tableOf(employees, "users", {
   _id: column("id"),
   name: column("name", { folded: "name_key" }),
-  email: column("email"),
-  aadharNumber: nullable("aadhar_number"),
+  email: column("email", { isUnique: "Somebody with this email is already registered" }),
+  aadharNumber: nullable("aadhar_number", {
+    isUnique: "Somebody with this Aadhar number is already registered",
+  }),
   primaryMobile: column("primary_mobile"),
   secondaryMobile: column("secondary_mobile"),
   role: column("role"),
@@ -40,7 +41,7 @@ export function employeeStore({ mail, log, passwords }: EmployeeDeps): Store {
         { ...employee, password_hash: await passwords.hash(password), mustResetPassword: true },
         now,
       );
-      await db.insertInto("users").values(row).execute().catch(refuseDuplicate);
+      await db.insertInto("users").values(row).execute().catch(refuseTaken(table));
       const letter = welcomeLetter({ name: row.name, email: row.email, password, origin: origin() });
       return {
         data: await getIn(staffIn(db), row.id),
@@ -94,14 +95,6 @@ async function refuseToLoseAdmin(transaction: Db, id: string, actorId: string): 
 async function hasAnotherRole(transaction: Db, id: string, role: Role): Promise<boolean> {
   const user = await transaction.selectFrom("users").select("role").where("id", "=", id).executeTakeFirst();
   return user !== undefined && user.role !== role;
-}
-
-function refuseDuplicate(error: unknown): never {
-  const duplicate = duplicateIn(error);
-  if (!duplicate) throw error;
-  const [path, what] = duplicate.includes("email") ? ["email", "email"] : ["aadharNumber", "Aadhar number"];
-  const message = `Somebody with this ${what} is already registered`;
-  throw new Problem(409, message, [{ msg: message, path }]);
 }
 
 const registeredWithoutMail =

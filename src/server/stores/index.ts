@@ -7,6 +7,7 @@ import { customerSignInStore, invitationStore, withdrawalStore } from "./custome
 import { customerStore } from "./customers.ts";
 import { type EmployeeDeps, employeeStore } from "./employees.ts";
 import type { LendingPolicy } from "./loan-desk.ts";
+import { holidayStore } from "./holidays.ts";
 import { loanStore } from "./loans.ts";
 import { messageStore } from "./messages.ts";
 import { myLoanStore } from "./my-loans.ts";
@@ -30,6 +31,7 @@ export const openStores = (deps: Deps): Stores => ({
   employees: employeeStore(deps),
   messages: messageStore,
   "cash-counts": cashCountStore,
+  holidays: holidayStore,
   payments: paymentStore,
   reversals: reversalStore,
   papers: paperStore,

@@ -1,9 +1,9 @@
 import { expressionBuilder } from "kysely";
-import { company } from "#company";
 import { type Day, dayOf, formatDate } from "#domain/dates.ts";
 import { isLent } from "#domain/lent.ts";
 import { type Paise, toRupees } from "#domain/money.ts";
 import { waitingOn } from "#domain/release.ts";
+import type { BranchCalendar } from "#domain/working-days.ts";
 import { outstanding } from "#domain/repayment.ts";
 import { standingOn } from "#domain/standing.ts";
 import { type GoldState, type MyArticle, type MyLoan, myLoans } from "#resources/my-loans.ts";
@@ -13,6 +13,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { LoanTable, Tables } from "#server/db/tables.ts";
 import { goldItemsIn, toGoldItems } from "./gold-items.ts";
+import { calendarOf } from "./holidays.ts";
 import { scheduleOfRow } from "./loan-book.ts";
 import { toTerms } from "./loan-terms.ts";
 import type { Store } from "./store.ts";
@@ -26,9 +27,10 @@ export const myLoanStore = ({ clock }: { clock: Clock }): Store => ({
       .select([goldItemsIn(db, ref("loans.id")).as("gold_items"), handedOver.as("handed_over")])
       .execute();
     const day = dayOf(clock().toISOString());
+    const calendar = await calendarOf(db);
     return queryRows(
       myLoans,
-      rows.map((row) => toMyLoan(row, day)),
+      rows.map((row) => toMyLoan(row, day, calendar)),
       query ?? {},
     );
   },
@@ -51,7 +53,7 @@ const handedOver = selectFrom("releases")
 
 type MyLoanRow = LoanTable & { gold_items: string; handed_over: string | null };
 
-function toMyLoan(row: MyLoanRow, day: Day): MyLoan {
+function toMyLoan(row: MyLoanRow, day: Day, calendar: BranchCalendar): MyLoan {
   const { depositedBank: _, renewalDate, ...terms } = toTerms(row);
   const items = toGoldItems(row);
   const debt = {
@@ -69,7 +71,7 @@ function toMyLoan(row: MyLoanRow, day: Day): MyLoan {
     outstanding: isLent(row) ? toRupees(outstanding(debt)) : 0,
     rebate: rupeesOf(row.rebate_paise),
     ...(row.status === "active" && { ...duesOf(row, day), renewalDate: renewalDate || undefined }),
-    ...whereaboutsOf(row, items, day),
+    ...whereaboutsOf(row, items, { day, calendar }),
     // As on their pledge ticket.
     goldItems: items.filter(isAssayed).map(asAssayed).map(toMyArticle),
   };
@@ -85,12 +87,16 @@ function duesOf(row: LoanTable, day: Day): Partial<MyLoan> {
   };
 }
 
-function whereaboutsOf(row: MyLoanRow, items: readonly GoldItem[], day: Day): Partial<MyLoan> & Gold {
+function whereaboutsOf(
+  row: MyLoanRow,
+  items: readonly GoldItem[],
+  { day, calendar }: { day: Day; calendar: BranchCalendar },
+): Partial<MyLoan> & Gold {
   const gold = goldStateOf(row, items);
   const isWaiting = row.closed_at !== null && (gold === "ready" || gold === "partly");
   return {
     gold,
-    handOverBy: isWaiting ? waitingOn(day, dayOf(row.closed_at ?? day), company.calendar).latest : undefined,
+    handOverBy: isWaiting ? waitingOn(day, dayOf(row.closed_at ?? day), calendar).latest : undefined,
     handedOver: row.handed_over ?? undefined,
   };
 }

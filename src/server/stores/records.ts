@@ -4,6 +4,8 @@ import type { Kysely } from "kysely";
 import type { Actor } from "#domain/roles.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
+import { duplicateIn } from "#server/db/errors.ts";
+import { Problem } from "#server/problem.ts";
 import { findIn, getIn, listOf, type Source, type View } from "./listing.ts";
 import type { Changing, Context, Store } from "./store.ts";
 import type { Table } from "./table.ts";
@@ -54,7 +56,7 @@ export async function insertRecord<V>(
 ): Promise<string> {
   const id = randomUUID();
   const row = { ...table.toRow(values), ...table.beginning({ id, now, actor }), ...more };
-  await loose(db).insertInto(table.name).values(row).execute();
+  await loose(db).insertInto(table.name).values(row).execute().catch(refuseTaken(table));
   return id;
 }
 
@@ -75,8 +77,20 @@ export async function updateRecord<V>(
       ...(version && { version: eb("version", "+", 1) }),
     }))
     .where(table.key, "=", key)
-    .execute();
+    .execute()
+    .catch(refuseTaken(table));
 }
+
+/** Says of what is to be unique that somebody has it already; any other error stays what it is. */
+export const refuseTaken =
+  <V>({ unique }: Table<V>) =>
+  (error: unknown): never => {
+    const duplicate = duplicateIn(error);
+    const taken = unique.find(({ column }) => duplicate?.includes(column));
+    if (!taken) throw error;
+    const { message, path } = taken;
+    throw new Problem(409, message, [{ msg: message, path }]);
+  };
 
 /** A table as lists read it: all of it, or only some of its records. */
 export function viewOf<V>(

@@ -16,6 +16,8 @@ export type Column<Name extends string = string, Stored = unknown> = {
   isNullable?: boolean;
   /** A second column with the same text in lower case, which lists are sorted by. */
   folded?: string;
+  /** What is said where another record has the same already. */
+  isUnique?: string;
   /** Otherwise than the field's kind has it. */
   codec?: Codec;
   /** Only there so that the row's type follows. */
@@ -76,6 +78,8 @@ export type Table<V = Row> = {
   columns: Columns;
   /** The column of what records are told apart by on the wire. */
   key: string;
+  /** The columns that no two records have alike, and what is said then. */
+  unique: readonly { column: string; path: string; message: string }[];
   /** The select list, each value under its field's path. */
   selection: readonly AliasedRawBuilder<unknown, string>[];
   /** A selected row as it is on the wire. What nobody filled in of an extra field is left out. */
@@ -103,6 +107,9 @@ export function tableOf<V extends Row, const P extends Places<V>>(
       }),
     ),
     key: id && "column" in id ? id.column : "id",
+    unique: entries.flatMap(({ path, place }) =>
+      "column" in place && place.isUnique ? [{ column: place.column, path, message: place.isUnique }] : [],
+    ),
     selection: entries.flatMap(({ path, place }) => {
       const read = readAs(name, place);
       return read ? [sql`${read}`.as(path)] : [];

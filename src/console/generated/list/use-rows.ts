@@ -70,6 +70,9 @@ export const atOnce = 100;
 /** In milliseconds: for so long an answer is not asked for again, unless something was written since. */
 const justNow = 500;
 
+/** All records of a resource. */
+export const useAll = (resource: AnyResource) => useRows(resource, { pagination: { mode: "off" } });
+
 /** All records under another. */
 export const useChildren = (resource: AnyResource, parent: Row) =>
   useRows(resource, { pagination: { mode: "off" }, meta: { parent } });

@@ -1,0 +1,74 @@
+import { staff } from "#domain/roles.ts";
+import { neverShown } from "./presence.ts";
+import { defineResource } from "./vocabulary.ts";
+
+/** A day on which the branch is closed beside its days of rest: no working day for handing over gold. */
+export type Holiday = { _id: string; day: string; name: string };
+
+const admin = ["admin"] as const;
+
+export const holidays = defineResource<Holiday>({
+  name: "holidays",
+  label: { one: "Holiday", many: "Holidays" },
+  id: "_id",
+  titled: "name",
+
+  fields: {
+    _id: { kind: "text", label: "Holiday ID", presence: neverShown },
+    day: { kind: "date", label: "Day", required: true },
+    name: { kind: "text", label: "Name", required: true, maxLength: 60 },
+  },
+
+  operations: {
+    list: { path: "/:role/holidays", roles: staff, failure: "Failed to fetch holidays" },
+    create: {
+      path: "/admin/holidays",
+      roles: admin,
+      title: "Add Holiday",
+      submit: "Add holiday",
+      success: "Holiday added",
+      failure: "Failed to add the holiday",
+    },
+    edit: {
+      path: "/admin/holidays/:_id",
+      roles: admin,
+      title: "Edit Holiday",
+      submit: "Save changes",
+      success: "Holiday updated",
+      failure: "Failed to update the holiday",
+    },
+    remove: {
+      path: "/admin/holidays/:_id",
+      roles: admin,
+      success: "Holiday removed",
+      failure: "Failed to remove the holiday",
+    },
+  },
+
+  searchable: ["name", "day"],
+  order: { by: "day", descending: true },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Day", fields: ["day"], sort: "day" },
+        { header: "Name", fields: ["name"], sort: "name" },
+      ],
+      search: "Search by name or year",
+      empty: "No holidays are entered",
+      create: { as: "dialog" },
+      actions: ["edit", "remove"],
+    },
+  },
+
+  actions: {
+    edit: { label: "Edit", icon: "edit", opens: "edit" },
+    remove: {
+      label: "Remove",
+      icon: "delete",
+      opens: "remove",
+      confirm: ({ name }) =>
+        `Remove the holiday '${name}'? Days to hand over gold are then counted without it.`,
+    },
+  },
+});
