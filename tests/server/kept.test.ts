@@ -1,10 +1,13 @@
 import { expect, it } from "vitest";
 import type { GoldItem } from "#resources/pledge.ts";
 import { createLog } from "#server/log.ts";
-import { loanStore } from "#server/stores/loans.ts";
+import type { Store } from "#server/stores/store.ts";
+import { usualLending } from "#server/stores/loan-desk.ts";
+import { loanStore as openLoanStore } from "#server/stores/loans.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, employeeLoanForm } from "./samples.ts";
 
+const loanStore: Store = openLoanStore(usualLending);
 const lines: string[] = [];
 const log = createLog("info", { write: (line) => void lines.push(line) });
 
@@ -15,7 +18,7 @@ onBothDatabases(({ open }) => {
       ...loanStore,
       edit: (key: string, { depositedBank: _, ...changes }, context) =>
         loanStore.edit?.(key, changes, context) ?? Promise.reject(),
-    } satisfies typeof loanStore;
+    } satisfies Store;
     const app = await open({ log, stores: { loans: careless } });
     const { id, token } = await createLoan(app);
     const bank = { depositedBank: "State Bank", renewalDate: "2025-12-01" };
@@ -36,7 +39,7 @@ onBothDatabases(({ open }) => {
       create: (values, context) =>
         loanStore.create?.({ ...values, goldItems: lighter(values.goldItems as GoldItem[]) }, context) ??
         Promise.reject(),
-    } satisfies typeof loanStore;
+    } satisfies Store;
     const lighter = (items: GoldItem[]) => items.map((item) => ({ ...item, netWeight: 1 }));
     const app = await open({ log, stores: { loans: careless } });
     const token = await app.signIn("employee");
