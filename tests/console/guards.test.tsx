@@ -98,7 +98,17 @@ describe("what a role reaches", () => {
   test.each([
     [
       "admin",
-      ["Dashboard", "Customers", "Loans", "Employees", "Cash counts", "Holidays", "Messages", "Record", "Reports"],
+      [
+        "Dashboard",
+        "Customers",
+        "Loans",
+        "Employees",
+        "Cash counts",
+        "Holidays",
+        "Messages",
+        "Record",
+        "Reports",
+      ],
     ],
     ["employee", ["Dashboard", "Customers", "Loans", "Cash counts", "Holidays", "Reports"]],
   ] as const)("the %s's sidebar has %o", async (role, expected) => {
@@ -109,7 +119,17 @@ describe("what a role reaches", () => {
   test.each([
     [
       "admin",
-      ["Dashboard", "Customers", "Loans", "Employees", "Cash counts", "Holidays", "Messages", "Record", "Reports"],
+      [
+        "Dashboard",
+        "Customers",
+        "Loans",
+        "Employees",
+        "Cash counts",
+        "Holidays",
+        "Messages",
+        "Record",
+        "Reports",
+      ],
     ],
     ["employee", ["Dashboard", "Customers", "Loans", "Cash counts", "Holidays", "Reports"]],
   ] as const)("on small screens the %s's menu unfolds and adds the public pages", async (role, expected) => {
