@@ -20,6 +20,7 @@ const everyday = [
   "dues",
   "hand-over",
   "loans-made",
+  "not-said",
   "receipts",
   "renewals",
   "today",
