@@ -35,8 +35,8 @@ export async function openServices(
   const { sessions, proxies, corsOrigins, lending } = settings;
   const log = createLog(settings.logLevel);
   const later = createLater(log);
-  await keepPrivate(settings);
   await makeWritable(settings.dataDir);
+  await keepPrivate(settings);
   const release = url ? () => undefined : share(settings.dataDir);
   const metrics = createMetrics();
   metrics.watchProcess(settings.dataDir);

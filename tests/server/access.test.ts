@@ -1,7 +1,7 @@
 /** Who may call what: every call that the application answers, for everybody who may come. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newUserRow } from "#server/auth/users.ts";
-import { openTestApp, passwords, type TestApp } from "./harness.ts";
+import { openTestApp, passwords, type TestApp, withoutLimits } from "./harness.ts";
 
 const visitors = ["nobody", "customer", "employee", "admin", "somebody new"] as const;
 type Visitor = (typeof visitors)[number];
@@ -100,7 +100,7 @@ const newcomer = { name: "Kiran Naidu", email: "kiran@example.com", password: "t
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp(withoutLimits);
   const password_hash = await passwords.hash(newcomer.password);
   const row = { ...newcomer, role: "admin" as const, password_hash, mustResetPassword: true };
   await app.db.insertInto("users").values(newUserRow(row, app.clock.now())).execute();

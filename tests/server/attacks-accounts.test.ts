@@ -9,16 +9,11 @@ import { Problem } from "#server/problem.ts";
 import type { Store } from "#server/stores/store.ts";
 import { type Attack, defendedAgainst, guess, isAccepted, times } from "./attacks.ts";
 import { onBothDatabases } from "./databases.ts";
-import { passwords, type TestApp, type TestOptions } from "./harness.ts";
+import { passwords, type TestApp, withoutLimits } from "./harness.ts";
 import { employeeForm } from "./samples.ts";
 
 const asha = "asha@example.com";
 const ravi = { email: "ravi@example.com", password: "employee-password" };
-
-const unlimited = { count: async () => undefined, welcome: async () => undefined };
-const withoutLimits: TestOptions = {
-  limits: { signIn: unlimited, codeRequest: unlimited, codeUse: unlimited, contact: unlimited },
-};
 
 const guessing: Attack[] = [
   {

@@ -25,6 +25,12 @@ export type TestOptions = Partial<Omit<Deps, "db">> & {
 /** Cheap to compute: what is tested is never how long a password holds. */
 export const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
+/** Nobody has ever tried too often. */
+const unlimited = { count: async () => undefined, welcome: async () => undefined };
+export const withoutLimits = {
+  limits: { signIn: unlimited, codeRequest: unlimited, codeUse: unlimited, contact: unlimited },
+} satisfies TestOptions;
+
 /** Mail that arrives in a list. */
 export const workingMail = (mails: Letter[]): Mail => ({
   send: async (letter) => void mails.push(letter),

@@ -74,7 +74,7 @@ onBothDatabases(({ open }) => {
   it.each<[string, Row, string]>([
     ["nothing", { amount: 0 }, "The repayment amount must be more than zero"],
     ["less than nothing", { amount: -1 }, "The repayment amount must be more than zero"],
-    ["no number", { amount: "much" }, "The repayment amount must be more than zero"],
+    ["no number", { amount: "much" }, "Enter a number in digits"],
     ["three decimals", { amount: 1.005 }, "Amount can have at most two decimals"],
     ["more than is owed", { amount: total + 1 }, "The repayment is more than the outstanding ₹1,06,619"],
     [

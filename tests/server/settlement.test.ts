@@ -1,12 +1,12 @@
 /** What closes a loan early: the figure of the day, and nothing else. */
 import { describe, expect, it, vi } from "vitest";
-import { loans } from "#resources/loans.ts";
-import { settlementOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loans.ts";
 import { dayOf } from "#domain/dates.ts";
 import { toRupees } from "#domain/money.ts";
-import { contradictions } from "#server/db/books.ts";
+import { settlementOfLoan } from "#resources/loan-book.ts";
+import type { Loan } from "#resources/loans.ts";
+import { loans } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import { contradictions } from "#server/db/books.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { createLoan, employeeLoanForm, online } from "./samples.ts";

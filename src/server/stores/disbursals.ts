@@ -1,8 +1,8 @@
 /** How a loan was paid out: said when it is made or later, each transfer once, and no more in cash than may be owed so. */
-import { expressionBuilder } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import { cashLentProblem, owedInCash, renewedInCash } from "#domain/cash-limits.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
-import { isLent } from "#domain/lent.ts";
+import { isLent, lentStatuses } from "#domain/lent.ts";
 import { type Paise, toRupees } from "#domain/money.ts";
 import type { Disbursal } from "#resources/disbursal.ts";
 import type { Change } from "#server/change.ts";
@@ -119,6 +119,11 @@ export function payoutNotSaid(loan: LoanTable, carried: Paise | null): number | 
   const paidOut = loan.disbursed_by === "" ? paidOutOf(loan, carried ?? 0) : 0;
   return paidOut > 0 ? toRupees(paidOut) : undefined;
 }
+
+/** The same for sorting, in paise; 0 where there is nothing to say. */
+export const notSaid = sql<Paise>`case
+  when loans.disbursed_by = '' and loans.status in (${sql.join(lentStatuses)})
+  then loans.amount_paise - coalesce((${carriedOver}), 0) else 0 end`;
 
 const paidOutOf = (loan: LoanTable, carried: Paise): Paise =>
   isLent(loan) ? loan.amount_paise - carried : 0;

@@ -8,7 +8,7 @@ import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { refuseStale } from "#server/stale.ts";
 import { upsertCustomer } from "./customers.ts";
-import { carriedOver, sayPayout } from "./disbursals.ts";
+import { carriedOver, notSaid, sayPayout } from "./disbursals.ts";
 import { editGoldItems } from "./gold-item-edits.ts";
 import { goldItemsIn, insertGoldItems, toGoldItemRow, toGoldItems } from "./gold-items.ts";
 import { type Columns, findIn, getIn, isIn, listOf, type View } from "./listing.ts";
@@ -110,6 +110,7 @@ const columns = {
   createdBy: ref("loans.created_by"),
   disbursedBy: ref("loans.disbursed_by"),
   disbursalReference: folded(ref("loans.disbursal_reference")),
+  payoutNotSaid: notSaid,
   ticketNumber: ref("loans.ticket_number"),
   goldValue: fn.coalesce("loans.gold_value_paise", sql<number>`0`),
   lendingRule: ref("loans.lending_rule"),
