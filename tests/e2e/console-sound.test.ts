@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { apiOf } from "./api.ts";
 import { expect, registerLoan, type StaffRole, test as base } from "./console.ts";
 import { strangeEmployee, strangeLoan } from "./samples.ts";
-import { fits, isAccessible } from "./sound.ts";
+import { fits, isAccessible, isAtRest } from "./sound.ts";
 
 type Names = Record<"loan" | "customer", string>;
 type State = [name: string, path: (names: Names) => string, act?: (page: Page) => Promise<unknown>];
@@ -136,13 +136,8 @@ async function settled(page: Page): Promise<void> {
   if (/record=/.test(page.url()) || /action=create/.test(page.url()))
     await expect(page.getByRole("dialog").or(page.getByRole("form")).first()).toBeVisible();
   await expect(page.getByRole("heading").first()).toBeVisible();
-  await expect(page.locator("[aria-busy=true], [data-waiting]")).toHaveCount(0);
   await isAtRest(page);
 }
-
-/** Colours that are still fading would be judged half-way. */
-const isAtRest = (page: Page) =>
-  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
 
 /**
  * Colours do not depend on the width, so each theme is looked at on one screen; so tall that everything is in sight,

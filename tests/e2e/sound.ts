@@ -29,6 +29,7 @@ export async function fits(page: Page, parts = "html"): Promise<void> {
 
 /** Nothing that axe objects to, or that some of its rules do. */
 export async function isAccessible(page: Page, rules?: string[]): Promise<void> {
+  await isAtRest(page);
   const axe = new AxeBuilder({ page }).exclude("iframe");
   // What it does beyond that looks into frames, of which none is looked into.
   axe.setLegacyMode();
@@ -40,4 +41,12 @@ export async function isAccessible(page: Page, rules?: string[]): Promise<void> 
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" · ")}`,
   );
   expect.soft(objections, page.url()).toEqual([]);
+}
+
+/** What is on its way has come, and colours that fade have arrived: either would be judged half-way. */
+export async function isAtRest(page: Page): Promise<void> {
+  await expect(page.locator("[aria-busy=true], [data-waiting]")).toHaveCount(0);
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== "running"),
+  );
 }
