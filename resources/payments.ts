@@ -74,7 +74,7 @@ export const payments = defineResource<Payment>({
       },
     },
     reverses: { kind: "text", label: "Reverses", extra: true, presence: neverShown },
-    reason: { kind: "text", label: "Reason", presence: keptBySystem },
+    reason: { kind: "text", label: "Reason", extra: true, presence: keptBySystem },
     renewedBy: { kind: "text", label: "Renewed by", extra: true, presence: neverShown },
   },
 

@@ -14,7 +14,7 @@ import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { createLog } from "#server/log.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { createSite } from "#server/static.ts";
-import { toContactColumns } from "#server/stores/people.ts";
+import { toNameColumns } from "#server/stores/people.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { createLoan } from "./samples.ts";
@@ -239,7 +239,7 @@ async function renameOddly(app: TestApp): Promise<void> {
   const customers = await app.db.selectFrom("customers").selectAll().orderBy("id").execute();
   for (const [index, name] of oddNames.entries()) {
     const { id } = customers[index] ?? { id: "" };
-    const { name_key } = toContactColumns({ ...emptyContact, name });
+    const { name_key } = toNameColumns(name);
     await app.db.updateTable("customers").set({ name, name_key }).where("id", "=", id).execute();
   }
 }
@@ -253,16 +253,6 @@ const oddNames = [
   "émile straße",
   "A*B?[c]",
 ];
-
-const emptyContact = {
-  name: "",
-  email: "",
-  primaryMobile: "",
-  secondaryMobile: "",
-  presentAddress: "",
-  permanentAddress: "",
-  emergencyContact: { mobile: "", relation: "" },
-};
 
 async function pathOfList(app: TestApp, resource: AnyResource): Promise<string> {
   const path = resource.operations.list?.path ?? "";

@@ -4,15 +4,18 @@ import { addDays, type Day } from "#domain/dates.ts";
 import { instalments } from "#domain/instalments.ts";
 import { isLent } from "#domain/lent.ts";
 import type { CashCountTable } from "#server/db/cash-count-table.ts";
-import type { CustomerTable, GoldItemTable, LoanTable, PaymentTable } from "#server/db/tables.ts";
-import { assayedAs } from "#server/stores/gold-items.ts";
 import { scheduleOfRow } from "#server/stores/loan-book.ts";
+import { assayedAs } from "#server/tables/assay-columns.ts";
+import type { CustomerRow } from "#server/tables/customers.ts";
+import type { GoldItemRow } from "#server/tables/gold-items.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
+import type { PaymentRow } from "#server/tables/payments.ts";
 import type { TestApp } from "./harness.ts";
 
 export type Books = {
-  loans: LoanTable[];
-  items: GoldItemTable[];
-  payments: PaymentTable[];
+  loans: LoanRow[];
+  items: GoldItemRow[];
+  payments: PaymentRow[];
   counts: CashCountTable[];
 };
 
@@ -136,7 +139,7 @@ export async function write({ db }: TestApp, { loans, items, payments, counts }:
   if (counts.length > 0) await db.insertInto("cash_counts").values(counts).execute();
 }
 
-const borrowerOf = (id: string, index: number): CustomerTable => ({
+const borrowerOf = (id: string, index: number): CustomerRow => ({
   ...{ id, aadhar_number: `12341234123${index}`, name: "Sita Devi", name_key: "sita devi", email: "" },
   ...{ primary_mobile: "98480 12345", secondary_mobile: "", present_address: "", permanent_address: "" },
   ...{ emergency_mobile: "", emergency_relation: "", created_at: "2023-01-01T00:00:00.000Z", version: 1 },
@@ -144,7 +147,7 @@ const borrowerOf = (id: string, index: number): CustomerTable => ({
 
 type Arbitrated<T> = T extends fc.Arbitrary<infer V> ? V : never;
 
-function loanOf(app: TestApp, each: Arbitrated<typeof lent>, index: number): LoanTable {
+function loanOf(app: TestApp, each: Arbitrated<typeof lent>, index: number): LoanRow {
   const { monthly, total } = instalments(each);
   const isClosed = each.status === "closed";
   const rebate = isClosed ? Math.floor(total * each.rebate) : 0;
@@ -180,7 +183,7 @@ function loanOf(app: TestApp, each: Arbitrated<typeof lent>, index: number): Loa
 }
 
 /** The first of the closed loans before it that none has renewed yet. */
-function renewEarlier(loans: readonly LoanTable[], loan: LoanTable): void {
+function renewEarlier(loans: readonly LoanRow[], loan: LoanRow): void {
   const earlier = loans
     .slice(0, loans.indexOf(loan))
     .find(({ status, renewed_by }) => status === "closed" && renewed_by === null);
@@ -191,8 +194,8 @@ function renewEarlier(loans: readonly LoanTable[], loan: LoanTable): void {
 
 function itemOf(
   { net, assayed, carat, locker, packet, isReleased }: Arbitrated<typeof pledged>,
-  { loan, position }: { loan: LoanTable | undefined; position: number },
-): GoldItemTable {
+  { loan, position }: { loan: LoanRow | undefined; position: number },
+): GoldItemRow {
   const loan_id = loan?.id ?? "";
   const item = {
     ...{ loan_id, position, description: "Gold chain", gross_milligrams: net + 10, net_milligrams: net },
@@ -208,8 +211,8 @@ function itemOf(
 function paymentsOf(
   app: TestApp,
   { share, at, method, status, purpose, rebate, isAdmin, back }: Arbitrated<typeof paid>,
-  { loan, id }: { loan: LoanTable | undefined; id: string },
-): PaymentTable[] {
+  { loan, id }: { loan: LoanRow | undefined; id: string },
+): PaymentRow[] {
   const total = loan?.total_payment_paise ?? 0;
   const payment = {
     id,

@@ -14,11 +14,13 @@ import { toGrams } from "#domain/weight.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { ReportAnswer, TableAnswer } from "#resources/reports/report.ts";
 import { minutes } from "#server/clock.ts";
-import type { GoldItemTable, LoanTable, PaymentTable } from "#server/db/tables.ts";
 import { seedRecords } from "#server/seed/seed.ts";
-import { articleOfRow } from "#server/stores/gold-items.ts";
 import { scheduleOfRow, settlementOfRow } from "#server/stores/loan-book.ts";
 import { ruleOfRow } from "#server/stores/valuation.ts";
+import { articleOfRow } from "#server/tables/assay-columns.ts";
+import type { GoldItemRow } from "#server/tables/gold-items.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
+import type { PaymentRow } from "#server/tables/payments.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp, TestOptions } from "./harness.ts";
 import { type Books, someBooks, someDay, write } from "./random-books.ts";
@@ -143,7 +145,7 @@ onBothDatabases(({ open, isPostgres }) => {
         const inDays = daysBetween(day, renewalDay(loan));
         return loan.status === "active" && inDays >= 0 && inDays <= 15;
       });
-      const paidOut = (loan: LoanTable) => loan.amount_paise - carriedOver(books, loan);
+      const paidOut = (loan: LoanRow) => loan.amount_paise - carriedOver(books, loan);
       const made = books.loans.filter(
         (loan) => isLent(loan) && dayOf(loan.created_at) >= days.from && dayOf(loan.created_at) <= days.to,
       );
@@ -258,7 +260,7 @@ onBothDatabases(({ open, isPostgres }) => {
           ({ total_payment_paise, total_paid_paise }) => total_payment_paise - total_paid_paise,
         ],
         ["principal", (loan) => partsOf(day, loan).principal],
-      ] as const satisfies [string, (loan: LoanTable) => Paise][]) {
+      ] as const satisfies [string, (loan: LoanRow) => Paise][]) {
         expect(purities.totals[key]).toBe(rupees(onGold, of));
         for (const row of purities.rows) {
           const shares = onGold.map((loan) => shareOf(books, loan, String(row.purity)) * of(loan));
@@ -636,9 +638,9 @@ async function always(open: Open, holds: (given: Given) => Promise<void>): Promi
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-const rupees = (loans: readonly LoanTable[], of: (loan: LoanTable) => number) => toRupees(sum(loans.map(of)));
+const rupees = (loans: readonly LoanRow[], of: (loan: LoanRow) => number) => toRupees(sum(loans.map(of)));
 /** What a loan's outstanding is made of on a day, reckoned from its instalments and from nothing else. */
-function partsOf(day: Day, loan: LoanTable) {
+function partsOf(day: Day, loan: LoanRow) {
   const schedule = scheduleOfRow(loan);
   let left = loan.total_paid_paise;
   const repaid = { principal: 0, interest: 0 };
@@ -654,15 +656,15 @@ function partsOf(day: Day, loan: LoanTable) {
     advance: left,
   };
 }
-const partsIn = (day: Day, loans: readonly LoanTable[]) => ({
+const partsIn = (day: Day, loans: readonly LoanRow[]) => ({
   principal: rupees(loans, (loan) => partsOf(day, loan).principal),
   interest: rupees(loans, (loan) => partsOf(day, loan).interest),
   advance: rupees(loans, (loan) => partsOf(day, loan).advance),
 });
 /** What was entered, or else the day the last instalment is due. */
-const renewalDay = (loan: LoanTable): Day => loan.renewal_date || (scheduleOfRow(loan).at(-1)?.due ?? "");
+const renewalDay = (loan: LoanRow): Day => loan.renewal_date || (scheduleOfRow(loan).at(-1)?.due ?? "");
 /** What a renewal paid of the loan before. */
-const carriedOver = ({ payments }: Books, { renews }: LoanTable): Paise =>
+const carriedOver = ({ payments }: Books, { renews }: LoanRow): Paise =>
   sum(
     payments
       .filter(({ loan_id, purpose }) => purpose === "renewal" && loan_id === renews)
@@ -670,18 +672,18 @@ const carriedOver = ({ payments }: Books, { renews }: LoanTable): Paise =>
   );
 const active = ({ loans }: Books) => loans.filter(({ status }) => status === "active");
 /** What settles a loan on a day, and all others of its borrower. */
-const owed = (day: Day, loan: LoanTable) => settlementOfRow(loan, day).total;
-const owedBeside = (day: Day, books: Books, { id, customer_id }: LoanTable) =>
+const owed = (day: Day, loan: LoanRow) => settlementOfRow(loan, day).total;
+const owedBeside = (day: Day, books: Books, { id, customer_id }: LoanRow) =>
   sum(
     active(books)
       .filter((other) => other.customer_id === customer_id && other.id !== id)
       .map((other) => owed(day, other)),
   );
 const rates = [{ rate: toPaise(defaultGoldRate), setAt: "1970-01-01T00:00:00.000Z" }];
-const articlesOf = ({ items }: Books, { id }: LoanTable) =>
+const articlesOf = ({ items }: Books, { id }: LoanRow) =>
   items.filter((item) => item.loan_id === id && item.release_id === null).map(articleOfRow);
 /** How much of a loan's gold, by what it is worth, is of a purity. */
-function shareOf(books: Books, loan: LoanTable, purity: string): number {
+function shareOf(books: Books, loan: LoanRow, purity: string): number {
   const worth = articlesOf(books, loan).map(({ net, carat }) => ({
     purity: String(carat ?? 0),
     value: goldValue(net, rateOf({ rate: toPaise(defaultGoldRate) }, carat ?? 24)),
@@ -691,11 +693,11 @@ function shareOf(books: Books, loan: LoanTable, purity: string): number {
   if (all > 0) return sum(here.map(({ value }) => value)) / all;
   return here.length > 0 ? 1 / new Set(worth.map((each) => each.purity)).size : 0;
 }
-const pledgeValue = (books: Books, loan: LoanTable, day: Day) =>
+const pledgeValue = (books: Books, loan: LoanRow, day: Day) =>
   valueOn(addDays(day, 1), rates, articlesOf(books, loan));
-const loanOf = ({ loans }: Books, item: GoldItemTable) => loans.find(({ id }) => id === item.loan_id);
-const standing = (day: Day, loan: LoanTable) => standingOn(day, scheduleOfRow(loan), loan.total_paid_paise);
-const duesBy = (loan: LoanTable, day: Day) =>
+const loanOf = ({ loans }: Books, item: GoldItemRow) => loans.find(({ id }) => id === item.loan_id);
+const standing = (day: Day, loan: LoanRow) => standingOn(day, scheduleOfRow(loan), loan.total_paid_paise);
+const duesBy = (loan: LoanRow, day: Day) =>
   scheduleOfRow(loan)
     .filter(({ due }) => due <= day)
     .map(({ instalment }) => instalment);
@@ -746,7 +748,7 @@ const inRupees = (amounts: Record<string, Paise>) =>
   Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, toRupees(amount)]));
 
 /** What of a settlement, or of what took it back, was not due yet on the day of the settlement. */
-function earlyPart({ loans, payments }: Books, payment: PaymentTable): Paise {
+function earlyPart({ loans, payments }: Books, payment: PaymentRow): Paise {
   if (payment.purpose !== "settlement") return 0;
   const settlement = payments.find(({ id }) => id === payment.reverses) ?? payment;
   const before = payments.filter(

@@ -3,8 +3,8 @@ import { addMonths, type Day, formatDate } from "#domain/dates.ts";
 import { divideSettlement } from "#domain/early.ts";
 import type { Paise } from "#domain/money.ts";
 import { standingOn } from "#domain/standing.ts";
-import type { LoanTable } from "#server/db/tables.ts";
 import { agreed, scheduleOfRow } from "#server/stores/loan-book.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
 import { isCollected } from "./pieces.ts";
 import { type Question, type Reporter, rowsOf } from "./report.ts";
 
@@ -58,7 +58,7 @@ async function settledEarlyIn({ db, from, to }: Question): Promise<{ day: Day; e
   });
 }
 
-type Settled = Pick<LoanTable, (typeof agreed)[number]> & {
+type Settled = Pick<LoanRow, (typeof agreed)[number]> & {
   day: Day;
   reverses: string | null;
   settledOn: Day;

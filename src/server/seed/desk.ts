@@ -1,6 +1,7 @@
 /** Loans in every state the gold desk knows, played through the stores as the counter would have done it. */
 import { dayOf } from "#domain/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
+import type { Role } from "#domain/roles.ts";
 import { complete } from "#resources/derive.ts";
 import { settlementOfLoan } from "#resources/loan-book.ts";
 import { type Loan, loans } from "#resources/loans.ts";
@@ -10,18 +11,18 @@ import { releases } from "#resources/releases.ts";
 import { renewals } from "#resources/renewals.ts";
 import { settlements } from "#resources/settlements.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
-import type { Role } from "#domain/roles.ts";
 import { change } from "#server/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { deedOf } from "#server/record/deed-of.ts";
 import { usualLending } from "#server/stores/loan-desk.ts";
 import { loanStore } from "#server/stores/loans.ts";
 import { paymentStore } from "#server/stores/payments.ts";
-import { toContact } from "#server/stores/people.ts";
+import { contactOf } from "#server/stores/people.ts";
 import { releaseStore } from "#server/stores/releases.ts";
 import { renewalStore } from "#server/stores/renewals.ts";
 import { settlementStore } from "#server/stores/settlements.ts";
 import { provided, type Store } from "#server/stores/store.ts";
+import { customerTable } from "#server/tables/customers.ts";
 import { sampleCustomer } from "./people.ts";
 import { createRandom } from "./random.ts";
 
@@ -42,7 +43,7 @@ export async function playDesk(db: Db, { staff, now }: Omit<Desk, "db">): Promis
     const pledge: Step = {
       ago,
       async does({ create }) {
-        const who = { aadharNumber: customer.aadhar_number, ...toContact(customer) };
+        const who = { aadharNumber: customer.aadhar_number, ...contactOf(customerTable.toWire(customer)) };
         const values = { ...who, goldItems, amount, term: 12, interestRate: 12, ...transfer(ago, amount) };
         story.id = String((await create(loans, loanStore(usualLending), values))._id);
       },

@@ -10,15 +10,13 @@ import type { Role } from "#domain/roles.ts";
 import { maturityOf } from "#domain/schedule.ts";
 import { toGrams } from "#domain/weight.ts";
 import { after, minutes } from "#server/clock.ts";
-import type {
-  CustomerTable,
-  GoldItemTable,
-  LoanTable,
-  PaymentTable,
-  ReleaseTable,
-} from "#server/db/tables.ts";
 import type { DisbursalRow } from "#server/stores/disbursals.ts";
-import { assayedAs } from "#server/stores/gold-items.ts";
+import { assayedAs } from "#server/tables/assay-columns.ts";
+import type { CustomerRow } from "#server/tables/customers.ts";
+import type { GoldItemRow } from "#server/tables/gold-items.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
+import type { PaymentRow } from "#server/tables/payments.ts";
+import type { ReleaseRow } from "#server/tables/releases.ts";
 import { createRandom, type Random } from "./random.ts";
 import { sampleRelease } from "./release.ts";
 
@@ -27,12 +25,12 @@ const longestAgo = 35;
 
 export type Author = { id: string; role: Role };
 export type Dossier = {
-  loan: LoanTable;
-  releases: ReleaseTable[];
-  items: GoldItemTable[];
-  payments: PaymentTable[];
+  loan: LoanRow;
+  releases: ReleaseRow[];
+  items: GoldItemRow[];
+  payments: PaymentRow[];
 };
-type Setting = { customer: Pick<CustomerTable, "id" | "name">; author: Author; now: Date };
+type Setting = { customer: Pick<CustomerRow, "id" | "name">; author: Author; now: Date };
 
 export function sampleLoan(random: Random, { customer, author, now }: Setting): Dossier {
   const id = random.id();
@@ -62,7 +60,7 @@ export function sampleLoan(random: Random, { customer, author, now }: Setting): 
       at: before(Math.max(0, age - index - 1)),
     }),
   );
-  const loan: LoanTable = {
+  const loan: LoanRow = {
     id,
     customer_id: customer.id,
     amount_paise: principal,
@@ -97,7 +95,7 @@ const statuses = [
 type Terms = { monthly: Paise; total: Paise; months: number; age: number; running: number };
 
 /** What was paid, month by month. A closed loan's last payment takes what is left; an active loan's is still to come. */
-const amounts: { [Status in LoanTable["status"]]?: (terms: Terms) => Paise[] } = {
+const amounts: { [Status in LoanRow["status"]]?: (terms: Terms) => Paise[] } = {
   active: ({ monthly, months, age }) => Array.from({ length: Math.min(months - 1, age) }, () => monthly),
   closed: ({ monthly, total, months, running }) => {
     const before = Math.min(months - 1, running);
@@ -105,7 +103,7 @@ const amounts: { [Status in LoanTable["status"]]?: (terms: Terms) => Paise[] } =
   },
 };
 
-function sampleItem(random: Random, loanId: string, position: number): GoldItemTable {
+function sampleItem(random: Random, loanId: string, position: number): GoldItemRow {
   const gross = random.between(400, 4000) * 10;
   const item = {
     loan_id: loanId,
@@ -132,7 +130,7 @@ const undesked = {
 /** By transfer, where it was paid out and somebody said so. */
 function samplePayout(
   id: string,
-  { status, isSaid }: { status: LoanTable["status"]; isSaid: boolean },
+  { status, isSaid }: { status: LoanRow["status"]; isSaid: boolean },
 ): DisbursalRow {
   const reference = isSaid && isLent({ status }) ? `UTR${id.slice(-12).toUpperCase()}` : "";
   return {
@@ -157,7 +155,7 @@ const unassayed = {
 } as const;
 
 /** Seven tenths of what the gold is worth, in hundreds of rupees. */
-function lendable(items: readonly GoldItemTable[]): Paise {
+function lendable(items: readonly GoldItemRow[]): Paise {
   const grams = toGrams(items.reduce((sum, { net_milligrams }) => sum + net_milligrams, 0));
   return toPaise(Math.floor((grams * defaultGoldRate * 0.7) / 100) * 100);
 }
@@ -165,7 +163,7 @@ function lendable(items: readonly GoldItemTable[]): Paise {
 function samplePayment(
   random: Random,
   { loanId, amount, author, at }: { loanId: string; amount: Paise; author: Author; at: string },
-): PaymentTable {
+): PaymentRow {
   const isOnline = random.isOneIn(3);
   const id = random.id();
   // A reference is used once, in books of any size.

@@ -1,15 +1,16 @@
 /** Sample customers of Visakhapatnam. No Aadhar number begins with 1 and no mobile with 5: they are nobody's. */
-import type { CustomerTable } from "#server/db/tables.ts";
-import { toContactColumns } from "#server/stores/people.ts";
+
+import { type CustomerRow, customerTable } from "#server/tables/customers.ts";
 import type { Random } from "./random.ts";
 
-export function sampleCustomer(random: Random, index: number, createdAt: string): CustomerTable {
+export function sampleCustomer(random: Random, index: number, createdAt: string): CustomerRow {
   const [given, family] = [random.pick(givenNames), random.pick(familyNames)];
   const address = sampleAddress(random);
   return {
+    ...customerTable.blank,
     id: random.id(),
     aadhar_number: `1${String(index).padStart(6, "0")}${random.digits(5)}`,
-    ...toContactColumns({
+    ...customerTable.toRow({
       name: `${given} ${family}`,
       email: `${given}.${family}${index}@example.com`.toLowerCase(),
       primaryMobile: sampleMobile(random),

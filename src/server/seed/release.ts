@@ -1,4 +1,5 @@
-import type { LoanTable, ReleaseTable } from "#server/db/tables.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
+import type { ReleaseRow } from "#server/tables/releases.ts";
 import { createRandom } from "./random.ts";
 
 /**
@@ -7,9 +8,9 @@ import { createRandom } from "./random.ts";
  * are.
  */
 export function sampleRelease(
-  { id, closed_at, created_by }: LoanTable,
+  { id, closed_at, created_by }: LoanRow,
   { name, now }: { name: string; now: Date },
-): ReleaseTable[] {
+): ReleaseRow[] {
   if (closed_at === null) return [];
   const random = createRandom(Number.parseInt(id.slice(0, 8), 16));
   const daysLater = random.isOneIn(16) ? random.between(1, 40) : 0;

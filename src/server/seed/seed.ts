@@ -1,7 +1,8 @@
 /** Sample records for the demonstration, for tests and for benches: the same seed writes the same records. */
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "#server/db/dialect.ts";
-import { type CustomerTable, followingTables, type Tables } from "#server/db/tables.ts";
+import { followingTables, type Tables } from "#server/db/tables.ts";
+import type { CustomerRow } from "#server/tables/customers.ts";
 import { inBulk } from "./bulk.ts";
 import { type Author, type Dossier, sampleLoan } from "./loans.ts";
 import { sampleCustomer } from "./people.ts";
@@ -57,7 +58,7 @@ const portionSize = 400;
 /** Most people come once, some come again, a few keep coming. */
 const loansOfCustomer = [1, 1, 1, 1, 1, 1, 2, 2, 2, 4] as const;
 
-type Portion = { customers: CustomerTable[]; dossiers: Dossier[] };
+type Portion = { customers: CustomerRow[]; dossiers: Dossier[] };
 
 /** Somebody is on the books since their first loan. */
 function addCustomer(

@@ -1,11 +1,13 @@
+import { isCorrected } from "#domain/assays.ts";
 import { dayOf } from "#domain/dates.ts";
 import { aboveLimitText, assess } from "#domain/lending.ts";
 import type { Assay } from "#resources/assays.ts";
 import { asAssayed } from "#resources/pledge.ts";
-import type { GoldItemTable } from "#server/db/gold-tables.ts";
-import type { LoanTable } from "#server/db/tables.ts";
 import { Problem } from "#server/problem.ts";
-import { assayedAs, countedOf, goldItemRows, isCorrectedRow, itemsOfRows } from "./gold-items.ts";
+import { assayedAs, bothOfRow } from "#server/tables/assay-columns.ts";
+import { type GoldItemRow, goldItemOf } from "#server/tables/gold-items.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
+import { countedOf, goldItemRows } from "./gold-items.ts";
 import { lockedLoanRow } from "./loan-row.ts";
 import { refuseStaleLoan } from "./loans.ts";
 import type { Changing, Store } from "./store.ts";
@@ -21,26 +23,26 @@ export const assayStore: Store = {
     const here = (await goldItemRows(change.db, loanId)).filter(
       ({ release_id }) => release_id === null && loan.renewed_by === null,
     );
-    const corrected = here.filter(isCorrectedRow);
+    const corrected = here.filter((row) => isCorrected(bothOfRow(row)));
     if (corrected.length === 0) throw new Problem(409, "There is no correction to confirm");
     for (const row of corrected) await confirm(row, change);
-    const goldItems = itemsOfRows(corrected.map(confirmed));
+    const goldItems = corrected.map(confirmed).map(goldItemOf);
     return {
       data: { _id: loanId, reason, goldItems },
       notice: await noticeOf(loan, here.map(confirmed), change),
       deed: {
         act: "confirmed",
         title: goldItems.map(({ description }) => description).join(", "),
-        before: { goldItems: itemsOfRows(corrected).map(asAssayed) },
+        before: { goldItems: corrected.map(goldItemOf).map(asAssayed) },
         after: { goldItems, reason },
       },
     };
   },
 };
 
-const confirmed = (row: GoldItemTable): GoldItemTable => ({ ...row, ...assayedAs(row) });
+const confirmed = (row: GoldItemRow): GoldItemRow => ({ ...row, ...assayedAs(row) });
 
-const confirm = (row: GoldItemTable, { db }: Changing) =>
+const confirm = (row: GoldItemRow, { db }: Changing) =>
   db
     .updateTable("gold_items")
     .set(assayedAs(row))
@@ -49,7 +51,7 @@ const confirm = (row: GoldItemTable, { db }: Changing) =>
     .execute();
 
 /** The truth may put a loan above its limit, and then that is worth knowing. */
-async function noticeOf(loan: LoanTable, here: readonly GoldItemTable[], { db, now }: Changing) {
+async function noticeOf(loan: LoanRow, here: readonly GoldItemRow[], { db, now }: Changing) {
   if (loan.status !== "active") return undefined;
   const day = dayOf(now.toISOString());
   const { owed, others, rule, changes } = await duesOn(db, day, loan);

@@ -1,8 +1,9 @@
 import { cashIn } from "#domain/cash.ts";
 import { dayOf } from "#domain/dates.ts";
 import { type CashCount, cashCounts, drawerOf } from "#resources/cash-counts.ts";
+import { column, madeAt, person } from "#server/tables/places.ts";
+import { tableOf } from "#server/tables/table.ts";
 import { storeOf } from "./records.ts";
-import { column, madeAt, person, tableOf } from "./table.ts";
 
 const table = tableOf(cashCounts, "cash_counts", {
   _id: column("id"),

@@ -2,16 +2,16 @@ import { temporaryPassword } from "#server/auth/passwords.ts";
 import { newUserRow, setTemporaryPassword } from "#server/auth/users.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { duplicateIn } from "#server/db/errors.ts";
-import type { CustomerTable } from "#server/db/tables.ts";
 import { invitationLetter, newPasswordLetter } from "#server/letters.ts";
 import { isDelivered } from "#server/mail.ts";
 import { notFound, Problem } from "#server/problem.ts";
+import type { CustomerRow } from "#server/tables/customers.ts";
 import type { EmployeeDeps } from "./employees.ts";
 import { toNameColumns } from "./people.ts";
 import { notMailed } from "./sign-ins.ts";
 import type { Changing, Created, Store } from "./store.ts";
 
-type Customer = Pick<CustomerTable, "id" | "name" | "email" | "primary_mobile">;
+type Customer = Pick<CustomerRow, "id" | "name" | "email" | "primary_mobile">;
 
 /** A customer's first sign-in, to a page of their own. */
 export const invitationStore = ({ mail, log, passwords }: EmployeeDeps): Store => ({

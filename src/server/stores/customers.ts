@@ -1,48 +1,34 @@
 import { randomUUID } from "node:crypto";
-import { expressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { type Customer, customers } from "#resources/customers.ts";
 import type { Loan } from "#resources/loans.ts";
+import type { Row } from "#resources/vocabulary.ts";
 import type { Change } from "#server/change.ts";
-import { type Db, isPostgres } from "#server/db/dialect.ts";
-import { duplicateIn } from "#server/db/errors.ts";
+import type { Db } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
-import type { Tables } from "#server/db/tables.ts";
-import { Problem } from "#server/problem.ts";
 import { differencesOf, recordable } from "#server/record/differences.ts";
+import { customerTable } from "#server/tables/customers.ts";
+import { goldItemsIn, itemsOfLoan, withCustody } from "#server/tables/gold-items.ts";
+import { loanTable } from "#server/tables/loans.ts";
+import type { AnyDb, AnyTables } from "#server/tables/table.ts";
 import { renameSignIn } from "./customer-sign-ins.ts";
-import { goldItemsIn, toGoldItems } from "./gold-items.ts";
-import { type Columns, findIn, getIn, isIn, listOf, type View } from "./listing.ts";
-import { loanFields } from "./loan-row.ts";
-import { toTerms } from "./loan-terms.ts";
-import { contactColumns, toContact, toContactColumns } from "./people.ts";
-import { inIndex } from "./search.ts";
+import { findIn, getIn, listOf, type View } from "./listing.ts";
+import { contactOf } from "./people.ts";
+import { lockRecord, recordsOf, updateRecord, viewOf } from "./records.ts";
 import type { Store } from "./store.ts";
-import { talliesOf } from "./tallies.ts";
 
-/** On the wire a customer's key is their Aadhar number; their loans hang on an id of their own (decision 9). */
 export const customerStore: Store = {
   list: (query, { db }) => listOf(customersIn(db), query),
   find: (key, { db }) => findIn(customersIn(db), key),
-
-  async lock(key, { db }) {
-    if (!isPostgres(db)) return;
-    await db.selectFrom("customers").select("id").where("aadhar_number", "=", key).forUpdate().execute();
-  },
+  lock: (key, { db }) => lockRecord(db, customerTable, key),
 
   async edit(key, changes, { db }) {
-    const { mongoId, ...customer } = { ...(await getIn(customersIn(db), key)), ...changes } as Customer;
-    await db
-      .updateTable("customers")
-      .set((eb) => ({
-        aadhar_number: customer.aadharNumber,
-        ...toContactColumns(customer),
-        version: eb("version", "+", 1),
-      }))
-      .where("id", "=", mongoId)
-      .execute()
-      .catch(refuseTakenAadhar);
-    await renameSignIn(db, mongoId, customer.name);
-    return getIn(customersIn(db), customer.aadharNumber);
+    await updateRecord(db, customerTable, key, changes);
+    const { aadharNumber = key } = changes as Partial<Customer>;
+    const edited = await getIn(customersIn(db), aadharNumber);
+    const { mongoId, name } = edited as Customer;
+    await renameSignIn(db, mongoId, name);
+    return edited;
   },
 
   /** The Aadhar number may change, and is nothing to leave lying about. */
@@ -51,103 +37,67 @@ export const customerStore: Store = {
 
 /** The id of the customer with the loan's Aadhar number, new or brought up to date, which is put on record too. */
 export async function upsertCustomer({ db, now, record }: Change, loan: Loan): Promise<string> {
-  const contact = toContactColumns(loan);
   const id = randomUUID();
+  const { aadharNumber, name } = loan;
+  const contact = contactOf(loan);
   const kept = await db
     .insertInto("customers")
     .values({
-      id,
-      aadhar_number: loan.aadharNumber,
-      ...contact,
+      ...customerTable.blank,
+      ...customerTable.toRow({ ...contact, aadharNumber, mongoId: id, version: 1 }),
       created_at: now.toISOString(),
-      version: 1,
     })
     // Changes nothing, and holds the customer as they are.
-    .onConflict((conflict) =>
-      conflict.column("aadhar_number").doUpdateSet({ aadhar_number: loan.aadharNumber }),
-    )
+    .onConflict((conflict) => conflict.column("aadhar_number").doUpdateSet({ aadhar_number: aadharNumber }))
     .returningAll()
     .executeTakeFirstOrThrow();
-  const customer = { area: customers.name, recordId: kept.id, title: loan.name };
-  const [before, after] = [toContact(kept), toContact(contact)];
+  const customer = { area: customers.name, recordId: kept.id, title: name };
+  const before = contactOf(customerTable.toWire(kept));
   if (kept.id === id) {
-    const { aadharNumber } = loan;
-    record({ ...customer, act: "created", after: recordable(customers.fields, { aadharNumber, ...after }) });
-  } else if (Object.keys(differencesOf(before, after)).length > 0) {
-    await db
-      .updateTable("customers")
-      .set((eb) => ({ ...contact, version: eb("version", "+", 1) }))
-      .where("id", "=", kept.id)
-      .execute();
-    await renameSignIn(db, kept.id, contact.name);
-    record({ ...customer, act: "edited", before, after });
+    record({
+      ...customer,
+      act: "created",
+      after: recordable(customers.fields, { aadharNumber, ...contact }),
+    });
+  } else if (Object.keys(differencesOf(before, contact)).length > 0) {
+    await updateRecord(db, customerTable, aadharNumber, contact);
+    await renameSignIn(db, kept.id, name);
+    record({ ...customer, act: "edited", before, after: contact });
   }
   return kept.id;
 }
 
-function refuseTakenAadhar(error: unknown): never {
-  if (!duplicateIn(error)) throw error;
-  const message = "Another customer already has this Aadhar number";
-  throw new Problem(409, message, [{ msg: message, path: "aadharNumber" }]);
+/** Each with the loan they took last and its gold. */
+function customersIn(db: Db): View<AnyTables, string> {
+  const rows = async (keys: readonly string[]) => {
+    const found = await read(db, keys);
+    const ids = found.map(({ id }) => id);
+    const latest = await latestLoans(db, { ids: manyOf(db, ids) });
+    const byCustomer = new Map(latest.map((loan) => [loan.customer_id, loan]));
+    return found.map((row) => ({
+      ...customerTable.toWire(row),
+      ...latestOf(byCustomer.get(row.id)),
+    }));
+  };
+  return { ...viewOf(db, customerTable), rows };
 }
 
-const { ref, selectFrom } = expressionBuilder<Tables, "customer_list" | "customers">();
+const read = recordsOf(customerTable);
 
-const listed = {
-  mongoId: ref("customer_list.id"),
-  customerId: ref("customer_list.aadhar_number"),
-  aadharNumber: ref("customer_list.aadhar_number"),
-  name: ref("customer_list.name_key"),
-  activeLoans: ref("customer_list.active_loans"),
-  totalLoans: ref("customer_list.total_loans"),
-};
+function latestOf(row: Latest | undefined): Pick<Customer, "goldItems" | "latestLoan"> {
+  if (!row) return { goldItems: [] };
+  const loan: Row = loanTable.toWire(row);
+  const told = Object.keys(latestFields).flatMap((key) => (key in loan ? [[key, loan[key]]] : []));
+  return {
+    latestLoan: Object.fromEntries(told) as Customer["latestLoan"],
+    goldItems: withCustody(goldItemsIn(row.gold_items), row.renewed_by),
+  };
+}
 
-const ownSignIn = (column: "email" | "must_reset_password") =>
-  selectFrom("users").whereRef("users.customer_id", "=", "customers.id").select(column).$asScalar();
+const { latestLoan } = customers.fields;
+const latestFields = "fields" in latestLoan ? latestLoan.fields : {};
 
-const columns = {
-  ...listed,
-  ...contactColumns,
-  /** As toOwnPage() has it. */
-  ownPage: sql<string>`case ${ownSignIn("must_reset_password")} when 1 then 'invited' when 0 then 'used' else 'none' end`,
-  signInEmail: sql<string>`coalesce(nullif(${ownSignIn("email")}, ${contactColumns.email}), '')`,
-} satisfies Columns & { [K in keyof Customer]?: unknown };
-
-const customersIn = (db: Db): View<Tables, "customer_list"> => ({
-  db,
-  resource: customers,
-  columns,
-  search: inIndex(db, "customer_list"),
-  tallies: () => talliesOf(db, "customers"),
-  from: (fields) =>
-    db
-      .selectFrom("customer_list")
-      .$if(!fields.every(isIn(listed)), (list) =>
-        list.innerJoin("customers", "customers.id", "customer_list.id"),
-      ),
-  async rows(aadharNumbers) {
-    const rows = await customersByAadhar(db, { numbers: manyOf(db, aadharNumbers) });
-    const latest = await latestLoans(db, {
-      ids: manyOf(
-        db,
-        rows.map(({ id }) => id),
-      ),
-    });
-    const byCustomer = new Map(latest.map((loan) => [loan.customer_id, loan]));
-    return rows.map((row) => toCustomer(row, byCustomer.get(row.id)));
-  },
-});
-
-const customersByAadhar = prepared((db, { numbers }: { numbers: Many }) =>
-  db
-    .selectFrom("customers")
-    .innerJoin("customer_list", "customer_list.id", "customers.id")
-    .leftJoin("users", "users.customer_id", "customers.id")
-    .selectAll("customers")
-    .select(["customer_list.active_loans", "customer_list.total_loans"])
-    .select(["users.email as sign_in_email", "users.must_reset_password"])
-    .where(isAmong(db, ref("customers.aadhar_number"), numbers)),
-);
+type Latest = typeof loanTable.blank & { gold_items: string | null };
 
 /** The loan each of these customers took last, with its gold. */
 const latestLoans = prepared((db, { ids }: { ids: Many }) =>
@@ -164,38 +114,7 @@ const latestLoans = prepared((db, { ids }: { ids: Many }) =>
           .select("latest.id"),
       ),
     )
-    .where(isAmong(db, ref("customers.id"), ids))
-    .select(loanFields)
-    .select(goldItemsIn(db, sql.ref("loans.id")).as("gold_items")),
+    .where(isAmong(db, sql.ref("customers.id"), ids))
+    .select(loanTable.own.map((name) => `loans.${name}` as const))
+    .select(itemsOfLoan(sql.ref("loans.id"))(db as unknown as AnyDb).as("gold_items")),
 );
-
-type CustomerRow = Tables["customers"] &
-  Pick<Tables["customer_list"], "active_loans" | "total_loans"> &
-  SignIn;
-
-type SignIn = { sign_in_email: string | null; must_reset_password: 0 | 1 | null };
-
-type LatestLoanRow = Tables["loans"] & { gold_items: string };
-
-/** The gold items are those of the latest loan, beside which they are shown. */
-const toCustomer = (row: CustomerRow, latestLoan: LatestLoanRow | undefined): Customer => ({
-  mongoId: row.id,
-  customerId: row.aadhar_number,
-  aadharNumber: row.aadhar_number,
-  ...toContact(row),
-  activeLoans: row.active_loans,
-  totalLoans: row.total_loans,
-  latestLoan: latestLoan && toTerms(latestLoan),
-  ...toOwnPage(row),
-  goldItems: latestLoan ? toGoldItems(latestLoan) : [],
-  version: row.version,
-});
-
-function toOwnPage({ email, sign_in_email, must_reset_password }: CustomerRow) {
-  if (sign_in_email === null) return { ownPage: "none" } as const;
-  const isOther = sign_in_email !== email.toLowerCase();
-  return {
-    ownPage: must_reset_password === 1 ? "invited" : "used",
-    signInEmail: isOther ? sign_in_email : undefined,
-  } as const;
-}

@@ -1,20 +1,19 @@
 /** How a loan was paid out: said when it is made or later, each transfer once, and no more in cash than may be owed so. */
-import { expressionBuilder, sql } from "kysely";
 import { cashLentProblem, owedInCash, renewedInCash } from "#domain/cash-limits.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
-import { isLent, lentStatuses } from "#domain/lent.ts";
-import { type Paise, toRupees } from "#domain/money.ts";
+import { isLent } from "#domain/lent.ts";
+import type { Paise } from "#domain/money.ts";
 import type { Disbursal } from "#resources/disbursal.ts";
 import type { Change } from "#server/change.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { LoanTable, Tables } from "#server/db/tables.ts";
 import { invalid, Problem } from "#server/problem.ts";
+import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { principalOfRow } from "./loan-book.ts";
-import { loanFields, loanRow, lockBorrower } from "./loan-row.ts";
+import { loanRow, lockBorrower } from "./loan-row.ts";
 import { keyOfDisbursal } from "./references.ts";
 
 export type DisbursalRow = Pick<
-  LoanTable,
+  LoanRow,
   "disbursed_by" | "disbursal_reference" | "disbursal_reference_key" | "lent_in_cash_paise"
 >;
 
@@ -22,7 +21,7 @@ export type DisbursalRow = Pick<
 export type Payout = {
   customerId: string;
   paidOut: Paise;
-  before?: { loan: LoanTable; carried: Paise };
+  before?: { loan: LoanRow; carried: Paise };
   /** The loan itself, where it is there already. */
   loanId?: string;
 };
@@ -62,7 +61,7 @@ async function owedInCashBeside(
 ): Promise<Paise> {
   const loans = await db
     .selectFrom("loans")
-    .select(loanFields)
+    .select(loanTable.own)
     .where("customer_id", "=", customerId)
     .where("status", "=", "active")
     .where("lent_in_cash_paise", ">", 0)
@@ -97,7 +96,7 @@ export async function sayPayout(change: Change, loanId: string, said: Disbursal)
 const refusal = (msg: string) => new Problem(409, msg, [{ msg, path: "disbursedBy" }]);
 
 /** A loan that was renewed, and what the new one took over. */
-async function carriedFrom(db: Db, id: string): Promise<{ loan: LoanTable; carried: Paise }> {
+async function carriedFrom(db: Db, id: string): Promise<{ loan: LoanRow; carried: Paise }> {
   const { carried } = await db
     .selectFrom("payments")
     .select(({ fn, val }) => fn.coalesce(fn.sum<Paise>("amount_paise"), val(0)).as("carried"))
@@ -107,23 +106,4 @@ async function carriedFrom(db: Db, id: string): Promise<{ loan: LoanTable; carri
   return { loan: await loanRow(db, id), carried };
 }
 
-/** The same beside each loan of a list. */
-export const carriedOver = expressionBuilder<Tables, "loans">()
-  .selectFrom("payments as before")
-  .whereRef("before.loan_id", "=", "loans.renews")
-  .where("before.purpose", "=", "renewal")
-  .select(({ fn }) => fn.sum<Paise | null>("before.amount_paise").as("carried"));
-
-/** What was paid out of which nobody said how, in rupees; undefined where there is nothing to say. */
-export function payoutNotSaid(loan: LoanTable, carried: Paise | null): number | undefined {
-  const paidOut = loan.disbursed_by === "" ? paidOutOf(loan, carried ?? 0) : 0;
-  return paidOut > 0 ? toRupees(paidOut) : undefined;
-}
-
-/** The same for sorting, in paise; 0 where there is nothing to say. */
-export const notSaid = sql<Paise>`case
-  when loans.disbursed_by = '' and loans.status in (${sql.join(lentStatuses)})
-  then loans.amount_paise - coalesce((${carriedOver}), 0) else 0 end`;
-
-const paidOutOf = (loan: LoanTable, carried: Paise): Paise =>
-  isLent(loan) ? loan.amount_paise - carried : 0;
+const paidOutOf = (loan: LoanRow, carried: Paise): Paise => (isLent(loan) ? loan.amount_paise - carried : 0);

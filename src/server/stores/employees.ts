@@ -8,25 +8,31 @@ import { welcomeLetter } from "#server/letters.ts";
 import type { Log } from "#server/log.ts";
 import { isDelivered, type Mail } from "#server/mail.ts";
 import { Problem } from "#server/problem.ts";
+import { column, nullable } from "#server/tables/places.ts";
+import { tableOf } from "#server/tables/table.ts";
 import { findIn, getIn, listOf } from "./listing.ts";
 import { refuseTaken, updateRecord, viewOf } from "./records.ts";
 import type { Changing, Store } from "./store.ts";
-import { column, nullable, tableOf } from "./table.ts";
 
 export type EmployeeDeps = { mail: Mail; log: Log; passwords: Passwords };
 
-const table = tableOf(employees, "users", {
-  _id: column("id"),
-  name: column("name", { folded: "name_key" }),
-  email: column("email", { isUnique: "Somebody with this email is already registered" }),
-  aadharNumber: nullable("aadhar_number", {
-    isUnique: "Somebody with this Aadhar number is already registered",
-  }),
-  primaryMobile: column("primary_mobile"),
-  secondaryMobile: column("secondary_mobile"),
-  role: column("role"),
-  version: column("version"),
-});
+const table = tableOf(
+  employees,
+  "users",
+  {
+    _id: column("id"),
+    name: column("name", { folded: "name_key" }),
+    email: column("email", { isUnique: "Somebody with this email is already registered" }),
+    aadharNumber: nullable("aadhar_number", {
+      isUnique: "Somebody with this Aadhar number is already registered",
+    }),
+    primaryMobile: column("primary_mobile"),
+    secondaryMobile: column("secondary_mobile"),
+    role: column("role"),
+    version: column("version"),
+  },
+  { only: (users) => users.where("role", "in", staff) },
+);
 
 /** The staff among those who may sign in. */
 export function employeeStore({ mail, log, passwords }: EmployeeDeps): Store {
@@ -101,4 +107,4 @@ const registeredWithoutMail =
   "The employee is registered, but the email with the temporary password could not be sent. " +
   "Once mail works again, send it with 'Send sign-in again' in their row.";
 
-const staffIn = (db: Db) => viewOf(db, table, (users) => users.where("role", "in", staff));
+const staffIn = (db: Db) => viewOf(db, table);

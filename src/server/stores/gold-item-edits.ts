@@ -2,8 +2,6 @@ import { assaysAfter, certainAfter } from "#domain/assays.ts";
 import { dayOf } from "#domain/dates.ts";
 import { lossProblem } from "#domain/release.ts";
 import type { GoldItem } from "#resources/pledge.ts";
-import type { GoldItemTable } from "#server/db/gold-tables.ts";
-import type { LoanTable } from "#server/db/tables.ts";
 import { Problem } from "#server/problem.ts";
 import {
   articleOfRow,
@@ -11,10 +9,10 @@ import {
   assayedAs,
   bothOfRow,
   enteredArticleOfRow,
-  goldItemRows,
-  insertGoldItems,
-  toGoldItemRow,
-} from "./gold-items.ts";
+} from "#server/tables/assay-columns.ts";
+import { type GoldItemRow, goldItemRow } from "#server/tables/gold-items.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
+import { goldItemRows, insertGoldItems } from "./gold-items.ts";
 import { loanRow } from "./loan-row.ts";
 import type { Changing } from "./store.ts";
 import { duesOn } from "./valuation.ts";
@@ -30,9 +28,9 @@ export async function editGoldItems(loanId: string, items: readonly GoldItem[], 
   const kept = await goldItemRows(db, loanId);
   const loan = await loanRow(db, loanId);
   const { status, renewed_by } = loan;
-  const rows = items.map((item, position) => toGoldItemRow(loanId, position, item));
-  const taken = new Set<GoldItemTable>();
-  const isGone = ({ release_id }: GoldItemTable) => release_id !== null || renewed_by !== null;
+  const rows = items.map((item, position) => goldItemRow(loanId, position, item));
+  const taken = new Set<GoldItemRow>();
+  const isGone = ({ release_id }: GoldItemRow) => release_id !== null || renewed_by !== null;
   for (const gone of kept.filter(isGone)) {
     const same = sameAs(gone, rows, taken);
     if (!same) throw new Problem(409, `${gone.description} is no longer pledged here; it stays as it was`);
@@ -56,7 +54,7 @@ export async function editGoldItems(loanId: string, items: readonly GoldItem[], 
 }
 
 /** Judged by what is entered and by what counts: a weight that is raised makes up for no article that goes. */
-async function refuseLoss(loan: LoanTable, { before, after }: Edited, { db, now }: Changing): Promise<void> {
+async function refuseLoss(loan: LoanRow, { before, after }: Edited, { db, now }: Changing): Promise<void> {
   const dues = await duesOn(db, dayOf(now.toISOString()), loan);
   const entered = after.map(enteredArticleOfRow);
   const both = before.map(bothOfRow);
@@ -70,18 +68,18 @@ async function refuseLoss(loan: LoanTable, { before, after }: Edited, { db, now 
   if (problem) throw new Problem(409, `${problem}. ${whatToDo}`);
 }
 
-type Edited = Record<"before" | "after", readonly GoldItemTable[]>;
+type Edited = Record<"before" | "after", readonly GoldItemRow[]>;
 
 const whatToDo = 'What is handed over goes by "Release gold"; a mistake is corrected by an administrator.';
 
 /** In its own place first, because two rings may look alike. */
-function sameAs(gone: GoldItemTable, rows: readonly GoldItemTable[], taken: ReadonlySet<GoldItemTable>) {
-  const isSame = (row: GoldItemTable | undefined) =>
+function sameAs(gone: GoldItemRow, rows: readonly GoldItemRow[], taken: ReadonlySet<GoldItemRow>) {
+  const isSame = (row: GoldItemRow | undefined) =>
     row !== undefined && !taken.has(row) && pledgeOf(row) === pledgeOf(gone);
   const own = rows[gone.position];
   return isSame(own) ? own : rows.find(isSame);
 }
 
 /** As it is entered. */
-const pledgeOf = (row: GoldItemTable): string =>
+const pledgeOf = (row: GoldItemRow): string =>
   JSON.stringify({ ...row, ...assayedAs(row), position: 0, release_id: null }, Object.keys(row).sort());

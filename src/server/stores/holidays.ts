@@ -2,8 +2,9 @@ import { company } from "#company";
 import type { BranchCalendar } from "#domain/working-days.ts";
 import { holidays } from "#resources/holidays.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { column } from "#server/tables/places.ts";
+import { tableOf } from "#server/tables/table.ts";
 import { storeOf } from "./records.ts";
-import { column, tableOf } from "./table.ts";
 
 const table = tableOf(holidays, "holidays", {
   _id: column("id"),

@@ -4,7 +4,7 @@ import { type Day, dayOf } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
 import { type Instalment, scheduleOf } from "#domain/schedule.ts";
 import { type Settlement, settlementOn } from "#domain/standing.ts";
-import type { LoanTable } from "#server/db/tables.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
 
 export const scheduleOfRow = (loan: Agreed): Instalment[] =>
   scheduleOf({
@@ -18,7 +18,7 @@ export const scheduleOfRow = (loan: Agreed): Instalment[] =>
   });
 
 /** What its schedule follows from. */
-type Agreed = Pick<LoanTable, (typeof agreed)[number]>;
+type Agreed = Pick<LoanRow, (typeof agreed)[number]>;
 export const agreed = [
   "amount_paise",
   "interest_basis_points",
@@ -27,18 +27,18 @@ export const agreed = [
   "monthly_payment_paise",
   "total_payment_paise",
   "created_at",
-] as const satisfies readonly (keyof LoanTable)[];
+] as const satisfies readonly (keyof LoanRow)[];
 
 /** The principal outstanding on a day, in paise. */
-export function principalOfRow(loan: LoanTable, day: Day): Paise {
+export function principalOfRow(loan: LoanRow, day: Day): Paise {
   const schedule = scheduleOfRow(loan);
   return principalOutstanding(schedule, appliedOn(day, schedule, loan.total_paid_paise));
 }
 
 /** What settles the loan on a day, in paise. */
-export const settlementOfRow = (loan: LoanTable, day: Day): Settlement =>
+export const settlementOfRow = (loan: LoanRow, day: Day): Settlement =>
   settlementOn(day, scheduleOfRow(loan), loan.total_paid_paise, dayOf(loan.created_at));
 
 /** What an amount becomes that is repaid on a day. */
-export const splitOfRow = (loan: LoanTable, day: Day, amount: Paise): Split =>
+export const splitOfRow = (loan: LoanRow, day: Day, amount: Paise): Split =>
   splitOf(day, scheduleOfRow(loan), { paid: loan.total_paid_paise, amount });

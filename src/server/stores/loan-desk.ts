@@ -1,23 +1,19 @@
 /** What the counter keeps of a loan beyond the specification. */
 import { dayOf } from "#domain/dates.ts";
 import { isWithinLimit, lendingRuleOn } from "#domain/lending-limits.ts";
-import { type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { toPaise } from "#domain/money.ts";
 import { type AboveLimitPolicy, aboveLimit, aboveLimitProblem } from "#domain/policy.ts";
-import type { Desk } from "#resources/desk.ts";
 import type { Disbursal } from "#resources/disbursal.ts";
 import type { Loan } from "#resources/loans.ts";
 import { articleOf } from "#resources/pledge.ts";
-import type { LoanTable } from "#server/db/tables.ts";
 import { invalid } from "#server/problem.ts";
-import { type DisbursalRow, disbursalOf, type Payout, payoutNotSaid } from "./disbursals.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
+import { type DisbursalRow, disbursalOf, type Payout } from "./disbursals.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import type { Changing } from "./store.ts";
 import { owedElsewhere, valueOfArticles } from "./valuation.ts";
 
-export type DeskRow = Pick<
-  LoanTable,
-  "ticket_number" | "gold_value_paise" | "lending_rule" | "limit_reason"
-> &
+export type DeskRow = Pick<LoanRow, "ticket_number" | "gold_value_paise" | "lending_rule" | "limit_reason"> &
   DisbursalRow;
 
 /** What the company has decided; see #server/settings.ts. */
@@ -55,19 +51,3 @@ export async function deskOfNew(
 }
 
 type Lent = Pick<Loan, "amount" | "goldItems" | "limitReason"> & Disbursal;
-
-/** What there is nothing to say about is left out. */
-export const toDesk = (row: LoanTable & { carried: Paise | null }): Desk => ({
-  payoutNotSaid: payoutNotSaid(row, row.carried),
-  disbursedBy: row.disbursed_by || undefined,
-  disbursalReference: row.disbursal_reference || undefined,
-  ticketNumber: row.ticket_number || undefined,
-  goldValue: row.gold_value_paise === null ? undefined : toRupees(row.gold_value_paise),
-  lendingRule: row.lending_rule || undefined,
-  limitReason: row.limit_reason || undefined,
-  rebate: row.rebate_paise === 0 ? undefined : toRupees(row.rebate_paise),
-  closedAt: row.closed_at ?? undefined,
-  maturesOn: row.matures_on || undefined,
-  renews: row.renews ?? undefined,
-  renewedBy: row.renewed_by ?? undefined,
-});

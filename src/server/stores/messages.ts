@@ -2,8 +2,9 @@ import type { ContactMessage } from "#resources/forms.ts";
 import { messages } from "#resources/messages.ts";
 import type { Change } from "#server/change.ts";
 import { minutes } from "#server/clock.ts";
+import { column, madeAt } from "#server/tables/places.ts";
+import { tableOf } from "#server/tables/table.ts";
 import { insertRecord, storeOf } from "./records.ts";
-import { column, madeAt, tableOf } from "./table.ts";
 
 const table = tableOf(messages, "contact_messages", {
   _id: column("id"),

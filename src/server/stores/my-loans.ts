@@ -1,21 +1,22 @@
 import { expressionBuilder } from "kysely";
 import { type Day, dayOf, formatDate } from "#domain/dates.ts";
 import { isLent } from "#domain/lent.ts";
-import { type Paise, toRupees } from "#domain/money.ts";
+import { toRupees } from "#domain/money.ts";
 import { waitingOn } from "#domain/release.ts";
-import type { BranchCalendar } from "#domain/working-days.ts";
 import { outstanding } from "#domain/repayment.ts";
 import { standingOn } from "#domain/standing.ts";
+import type { BranchCalendar } from "#domain/working-days.ts";
 import { type GoldState, type MyArticle, type MyLoan, myLoans } from "#resources/my-loans.ts";
 import { asAssayed, type GoldItem, isAssayed } from "#resources/pledge.ts";
 import { queryRows } from "#resources/query.ts";
+import type { Row } from "#resources/vocabulary.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { LoanTable, Tables } from "#server/db/tables.ts";
-import { goldItemsIn, toGoldItems } from "./gold-items.ts";
+import type { Tables } from "#server/db/tables.ts";
+import { goldItemsIn, itemsOfLoan, withCustody } from "#server/tables/gold-items.ts";
+import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { calendarOf } from "./holidays.ts";
 import { scheduleOfRow } from "./loan-book.ts";
-import { toTerms } from "./loan-terms.ts";
 import type { Store } from "./store.ts";
 
 /** The loans of whoever asks, as they stand on the day it is at the branch. */
@@ -23,8 +24,8 @@ export const myLoanStore = ({ clock }: { clock: Clock }): Store => ({
   /** One person's loans are few, and what is said of them depends on the day: they are searched as a list at hand. */
   async list(query, { db, actor }) {
     const rows = await ownLoans(db, actor.id)
-      .selectAll("loans")
-      .select([goldItemsIn(db, ref("loans.id")).as("gold_items"), handedOver.as("handed_over")])
+      .select(loanTable.own.map((name) => `loans.${name}` as const))
+      .select([itemsOfLoan(ref("loans.id"))(db as never).as("gold_items"), handedOver.as("handed_over")])
       .execute();
     const day = dayOf(clock().toISOString());
     const calendar = await calendarOf(db);
@@ -51,25 +52,20 @@ const handedOver = selectFrom("releases")
   .whereRef("releases.loan_id", "=", "loans.id")
   .select(({ fn }) => fn.max("releases.created_at").as("last"));
 
-type MyLoanRow = LoanTable & { gold_items: string; handed_over: string | null };
+type MyLoanRow = LoanRow & { gold_items: string; handed_over: string | null };
 
 function toMyLoan(row: MyLoanRow, day: Day, calendar: BranchCalendar): MyLoan {
-  const { depositedBank: _, renewalDate, ...terms } = toTerms(row);
-  const items = toGoldItems(row);
+  const { renewalDate, ...loan } = loanTable.toWire(row);
+  const items = withCustody(goldItemsIn(row.gold_items), row.renewed_by);
   const debt = {
     totalPayment: row.total_payment_paise,
     totalPaid: row.total_paid_paise,
     rebate: row.rebate_paise,
   };
   return {
-    _id: row.id,
+    ...toldOf(loan),
     title: `Loan of ${formatDate(row.created_at)}`,
-    ticketNumber: row.ticket_number || undefined,
-    createdAt: row.created_at,
-    ...terms,
-    totalPaid: toRupees(row.total_paid_paise),
     outstanding: isLent(row) ? toRupees(outstanding(debt)) : 0,
-    rebate: rupeesOf(row.rebate_paise),
     ...(row.status === "active" && { ...duesOf(row, day), renewalDate: renewalDate || undefined }),
     ...whereaboutsOf(row, items, { day, calendar }),
     // As on their pledge ticket.
@@ -77,7 +73,7 @@ function toMyLoan(row: MyLoanRow, day: Day, calendar: BranchCalendar): MyLoan {
   };
 }
 
-function duesOf(row: LoanTable, day: Day): Partial<MyLoan> {
+function duesOf(row: LoanRow, day: Day): Partial<MyLoan> {
   const { dueNow, daysPastDue, next } = standingOn(day, scheduleOfRow(row), row.total_paid_paise);
   return {
     dueNow: toRupees(dueNow),
@@ -104,7 +100,7 @@ function whereaboutsOf(
 type Gold = Pick<MyLoan, "gold">;
 
 /** A loan that was never made holds no gold. */
-function goldStateOf({ status, renewed_by }: LoanTable, items: readonly GoldItem[]): GoldState {
+function goldStateOf({ status, renewed_by }: LoanRow, items: readonly GoldItem[]): GoldState {
   if (renewed_by !== null) return "carried";
   const left = items.filter(({ custody }) => custody !== "released").length;
   if (left === 0) return "released";
@@ -112,7 +108,7 @@ function goldStateOf({ status, renewed_by }: LoanTable, items: readonly GoldItem
   return states[status];
 }
 
-const states: Readonly<Record<LoanTable["status"], GoldState>> = {
+const states: Readonly<Record<LoanRow["status"], GoldState>> = {
   active: "held",
   closed: "ready",
   approved: "",
@@ -128,4 +124,6 @@ const toMyArticle = ({
   custody,
 }: GoldItem): MyArticle => ({ description, grossWeight, netWeight, pieces, purity, custody });
 
-const rupeesOf = (paise: Paise) => (paise === 0 ? undefined : toRupees(paise));
+/** Of a loan's own fields, those that are its borrower's too. */
+const toldOf = (loan: Row) =>
+  Object.fromEntries(Object.entries(loan).filter(([key]) => key in myLoans.fields)) as MyLoan;

@@ -1,4 +1,5 @@
 import { myPayments } from "#resources/my-loans.ts";
+import type { Row } from "#resources/vocabulary.ts";
 import { notFound } from "#server/problem.ts";
 import { listOf } from "./listing.ts";
 import { ownLoans } from "./my-loans.ts";
@@ -19,9 +20,6 @@ export const myPaymentStore: Store = {
   },
 };
 
-const told = ({
-  reason: _,
-  renewedBy: __,
-  reverses: ___,
-  ...payment
-}: Awaited<ReturnType<ReturnType<typeof paymentsOf>["rows"]>>[number]) => payment;
+/** Why it was reversed is between the branch and its records. */
+const told = (payment: Row) =>
+  Object.fromEntries(Object.entries(payment).filter(([key]) => key in myPayments.fields));

@@ -2,10 +2,11 @@ import { isLent } from "#domain/lent.ts";
 import { type IssuedPaper, issuedPapers } from "#resources/papers.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { Problem } from "#server/problem.ts";
+import { column, madeAt, person } from "#server/tables/places.ts";
+import { tableOf } from "#server/tables/table.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { loanRow, lockedActiveLoan } from "./loan-row.ts";
 import { storeOf } from "./records.ts";
-import { column, madeAt, person, tableOf } from "./table.ts";
 
 const table = tableOf(issuedPapers, "papers", {
   _id: column("id"),

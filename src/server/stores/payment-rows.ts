@@ -1,16 +1,18 @@
 /** What is written when money changes hands for a loan, whatever it is paid for. In paise. */
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Split } from "#domain/applied.ts";
 import { cashReceivedProblem } from "#domain/cash-limits.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
 import type { Tender } from "#resources/tender.ts";
-import { insertRow, prepared } from "#server/db/prepared.ts";
-import type { LoanTable, PaymentTable } from "#server/db/tables.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { invalid } from "#server/problem.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
+import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { loanRow, lockBorrower, recordStatus } from "./loan-row.ts";
+import { insertRecord } from "./records.ts";
 import { keyOfTransaction } from "./references.ts";
 import type { Changing } from "./store.ts";
 
@@ -18,22 +20,17 @@ import type { Changing } from "./store.ts";
 export async function insertPayment(
   change: Changing,
   loanId: string,
-  { amount, purpose, method, transactionId, split, rebate = 0 }: Paid,
+  { typed = {}, amount, purpose, method, transactionId, split, rebate = 0 }: Paid,
 ): Promise<string> {
-  const { db, now, actor } = change;
-  const id = randomUUID();
+  const { db, actor } = change;
   const receipt_number = method === "" ? "" : await nextDocumentNumber(change, "receipt");
-  await insertRow(db, "payments", {
-    id,
+  const id = await insertRecord(paymentTable, typed, change, {
     loan_id: loanId,
     amount_paise: amount,
     method,
     transaction_id: transactionId,
     status: "success",
     recorded_by: actor.id,
-    created_at: now.toISOString(),
-    reverses: null,
-    reason: "",
     receipt_number,
     // Whoever takes the next receipt waits for this one: two of the same reference at once meet here.
     reference_key: method === "online" ? await keyOfTransaction(db, transactionId) : null,
@@ -48,8 +45,10 @@ export async function insertPayment(
 }
 
 type Paid = Tender & {
+  /** What else a form asked for. */
+  typed?: Row;
   amount: Paise;
-  purpose: PaymentTable["purpose"];
+  purpose: PaymentRow["purpose"];
   /** What it becomes today, kept with it: what a receipt says stays said. */
   split: Split;
   /** What it spares by closing the loan early. */
@@ -60,7 +59,7 @@ type Paid = Tender & {
 async function refuseTooMuchCash(
   { db, now }: Changing,
   loanId: string,
-  { id, amount, purpose }: { id: string; amount: Paise; purpose: PaymentTable["purpose"] },
+  { id, amount, purpose }: { id: string; amount: Paise; purpose: PaymentRow["purpose"] },
 ): Promise<void> {
   // After the receipt, as everywhere; of two at once the second then sees the first.
   const loan = await loanRow(db, loanId);
@@ -96,7 +95,7 @@ const cashOfDay = prepared((db, { customerId, day, id }: { customerId: string; d
 /** Closes a loan with what was paid on it just now; what of it is never charged makes up the total. */
 export async function closeLoan(
   { db, now, record }: Changing,
-  loan: LoanTable,
+  loan: LoanRow,
   closing: { paid: Paise; rebate: Paise; renewedBy?: string },
 ): Promise<void> {
   await lockBorrower(db, loan);

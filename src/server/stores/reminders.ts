@@ -1,8 +1,9 @@
 import { reminders } from "#resources/reminders.ts";
 import { Problem } from "#server/problem.ts";
+import { column, madeAt, person } from "#server/tables/places.ts";
+import { tableOf } from "#server/tables/table.ts";
 import { loanRow } from "./loan-row.ts";
 import { storeOf } from "./records.ts";
-import { column, madeAt, person, tableOf } from "./table.ts";
 
 const table = tableOf(reminders, "reminders", {
   _id: column("id"),

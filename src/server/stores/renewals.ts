@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { nothing } from "#domain/applied.ts";
 import { dayOf } from "#domain/dates.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
@@ -6,14 +5,15 @@ import { renewalOf } from "#domain/renewal.ts";
 import type { Settlement } from "#domain/standing.ts";
 import { loans } from "#resources/loans.ts";
 import type { Renewal } from "#resources/renewals.ts";
-import type { LoanTable } from "#server/db/tables.ts";
 import { Problem } from "#server/problem.ts";
 import { recordable } from "#server/record/differences.ts";
-import { goldItemRows, insertGoldItems, itemsOfRows } from "./gold-items.ts";
-import { settlementOfRow } from "./loan-book.ts";
+import { goldItemOf } from "#server/tables/gold-items.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
 import type { Payout } from "./disbursals.ts";
+import { goldItemRows, insertGoldItems } from "./gold-items.ts";
+import { settlementOfRow } from "./loan-book.ts";
 import { deskOfNew, type LendingPolicy } from "./loan-desk.ts";
-import { lockBorrower, lockedActiveLoan, newLoanRow } from "./loan-row.ts";
+import { insertLoanRow, lockBorrower, lockedActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, noTender } from "./payment-rows.ts";
 import type { Changing, Store } from "./store.ts";
 
@@ -56,39 +56,31 @@ async function lendAnew(
   policy: LendingPolicy,
 ) {
   const { loan: old } = before;
-  const { db, now, actor, record } = change;
+  const { db, record } = change;
   const pledged = (await goldItemRows(db, old.id)).filter(({ release_id }) => release_id === null);
-  const goldItems = itemsOfRows(pledged);
+  const goldItems = pledged.map(goldItemOf);
   const lent = { customerId: old.customer_id, loan: { ...renewal, goldItems }, before };
   const { desk, notice } = await deskOfNew(change, lent, policy);
-  const id = randomUUID();
-  const row = newLoanRow({ id, customerId: old.customer_id, terms: renewal, actor, now, desk });
-  await db
-    .insertInto("loans")
-    .values({ ...row, deposited_bank: old.deposited_bank, renews: old.id })
-    .execute();
+  const { amount, term, interestRate, rateBasis, monthlyPayment, totalPayment, limitReason } = renewal;
+  const terms = { amount, term, interestRate, rateBasis, monthlyPayment, totalPayment, limitReason };
+  const id = await insertLoanRow(terms, change, {
+    ...desk,
+    customer_id: old.customer_id,
+    deposited_bank: old.deposited_bank,
+    renews: old.id,
+  });
   await insertGoldItems(
     db,
     pledged.map((item, position) => ({ ...item, loan_id: id, position })),
   );
-  const { amount, term, interestRate, rateBasis, monthlyPayment, totalPayment, limitReason } = renewal;
-  const agreed = {
-    goldItems,
-    amount,
-    term,
-    interestRate,
-    rateBasis,
-    monthlyPayment,
-    totalPayment,
-    limitReason,
-  };
+  const agreed = { goldItems, ...terms };
   record({ area: loans.name, act: "created", recordId: id, after: recordable(loans.fields, agreed) });
   return { id, notice };
 }
 
 /** The borrower pays the interest and what the new loan does not cover; the new loan pays the rest. In all, so much. */
 async function payOff(
-  old: LoanTable,
+  old: LoanRow,
   { renewal, settlement }: { renewal: Renewal; settlement: Settlement },
   change: Changing,
 ): Promise<Paise> {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { dayOf } from "#domain/dates.ts";
 import { formatPaise, toRupees } from "#domain/money.ts";
 import { reversalQuestion } from "#domain/release.ts";
@@ -7,12 +6,14 @@ import type { Reversal } from "#resources/reversals.ts";
 import { settlements } from "#resources/settlements.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { LoanTable, PaymentTable } from "#server/db/tables.ts";
 import { notFound, Problem } from "#server/problem.ts";
 import { confirmed } from "#server/questions.ts";
 import type { Deed } from "#server/record/entries.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
+import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 import { countedOf, goldItemRows } from "./gold-items.ts";
 import { loanRow, lockBorrower, lockedLoanRow, recordStatus } from "./loan-row.ts";
+import { insertRecord } from "./records.ts";
 import type { Changing, Store } from "./store.ts";
 import { duesOn } from "./valuation.ts";
 
@@ -44,8 +45,9 @@ export const reversalStore: Store = {
 async function reverse(
   paymentId: string,
   reason: string,
-  { db, now, actor, record }: Changing,
-): Promise<{ id: string; payment: PaymentTable }> {
+  change: Changing,
+): Promise<{ id: string; payment: PaymentRow }> {
+  const { db, actor, record } = change;
   const named = db.selectFrom("payments").selectAll().where("id", "=", paymentId);
   const payment = await named.executeTakeFirst();
   if (!payment) throw notFound(payments.label.one);
@@ -60,29 +62,14 @@ async function reverse(
   if (payment.status !== "success") throw new Problem(409, "Only a payment that succeeded can be reversed");
   await refuseAfterwards(db, loan, payment);
 
-  const id = randomUUID();
-  await db
-    .insertInto("payments")
-    .values({
-      id,
-      loan_id: payment.loan_id,
-      amount_paise: -payment.amount_paise,
-      method: payment.method,
-      transaction_id: payment.transaction_id,
-      status: payment.status,
-      purpose: payment.purpose,
-      recorded_by: actor.id,
-      created_at: now.toISOString(),
-      reverses: paymentId,
-      reason,
-      receipt_number: "",
-      reference_key: null,
-      split_interest_paise: null,
-      split_principal_paise: null,
-      split_advance_paise: null,
-      rebate_paise: -payment.rebate_paise,
-    })
-    .execute();
+  const { loan_id, method, transaction_id, status, purpose, amount_paise, rebate_paise } = payment;
+  const id = await insertRecord(paymentTable, { reason }, change, {
+    ...{ loan_id, method, transaction_id, status, purpose },
+    amount_paise: -amount_paise,
+    rebate_paise: -rebate_paise,
+    recorded_by: actor.id,
+    reverses: paymentId,
+  });
   // What was recorded on the wrong loan can be recorded on the right one.
   await db.updateTable("payments").set({ reference_key: null }).where("id", "=", paymentId).execute();
   const isClosed = loan.status === "closed";
@@ -118,7 +105,7 @@ async function confirmReleases(loanId: string, change: Changing): Promise<Row> {
 }
 
 /** What was agreed or handed over since rests on the payment. */
-async function refuseAfterwards(db: Db, loan: LoanTable, { id }: PaymentTable): Promise<void> {
+async function refuseAfterwards(db: Db, loan: LoanRow, { id }: PaymentRow): Promise<void> {
   if (loan.renewed_by !== null) throw new Problem(409, renewalStands);
   if (loan.status !== "closed") return;
   if (await isReleasedSince(db, loan)) {
@@ -151,7 +138,7 @@ const standingSettlement = (db: Db, loanId: string) =>
     .executeTakeFirst();
 
 /** A closed loan that opens again needs the gold it was closed with; what went before that was not needed. */
-const isReleasedSince = (db: Db, { id, closed_at }: LoanTable) =>
+const isReleasedSince = (db: Db, { id, closed_at }: LoanRow) =>
   db
     .selectFrom("releases")
     .select("id")
@@ -160,7 +147,7 @@ const isReleasedSince = (db: Db, { id, closed_at }: LoanTable) =>
     .executeTakeFirst();
 
 /** The rebate is told with it, because nobody enters that it goes. */
-function recordReopening(loan: LoanTable): Deed {
+function recordReopening(loan: LoanRow): Deed {
   const { before, ...deed } = recordStatus(loan, "active");
   return { ...deed, before: { ...before, rebate: toRupees(loan.rebate_paise) || undefined } };
 }

@@ -41,7 +41,7 @@ export function inColumns({ resource, columns }: Searched): Search {
  * through the list in its order, which then need not be sorted.
  */
 export const inIndex =
-  (db: Db, list: "customer_list" | "loan_list"): Search =>
+  (db: Db, list: string): Search =>
   async (needles) => {
     const text = sql.ref(`${list}.searched`);
     const read = sql<SqlBool>`(${sql.join(

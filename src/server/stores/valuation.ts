@@ -6,7 +6,7 @@ import type { Paise } from "#domain/money.ts";
 import type { Dues } from "#domain/release.ts";
 import { rateChangesOf } from "#resources/forms.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { LoanTable } from "#server/db/tables.ts";
+import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { goldRateHistory } from "./gold-rates.ts";
 import { settlementOfRow } from "./loan-book.ts";
 
@@ -24,7 +24,7 @@ export async function owedElsewhere(
 ): Promise<Paise> {
   const loans = await db
     .selectFrom("loans")
-    .selectAll()
+    .select(loanTable.own)
     .where("customer_id", "=", customerId)
     .where("status", "=", "active")
     .execute();
@@ -34,11 +34,11 @@ export async function owedElsewhere(
 }
 
 /** The rule that a loan is judged by. */
-export const ruleOfRow = ({ lending_rule, created_at }: LoanTable) =>
+export const ruleOfRow = ({ lending_rule, created_at }: LoanRow) =>
   ruleOf({ lendingRule: lending_rule, createdAt: created_at });
 
 /** What the gold of a loan has to cover that day. */
-export const duesOn = async (db: Db, day: Day, loan: LoanTable): Promise<Dues> => ({
+export const duesOn = async (db: Db, day: Day, loan: LoanRow): Promise<Dues> => ({
   day,
   owed: settlementOfRow(loan, day).total,
   others: await owedElsewhere(db, loan.customer_id, { day, except: loan.id }),

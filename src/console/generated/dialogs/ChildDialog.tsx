@@ -1,13 +1,12 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import { useActor } from "#console/context.ts";
-import { actionsFor, recordViewOf } from "#resources/derive.ts";
-import { fieldAt } from "#resources/derive.ts";
+import { actionsFor, fieldAt, recordViewOf } from "#resources/derive.ts";
 import type { AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
 import { InsteadContext } from "../form/instead.ts";
+import ResourceForm from "../form/ResourceForm.tsx";
 import { ChildList } from "../list/ChildList.tsx";
 import { useOffered } from "../list/use-offered.ts";
-import ResourceForm from "../form/ResourceForm.tsx";
 import { Modal } from "./Modal.tsx";
 import { Summary } from "./Summary.tsx";
 

@@ -4,7 +4,7 @@ import type { Role } from "#domain/roles.ts";
 import { columnTypes } from "#server/db/columns.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { addIndexes } from "#server/db/indexes.ts";
-import type { LoanTable } from "#server/db/tables.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
 
 /** For what the rate of a loan is charged is kept with the loan, and stands in the index that its average is read from. */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -58,7 +58,7 @@ const basisOfRow = (loan: Priced): RateBasis =>
   );
 
 type Priced = Pick<
-  LoanTable,
+  LoanRow,
   "amount_paise" | "interest_basis_points" | "term_months" | "total_payment_paise"
 > & { author: Role | null };
 

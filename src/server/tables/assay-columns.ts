@@ -1,0 +1,56 @@
+/** What a lender counts of an article, and the columns it stands in: see #domain/assays.ts. */
+import type { Assay, Assayed } from "#domain/assays.ts";
+import type { Milligrams } from "#domain/weight.ts";
+
+export type AssayColumns = {
+  assayed_description: string;
+  assayed_gross_milligrams: Milligrams;
+  assayed_net_milligrams: Milligrams;
+  assayed_carat: number | null;
+  assayed_stone_milligrams: Milligrams | null;
+  assayed_other_milligrams: Milligrams | null;
+};
+
+export type EnteredColumns = {
+  description: string;
+  gross_milligrams: Milligrams;
+  net_milligrams: Milligrams;
+  carat: number | null;
+  stone_milligrams: Milligrams | null;
+  other_milligrams: Milligrams | null;
+};
+
+export const articleOfRow = (row: AssayColumns): Assay => ({
+  description: row.assayed_description,
+  gross: row.assayed_gross_milligrams,
+  stones: row.assayed_stone_milligrams ?? 0,
+  otherDeductions: row.assayed_other_milligrams ?? 0,
+  net: row.assayed_net_milligrams,
+  carat: row.assayed_carat ?? undefined,
+});
+
+export const enteredArticleOfRow = (row: EnteredColumns): Assay => articleOfRow(assayedAs(row));
+
+export const bothOfRow = (row: EnteredColumns & AssayColumns): Assayed => ({
+  entered: enteredArticleOfRow(row),
+  assayed: articleOfRow(row),
+});
+
+/** What is entered, as what counts. */
+export const assayedAs = (row: EnteredColumns): AssayColumns => ({
+  assayed_description: row.description,
+  assayed_gross_milligrams: row.gross_milligrams,
+  assayed_net_milligrams: row.net_milligrams,
+  assayed_carat: row.carat,
+  assayed_stone_milligrams: row.stone_milligrams,
+  assayed_other_milligrams: row.other_milligrams,
+});
+
+export const assayColumns = (assay: Assay): AssayColumns => ({
+  assayed_description: assay.description,
+  assayed_gross_milligrams: assay.gross,
+  assayed_net_milligrams: assay.net,
+  assayed_carat: assay.carat ?? null,
+  assayed_stone_milligrams: assay.stones,
+  assayed_other_milligrams: assay.otherDeductions,
+});

@@ -1,0 +1,73 @@
+/** Everybody who ever took a loan. On the wire their key is their Aadhar number; their loans hang on an id (decision 9). */
+import { sql } from "kysely";
+import { customers } from "#resources/customers.ts";
+import { column, elsewhere } from "./places.ts";
+import { borrowed, tableOf } from "./table.ts";
+
+/** The sign-in to a customer's own page, where they have one. */
+const ownSignIn = (name: string) =>
+  sql<string | null>`(select ${sql.ref(`users.${name}`)} from users where users.customer_id = customers.id)`;
+
+const listed = (name: string) => elsewhere(sql.ref<number>(`customer_list.${name}`));
+
+export const customerTable = tableOf(
+  customers,
+  "customers",
+  {
+    mongoId: column("id"),
+    customerId: elsewhere(sql.ref("customers.aadhar_number")),
+    aadharNumber: column("aadhar_number", { isUnique: "Another customer already has this Aadhar number" }),
+    name: column("name", { folded: "name_key" }),
+    email: column("email"),
+    primaryMobile: column("primary_mobile"),
+    secondaryMobile: column("secondary_mobile"),
+    presentAddress: column("present_address"),
+    permanentAddress: column("permanent_address"),
+    emergencyContact: { mobile: column("emergency_mobile"), relation: column("emergency_relation") },
+    activeLoans: listed("active_loans"),
+    totalLoans: listed("total_loans"),
+    // The loan they took last is told with its gold.
+    latestLoan: elsewhere(),
+    goldItems: elsewhere(),
+    ownPage: elsewhere(
+      sql`case ${ownSignIn("must_reset_password")} when 1 then 'invited' when 0 then 'used' else 'none' end`,
+    ),
+    signInEmail: elsewhere(sql`coalesce(nullif(${ownSignIn("email")}, lower(customers.email)), '')`),
+    version: column("version"),
+  },
+  {
+    hidden: { created_at: "" as string },
+    listed: {
+      in: "customer_list",
+      columns: {
+        mongoId: "id",
+        customerId: "aadhar_number",
+        aadharNumber: "aadhar_number",
+        name: "name_key",
+        activeLoans: "active_loans",
+        totalLoans: "total_loans",
+      },
+      searched: ["name", "email", "primaryMobile", "secondaryMobile", "customerId"],
+    },
+  },
+);
+
+export type CustomerRow = typeof customerTable.blank;
+
+const of = (path: string, name: string) => borrowed(customerTable, path, name);
+
+/** A loan tells its borrower with it. */
+export const borrower = {
+  aadharNumber: of("aadharNumber", "aadhar_number"),
+  customerId: of("aadharNumber", "aadhar_number"),
+  name: of("name", "name"),
+  email: of("email", "email"),
+  primaryMobile: of("primaryMobile", "primary_mobile"),
+  secondaryMobile: of("secondaryMobile", "secondary_mobile"),
+  presentAddress: of("presentAddress", "present_address"),
+  permanentAddress: of("permanentAddress", "permanent_address"),
+  emergencyContact: {
+    mobile: of("emergencyContact.mobile", "emergency_mobile"),
+    relation: of("emergencyContact.relation", "emergency_relation"),
+  },
+} as const;

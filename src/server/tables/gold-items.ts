@@ -1,0 +1,95 @@
+/** Pledged articles and where they went. */
+import { type Expression, type RawBuilder, sql } from "kysely";
+import { isCorrected } from "#domain/assays.ts";
+import type { Custody, GoldItem } from "#resources/pledge.ts";
+import { goldItemFields } from "#resources/pledge.ts";
+import { isPostgres } from "#server/db/dialect.ts";
+import { assayedAs, bothOfRow } from "./assay-columns.ts";
+import { wholeNumber } from "./codecs.ts";
+import { column, elsewhere, nullable } from "./places.ts";
+import { type AnyDb, tableOf } from "./table.ts";
+
+export const goldItemTable = tableOf(
+  { fields: goldItemFields },
+  "gold_items",
+  {
+    description: column("description"),
+    grossWeight: column("gross_milligrams"),
+    netWeight: column("net_milligrams"),
+    articleType: column("article_type"),
+    pieces: nullable("pieces"),
+    /** Null while nobody has assayed it. */
+    purity: nullable("carat", { codec: wholeNumber }),
+    stoneWeight: nullable("stone_milligrams"),
+    otherDeductions: nullable("other_milligrams"),
+    packet: column("packet"),
+    seal: column("seal"),
+    locker: column("locker"),
+    appraisedBy: column("appraised_by"),
+    custody: elsewhere(),
+    // What counts of it: as the ticket was numbered with it, or as an administrator confirmed it since.
+    assayedDescription: column("assayed_description"),
+    assayedGrossWeight: column("assayed_gross_milligrams"),
+    assayedNetWeight: column("assayed_net_milligrams"),
+    assayedPurity: nullable("assayed_carat", { codec: wholeNumber }),
+    assayedStoneWeight: nullable("assayed_stone_milligrams"),
+    assayedOtherDeductions: nullable("assayed_other_milligrams"),
+  },
+  {
+    hidden: {
+      loan_id: "" as string,
+      position: 0 as number,
+      /** The handing over it left with. */
+      release_id: null as string | null,
+    },
+  },
+);
+
+export type GoldItemRow = typeof goldItemTable.blank;
+
+/** As a new loan has it: what is entered counts. */
+export function goldItemRow(loan_id: string, position: number, item: GoldItem): GoldItemRow {
+  const row = { ...goldItemTable.blank, ...goldItemTable.toRow(item), loan_id, position };
+  return { ...row, ...assayedAs(row) };
+}
+
+/** What counts is told where it is not what is entered. */
+export function goldItemOf(row: GoldItemRow): GoldItem {
+  const item = goldItemTable.toWire(row);
+  const custody = row.release_id === null ? undefined : "released";
+  if (isCorrected(bothOfRow(row))) return { ...nothingAssayed, ...item, ...(custody && { custody }) };
+  const entered = Object.entries(item).filter(([key]) => !key.startsWith("assayed"));
+  return { ...(Object.fromEntries(entered) as GoldItem), ...(custody && { custody }) };
+}
+
+const nothingAssayed = {
+  assayedDescription: "",
+  assayedPurity: "",
+  assayedStoneWeight: 0,
+  assayedOtherDeductions: 0,
+} as const;
+
+/** The gold items of a loan in the order they were entered, as one value for goldItemsIn(): a query of their own less. */
+export const itemsWhere = (which: RawBuilder<unknown>) => (db: AnyDb) => {
+  const values = sql.join(goldItemTable.own.map((name) => sql.ref(`gold_items.${name}`)));
+  const items = sql`gold_items where ${which}`;
+  return isPostgres(db)
+    ? sql<string>`(select json_agg(json_build_array(${values}) order by gold_items.position)::text from ${items})`
+    : sql<string>`(select json_group_array(json_array(${values}) order by gold_items.position) from ${items})`;
+};
+
+export const itemsOfLoan = (loanId: Expression<string>) => itemsWhere(sql`gold_items.loan_id = ${loanId}`);
+
+export function goldItemsIn(read: string | null): GoldItem[] {
+  const lines = read === null ? [] : (JSON.parse(read) as unknown[][]);
+  return lines.map((values) =>
+    goldItemOf(Object.fromEntries(goldItemTable.own.map((name, at) => [name, values[at]])) as GoldItemRow),
+  );
+}
+
+/** As long as all of them lie here for the loan, nobody need be told. */
+export function withCustody(items: readonly GoldItem[], renewedBy: string | null | undefined): GoldItem[] {
+  const usual: Custody = renewedBy ? "carried" : "pledged";
+  const isAnyGone = Boolean(renewedBy) || items.some(({ custody }) => custody === "released");
+  return isAnyGone ? items.map((item) => ({ ...item, custody: item.custody ?? usual })) : [...items];
+}

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { lentStatuses } from "#domain/lent.ts";
+import type { Paise } from "#domain/money.ts";
+import { loans } from "#resources/loans.ts";
+import { unlessNought } from "./codecs.ts";
+import { borrower } from "./customers.ts";
+import { goldItemsIn, itemsOfLoan } from "./gold-items.ts";
+import { column, elsewhere, madeAt, nullable } from "./places.ts";
+import { tableOf } from "./table.ts";
+
+/** What a loan took over from the one that it renews: it was never paid out. */
+export const carriedOver = sql<Paise>`coalesce((select sum(before.amount_paise) from payments as before
+  where before.loan_id = loans.renews and before.purpose = 'renewal'), 0)`;
+
+/** What was paid out of which nobody said how; 0 where there is nothing to say. */
+const payoutNotSaid = sql<Paise>`case
+  when loans.disbursed_by = '' and loans.status in (${sql.join(lentStatuses.map((each) => sql.lit(each)))})
+  then loans.amount_paise - ${carriedOver} else 0 end`;
+
+export const loanTable = tableOf(
+  loans,
+  "loans",
+  {
+    _id: column("id"),
+    createdAt: madeAt("created_at"),
+    status: column("status"),
+    ...borrower,
+    goldItems: elsewhere(itemsOfLoan(sql.ref("loans.id")), {
+      codec: { keep: (items) => items, tell: (read) => goldItemsIn(read as string) },
+    }),
+    amount: column("amount_paise"),
+    term: column("term_months"),
+    interestRate: column("interest_basis_points"),
+    // By who registered the loan: what the rate means never follows from who looks.
+    rateBasis: column("rate_basis"),
+    monthlyPayment: column("monthly_payment_paise"),
+    totalPayment: column("total_payment_paise"),
+    totalPaid: column("total_paid_paise"),
+    disbursedBy: column("disbursed_by"),
+    disbursalReference: column("disbursal_reference"),
+    payoutNotSaid: elsewhere(payoutNotSaid, { codec: unlessNought }),
+    ticketNumber: column("ticket_number"),
+    // By the rule and the rates of the day; null on loans older than the desk.
+    goldValue: nullable("gold_value_paise"),
+    lendingRule: column("lending_rule"),
+    limitReason: column("limit_reason"),
+    // A closed loan's payments and it come to the total.
+    rebate: column("rebate_paise", { codec: unlessNought }),
+    closedAt: nullable("closed_at"),
+    // '' where the loan was never paid out.
+    maturesOn: column("matures_on"),
+    renews: nullable("renews"),
+    renewedBy: nullable("renewed_by"),
+    depositedBank: column("deposited_bank"),
+    renewalDate: column("renewal_date"),
+    // Outlives the employee it names.
+    createdBy: column("created_by"),
+    version: column("version"),
+  },
+  {
+    hidden: {
+      customer_id: "" as string,
+      /** By what the reference is known again: see #domain/references.ts. Each is used once. */
+      disbursal_reference_key: null as string | null,
+      /** How much of the loan reached the borrower in cash, carried over from the loan before included. */
+      lent_in_cash_paise: 0 as Paise,
+    },
+    beside: (loans) => loans.innerJoin("customers", "customers.id", "loans.customer_id"),
+    listed: {
+      in: "loan_list",
+      columns: {
+        _id: "id",
+        createdAt: "created_at",
+        status: "status",
+        aadharNumber: "aadhar_number",
+        customerId: "aadhar_number",
+        name: "name_key",
+        amount: "amount_paise",
+        totalPayment: "total_payment_paise",
+      },
+      searched: ["name", "email", "primaryMobile", "secondaryMobile", "customerId", "amount"],
+    },
+  },
+);
+
+export type LoanRow = typeof loanTable.blank;

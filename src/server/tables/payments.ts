@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { payments } from "#resources/payments.ts";
+import { column, elsewhere, madeAt, nullable } from "./places.ts";
+import { tableOf } from "./table.ts";
+
+/** The reversal that takes a payment back. */
+const reversedBy = sql`(select later.id from payments as later where later.reverses = payments.id)`;
+
+export const paymentTable = tableOf(
+  payments,
+  "payments",
+  {
+    _id: column("id"),
+    date: madeAt("created_at"),
+    amount: column("amount_paise"),
+    method: column("method"),
+    transactionId: column("transaction_id"),
+    status: column("status"),
+    receiptNumber: column("receipt_number"),
+    entry: elsewhere(sql`case when payments.reverses is not null then 'reversal'
+      when ${reversedBy} is not null and payments.purpose = 'settlement' then 'unsettled'
+      when ${reversedBy} is not null then 'reversed'
+      when payments.purpose = 'renewal' then 'carried' else payments.purpose end`),
+    // Null of a reversal, and of what was recorded before this was kept.
+    split: {
+      interest: nullable("split_interest_paise"),
+      principal: nullable("split_principal_paise"),
+      advance: nullable("split_advance_paise"),
+    },
+    reverses: nullable("reverses"),
+    reason: column("reason"),
+    renewedBy: elsewhere(sql.ref("loans.renewed_by")),
+  },
+  {
+    hidden: {
+      loan_id: "" as string,
+      recorded_by: "" as string,
+      /** As of a loan's reference; null once the payment is reversed, for it to be recorded where it belongs. */
+      reference_key: null as string | null,
+      /** What a renewal pays of the old loan is no money received. */
+      purpose: "repayment" as "repayment" | "settlement" | "renewal",
+      /** The interest that it spared by closing the loan early; below zero on the reversal that takes that back. */
+      rebate_paise: 0 as number,
+    },
+    beside: (payments) => payments.innerJoin("loans", "loans.id", "payments.loan_id"),
+  },
+);
+
+export type PaymentRow = typeof paymentTable.blank;

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import { releases } from "#resources/releases.ts";
+import { goldItemsIn, itemsWhere, withCustody } from "./gold-items.ts";
+import { column, elsewhere, madeAt, person } from "./places.ts";
+import { tableOf } from "./table.ts";
+
+export const releaseTable = tableOf(
+  releases,
+  "releases",
+  {
+    _id: column("id"),
+    number: column("number"),
+    date: madeAt("created_at"),
+    // What was chosen is what the gold items tell.
+    articles: elsewhere(),
+    goldItems: elsewhere(itemsWhere(sql`gold_items.release_id = releases.id`), {
+      codec: {
+        keep: (items) => items,
+        tell: (read) => withCustody(goldItemsIn(read as string | null), undefined),
+      },
+    }),
+    handedTo: column("handed_to"),
+    identifiedBy: column("identified_by"),
+    note: column("note"),
+    releasedBy: person("released_by"),
+  },
+  { hidden: { loan_id: "" as string } },
+);
+
+export type ReleaseRow = typeof releaseTable.blank;

@@ -1,0 +1,218 @@
+/** The one map between what is declared and its table: select, sort, search, insert, update and row ↔ wire follow. */
+import { type AliasedRawBuilder, type Expression, type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { Actor } from "#domain/roles.ts";
+import { isFilled } from "#resources/derive.ts";
+import { isRow } from "#resources/kinds.ts";
+import type { AnyField, AnyFields, AnyResource, Fields, Row } from "#resources/vocabulary.ts";
+import { type Codec, codecs, isNumber, nothingKept } from "./codecs.ts";
+import type { Borrowed, Elsewhere, MadeAt, Person, Place, Places, RowOf } from "./places.ts";
+
+/** What is mapped: a resource, or fields that stand within one. */
+export type Mapped<V> = { fields: Fields<V, V>; id?: string; version?: string };
+
+/** More than the map says of a table. */
+export type Further<Hidden> = {
+  /** Columns that no field stands in, each with what it holds when nobody says. */
+  hidden?: Hidden;
+  /** Records that are none of this resource's. */
+  only?: Narrowed;
+  /** Tables that stand beside it, where a field is kept in one of them. */
+  beside?: Narrowed;
+  /** A shorter copy of the table, kept by triggers, that lists are sorted and searched in. */
+  listed?: { in: string; columns: Readonly<Record<string, string>>; searched: readonly string[] };
+};
+type Narrowed = (all: AnyQuery) => AnyQuery;
+
+export type Table<V = Row, R = Row> = {
+  resource: AnyResource;
+  name: string;
+  /** What records are told apart by on the wire, and the column it stands in. */
+  key: string;
+  /** By field, what lists are sorted, filtered and searched by. */
+  columns: Columns;
+  /** The columns that no two records have alike, and what is said then. */
+  unique: readonly { column: string; path: string; message: string }[];
+  /** Every column that the table itself keeps. */
+  own: readonly (keyof R & string)[];
+  /** The same and what is read beside it, each value under its column, or under its field's path. */
+  selection(db: AnyDb): Selection;
+  /** What was selected as it is on the wire. What nobody filled in of an extra field is left out. */
+  toWire(row: object): V;
+  /** The columns for the values that are there; nothing else is touched. */
+  toRow(values: Row): Partial<R>;
+  /** A row of which nobody said anything. */
+  blank: R;
+  /** What the server writes of a record that is made: its key, when and by whom, and that nobody has edited it yet. */
+  beginning(made: Made): Partial<R>;
+} & Pick<Further<unknown>, "only" | "beside" | "listed">;
+
+type Made = { id: string; now: Date; actor: Pick<Actor, "id"> };
+export type Columns = Readonly<Record<string, Expression<string | number>>>;
+type Selection = readonly AliasedRawBuilder<unknown, string>[];
+
+/** A database of which only the engine matters, and a query of any table. */
+export type AnyDb = Kysely<never>;
+export type AnyTables = Record<string, Record<string, unknown>>;
+export type AnyQuery = SelectQueryBuilder<AnyTables, string, object>;
+
+export function tableOf<V extends Row, const P extends Places<V>, Hidden extends Row = Record<never, never>>(
+  mapped: Mapped<V>,
+  name: string,
+  places: P & Record<Exclude<keyof P, keyof V>, never>,
+  { hidden, ...further }: Further<Hidden> = {},
+): Table<V, RowOf<V, P> & Hidden> {
+  type R = RowOf<V, P> & Hidden;
+  const entries = entriesOf(mapped.fields as AnyFields, places as unknown as Row);
+  const keyed = entries.find(({ path }) => path === mapped.id)?.place;
+  const own = [
+    ...new Set([...entries.flatMap(({ place }) => columnsIn(place)), ...Object.keys(hidden ?? {})]),
+  ];
+  const blank = Object.assign({}, ...entries.map(blankOf), hidden) as R;
+  return {
+    resource: mapped as unknown as AnyResource,
+    name,
+    key: keyed && "column" in keyed ? keyed.column : "id",
+    columns: Object.fromEntries(
+      entries.flatMap((entry) => {
+        const sorted = sortedBy(name, entry, entry.path === mapped.id);
+        return sorted ? [[entry.path, sorted]] : [];
+      }),
+    ),
+    unique: entries.flatMap(({ path, place }) =>
+      "column" in place && place.isUnique ? [{ column: place.column, path, message: place.isUnique }] : [],
+    ),
+    own: own as (keyof R & string)[],
+    selection: (db) => [
+      ...own.map((column) => sql.ref(`${name}.${column}`).$castTo<unknown>().as(column)),
+      ...entries.flatMap(({ path, place }) => {
+        const read = readBeside(db, name, place);
+        return read ? [sql`${read}`.as(path)] : [];
+      }),
+    ],
+    toWire: (row) => toWire(entries, row as Row) as V,
+    toRow: (values) => Object.assign({}, ...entries.map((entry) => kept(entry, values))),
+    blank,
+    beginning: (made) =>
+      Object.assign({}, ...entries.map((entry) => begun(entry, mapped, made))) as Partial<R>,
+    ...further,
+  };
+}
+
+/** A field that is kept in another table, which stands beside: read and sorted as it is there. */
+export const borrowed = (from: Pick<Table, "columns" | "name">, path: string, column: string): Borrowed => ({
+  elsewhere: sql.ref(`${from.name}.${column}`),
+  sorted: from.columns[path],
+});
+
+type Entry = { path: string; key: string; inner?: string; field: AnyField; place: Place };
+
+/** Every field that is no group, by its path. */
+const entriesOf = (fields: AnyFields, places: Row, group?: string): Entry[] =>
+  Object.entries(fields).flatMap(([key, field]) => {
+    const place = places[key] as Place | Row;
+    if (field.kind === "group" && !("elsewhere" in place)) return entriesOf(field.fields, place as Row, key);
+    const at = group === undefined ? { path: key, key } : { path: `${group}.${key}`, key: group, inner: key };
+    return [{ ...at, field, place: place as Place }];
+  });
+
+function columnsIn(place: Place): string[] {
+  if ("elsewhere" in place) return [];
+  if ("person" in place) return [place.person];
+  if ("madeAt" in place) return [place.madeAt];
+  return place.folded ? [place.column, place.folded] : [place.column];
+}
+
+function readBeside(db: AnyDb, table: string, place: Place): Expression<unknown> | undefined {
+  if ("elsewhere" in place) {
+    return typeof place.elsewhere === "function" ? place.elsewhere(db) : place.elsewhere;
+  }
+  return "person" in place ? nameBehind(sql.ref(`${table}.${place.person}`)) : undefined;
+}
+
+/** What somebody did stays on the books when their sign-in is deleted. */
+const nameBehind = (id: Expression<unknown>) =>
+  sql<string>`coalesce((select users.name from users where users.id = ${id}), 'Somebody who left')`;
+
+/** '' or 0 stands for null, after which no database says what comes next; letters count without their case. */
+function sortedBy(
+  table: string,
+  { place, field }: Entry,
+  isKey: boolean,
+): Expression<string | number> | undefined {
+  if ("elsewhere" in place) return sortedElsewhere(place);
+  if ("person" in place) return sql.ref(`${table}.${place.person}`);
+  if ("madeAt" in place) return sql.ref(`${table}.${place.madeAt}`);
+  if (place.folded) return sql.ref(`${table}.${place.folded}`);
+  const bare = sql.ref<string>(`${table}.${place.column}`);
+  const filled = place.isNullable
+    ? sql<string>`coalesce(${bare}, ${sql.lit(isNumber(field) ? 0 : "")})`
+    : bare;
+  return hasLetters.has(field.kind) && !isKey ? sql<string>`lower(${filled})` : filled;
+}
+
+function sortedElsewhere({ elsewhere, sorted }: Elsewhere | Borrowed) {
+  if (sorted) return sorted;
+  return typeof elsewhere === "function" ? undefined : (elsewhere as Expression<string | number> | undefined);
+}
+
+const hasLetters: ReadonlySet<string> = new Set(["text", "email", "address"]);
+
+function toWire(entries: readonly Entry[], row: Row): Row {
+  const wire: Row = {};
+  for (const { path, key, inner, field, place } of entries) {
+    const told = toldOf(field, place, row[storedUnder(path, place)]);
+    if (told === undefined) continue;
+    if (inner === undefined) wire[key] = told;
+    else wire[key] = { ...(wire[key] as Row | undefined), [inner]: told };
+  }
+  return wire;
+}
+
+const storedUnder = (path: string, place: Place): string =>
+  "column" in place ? place.column : "madeAt" in place ? place.madeAt : path;
+
+function toldOf(field: AnyField, place: Place, stored: unknown): unknown {
+  if (stored === undefined) return undefined;
+  const told = stored === null ? nothingTold(field) : codecAt(field, place).tell(stored);
+  return field.extra && !isFilled(told) ? undefined : told;
+}
+
+const codecAt = ({ kind }: AnyField, place: Place): Codec =>
+  ("codec" in place && place.codec) || codecs[kind] || asItIs;
+
+const asItIs: Codec = { keep: (wire) => wire, tell: (stored) => stored };
+
+const nothingTold = (field: AnyField) => (isNumber(field) || field.kind === "items" ? undefined : "");
+
+function kept({ key, inner, field, place }: Entry, values: Row): Row {
+  if (!("column" in place) || !(key in values)) return {};
+  const group = values[key];
+  const value = inner === undefined ? group : isRow(group) ? group[inner] : undefined;
+  return inColumns(place, isFilled(value) ? codecAt(field, place).keep(value) : nothingIn(field, place));
+}
+
+function blankOf({ field, place }: Entry): Row {
+  if ("person" in place) return { [place.person]: "" };
+  if ("madeAt" in place) return { [place.madeAt]: "" };
+  return "column" in place ? inColumns(place, nothingIn(field, place)) : {};
+}
+
+const nothingIn = (field: AnyField, { isNullable }: { isNullable?: boolean }) =>
+  isNullable ? null : nothingKept(field);
+
+const inColumns = ({ column, folded }: { column: string; folded?: string }, stored: unknown): Row => ({
+  [column]: stored,
+  ...(folded && { [folded]: String(stored).toLowerCase() }),
+});
+
+function begun(
+  { path, place }: Entry,
+  { id: key, version }: Pick<Mapped<Row>, "id" | "version">,
+  { id, now, actor }: Made,
+): Row {
+  if ("person" in place) return { [(place as Person).person]: actor.id };
+  if ("madeAt" in place) return { [(place as MadeAt).madeAt]: now.toISOString() };
+  if (!("column" in place)) return {};
+  if (path === key) return { [place.column]: id };
+  return path === version ? { [place.column]: 1 } : {};
+}
