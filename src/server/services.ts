@@ -19,6 +19,8 @@ import { keepPrivate } from "./private.ts";
 import { createReadiness } from "./readiness.ts";
 import { reasonOf } from "./reason.ts";
 import { databaseFile, outbox, readSettings, type Settings } from "./settings.ts";
+import { tables } from "./stores/index.ts";
+import { missingColumns } from "./tables/schema.ts";
 
 export type Services = { app: Hono<Env>; db: Db; log: Log; settings: Settings; close(): Promise<void> };
 
@@ -42,6 +44,8 @@ export async function openServices(
   metrics.watchProcess(settings.dataDir);
   const file = databaseFile(settings);
   const db = await openDatabase({ url, file, log: metrics.onStatement, patience });
+  const missing = await missingColumns(db, tables);
+  if (missing.length > 0) throw new Error(`no migration adds ${missing.join(", ")} to the database`);
   const mail = openMail({
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,

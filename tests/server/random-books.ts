@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { addDays, type Day } from "#domain/dates.ts";
 import { instalments } from "#domain/instalments.ts";
 import { isLent } from "#domain/lent.ts";
-import type { CashCountTable } from "#server/db/cash-count-table.ts";
+import type { cashCountTable } from "#server/tables/cash-counts.ts";
 import { scheduleOfRow } from "#server/stores/loan-book.ts";
 import { assayedAs } from "#server/tables/assay-columns.ts";
 import type { CustomerRow } from "#server/tables/customers.ts";
@@ -12,11 +12,12 @@ import type { LoanRow } from "#server/tables/loans.ts";
 import type { PaymentRow } from "#server/tables/payments.ts";
 import type { TestApp } from "./harness.ts";
 
+type CashCountRow = typeof cashCountTable.blank;
 export type Books = {
   loans: LoanRow[];
   items: GoldItemRow[];
   payments: PaymentRow[];
-  counts: CashCountTable[];
+  counts: CashCountRow[];
 };
 
 /** The last days of months are as likely as all others, and so are moments around the branch's midnight. */
@@ -238,7 +239,7 @@ function countOf(
   app: TestApp,
   { day, hour, moment, amount }: Arbitrated<typeof counted>,
   index: number,
-): CashCountTable {
+): CashCountRow {
   return {
     ...{
       id: `count-${index}`,

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/dialect.ts";
-import type { UserTable } from "#server/db/tables.ts";
-import { toNameColumns } from "#server/stores/people.ts";
+import { type UserRow, userTable } from "#server/tables/users.ts";
 import { endSessionsOf } from "./sessions.ts";
 
-export type NewUser = Pick<UserTable, "role" | "name" | "email" | "password_hash"> & {
+export type NewUser = Pick<UserRow, "role" | "name" | "email" | "password_hash"> & {
   mustResetPassword: boolean;
   aadharNumber?: string;
   primaryMobile?: string;
@@ -12,15 +11,12 @@ export type NewUser = Pick<UserTable, "role" | "name" | "email" | "password_hash
   customerId?: string;
 };
 
-/** A row for somebody who may sign in. E-mail addresses are kept in lower case, however they are typed. */
-export const newUserRow = (user: NewUser, now: Date): UserTable => ({
+/** A row for somebody who may sign in. */
+export const newUserRow = (user: NewUser, now: Date): UserRow => ({
+  ...userTable.blank,
+  ...userTable.toRow(user),
   id: randomUUID(),
   role: user.role,
-  ...toNameColumns(user.name),
-  email: user.email.toLowerCase(),
-  aadhar_number: user.aadharNumber || null,
-  primary_mobile: user.primaryMobile ?? "",
-  secondary_mobile: user.secondaryMobile ?? "",
   password_hash: user.password_hash,
   must_reset_password: user.mustResetPassword ? 1 : 0,
   created_at: now.toISOString(),
@@ -28,7 +24,7 @@ export const newUserRow = (user: NewUser, now: Date): UserTable => ({
   customer_id: user.customerId ?? null,
 });
 
-export const findUserByEmail = (db: Db, email: string): Promise<UserTable | undefined> =>
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db.selectFrom("users").selectAll().where("email", "=", email.toLowerCase()).executeTakeFirst();
 
 /** One of their own. Ends the user's sessions too, but for the one with this token. Part of the caller's transaction. */

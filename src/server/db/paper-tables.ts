@@ -10,13 +10,5 @@ export type PaperTable = {
   created_at: string;
 };
 
-export type ReminderTable = {
-  id: string;
-  loan_id: string;
-  message: string;
-  sent_by: string;
-  created_at: string;
-};
-
 /** The last number of each series of papers. */
 export type DocumentSeriesTable = { series: string; last: number };

@@ -1,21 +1,22 @@
 /** The rows as they stand in either database: text ids, paise, milligrams, basis points, ISO timestamps in UTC. */
 
 import type { Generated } from "kysely";
-import type { Day } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
-import type { Role } from "#domain/roles.ts";
-import type { Milligrams } from "#domain/weight.ts";
 import type { CustomerRow } from "#server/tables/customers.ts";
 import type { GoldItemRow } from "#server/tables/gold-items.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import type { PaymentRow } from "#server/tables/payments.ts";
 import type { ReleaseRow } from "#server/tables/releases.ts";
-import type { CashCountTable } from "./cash-count-table.ts";
-import type { DocumentSeriesTable, PaperTable, ReminderTable } from "./paper-tables.ts";
+import type { cashCountTable } from "#server/tables/cash-counts.ts";
+import type { holidayTable } from "#server/tables/holidays.ts";
+import type { messageTable } from "#server/tables/messages.ts";
+import type { reminderTable } from "#server/tables/reminders.ts";
+import type { UserRow } from "#server/tables/users.ts";
+import type { DocumentSeriesTable, PaperTable } from "./paper-tables.ts";
 import type { AttemptTable, OneTimeCodeTable, SessionTable } from "./sign-in-tables.ts";
 
 export type Tables = {
-  users: UserTable;
+  users: UserRow;
   sessions: SessionTable;
   one_time_codes: OneTimeCodeTable;
   attempts: AttemptTable;
@@ -24,7 +25,7 @@ export type Tables = {
   gold_items: GoldItemRow;
   payments: PaymentRow;
   gold_rates: GoldRateTable;
-  contact_messages: ContactMessageTable;
+  contact_messages: typeof messageTable.blank;
   audit_entries: AuditEntryTable;
   audit_head: AuditHeadTable;
   kept_answers: KeptAnswerTable;
@@ -32,35 +33,15 @@ export type Tables = {
   loan_list: LoanListTable;
   tallies: TallyTable;
   releases: ReleaseRow;
-  reminders: ReminderTable;
+  reminders: typeof reminderTable.blank;
   document_series: DocumentSeriesTable;
   papers: PaperTable;
-  cash_counts: CashCountTable;
-  holidays: { id: string; day: Day; name: string };
+  cash_counts: typeof cashCountTable.blank;
+  holidays: typeof holidayTable.blank;
 };
 
 /** Filled by triggers from the others: whoever copies the others has copied these. */
 export const followingTables = ["customer_list", "loan_list", "tallies"] as const satisfies (keyof Tables)[];
-
-/** Whoever may sign in. `name_key` is the name in lower case, letters of every script included. */
-export type UserTable = {
-  id: string;
-  role: Role;
-  name: string;
-  name_key: string;
-  /** In lower case. */
-  email: string;
-  /** The first administrator has none. */
-  aadhar_number: string | null;
-  primary_mobile: string;
-  secondary_mobile: string;
-  password_hash: string;
-  must_reset_password: 0 | 1;
-  created_at: string;
-  version: Version;
-  /** Whose loans a customer's sign-in shows; null for everybody else. */
-  customer_id: string | null;
-};
 
 /** Kept by reports with each loan, and worked out again where it does not hold: see #server/reports/positions.ts. */
 type Positions = {
@@ -83,19 +64,6 @@ export type GoldRateTable = {
   rate_20_paise: Paise | null;
   rate_18_paise: Paise | null;
 };
-
-export type ContactMessageTable = {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  gold_milligrams: Milligrams;
-  message: string;
-  created_at: string;
-};
-
-/** Counts the edits of a record, so that nobody overwrites one they have not seen. */
-type Version = number;
 
 /**
  * Who did what, never changed once written. Ids count up, twelve digits long. `dossier_id` is the record on whose

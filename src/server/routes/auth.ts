@@ -14,7 +14,7 @@ import type { Attempt, Limit } from "#server/auth/limits.ts";
 import { endSession, type SessionUser, startSession } from "#server/auth/sessions.ts";
 import { findUserByEmail, setPassword } from "#server/auth/users.ts";
 import { change } from "#server/change.ts";
-import type { UserTable } from "#server/db/tables.ts";
+import type { UserRow } from "#server/tables/users.ts";
 import type { Deps } from "#server/deps.ts";
 import { authorAs, authorOf, checked, type Env, readBody, readForm, visitorOf } from "#server/http.ts";
 import { codeLetter } from "#server/letters.ts";
@@ -30,7 +30,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
     change(kept, visitorOf(c), async ({ record }) => record(refusalTo(email)));
 
   /** It was mailed, and the mail says that it is of no use once another is set. */
-  async function refuseTemporary(user: UserTable | undefined, password: string, path: string) {
+  async function refuseTemporary(user: UserRow | undefined, password: string, path: string) {
     if (user?.must_reset_password !== 1 || !(await passwords.matches(password, user.password_hash))) return;
     throw invalid([{ msg: "This is the temporary password. Please choose one of your own.", path }]);
   }

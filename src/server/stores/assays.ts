@@ -10,7 +10,7 @@ import type { LoanRow } from "#server/tables/loans.ts";
 import { countedOf, goldItemRows } from "./gold-items.ts";
 import { lockedLoanRow } from "./loan-row.ts";
 import { refuseStaleLoan } from "./loans.ts";
-import type { Changing, Store } from "./store.ts";
+import type { Changing, Store, StoresOf } from "./store.ts";
 import { duesOn } from "./valuation.ts";
 
 /** What is entered of the loan that the path names counts from now on. */
@@ -58,3 +58,5 @@ async function noticeOf(loan: LoanRow, here: readonly GoldItemRow[], { db, now }
   const judged = assess({ amount: owed, articles: countedOf(here), others, rule }, changes, day);
   return judged && judged.excess > 0 ? aboveLimitText(owed, judged) : undefined;
 }
+
+export const stores: StoresOf = { assays: () => assayStore };

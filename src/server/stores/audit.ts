@@ -6,7 +6,7 @@ import { entryToWire } from "#server/record/to-wire.ts";
 import { type Columns, listOf, type Source, type View } from "./listing.ts";
 import { loanRow } from "./loan-row.ts";
 import { folded } from "./people.ts";
-import type { Store } from "./store.ts";
+import type { Store, StoresOf } from "./store.ts";
 
 /** The record of who did what, which is written by change() and only read here. */
 export const auditStore = (resources: readonly AnyResource[]): Store => ({
@@ -49,3 +49,8 @@ const entriesIn = (
       entryToWire(entry, resources),
     ),
 });
+
+export const stores: StoresOf = {
+  audit: ({ resources }) => auditStore(resources),
+  history: ({ resources }) => historyStore(resources),
+};

@@ -9,7 +9,7 @@ import type { CustomerRow } from "#server/tables/customers.ts";
 import type { EmployeeDeps } from "./employees.ts";
 import { toNameColumns } from "./people.ts";
 import { notMailed } from "./sign-ins.ts";
-import type { Changing, Created, Store } from "./store.ts";
+import type { Changing, Created, Store, StoresOf } from "./store.ts";
 
 type Customer = Pick<CustomerRow, "id" | "name" | "email" | "primary_mobile">;
 
@@ -133,3 +133,9 @@ const notInvited = (name: string) =>
 const invitedWithoutMail =
   "The customer's page is open, but the email with the temporary password could not be sent. " +
   "Once mail works again, send it with 'Send sign-in again'.";
+
+export const stores: StoresOf = {
+  invitations: invitationStore,
+  customerSignIns: customerSignInStore,
+  withdrawals: () => withdrawalStore,
+};

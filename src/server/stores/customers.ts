@@ -15,7 +15,7 @@ import { renameSignIn } from "./customer-sign-ins.ts";
 import { findIn, getIn, listOf, type View } from "./listing.ts";
 import { contactOf } from "./people.ts";
 import { lockRecord, recordsOf, updateRecord, viewOf } from "./records.ts";
-import type { Store } from "./store.ts";
+import type { Store, StoresOf } from "./store.ts";
 
 export const customerStore: Store = {
   list: (query, { db }) => listOf(customersIn(db), query),
@@ -118,3 +118,5 @@ const latestLoans = prepared((db, { ids }: { ids: Many }) =>
     .select(loanTable.own.map((name) => `loans.${name}` as const))
     .select(itemsOfLoan(sql.ref("loans.id"))(db as unknown as AnyDb).as("gold_items")),
 );
+
+export const stores: StoresOf = { customers: () => customerStore };

@@ -1,38 +1,18 @@
-import { type Role, staff } from "#domain/roles.ts";
-import { type Employee, employees } from "#resources/employees.ts";
-import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";
+import type { Role } from "#domain/roles.ts";
+import type { Employee } from "#resources/employees.ts";
+import { temporaryPassword } from "#server/auth/passwords.ts";
 import { endSessionsOf } from "#server/auth/sessions.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { welcomeLetter } from "#server/letters.ts";
-import type { Log } from "#server/log.ts";
-import { isDelivered, type Mail } from "#server/mail.ts";
+import { isDelivered } from "#server/mail.ts";
 import { Problem } from "#server/problem.ts";
-import { column, nullable } from "#server/tables/places.ts";
-import { tableOf } from "#server/tables/table.ts";
+import { userTable } from "#server/tables/users.ts";
 import { findIn, getIn, listOf } from "./listing.ts";
-import { refuseTaken, updateRecord, viewOf } from "./records.ts";
-import type { Changing, Store } from "./store.ts";
+import { lockRecord, refuseTaken, updateRecord, viewOf } from "./records.ts";
+import type { Changing, Store, StoreDeps, StoresOf } from "./store.ts";
 
-export type EmployeeDeps = { mail: Mail; log: Log; passwords: Passwords };
-
-const table = tableOf(
-  employees,
-  "users",
-  {
-    _id: column("id"),
-    name: column("name", { folded: "name_key" }),
-    email: column("email", { isUnique: "Somebody with this email is already registered" }),
-    aadharNumber: nullable("aadhar_number", {
-      isUnique: "Somebody with this Aadhar number is already registered",
-    }),
-    primaryMobile: column("primary_mobile"),
-    secondaryMobile: column("secondary_mobile"),
-    role: column("role"),
-    version: column("version"),
-  },
-  { only: (users) => users.where("role", "in", staff) },
-);
+export type EmployeeDeps = Pick<StoreDeps, "mail" | "log" | "passwords">;
 
 /** The staff among those who may sign in. */
 export function employeeStore({ mail, log, passwords }: EmployeeDeps): Store {
@@ -43,11 +23,9 @@ export function employeeStore({ mail, log, passwords }: EmployeeDeps): Store {
     async create(values, { db, now, origin }) {
       const employee = values as Employee;
       const password = temporaryPassword();
-      const row = newUserRow(
-        { ...employee, password_hash: await passwords.hash(password), mustResetPassword: true },
-        now,
-      );
-      await db.insertInto("users").values(row).execute().catch(refuseTaken(table));
+      const hashed = { password_hash: await passwords.hash(password), mustResetPassword: true };
+      const row = newUserRow({ ...employee, ...hashed }, now);
+      await db.insertInto("users").values(row).execute().catch(refuseTaken(userTable));
       const letter = welcomeLetter({ name: row.name, email: row.email, password, origin: origin() });
       return {
         data: await getIn(staffIn(db), row.id),
@@ -55,10 +33,7 @@ export function employeeStore({ mail, log, passwords }: EmployeeDeps): Store {
       };
     },
 
-    async lock(key, { db }) {
-      if (!isPostgres(db)) return;
-      await db.selectFrom("users").select("id").where("id", "=", key).forUpdate().execute();
-    },
+    lock: (key, { db }) => lockRecord(db, userTable, key),
 
     async edit(key, changes, context) {
       await update(key, changes, context);
@@ -81,7 +56,7 @@ async function update(id: string, changes: Partial<Employee>, { db, actor }: Cha
   const { role } = changes;
   if (role === "employee") await refuseToLoseAdmin(db, id, actor.id);
   if (role && (await hasAnotherRole(db, id, role))) await endSessionsOf(db, id);
-  await updateRecord(db, table, id, changes);
+  await updateRecord(db, userTable, id, changes);
 }
 
 /** Locked, so that two administrators who demote one another at once do not both succeed. */
@@ -107,4 +82,6 @@ const registeredWithoutMail =
   "The employee is registered, but the email with the temporary password could not be sent. " +
   "Once mail works again, send it with 'Send sign-in again' in their row.";
 
-const staffIn = (db: Db) => viewOf(db, table);
+const staffIn = (db: Db) => viewOf(db, userTable);
+
+export const stores: StoresOf = { employees: employeeStore };

@@ -1,51 +1,29 @@
-import type { AnyResource } from "#resources/vocabulary.ts";
-import type { Clock } from "#server/clock.ts";
-import { assayStore } from "./assays.ts";
-import { auditStore, historyStore } from "./audit.ts";
-import { cashCountStore } from "./cash-counts.ts";
-import { customerSignInStore, invitationStore, withdrawalStore } from "./customer-sign-ins.ts";
-import { customerStore } from "./customers.ts";
-import { type EmployeeDeps, employeeStore } from "./employees.ts";
-import type { LendingPolicy } from "./loan-desk.ts";
-import { holidayStore } from "./holidays.ts";
-import { loanStore } from "./loans.ts";
-import { messageStore } from "./messages.ts";
-import { myLoanStore } from "./my-loans.ts";
-import { myPaymentStore } from "./my-payments.ts";
-import { paperStore } from "./papers.ts";
-import { paymentStore } from "./payments.ts";
-import { releaseStore } from "./releases.ts";
-import { reminderStore } from "./reminders.ts";
-import { renewalStore } from "./renewals.ts";
-import { reversalStore } from "./reversals.ts";
-import { settlementStore } from "./settlements.ts";
-import { signInStore } from "./sign-ins.ts";
-import type { Stores } from "./store.ts";
+import type { Table } from "#server/tables/table.ts";
+import { storeOf } from "./records.ts";
+import type { StoreDeps, Stores, StoresOf } from "./store.ts";
 
-type Deps = EmployeeDeps & { resources: readonly AnyResource[]; clock: Clock; lending: LendingPolicy };
+/**
+ * Where each declared resource is kept, by its name: in the store that a file of this folder names, or in its table as
+ * #server/tables has it. A resource with neither is an error at the start.
+ */
+export function openStores(deps: StoreDeps): Stores {
+  const own = Object.assign({}, ...Object.values(files).map((each) => each.stores ?? {})) as StoresOf;
+  return Object.fromEntries(
+    deps.resources.flatMap(({ name }) => {
+      const table = tables.find(({ resource }) => resource.name === name);
+      const store = own[name]?.(deps) ?? (table && storeOf(table));
+      return store ? [[name, store]] : [];
+    }),
+  );
+}
 
-/** Where each declared resource is kept, by its name. */
-export const openStores = (deps: Deps): Stores => ({
-  customers: customerStore,
-  loans: loanStore(deps.lending),
-  employees: employeeStore(deps),
-  messages: messageStore,
-  "cash-counts": cashCountStore,
-  holidays: holidayStore,
-  payments: paymentStore,
-  reversals: reversalStore,
-  papers: paperStore,
-  reminders: reminderStore,
-  settlements: settlementStore,
-  releases: releaseStore,
-  renewals: renewalStore(deps.lending),
-  assays: assayStore,
-  audit: auditStore(deps.resources),
-  history: historyStore(deps.resources),
-  signIns: signInStore(deps),
-  invitations: invitationStore(deps),
-  customerSignIns: customerSignInStore(deps),
-  withdrawals: withdrawalStore,
-  "my-loans": myLoanStore(deps),
-  "my-payments": myPaymentStore,
-});
+const files = import.meta.glob<{ stores?: StoresOf }>(["./*.ts", "!./index.ts"], { eager: true });
+
+/** Every table that is mapped to a resource, or to a part of one. */
+export const tables: readonly Table[] = Object.values(
+  import.meta.glob<Record<string, unknown>>("../tables/*.ts", { eager: true }),
+).flatMap((file) => Object.values(file).filter(isTable));
+
+function isTable(value: unknown): value is Table {
+  return typeof value === "object" && value !== null && "toWire" in value;
+}

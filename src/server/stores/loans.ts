@@ -13,7 +13,7 @@ import { findIn, getIn, listOf, type View } from "./listing.ts";
 import { deskOfNew, type LendingPolicy } from "./loan-desk.ts";
 import { insertLoanRow } from "./loan-row.ts";
 import { lockRecord, updateRecord, viewOf } from "./records.ts";
-import type { Changing, Store } from "./store.ts";
+import type { Changing, Store, StoresOf } from "./store.ts";
 
 export const loanStore = (policy: LendingPolicy): Store => ({
   list: (query, { db }) => listOf(loansIn(db), query),
@@ -73,3 +73,5 @@ function loansIn(db: Db): View<AnyTables, string> {
     }));
   return { ...view, rows };
 }
+
+export const stores: StoresOf = { loans: ({ lending }) => loanStore(lending) };

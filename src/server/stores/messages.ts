@@ -2,22 +2,8 @@ import type { ContactMessage } from "#resources/forms.ts";
 import { messages } from "#resources/messages.ts";
 import type { Change } from "#server/change.ts";
 import { minutes } from "#server/clock.ts";
-import { column, madeAt } from "#server/tables/places.ts";
-import { tableOf } from "#server/tables/table.ts";
-import { insertRecord, storeOf } from "./records.ts";
-
-const table = tableOf(messages, "contact_messages", {
-  _id: column("id"),
-  date: madeAt("created_at"),
-  name: column("name"),
-  email: column("email"),
-  phone: column("phone"),
-  gold: column("gold_milligrams"),
-  message: column("message"),
-});
-
-/** What visitors wrote through the site, for the administrators. */
-export const messageStore = storeOf(table);
+import { messageTable } from "#server/tables/messages.ts";
+import { insertRecord } from "./records.ts";
 
 /**
  * Keeps a message and tells whether it is new: one that was sent twice, by a double click or because the answer
@@ -33,7 +19,7 @@ export async function keepMessage({ db, now, record }: Change, message: ContactM
     .where("created_at", ">", new Date(now.getTime() - minutes(10)).toISOString())
     .executeTakeFirst();
   if (known) return false;
-  const recordId = await insertRecord(table, message, { db, now, actor: visitor });
+  const recordId = await insertRecord(messageTable, message, { db, now, actor: visitor });
   record({ area: messages.name, act: "created", recordId, title: message.name });
   return true;
 }

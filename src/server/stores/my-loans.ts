@@ -17,7 +17,7 @@ import { goldItemsIn, itemsOfLoan, withCustody } from "#server/tables/gold-items
 import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { calendarOf } from "./holidays.ts";
 import { scheduleOfRow } from "./loan-book.ts";
-import type { Store } from "./store.ts";
+import type { Store, StoresOf } from "./store.ts";
 
 /** The loans of whoever asks, as they stand on the day it is at the branch. */
 export const myLoanStore = ({ clock }: { clock: Clock }): Store => ({
@@ -127,3 +127,5 @@ const toMyArticle = ({
 /** Of a loan's own fields, those that are its borrower's too. */
 const toldOf = (loan: Row) =>
   Object.fromEntries(Object.entries(loan).filter(([key]) => key in myLoans.fields)) as MyLoan;
+
+export const stores: StoresOf = { "my-loans": myLoanStore };

@@ -4,7 +4,7 @@ import { notFound } from "#server/problem.ts";
 import { listOf } from "./listing.ts";
 import { ownLoans } from "./my-loans.ts";
 import { paymentsOf } from "./payments.ts";
-import type { Store } from "./store.ts";
+import type { Store, StoresOf } from "./store.ts";
 
 /** The repayments of a loan of whoever asks. Anybody else's is as unknown as one that does not exist. */
 export const myPaymentStore: Store = {
@@ -23,3 +23,5 @@ export const myPaymentStore: Store = {
 /** Why it was reversed is between the branch and its records. */
 const told = (payment: Row) =>
   Object.fromEntries(Object.entries(payment).filter(([key]) => key in myPayments.fields));
+
+export const stores: StoresOf = { "my-payments": () => myPaymentStore };

@@ -7,6 +7,7 @@ import { tableOf } from "#server/tables/table.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { loanRow, lockedActiveLoan } from "./loan-row.ts";
 import { storeOf } from "./records.ts";
+import type { StoresOf } from "./store.ts";
 
 const table = tableOf(issuedPapers, "papers", {
   _id: column("id"),
@@ -31,3 +32,5 @@ async function lentLoan(db: Db, id: string): Promise<void> {
   const loan = await loanRow(db, id);
   if (!isLent(loan)) throw new Problem(409, `The loan is ${loan.status}; nothing was paid out on it`);
 }
+
+export const stores: StoresOf = { papers: () => paperStore };

@@ -11,7 +11,7 @@ import { settlementOfRow, splitOfRow } from "./loan-book.ts";
 import { loanRow, lockedActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, tenderOf } from "./payment-rows.ts";
 import { viewOf } from "./records.ts";
-import type { Changing, Store } from "./store.ts";
+import type { Changing, Store, StoresOf } from "./store.ts";
 
 /** The repayments of the loan that the path names. */
 export const paymentStore: Store = {
@@ -62,3 +62,5 @@ const setTotalPaid = prepared((db, { loanId, totalPaid }: { loanId: string; tota
 /** Of one loan. */
 export const paymentsOf = (db: Db, loanId: string) =>
   viewOf(db, paymentTable, { column: "loan_id", is: loanId });
+
+export const stores: StoresOf = { payments: () => paymentStore };

@@ -12,7 +12,7 @@ import { getIn, listOf } from "./listing.ts";
 import { loanRow, lockedLoanRow } from "./loan-row.ts";
 import { refuseStaleLoan } from "./loans.ts";
 import { insertRecord, viewOf } from "./records.ts";
-import type { Changing, Store } from "./store.ts";
+import type { Changing, Store, StoresOf } from "./store.ts";
 import { duesOn } from "./valuation.ts";
 
 /** The handings over of the loan that the path names. */
@@ -77,3 +77,5 @@ function chosen(pledged: readonly GoldItemRow[], article: number): GoldItemRow {
 }
 
 const releasesOf = (db: Db, loanId: string) => viewOf(db, releaseTable, { column: "loan_id", is: loanId });
+
+export const stores: StoresOf = { releases: () => releaseStore };

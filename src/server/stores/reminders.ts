@@ -1,19 +1,11 @@
-import { reminders } from "#resources/reminders.ts";
 import { Problem } from "#server/problem.ts";
-import { column, madeAt, person } from "#server/tables/places.ts";
-import { tableOf } from "#server/tables/table.ts";
+import { reminderTable } from "#server/tables/reminders.ts";
 import { loanRow } from "./loan-row.ts";
 import { storeOf } from "./records.ts";
-
-const table = tableOf(reminders, "reminders", {
-  _id: column("id"),
-  date: madeAt("created_at"),
-  message: column("message"),
-  sentBy: person("sent_by"),
-});
+import type { StoresOf } from "./store.ts";
 
 /** What the borrower of the loan that the path names was reminded of. */
-export const reminderStore = storeOf(table, {
+export const reminderStore = storeOf(reminderTable, {
   under: { column: "loan_id", param: "loanId", exists: ({ db, params }) => loanRow(db, params.loanId ?? "") },
   async begin(_, { db, params }) {
     const { status } = await loanRow(db, params.loanId ?? "");
@@ -21,3 +13,5 @@ export const reminderStore = storeOf(table, {
     return {};
   },
 });
+
+export const stores: StoresOf = { reminders: () => reminderStore };

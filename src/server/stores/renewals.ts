@@ -15,7 +15,7 @@ import { settlementOfRow } from "./loan-book.ts";
 import { deskOfNew, type LendingPolicy } from "./loan-desk.ts";
 import { insertLoanRow, lockBorrower, lockedActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, noTender } from "./payment-rows.ts";
-import type { Changing, Store } from "./store.ts";
+import type { Changing, Store, StoresOf } from "./store.ts";
 
 /** The renewal of the loan that the path names. */
 export const renewalStore = (policy: LendingPolicy): Store => ({
@@ -97,3 +97,5 @@ async function payOff(
   await insertPayment(change, old.id, { amount: carried, purpose: "renewal", split, rebate, ...noTender });
   return received + carried;
 }
+
+export const stores: StoresOf = { renewals: ({ lending }) => renewalStore(lending) };

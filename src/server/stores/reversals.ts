@@ -14,7 +14,7 @@ import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 import { countedOf, goldItemRows } from "./gold-items.ts";
 import { loanRow, lockBorrower, lockedLoanRow, recordStatus } from "./loan-row.ts";
 import { insertRecord } from "./records.ts";
-import type { Changing, Store } from "./store.ts";
+import type { Changing, Store, StoresOf } from "./store.ts";
 import { duesOn } from "./valuation.ts";
 
 /** The reversal of the payment that the path names. */
@@ -151,3 +151,5 @@ function recordReopening(loan: LoanRow): Deed {
   const { before, ...deed } = recordStatus(loan, "active");
   return { ...deed, before: { ...before, rebate: toRupees(loan.rebate_paise) || undefined } };
 }
+
+export const stores: StoresOf = { reversals: () => reversalStore };

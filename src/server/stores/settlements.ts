@@ -5,7 +5,7 @@ import { Problem } from "#server/problem.ts";
 import { settlementOfRow } from "./loan-book.ts";
 import { lockedActiveLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, tenderOf } from "./payment-rows.ts";
-import type { Store } from "./store.ts";
+import type { Store, StoresOf } from "./store.ts";
 
 /** The settlement of the loan that the path names: the figure of today and nothing else. */
 export const settlementStore: Store = {
@@ -25,3 +25,5 @@ export const settlementStore: Store = {
     return { data: { _id, amount: toRupees(total), rebate: toRupees(rebate), ...tender } };
   },
 };
+
+export const stores: StoresOf = { settlements: () => settlementStore };

@@ -5,7 +5,7 @@ import { signInAgainLetter } from "#server/letters.ts";
 import { isDelivered } from "#server/mail.ts";
 import { notFound, Problem } from "#server/problem.ts";
 import type { EmployeeDeps } from "./employees.ts";
-import type { Store } from "./store.ts";
+import type { Store, StoresOf } from "./store.ts";
 
 /** A new temporary password for anybody of the staff but oneself, whether or not they ever set their own. */
 export const signInStore = ({ mail, log, passwords }: EmployeeDeps): Store => ({
@@ -33,3 +33,5 @@ export const signInStore = ({ mail, log, passwords }: EmployeeDeps): Store => ({
 export const notMailed =
   "The old password no longer works, but the email with the new one could not be sent. " +
   "Send the sign-in again once mail works.";
+
+export const stores: StoresOf = { signIns: signInStore };

@@ -3,6 +3,7 @@ import type { Actor } from "#domain/roles.ts";
 import type { ListAnswer, ListQuery } from "#resources/query.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import type { Change } from "#server/change.ts";
+import type { Deps } from "#server/deps.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { type Env, originOf } from "#server/http.ts";
 import type { Deed } from "#server/record/entries.ts";
@@ -55,6 +56,12 @@ export type Store = {
 };
 
 export type Stores = Readonly<Record<string, Store>>;
+
+/** The stores of a file, by the names of their resources: index.ts finds them. */
+export type StoresOf = Readonly<Record<string, (deps: StoreDeps) => Store>>;
+export type StoreDeps = Pick<Deps, "mail" | "log" | "passwords" | "clock" | "lending"> & {
+  resources: readonly AnyResource[];
+};
 
 export function contextOf(c: HttpContext<Env>, db: Db): Context {
   const { id, role } = c.get("user");

@@ -19,6 +19,12 @@ export const unlessNought: Codec<number> = {
   tell: (stored) => (Number(stored) === 0 ? undefined : toRupees(Number(stored))),
 };
 
+/** What is the same however it is typed. */
+export const lowerCase: Codec<string> = {
+  keep: (wire) => String(wire).toLowerCase(),
+  tell: (stored) => stored,
+};
+
 /** A choice between numbers. */
 export const wholeNumber: Codec<number> = { keep: Number, tell: String };
 

@@ -1,0 +1,25 @@
+import { cashCounts } from "#resources/cash-counts.ts";
+import { column, madeAt, person } from "./places.ts";
+import { tableOf } from "./table.ts";
+
+/** Notes by their number. Never changed: of several, the last of a day's opening or closing holds. */
+export const cashCountTable = tableOf(
+  cashCounts,
+  "cash_counts",
+  {
+    _id: column("id"),
+    date: madeAt("created_at"),
+    moment: column("moment"),
+    notes500: column("notes_500"),
+    notes200: column("notes_200"),
+    notes100: column("notes_100"),
+    notes50: column("notes_50"),
+    notes20: column("notes_20"),
+    notes10: column("notes_10"),
+    coins: column("coins_paise"),
+    counted: column("counted_paise"),
+    by: person("counted_by"),
+    note: column("note"),
+  },
+  { hidden: { day: "" as string } },
+);

@@ -1,0 +1,9 @@
+import { holidays } from "#resources/holidays.ts";
+import { column } from "./places.ts";
+import { tableOf } from "./table.ts";
+
+export const holidayTable = tableOf(holidays, "holidays", {
+  _id: column("id"),
+  day: column("day", { isUnique: "This day is a holiday already" }),
+  name: column("name"),
+});

@@ -1,0 +1,14 @@
+import { messages } from "#resources/messages.ts";
+import { column, madeAt } from "./places.ts";
+import { tableOf } from "./table.ts";
+
+/** What visitors wrote through the site. */
+export const messageTable = tableOf(messages, "contact_messages", {
+  _id: column("id"),
+  date: madeAt("created_at"),
+  name: column("name"),
+  email: column("email"),
+  phone: column("phone"),
+  gold: column("gold_milligrams"),
+  message: column("message"),
+});

@@ -1,0 +1,15 @@
+import { reminders } from "#resources/reminders.ts";
+import { column, madeAt, person } from "./places.ts";
+import { tableOf } from "./table.ts";
+
+export const reminderTable = tableOf(
+  reminders,
+  "reminders",
+  {
+    _id: column("id"),
+    date: madeAt("created_at"),
+    message: column("message"),
+    sentBy: person("sent_by"),
+  },
+  { hidden: { loan_id: "" as string } },
+);

@@ -1,0 +1,32 @@
+/** Whether the database has what the maps say: a migration is easily forgotten. */
+import type { Db } from "#server/db/dialect.ts";
+import type { Table } from "./table.ts";
+
+/** The columns that are mapped and not there: 'loans.remark'. */
+export async function missingColumns(
+  db: Db,
+  tables: readonly Pick<Table, "name" | "own">[],
+): Promise<string[]> {
+  const there = new Set(
+    (await db.introspection.getTables()).flatMap(({ name, columns }) =>
+      columns.map((column) => `${name}.${column.name}`),
+    ),
+  );
+  return tables
+    .flatMap(({ name, own }) => own.map((column) => `${name}.${column}`))
+    .filter((each) => !there.has(each));
+}
+
+/** The columns of a mapped table that nobody declares, but for those that the database works out for itself. */
+export async function undeclaredColumns(
+  db: Db,
+  tables: readonly Pick<Table, "name" | "own">[],
+): Promise<string[]> {
+  const known = await db.introspection.getTables();
+  return tables.flatMap(({ name, own }) => {
+    const columns = known.find((table) => table.name === name)?.columns ?? [];
+    return columns.flatMap((column) =>
+      own.includes(column.name as never) ? [] : [`${name}.${column.name}`],
+    );
+  });
+}

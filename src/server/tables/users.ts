@@ -1,0 +1,38 @@
+import { employees } from "#resources/employees.ts";
+import { type Role, staff } from "#domain/roles.ts";
+import { lowerCase } from "./codecs.ts";
+import { column, nullable } from "./places.ts";
+import { tableOf } from "./table.ts";
+
+/** Whoever may sign in; the staff among them are employees. */
+export const userTable = tableOf(
+  employees,
+  "users",
+  {
+    _id: column("id"),
+    // Letters of every script count without their case.
+    name: column("name", { folded: "name_key" }),
+    email: column("email", { codec: lowerCase, isUnique: "Somebody with this email is already registered" }),
+    // The first administrator has none.
+    aadharNumber: nullable("aadhar_number", {
+      isUnique: "Somebody with this Aadhar number is already registered",
+    }),
+    primaryMobile: column("primary_mobile"),
+    secondaryMobile: column("secondary_mobile"),
+    role: column("role"),
+    version: column("version"),
+  },
+  {
+    hidden: {
+      password_hash: "" as string,
+      must_reset_password: 0 as 0 | 1,
+      created_at: "" as string,
+      /** Whose loans a customer's sign-in shows; null for everybody else. */
+      customer_id: null as string | null,
+    },
+    only: (users) => users.where("role", "in", staff),
+  },
+);
+
+export type UserRow = Omit<Row, "role"> & { role: Role };
+type Row = typeof userTable.blank;
