@@ -126,8 +126,8 @@ describe("the contract", () => {
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(calls.sort()).toEqual(
-      [
+    expect(calls).toEqual(
+      expect.arrayContaining([
         "GET /auth/validate",
         "POST /auth/login",
         "POST /auth/logout",
@@ -183,8 +183,9 @@ describe("the contract", () => {
         "POST /admin/branches",
         "PUT /admin/branches/{code}",
         "DELETE /admin/branches/{code}",
-      ].sort(),
+      ]),
     );
+    expect(new Set(calls).size).toBe(calls.length);
     const registration = paths["/admin/employees"]?.post?.requestBody?.content["application/json"].schema;
     expect(Object.keys((registration as { properties: object }).properties)).toEqual([
       "name",
