@@ -3,13 +3,14 @@ import fc from "fast-check";
 import { addDays, type Day } from "#domain/dates.ts";
 import { instalments } from "#domain/instalments.ts";
 import { isLent } from "#domain/lent.ts";
-import type { cashCountTable } from "#server/tables/cash-counts.ts";
 import { scheduleOfRow } from "#server/stores/loan-book.ts";
 import { assayedAs } from "#server/tables/assay-columns.ts";
-import type { CustomerRow } from "#server/tables/customers.ts";
-import type { GoldItemRow } from "#server/tables/gold-items.ts";
-import type { LoanRow } from "#server/tables/loans.ts";
-import type { PaymentRow } from "#server/tables/payments.ts";
+import { cashCountTable } from "#server/tables/cash-counts.ts";
+import { type CustomerRow, customerTable } from "#server/tables/customers.ts";
+import { type GoldItemRow, goldItemTable } from "#server/tables/gold-items.ts";
+import { type LoanRow, loanTable } from "#server/tables/loans.ts";
+import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
+import { releaseTable } from "#server/tables/releases.ts";
 import type { TestApp } from "./harness.ts";
 
 type CashCountRow = typeof cashCountTable.blank;
@@ -125,15 +126,8 @@ export async function write({ db }: TestApp, { loans, items, payments, counts }:
   const released = items.flatMap(({ release_id, loan_id }) =>
     release_id ? [{ id: release_id, loan_id }] : [],
   );
-  const kept = {
-    number: "",
-    handed_to: "",
-    identified_by: "",
-    note: "",
-    released_by: "",
-    created_at: "2023-01-01T00:00:00.000Z",
-  };
-  const releases = released.map((release) => ({ ...release, ...kept }));
+  const kept = { ...releaseTable.blank, created_at: "2023-01-01T00:00:00.000Z" };
+  const releases = released.map((release) => ({ ...kept, ...release }));
   if (releases.length > 0) await db.insertInto("releases").values(releases).execute();
   if (items.length > 0) await db.insertInto("gold_items").values(items).execute();
   if (payments.length > 0) await db.insertInto("payments").values(payments).execute();
@@ -141,9 +135,9 @@ export async function write({ db }: TestApp, { loans, items, payments, counts }:
 }
 
 const borrowerOf = (id: string, index: number): CustomerRow => ({
-  ...{ id, aadhar_number: `12341234123${index}`, name: "Sita Devi", name_key: "sita devi", email: "" },
-  ...{ primary_mobile: "98480 12345", secondary_mobile: "", present_address: "", permanent_address: "" },
-  ...{ emergency_mobile: "", emergency_relation: "", created_at: "2023-01-01T00:00:00.000Z", version: 1 },
+  ...customerTable.blank,
+  ...{ id, aadhar_number: `12341234123${index}`, name: "Sita Devi", name_key: "sita devi" },
+  ...{ primary_mobile: "98480 12345", created_at: "2023-01-01T00:00:00.000Z", version: 1 },
 });
 
 type Arbitrated<T> = T extends fc.Arbitrary<infer V> ? V : never;
@@ -153,6 +147,7 @@ function loanOf(app: TestApp, each: Arbitrated<typeof lent>, index: number): Loa
   const isClosed = each.status === "closed";
   const rebate = isClosed ? Math.floor(total * each.rebate) : 0;
   const loan = {
+    ...loanTable.blank,
     id: `loan-${String(index).padStart(2, "0")}`,
     customer_id: each.customer,
     amount_paise: each.principal,
@@ -163,22 +158,15 @@ function loanOf(app: TestApp, each: Arbitrated<typeof lent>, index: number): Loa
     total_payment_paise: total,
     total_paid_paise: isClosed ? total - rebate : Math.floor(total * each.paidShare),
     status: each.status,
-    deposited_bank: "",
     renewal_date: each.renewal,
     created_by: app.idOf("admin"),
     created_at: each.at,
     closed_at: isClosed ? each.closed : null,
     version: 1,
-    ...{
-      ticket_number: "",
-      gold_value_paise: null,
-      lending_rule: each.rule,
-      disbursed_by: each.disbursedBy,
-      disbursal_reference: "",
-      disbursal_reference_key: null,
-      lent_in_cash_paise: each.disbursedBy === "cash" ? each.principal : 0,
-    },
-    ...{ rebate_paise: rebate, limit_reason: "", renews: null, renewed_by: null },
+    lending_rule: each.rule,
+    disbursed_by: each.disbursedBy,
+    lent_in_cash_paise: each.disbursedBy === "cash" ? each.principal : 0,
+    rebate_paise: rebate,
   };
   return { ...loan, matures_on: isLent(loan) ? (scheduleOfRow(loan).at(-1)?.due ?? "") : "" };
 }
@@ -199,9 +187,9 @@ function itemOf(
 ): GoldItemRow {
   const loan_id = loan?.id ?? "";
   const item = {
+    ...goldItemTable.blank,
     ...{ loan_id, position, description: "Gold chain", gross_milligrams: net + 10, net_milligrams: net },
-    ...{ article_type: "" as const, pieces: null, carat, stone_milligrams: null, other_milligrams: null },
-    ...{ packet, seal: "", locker, appraised_by: "" },
+    ...{ carat, packet, locker },
     release_id: isReleased ? `release-${loan_id}-${position}` : null,
   };
   const assayed_net_milligrams = Math.floor(net * assayed);
@@ -216,17 +204,15 @@ function paymentsOf(
 ): PaymentRow[] {
   const total = loan?.total_payment_paise ?? 0;
   const payment = {
+    ...paymentTable.blank,
     id,
     loan_id: loan?.id ?? "",
     amount_paise: Math.round(total * share),
     method,
-    transaction_id: "",
-    reference_key: null,
     status,
     recorded_by: app.idOf(isAdmin ? "admin" : "employee"),
     created_at: at,
-    ...{ reverses: null, reason: "", receipt_number: "", purpose },
-    ...{ split_interest_paise: null, split_principal_paise: null, split_advance_paise: null },
+    purpose,
     rebate_paise: Math.round(total * rebate),
   };
   if (back === undefined) return [payment];
@@ -241,23 +227,13 @@ function countOf(
   index: number,
 ): CashCountRow {
   return {
-    ...{
-      id: `count-${index}`,
-      notes_500: 0,
-      notes_200: 0,
-      notes_100: 0,
-      notes_50: 0,
-      notes_20: 0,
-      notes_10: 0,
-    },
-    ...{
-      coins_paise: amount,
-      counted_paise: amount,
-      day,
-      moment,
-      note: "",
-      counted_by: app.idOf("employee"),
-    },
+    ...cashCountTable.blank,
+    id: `count-${index}`,
+    coins_paise: amount,
+    counted_paise: amount,
+    day,
+    moment,
+    counted_by: app.idOf("employee"),
     created_at: `${day}T${hour}:00:00.000Z`,
   };
 }

@@ -13,9 +13,9 @@ import { after, minutes } from "#server/clock.ts";
 import type { DisbursalRow } from "#server/stores/disbursals.ts";
 import { assayedAs } from "#server/tables/assay-columns.ts";
 import type { CustomerRow } from "#server/tables/customers.ts";
-import type { GoldItemRow } from "#server/tables/gold-items.ts";
-import type { LoanRow } from "#server/tables/loans.ts";
-import type { PaymentRow } from "#server/tables/payments.ts";
+import { type GoldItemRow, goldItemTable } from "#server/tables/gold-items.ts";
+import { type LoanRow, loanTable } from "#server/tables/loans.ts";
+import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 import type { ReleaseRow } from "#server/tables/releases.ts";
 import { createRandom, type Random } from "./random.ts";
 import { sampleRelease } from "./release.ts";
@@ -60,7 +60,9 @@ export function sampleLoan(random: Random, { customer, author, now }: Setting): 
       at: before(Math.max(0, age - index - 1)),
     }),
   );
+  // As they were registered before the counter kept more of them.
   const loan: LoanRow = {
+    ...loanTable.blank,
     id,
     customer_id: customer.id,
     amount_paise: principal,
@@ -78,7 +80,6 @@ export function sampleLoan(random: Random, { customer, author, now }: Setting): 
     closed_at: status === "closed" ? (payments.at(-1)?.created_at ?? createdAt) : null,
     version: 1,
     matures_on: isLent({ status }) ? maturityOf({ since: dayOf(createdAt), months, monthly, total }) : "",
-    ...undesked,
     ...samplePayout(id, { status, isSaid: !own.isOneIn(8) }),
   };
   const releases = sampleRelease(loan, { name: customer.name, now });
@@ -106,26 +107,15 @@ const amounts: { [Status in LoanRow["status"]]?: (terms: Terms) => Paise[] } = {
 function sampleItem(random: Random, loanId: string, position: number): GoldItemRow {
   const gross = random.between(400, 4000) * 10;
   const item = {
+    ...goldItemTable.blank,
     loan_id: loanId,
     position,
     description: random.pick(ornaments),
     gross_milligrams: gross,
     net_milligrams: Math.round((gross * random.between(85, 97)) / 1000) * 10,
-    ...unassayed,
   };
   return { ...item, ...assayedAs(item) };
 }
-
-/** As they were registered before the counter kept more of them. */
-const undesked = {
-  ticket_number: "",
-  gold_value_paise: null,
-  lending_rule: "",
-  rebate_paise: 0,
-  limit_reason: "",
-  renews: null,
-  renewed_by: null,
-} as const;
 
 /** By transfer, where it was paid out and somebody said so. */
 function samplePayout(
@@ -140,19 +130,6 @@ function samplePayout(
     lent_in_cash_paise: 0,
   };
 }
-
-const unassayed = {
-  article_type: "",
-  pieces: null,
-  carat: null,
-  stone_milligrams: null,
-  other_milligrams: null,
-  packet: "",
-  seal: "",
-  locker: "",
-  appraised_by: "",
-  release_id: null,
-} as const;
 
 /** Seven tenths of what the gold is worth, in hundreds of rupees. */
 function lendable(items: readonly GoldItemRow[]): Paise {
@@ -169,6 +146,7 @@ function samplePayment(
   // A reference is used once, in books of any size.
   const reference = isOnline ? `UPI${random.digits(12)}${id.slice(-6).toUpperCase()}` : "";
   return {
+    ...paymentTable.blank,
     id,
     loan_id: loanId,
     amount_paise: amount,
@@ -178,14 +156,6 @@ function samplePayment(
     status: "success",
     recorded_by: author.id,
     created_at: at,
-    reverses: null,
-    receipt_number: "",
-    purpose: "repayment",
-    reason: "",
-    split_interest_paise: null,
-    split_principal_paise: null,
-    split_advance_paise: null,
-    rebate_paise: 0,
   };
 }
 

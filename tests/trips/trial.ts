@@ -1,0 +1,62 @@
+/** What is asked of the copy once the examples are followed. */
+import { expect, it } from "vitest";
+import type { Row } from "#resources/vocabulary.ts";
+import { onBothDatabases } from "../server/databases.ts";
+import { loanForm } from "../server/samples.ts";
+
+onBothDatabases(({ open }) => {
+  it("keeps the field, finds and sorts by it, and tells of it in the contract", async () => {
+    const app = await open();
+    const token = await app.signIn("admin");
+    const made = [];
+    for (const [remark, aadharNumber] of [
+      ["prefers mornings", "111122223333"],
+      ["Brother collects", "111122224444"],
+    ]) {
+      const { status, body } = await app.request(
+        "POST",
+        "/admin/loans",
+        { ...loanForm, aadharNumber, remark },
+        token,
+      );
+      expect([status, (body.data as Row).remark]).toEqual([201, remark]);
+      made.push((body.data as Row)._id);
+    }
+    const list = async (query: string) =>
+      ((await app.request("GET", `/admin/loans?${query}`, undefined, token)).body.data as Row[]).map(
+        ({ _id }) => _id,
+      );
+    expect(await list("q=brother")).toEqual([made[1]]);
+    expect(await list("sort=remark&order=asc")).toEqual([made[1], made[0]]);
+    const edited = await app.request("PUT", `/admin/loans/${made[0]}`, { remark: "Calls first" }, token);
+    expect(edited.body.data).toMatchObject({ remark: "Calls first" });
+    const { body } = await app.request("GET", `/loans/${made[0]}/history`, undefined, token);
+    expect(body.data).toContainEqual(
+      expect.objectContaining({
+        act: "edited",
+        changes: [{ field: "Remark", before: "prefers mornings", after: "Calls first" }],
+      }),
+    );
+    expect(JSON.stringify((await app.request("GET", "/openapi.json")).body)).toContain('"remark"');
+  });
+
+  it("keeps the resource, for those whom it names", async () => {
+    const app = await open();
+    const token = await app.signIn("admin");
+    const made = await app.request("POST", "/admin/lockers", { number: "A-12", rent: 1250.5 }, token);
+    expect([made.status, made.body.message]).toEqual([201, "Locker added"]);
+    const { _id } = made.body.data as Row;
+    const again = await app.request("POST", "/admin/lockers", { number: "A-12" }, token);
+    expect([again.status, again.body.message]).toEqual([409, "There is a locker with this number already"]);
+    const edited = await app.request("PUT", `/admin/lockers/${_id}`, { state: "let" }, token);
+    expect(edited.body.data).toMatchObject({ number: "A-12", state: "let", rent: 1250.5 });
+    const employee = await app.signIn("employee");
+    expect((await app.request("GET", "/employee/lockers?q=a-1", undefined, employee)).body.data).toHaveLength(
+      1,
+    );
+    expect((await app.request("POST", "/admin/lockers", { number: "B" }, employee)).status).toBe(403);
+    expect(Object.keys((await app.request("GET", "/openapi.json")).body.paths as object)).toContain(
+      "/{role}/lockers",
+    );
+  });
+});

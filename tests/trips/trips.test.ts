@@ -1,0 +1,48 @@
+/** The trips that resources/README.md teaches: each of its examples is followed in a copy of the project. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { root } from "../setup/type-check.ts";
+import { type Copy, examplesIn, follow, openCopy } from "./copy.ts";
+
+const examples = examplesIn(readFileSync(join(root, "resources/README.md"), "utf8"));
+// Compilers and test runners are started, which takes its time on a busy machine.
+const patience = { timeout: 240_000 };
+
+let copy: Copy;
+beforeAll(() => {
+  copy = openCopy();
+  for (const example of examples) follow(copy, example);
+  copy.write("tests/trips/trial.test.ts", readFileSync(join(root, "tests/trips/trial.ts"), "utf8"));
+});
+afterAll(() => copy.remove());
+
+it("cost as few files as promised", () => {
+  const files = new Set(examples.map(({ path }) => path));
+  expect([...files].sort()).toEqual([
+    "resources/index.ts",
+    "resources/loans.ts",
+    "resources/lockers.ts",
+    "src/server/db/migrations/0098-remark.ts",
+    "src/server/db/migrations/0099-lockers.ts",
+    "src/server/tables/loans.ts",
+    "src/server/tables/lockers.ts",
+  ]);
+});
+
+it("do what they say on both databases, and turn no test of the project red", patience, () => {
+  const { output, code } = copy.test(
+    "tests/trips/trial.test.ts",
+    "tests/resources/registry.test.ts",
+    "tests/server/access.test.ts",
+    "tests/server/contract.test.ts",
+    "tests/server/tables.test.ts",
+  );
+  expect([code, code === 0 ? "" : output]).toEqual([0, ""]);
+});
+
+it("compile, and no longer where the map is forgotten", patience, () => {
+  expect(copy.complaints()).toBe("");
+  copy.change("src/server/tables/loans.ts", (text) => text.replace('remark: column("remark"),', ""));
+  expect(copy.complaints()).toContain("remark");
+});
