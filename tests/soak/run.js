@@ -4,7 +4,15 @@
  */
 import { spawnSync } from "node:child_process";
 
-const long = ["soak/crash", "soak/power", "soak/disk-full", "server/ledger", "server/fuzz", "server/at-once"];
+const long = [
+  "soak/crash",
+  "soak/power",
+  "soak/disk-full",
+  "soak/upgrade",
+  "server/ledger",
+  "server/fuzz",
+  "server/at-once",
+];
 const parts = process.argv.slice(2);
 const files = long.filter((file) => parts.length === 0 || parts.some((part) => file.endsWith(`/${part}`)));
 if (files.length === 0)

@@ -1,0 +1,63 @@
+/** Books that a released version wrote come up to date in place, and every sum is what it was. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Migrator } from "kysely";
+import { afterAll, describe, expect, it } from "vitest";
+import { booksOf, contradictions } from "#server/db/books.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { migrate, migrations } from "#server/db/migrate.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { openSqlite } from "#server/db/sqlite.ts";
+import type { Author } from "#server/seed/loans.ts";
+import { seedRecords } from "#server/seed/seed.ts";
+import { hasPostgres, startPostgres } from "../server/postgres.ts";
+import { isSoak, patience, rounds } from "./rounds.ts";
+
+/** The version before fields and columns were mapped. */
+const before = "0018-maturity";
+const loans = rounds(400, 100_000);
+
+describe(`${loans} loans`, () => {
+  const closing: (() => unknown)[] = [];
+  afterAll(async () => {
+    for (const close of closing.reverse()) await close();
+  });
+
+  it("are upgraded on SQLite", { timeout: patience(loans, 0.01) }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), "gold-loan-upgrade-"));
+    closing.push(() => rmSync(folder, { recursive: true }));
+    const db = openSqlite(join(folder, "gold-loan.sqlite"));
+    closing.push(() => db.destroy());
+    await expectTheSame(db);
+  });
+
+  it.skipIf(!hasPostgres())("are upgraded on PostgreSQL", { timeout: patience(loans, 0.01) }, async () => {
+    const postgres = await startPostgres();
+    closing.push(() => postgres.stop());
+    const db = openPostgres(postgres.url);
+    closing.push(() => db.destroy());
+    await expectTheSame(db);
+  });
+});
+
+async function expectTheSame(db: Db): Promise<void> {
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+  }).migrateTo(before);
+  expect(error).toBeUndefined();
+  const authors: [Author] = [{ id: "somebody", role: "admin" }];
+  await seedRecords(db, { loans, authors, now: new Date("2026-11-01T10:00:00.000Z") });
+  const was = await booksOf(db);
+  expect(was).toMatchObject({ "loans (rows)": loans });
+  const started = performance.now();
+  await migrate(db);
+  if (isSoak) console.info(`upgraded in ${Math.round(performance.now() - started)} ms`);
+  expect(await booksOf(db)).toMatchObject(said(was));
+  expect(await contradictions(db)).toEqual([]);
+}
+
+/** Kysely's own list of migrations is longer afterwards. */
+const said = (books: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(books).filter(([name]) => !name.startsWith("kysely_")));
