@@ -18,6 +18,7 @@ import * as assays from "./migrations/0016-assays.ts";
 import * as cash from "./migrations/0017-cash.ts";
 import * as maturity from "./migrations/0018-maturity.ts";
 import * as holidays from "./migrations/0020-holidays.ts";
+import * as paperContents from "./migrations/0021-paper-contents.ts";
 
 /** In order; one that has been released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -39,6 +40,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0017-cash": cash,
   "0018-maturity": maturity,
   "0020-holidays": holidays,
+  "0021-paper-contents": paperContents,
 };
 
 export async function migrate(db: Db): Promise<void> {

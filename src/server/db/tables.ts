@@ -13,7 +13,7 @@ import type { LoanStatus } from "#resources/pledge.ts";
 import type { CashCountTable } from "./cash-count-table.ts";
 import type { GoldItemTable, ReleaseTable } from "./gold-tables.ts";
 import type { AttemptTable, OneTimeCodeTable, SessionTable } from "./sign-in-tables.ts";
-import type { DocumentSeriesTable, PaperTable, ReminderTable } from "./paper-tables.ts";
+import type { DocumentSeriesTable, PaperContentTable, PaperTable, ReminderTable } from "./paper-tables.ts";
 
 export type { GoldItemTable, ReleaseTable } from "./gold-tables.ts";
 
@@ -38,6 +38,7 @@ export type Tables = {
   reminders: ReminderTable;
   document_series: DocumentSeriesTable;
   papers: PaperTable;
+  paper_contents: PaperContentTable;
   cash_counts: CashCountTable;
   holidays: { id: string; day: Day; name: string };
 };

@@ -64,6 +64,7 @@ async function insertLoan(
     db,
     loan.goldItems.map((item, position) => toGoldItemRow(id, position, item)),
   );
+  change.issue({ kind: "ticket", loanId: id, recordId: id, number: desk.ticket_number });
   return { id, notice };
 }
 
@@ -122,7 +123,7 @@ const columns = {
   renewedBy: fn.coalesce("loans.renewed_by", empty),
 } satisfies Columns & { [K in keyof Loan]?: unknown };
 
-const loansIn = (db: Db): View<Tables, "loan_list"> => ({
+export const loansIn = (db: Db): View<Tables, "loan_list"> => ({
   db,
   resource: loans,
   columns,

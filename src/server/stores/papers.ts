@@ -5,6 +5,7 @@ import { Problem } from "#server/problem.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { loanRow, lockedActiveLoan } from "./loan-row.ts";
 import { storeOf } from "./records.ts";
+import { provided, type Store } from "./store.ts";
 import { column, madeAt, person, tableOf } from "./table.ts";
 
 const table = tableOf(issuedPapers, "papers", {
@@ -15,8 +16,7 @@ const table = tableOf(issuedPapers, "papers", {
   issuedBy: person("issued_by"),
 });
 
-/** The papers issued about the loan that the path names. */
-export const paperStore = storeOf(table, {
+const kept = storeOf(table, {
   under: { column: "loan_id", param: "loanId", exists: ({ db, params }) => loanRow(db, params.loanId ?? "") },
   async begin(values, change) {
     const { kind } = values as IssuedPaper;
@@ -25,6 +25,17 @@ export const paperStore = storeOf(table, {
     return { number: await nextDocumentNumber(change, kind) };
   },
 });
+
+/** The papers issued about the loan that the path names. */
+export const paperStore: Store = {
+  ...kept,
+  async create(values, change) {
+    const created = await provided(kept.create, table.resource)(values, change);
+    const { _id, kind, number } = created.data as IssuedPaper;
+    change.issue({ kind, loanId: change.params.loanId ?? "", recordId: _id, number });
+    return created;
+  },
+};
 
 async function lentLoan(db: Db, id: string): Promise<void> {
   const loan = await loanRow(db, id);

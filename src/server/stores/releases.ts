@@ -49,12 +49,13 @@ async function handOver(loan: LoanTable, release: Release, change: Changing): Pr
     refuse(stayingProblem(countedOf(staying), dues));
   }
   const id = randomUUID();
+  const number = await nextDocumentNumber(change, "release");
   await db
     .insertInto("releases")
     .values({
       id,
       loan_id: loan.id,
-      number: await nextDocumentNumber(change, "release"),
+      number,
       handed_to: release.handedTo,
       identified_by: release.identifiedBy,
       note: release.note,
@@ -72,6 +73,7 @@ async function handOver(loan: LoanTable, release: Release, change: Changing): Pr
       [...going].map(({ position }) => position),
     )
     .execute();
+  change.issue({ kind: "release", loanId: loan.id, recordId: id, number });
   return id;
 }
 
@@ -94,7 +96,7 @@ const columns = {
   date: ref("releases.created_at"),
 } satisfies Columns & { [K in keyof Release]?: unknown };
 
-const releasesOf = (db: Db, loanId: string): View<Tables, "releases"> => {
+export const releasesOf = (db: Db, loanId: string): View<Tables, "releases"> => {
   const made = db.selectFrom("releases").where("releases.loan_id", "=", loanId);
   return {
     resource: releases,
