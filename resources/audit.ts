@@ -13,6 +13,7 @@ export type Act =
   | "signedIn"
   | "refused"
   | "signedOut"
+  | "printed"
   | "otpSent"
   | "passwordSet";
 
@@ -63,6 +64,7 @@ const acts: Readonly<Record<Act, Pick<Option<Act>, "label" | "tone">>> = {
   signedIn: { label: "signed in", tone: "grey" },
   refused: { label: "refused", tone: "red" },
   signedOut: { label: "signed out", tone: "grey" },
+  printed: { label: "printed", tone: "grey" },
   otpSent: { label: "OTP sent", tone: "grey" },
   passwordSet: { label: "password set", tone: "blue" },
 };

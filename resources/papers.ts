@@ -11,6 +11,12 @@ export type IssuedPaper = {
   issuedBy: string;
 };
 
+/**
+ * What a paper says, of whatever kind. It is read as it was kept; whoever prints it for the first time says so, which
+ * also writes one that was numbered before papers were kept. A ticket's record is its loan.
+ */
+export const paperContent = { path: "/loans/:loanId/papers/:kind/:recordId", roles: staff } as const;
+
 export const issuedPapers = defineResource<IssuedPaper>({
   name: "papers",
   label: { one: "Paper", many: "Papers" },

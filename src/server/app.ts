@@ -26,6 +26,7 @@ import { contractRoutes } from "./routes/contract.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { lookupRoutes } from "./routes/lookup.ts";
 import { metricsRoutes } from "./routes/metrics.ts";
+import { paperRoutes } from "./routes/papers.ts";
 import { publicRoutes } from "./routes/public.ts";
 import { isLongAsk, longestAsk, reportRoutes } from "./routes/reports.ts";
 import { resourceRoutes } from "./routes/resources.ts";
@@ -80,6 +81,7 @@ export function createApp(given: Given): Hono<Env> {
   app.route("/", contactRoutes(deps));
   app.route("/", lookupRoutes(deps, guard));
   app.route("/", reportRoutes(deps, guard));
+  app.route("/", paperRoutes(deps, guard));
   app.route("/", resourceRoutes(deps, guard));
   return app;
 }

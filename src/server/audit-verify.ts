@@ -1,4 +1,4 @@
-/** What `npm run audit:verify` runs: whether the record of who did what is as it was written. */
+/** What `npm run audit:verify` runs: whether the record of who did what, and the papers in it, are as they were written. */
 import { openDatabase } from "./db/database.ts";
 import { keepPrivate } from "./private.ts";
 import { reasonOf } from "./reason.ts";

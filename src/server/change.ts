@@ -4,6 +4,7 @@ import type { Clock } from "./clock.ts";
 import type { Db } from "./db/dialect.ts";
 import { isWorthAnotherTry } from "./db/errors.ts";
 import { type Author, appendDeeds, type Deed } from "./record/entries.ts";
+import { type Issued, keepPapers } from "./stores/paper-contents.ts";
 
 export type Change = {
   /** The transaction. Nothing inside may use the database beside it. */
@@ -11,6 +12,8 @@ export type Change = {
   now: Date;
   /** What is done is put on record together with it, or neither. */
   record(deed: Deed): void;
+  /** What was numbered is written from the state that all of this leaves, and kept with it. */
+  issue(paper: Issued): void;
 };
 
 /**
@@ -28,8 +31,15 @@ export async function change<Result>(
       const result = await db.transaction().execute(async (transaction) => {
         const now = clock();
         const deeds: Deed[] = [];
-        const result = await apply({ db: transaction, now, record: (deed) => void deeds.push(deed) });
-        await appendDeeds(transaction, author, deeds, now);
+        const issued: Issued[] = [];
+        const result = await apply({
+          db: transaction,
+          now,
+          record: (deed) => void deeds.push(deed),
+          issue: (paper) => void issued.push(paper),
+        });
+        const papers = await keepPapers(transaction, author, issued, now);
+        await appendDeeds(transaction, author, { deeds, papers }, now);
         return result;
       });
       author.onKept?.();

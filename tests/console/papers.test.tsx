@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import "#console/generated/record/RecordPage.tsx";
 import { Blocks } from "#console/paper/Blocks.tsx";
 import "#console/paper/PaperPage.tsx";
-import { english } from "#console/paper/wording.ts";
 import { maskedAadhar } from "#domain/aadhar.ts";
 import { resetFirstPassword, signIn } from "#session/auth.ts";
 import { writeSession } from "#session/store.ts";
@@ -20,8 +19,8 @@ const told = (paper: Awaited<ReturnType<typeof sheet>>, label: string) =>
   paper.getByText(label, { selector: "dt" }).nextElementSibling;
 
 test("an amount is written out in the language of its paper", () => {
-  const w = { ...english, writtenOut: () => "వంద రూపాయలు మాత్రమే" };
-  render(<Blocks blocks={[{ as: "sum", label: "మొత్తం", amount: 10_000 }]} w={w} />);
+  const inWords = ["అక్షరాలలో", "వంద రూపాయలు మాత్రమే"] as const;
+  render(<Blocks blocks={[{ as: "sum", label: "మొత్తం", amount: "₹100", inWords }]} />);
   expect(screen.getByText("వంద రూపాయలు మాత్రమే")).toBeVisible();
 });
 
@@ -222,6 +221,56 @@ describe("the release receipt", () => {
   });
 });
 
+describe("a paper that is printed again", () => {
+  test("is marked as a duplicate of that day, and says what it said before the borrower had another name", async () => {
+    const id = await registerLoan();
+    const address = `/admin/loans/${id}/paper/ticket`;
+    const { reload } = await openConsole("admin", address);
+    const mine = await sheet("Pledge ticket, Customer copy");
+    expect(mine.queryByText(/^Duplicate/)).toBeNull();
+    window.dispatchEvent(new Event("afterprint"));
+    expect(await mine.findByText("Duplicate, printed on 12 Jan 2025")).toBeVisible();
+
+    const { request, signIn, clock } = await api();
+    const name = { name: "Somebody Else" };
+    await request("PUT", `/admin/customers/${customer.aadharNumber}`, name, await signIn("admin"));
+    clock.passMinutes(20);
+    reload();
+    const office = await sheet("Pledge ticket, Office copy");
+    expect(office.getByText(/^Duplicate, printed on/)).toBeVisible();
+    expect(told(office, "Name")).toHaveTextContent(customer.name);
+    expect(office.queryByText(/^Composed on/)).toBeNull();
+  });
+
+  test("stays an original until it is known that it was printed", async () => {
+    const id = await registerLoan();
+    const { user } = await openConsole("admin", `/admin/loans/${id}/paper/ticket`);
+    const mine = await sheet("Pledge ticket, Customer copy");
+    network.use(http.post("*/papers/ticket/*", () => HttpResponse.error(), { once: true }));
+    window.dispatchEvent(new Event("afterprint"));
+    expect(await complaint()).toHaveTextContent("It could not be noted that this paper was printed");
+    expect(mine.queryByText(/^Duplicate/)).toBeNull();
+    await click(user, "Try again");
+    expect(await mine.findByText(/^Duplicate/)).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("says that it was written of late where it was numbered before papers were kept", async () => {
+    const id = await registerLoan();
+    const { db, clock } = await api();
+    await db.deleteFrom("paper_contents").execute();
+    clock.set("2025-01-14T06:00:00.000Z");
+    const { reload } = await openConsole("admin", `/admin/loans/${id}/paper/ticket`);
+    const composed = "Composed on 14 Jan 2025 from the records; the first print may have differed.";
+    const mine = await sheet("Pledge ticket, Customer copy");
+    expect(mine.getByText(composed)).toBeVisible();
+    reload();
+    const again = await sheet("Pledge ticket, Customer copy");
+    expect(again.getByText("Duplicate, printed on 14 Jan 2025")).toBeVisible();
+    expect(again.getByText(composed)).toBeVisible();
+  });
+});
+
 describe("what is not there", () => {
   test("a paper of another loan", async () => {
     const [id, other] = [await registerLoan(), await registerLoan()];
@@ -230,7 +279,7 @@ describe("what is not there", () => {
     const { body } = await request("GET", `/loans/${other}/payments`, undefined, await signIn("admin"));
     const [{ _id }] = body.data as [{ _id: string }];
     await openConsole("admin", `/admin/loans/${id}/paper/receipt/${_id}`);
-    expect(await complaint()).toHaveTextContent("There is no such paper.");
+    expect(await complaint()).toHaveTextContent("Paper not found");
   });
 
   test("a kind of paper that nobody knows", async () => {

@@ -22,8 +22,9 @@ test("a repayment's receipt fits one small page, and the ticket one large page f
   await expect(receipt).toContainText(/No\. PR\/\d{4}-\d\d\/\d{6}/);
   const said = ["₹8,885", "Eight Thousand Eight Hundred Eighty Five Rupees Only", "₹97,734", "Cash"];
   say(await printed(page, "A5"), customerId, said);
+  await expect(receipt).toContainText(/Duplicate, printed on \d/);
   await page.getByRole("radio", { name: "A4" }).click();
-  say(await printed(page, "A4"), customerId, said);
+  say(await printed(page, "A4"), customerId, ["DUPLICATE, PRINTED ON", ...said]);
 
   await page.getByRole("link", { name }).click();
   await page.getByRole("link", { name: /^Pledge ticket/ }).click();

@@ -89,6 +89,8 @@ const expected: Readonly<Record<string, readonly Visitor[]>> = {
   "POST /loans/:loanId/releases": staff,
   "GET /loans/:loanId/papers": staff,
   "POST /loans/:loanId/papers": staff,
+  "GET /loans/:loanId/papers/:kind/:recordId": staff,
+  "POST /loans/:loanId/papers/:kind/:recordId": staff,
   "GET /loans/:loanId/reminders": staff,
   "POST /loans/:loanId/reminders": staff,
   "POST /payments/:paymentId/reversal": ["admin"],

@@ -150,6 +150,8 @@ describe("the contract", () => {
         "POST /loans/{loanId}/releases",
         "GET /loans/{loanId}/papers",
         "POST /loans/{loanId}/papers",
+        "GET /loans/{loanId}/papers/{kind}/{recordId}",
+        "POST /loans/{loanId}/papers/{kind}/{recordId}",
         "GET /loans/{loanId}/reminders",
         "POST /loans/{loanId}/reminders",
         "GET /loans/{loanId}/payments",

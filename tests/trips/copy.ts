@@ -29,7 +29,10 @@ export function openCopy() {
     },
     /** What the compiler says of the server and what it rests on. */
     complaints(): string {
-      const config = { extends: "./tsconfig.json", include: ["resources", "src/server", "tests/server", "tests/trips"] };
+      const config = {
+        extends: "./tsconfig.json",
+        include: ["resources", "src/server", "tests/server", "tests/trips"],
+      };
       writeFileSync(at("tsconfig.trip.json"), JSON.stringify(config));
       return run("typescript/bin/tsc", ["-p", "tsconfig.trip.json", "--pretty", "false"]).output;
     },

@@ -10,7 +10,7 @@ import type { Row } from "#resources/vocabulary.ts";
 import { useActor } from "../context.ts";
 import { useChildren } from "../generated/list/use-rows.ts";
 import { paperAddress } from "../paper/address.ts";
-import { english } from "../paper/wording.ts";
+import { english } from "#papers/wording.ts";
 import { Button } from "../parts/Button.tsx";
 import { useKnowsExtras } from "../providers/extent.ts";
 import css from "./Papers.module.css";

@@ -9,7 +9,7 @@ import { reminders } from "#resources/reminders.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { ListTable } from "../generated/list/ListTable.tsx";
 import { useChildren } from "../generated/list/use-rows.ts";
-import { english } from "../paper/wording.ts";
+import { english } from "#papers/wording.ts";
 import { useKnowsExtras } from "../providers/extent.ts";
 import css from "./Reminders.module.css";
 import { useAdding } from "./use-adding.ts";

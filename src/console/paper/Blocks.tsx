@@ -1,18 +1,17 @@
 import type { ComponentType } from "react";
-import type { Block, Line } from "./paper.ts";
+import type { Block, Line } from "#papers/paper.ts";
 import css from "./Blocks.module.css";
-import type { Wording } from "./wording.ts";
 
-export const Blocks = ({ blocks, w }: { blocks: readonly Block[]; w: Wording }) =>
+export const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
   blocks.map((block, place) => {
-    const Component = looks[block.as] as ComponentType<{ block: Block; w: Wording }>;
-    return <Component key={keyAt(place)} block={block} w={w} />;
+    const Component = looks[block.as] as ComponentType<{ block: Block }>;
+    return <Component key={keyAt(place)} block={block} />;
   });
 
 /** A paper does not change while it is looked at. */
 const keyAt = (place: number) => `block ${place}`;
 
-type BlockOf<As extends Block["as"]> = { block: Extract<Block, { as: As }>; w: Wording };
+type BlockOf<As extends Block["as"]> = { block: Extract<Block, { as: As }> };
 
 const Facts = ({ block: { title, facts } }: BlockOf<"facts">) => (
   <section className={css.facts}>
@@ -30,14 +29,14 @@ const Facts = ({ block: { title, facts } }: BlockOf<"facts">) => (
   </section>
 );
 
-const Sum = ({ block: { label, amount }, w }: BlockOf<"sum">) => (
+const Sum = ({ block: { label, amount, inWords } }: BlockOf<"sum">) => (
   <section className={css.sum}>
     <h3 className={css.heading}>{label}</h3>
     <p>
-      <strong>{w.rupees(amount)}</strong>
+      <strong>{amount}</strong>
       <span>
-        <span className={css.unseen}>{`${w.inWords}: `}</span>
-        {w.writtenOut(amount)}
+        <span className={css.unseen}>{`${inWords[0]}: `}</span>
+        {inWords[1]}
       </span>
     </p>
   </section>

@@ -1,5 +1,5 @@
 import css from "./Paper.module.css";
-import { type PaperSize, paperSizes } from "./paper.ts";
+import { type PaperSize, paperSizes } from "#papers/paper.ts";
 
 type Props = {
   size: PaperSize;

@@ -1,45 +1,44 @@
-import { company } from "#company";
-import { formatDate } from "#domain/dates.ts";
 import { Mark } from "#frame/Mark.tsx";
+import type { StoredPaper } from "#papers/paper.ts";
 import { Blocks } from "./Blocks.tsx";
 import css from "./Paper.module.css";
-import type { Paper } from "./paper.ts";
 import { QrCode } from "./QrCode.tsx";
-import type { Wording } from "./wording.ts";
 
-type Props = { title: string; copy: string; paper: Paper; address: string; w: Wording };
+type Props = { copy: string; paper: StoredPaper; address: string };
 
-/** One copy of a paper: whose it is, what it is, what it says. */
-export const Sheet = ({ title, copy, paper, address, w }: Props) => (
-  <article aria-label={`${title}, ${copy}`} className={css.sheet}>
+/** One copy of a paper: whose it is, what it is, what it says, and beside that what became of it. */
+export const Sheet = ({ copy, paper: { content, void: gone, duplicate }, address }: Props) => (
+  <article aria-label={`${content.title}, ${copy}`} className={css.sheet}>
     <header className={css.head}>
       <div className={css.mark}>
         <Mark />
       </div>
       <div className={css.company}>
-        <p className={css.name}>{company.legalName}</p>
-        <p>{company.branches[0].address}</p>
-        <p>{`${w.phone} ${company.phone} · ${company.email}`}</p>
+        <p className={css.name}>{content.company.name}</p>
+        {content.company.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </div>
       <figure className={css.code}>
-        <QrCode text={address} label={w.scan} />
-        <figcaption>{w.scan}</figcaption>
+        <QrCode text={address} label={content.scan} />
+        <figcaption>{content.scan}</figcaption>
       </figure>
     </header>
     <div className={css.title}>
-      <h2>{title}</h2>
+      <h2>{content.title}</h2>
       <p className={css.copy}>{copy}</p>
+      {duplicate && <p className={css.copy}>{duplicate}</p>}
       <p className={css.number}>
-        {paper.number && (
-          <>
-            {`${w.number} `}
-            <strong>{paper.number}</strong>
-          </>
-        )}
-        <span>{`${w.date} ${formatDate(paper.date)}`}</span>
+        {content.heading.map(([label, value]) => (
+          <span key={label}>
+            {`${label} `}
+            {value === content.number ? <strong>{value}</strong> : value}
+          </span>
+        ))}
       </p>
     </div>
-    {paper.void && <p className={css.void}>{paper.void}</p>}
-    <Blocks blocks={paper.blocks} w={w} />
+    {content.note && <p className={css.note}>{content.note}</p>}
+    {gone && <p className={css.void}>{gone}</p>}
+    <Blocks blocks={content.blocks} />
   </article>
 );

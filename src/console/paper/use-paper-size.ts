@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { isPaperSize, type PaperSize } from "./paper.ts";
+import { isPaperSize, type PaperSize } from "#papers/paper.ts";
 
 /** The format stands in the address: a reload prints the same. */
 export function usePaperSize(usual: PaperSize): [PaperSize, (size: PaperSize) => void] {

@@ -3,6 +3,7 @@ import { roles as everyRole, type Role, staff } from "#domain/roles.ts";
 import { customerLookup } from "#resources/customers.ts";
 import { carriedFields, isConfirmable, methodOf, writableFields } from "#resources/derive.ts";
 import * as forms from "#resources/forms.ts";
+import { paperContent } from "#resources/papers.ts";
 import { filtersOf } from "#resources/query.ts";
 import { reports } from "#resources/reports/index.ts";
 import { type Report, reportPath } from "#resources/reports/report.ts";
@@ -116,6 +117,20 @@ const lookup: Call = {
 };
 
 const bare: readonly Call[] = [
+  {
+    method: "GET",
+    ...paperContent,
+    summary: "What a paper says as it was kept, and its hash; beside them whether it is void, or a duplicate",
+    tag: "Papers",
+    status: 200,
+  },
+  {
+    method: "POST",
+    ...paperContent,
+    summary: "The same of a paper that is printed; one that was never composed is composed from the records",
+    tag: "Papers",
+    status: 200,
+  },
   {
     method: "GET",
     path: forms.goldRatePath,

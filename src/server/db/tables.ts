@@ -12,7 +12,8 @@ import type { holidayTable } from "#server/tables/holidays.ts";
 import type { messageTable } from "#server/tables/messages.ts";
 import type { reminderTable } from "#server/tables/reminders.ts";
 import type { UserRow } from "#server/tables/users.ts";
-import type { DocumentSeriesTable, PaperTable } from "./paper-tables.ts";
+import type { paperTable } from "#server/tables/papers.ts";
+import type { DocumentSeriesTable, PaperContentTable } from "./paper-tables.ts";
 import type { AttemptTable, OneTimeCodeTable, SessionTable } from "./sign-in-tables.ts";
 
 export type Tables = {
@@ -35,7 +36,8 @@ export type Tables = {
   releases: ReleaseRow;
   reminders: typeof reminderTable.blank;
   document_series: DocumentSeriesTable;
-  papers: PaperTable;
+  papers: typeof paperTable.blank;
+  paper_contents: PaperContentTable;
   cash_counts: typeof cashCountTable.blank;
   holidays: typeof holidayTable.blank;
 };

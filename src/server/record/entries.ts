@@ -7,6 +7,7 @@ import type { Db } from "#server/db/dialect.ts";
 import { insertRow, prepared } from "#server/db/prepared.ts";
 import type { AuditEntryTable } from "#server/db/tables.ts";
 import { differencesOf } from "./differences.ts";
+import { type PaperHashes, papersKey } from "./papers.ts";
 
 /** Who does it, through which request. Visitors and the product itself have no role. */
 export type Author = {
@@ -32,16 +33,19 @@ export type Deed = {
 };
 
 /**
- * Appends to the chain; the last thing a transaction does. Whoever comes second waits for the head, and there is
+ * Appends to the chain, with the last deed the papers that were numbered; the last thing a transaction does. Whoever comes second waits for the head, and there is
  * nothing more to lock by then, so nobody waits for one another.
  */
 export async function appendDeeds(
   transaction: Db,
   { request, ...author }: Author,
-  deeds: readonly Deed[],
+  { deeds, papers }: { deeds: readonly Deed[]; papers: PaperHashes },
   now: Date,
 ): Promise<void> {
-  if (deeds.length === 0) return;
+  const last = deeds.at(-1);
+  const isIssued = Object.keys(papers).length > 0;
+  if (!last && isIssued) throw new Error("A paper was numbered for something that is not on record");
+  if (!last) return;
   const [head] = await countedAtHead(transaction, { more: deeds.length });
   if (!head) throw new Error("The record of who did what has no head");
   let { hash } = head;
@@ -59,7 +63,10 @@ export async function appendDeeds(
       actor_id: author.id,
       actor_name: storable(author.name),
       actor_role: author.role,
-      changes: JSON.stringify(differencesOf(deed.before, deed.after)),
+      changes: JSON.stringify({
+        ...differencesOf(deed.before, deed.after),
+        ...(deed === last && isIssued && { [papersKey]: [null, papers] }),
+      }),
       request_id: request,
     };
     hash = hashOf(entry, hash);

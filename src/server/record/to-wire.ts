@@ -7,6 +7,7 @@ import { reversals } from "#resources/reversals.ts";
 import type { AnyField, AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
 import type { AuditEntryTable } from "#server/db/tables.ts";
 import type { Differences } from "./differences.ts";
+import { papersKey } from "./papers.ts";
 
 export function entryToWire(entry: AuditEntryTable, resources: readonly AnyResource[]): AuditEntry {
   const fields = fieldsOf(entry, resources);
@@ -31,7 +32,7 @@ const fieldsOf = ({ act, area }: AuditEntryTable, resources: readonly AnyResourc
 
 /** One line for each field that differs. */
 export function changesOf(fields: AnyFields, differences: Differences): AuditEntry["changes"] {
-  const all = Object.entries(differences);
+  const all = Object.entries(differences).filter(([key]) => key !== papersKey);
   const [before, after] = ([0, 1] as const).map((at) =>
     Object.fromEntries(all.map(([key, values]) => [key, values[at]])),
   ) as [Row, Row];

@@ -1,11 +1,15 @@
 import type { Db } from "#server/db/dialect.ts";
 import { entryId, hashOf } from "./entries.ts";
+import { type Broken, countPapers, judgePapers } from "./papers.ts";
 
 /** `last` is the hash to write down elsewhere: who rewrites the whole chain cannot rewrite a note on paper. */
-export type Verdict = { entries: number; last: string; broken?: { id: string; reason: string } };
+export type Verdict = { entries: number; last: string; broken?: Broken };
 
-/** Walks the chain from its first entry to its head. What is appended meanwhile is left for the next time. */
+/** Walks the chain from its first entry to its head, and looks at the papers it tells of. What is appended meanwhile is left for the next time. */
 export async function verifyRecord(db: Db): Promise<Verdict> {
+  // Before the head: each came with its entry.
+  const kept = await countPapers(db);
+  let papers = 0;
   const head = await db.selectFrom("audit_head").selectAll().executeTakeFirst();
   const expected = head?.count ?? 0;
   let previous = "";
@@ -25,8 +29,12 @@ export async function verifyRecord(db: Db): Promise<Verdict> {
       count += 1;
       if (count === expected) break;
     }
+    const judged = await judgePapers(db, entries);
+    if (judged.broken) return { entries: count, last: previous, broken: judged.broken };
+    papers += judged.count;
   }
   if (previous !== (head?.hash ?? "")) return verdict("the record ends otherwise than it did");
+  if (papers < kept) return verdict("there is a paper that no entry tells of");
   const [more] = head ? [] : await entriesAfter(db, "");
   return more ? verdict("the end of the record is not known any more") : { entries: count, last: previous };
 }

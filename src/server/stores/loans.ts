@@ -52,6 +52,7 @@ async function insertLoan(
     change.db,
     loan.goldItems.map((item, position) => goldItemRow(id, position, item)),
   );
+  change.issue({ kind: "ticket", loanId: id, recordId: id, number: desk.ticket_number });
   return { id, notice };
 }
 
@@ -64,7 +65,7 @@ async function updateLoan(id: string, changes: Row, context: Changing): Promise<
 }
 
 /** Where the gold of each is, follows from the loan too. */
-function loansIn(db: Db): View<AnyTables, string> {
+export function loansIn(db: Db): View<AnyTables, string> {
   const view = viewOf(db, loanTable);
   const rows = async (keys: readonly string[]) =>
     ((await view.rows(keys)) as Loan[]).map((loan) => ({

@@ -1,24 +1,14 @@
 import { isLent } from "#domain/lent.ts";
-import { type IssuedPaper, issuedPapers } from "#resources/papers.ts";
+import type { IssuedPaper } from "#resources/papers.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { Problem } from "#server/problem.ts";
-import { column, madeAt, person } from "#server/tables/places.ts";
-import { tableOf } from "#server/tables/table.ts";
+import { paperTable } from "#server/tables/papers.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { loanRow, lockedActiveLoan } from "./loan-row.ts";
 import { storeOf } from "./records.ts";
-import type { StoresOf } from "./store.ts";
+import { provided, type Store, type StoresOf } from "./store.ts";
 
-const table = tableOf(issuedPapers, "papers", {
-  _id: column("id"),
-  date: madeAt("created_at"),
-  kind: column("kind"),
-  number: column("number"),
-  issuedBy: person("issued_by"),
-});
-
-/** The papers issued about the loan that the path names. */
-export const paperStore = storeOf(table, {
+const kept = storeOf(paperTable, {
   under: { column: "loan_id", param: "loanId", exists: ({ db, params }) => loanRow(db, params.loanId ?? "") },
   async begin(values, change) {
     const { kind } = values as IssuedPaper;
@@ -27,6 +17,17 @@ export const paperStore = storeOf(table, {
     return { number: await nextDocumentNumber(change, kind) };
   },
 });
+
+/** The papers issued about the loan that the path names. */
+export const paperStore: Store = {
+  ...kept,
+  async create(values, change) {
+    const created = await provided(kept.create, paperTable.resource)(values, change);
+    const { _id, kind, number } = created.data as IssuedPaper;
+    change.issue({ kind, loanId: change.params.loanId ?? "", recordId: _id, number });
+    return created;
+  },
+};
 
 async function lentLoan(db: Db, id: string): Promise<void> {
   const loan = await loanRow(db, id);

@@ -48,10 +48,8 @@ async function handOver(loan: LoanRow, release: Release, change: Changing): Prom
     const dues = await duesOn(db, dayOf(now.toISOString()), loan);
     refuse(stayingProblem(countedOf(staying), dues));
   }
-  const id = await insertRecord(releaseTable, release, change, {
-    loan_id: loan.id,
-    number: await nextDocumentNumber(change, "release"),
-  });
+  const number = await nextDocumentNumber(change, "release");
+  const id = await insertRecord(releaseTable, release, change, { loan_id: loan.id, number });
   await db
     .updateTable("gold_items")
     .set({ release_id: id })
@@ -62,6 +60,7 @@ async function handOver(loan: LoanRow, release: Release, change: Changing): Prom
       [...going].map(({ position }) => position),
     )
     .execute();
+  change.issue({ kind: "release", loanId: loan.id, recordId: id, number });
   return id;
 }
 
@@ -76,6 +75,7 @@ function chosen(pledged: readonly GoldItemRow[], article: number): GoldItemRow {
   return row;
 }
 
-const releasesOf = (db: Db, loanId: string) => viewOf(db, releaseTable, { column: "loan_id", is: loanId });
+export const releasesOf = (db: Db, loanId: string) =>
+  viewOf(db, releaseTable, { column: "loan_id", is: loanId });
 
 export const stores: StoresOf = { releases: () => releaseStore };

@@ -75,6 +75,7 @@ async function lendAnew(
   );
   const agreed = { goldItems, ...terms };
   record({ area: loans.name, act: "created", recordId: id, after: recordable(loans.fields, agreed) });
+  change.issue({ kind: "ticket", loanId: id, recordId: id, number: desk.ticket_number });
   return { id, notice };
 }
 

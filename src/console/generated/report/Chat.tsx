@@ -1,6 +1,6 @@
 import { company } from "#company";
 import { useAdding } from "#console/panels/use-adding.ts";
-import { english } from "#console/paper/wording.ts";
+import { english } from "#papers/wording.ts";
 import { toPaise } from "#domain/money.ts";
 import { chatWith } from "#domain/phones.ts";
 import { reminders } from "#resources/reminders.ts";

@@ -2,7 +2,7 @@
 import { maskedAadhar } from "#domain/aadhar.ts";
 import { type Day, formatDate } from "#domain/dates.ts";
 import { loanToValue } from "#domain/lending-limits.ts";
-import { formatIndian, formatLedger, toPaise } from "#domain/money.ts";
+import { formatIndian, formatLedger, type Paise, toPaise } from "#domain/money.ts";
 import { formatPercent, fromBasisPoints } from "#domain/percent.ts";
 import { formatWeight, type Milligrams, toMilligrams } from "#domain/weight.ts";
 import { scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
@@ -33,6 +33,14 @@ export const loanBlock = (loan: Loan, { loan: w, rupees }: Wording, more: readon
     [w.amount, rupees(toPaise(loan.amount))],
     ...more,
   ],
+});
+
+/** An amount in figures and written out. */
+export const sumBlock = (label: string, amount: Paise, w: Wording): Block => ({
+  as: "sum",
+  label,
+  amount: w.rupees(amount),
+  inWords: [w.inWords, w.writtenOut(amount)],
 });
 
 /** Everything that was agreed. */
@@ -86,7 +94,7 @@ export function articlesBlock(
   return {
     as: "table",
     title,
-    columns: shown,
+    columns: shown.map(({ label, isFigure }) => ({ label, isFigure })),
     rows: items.map((item, at) => shown.map(({ of }) => of(item, at))),
     total: shown.map((column) => column.total ?? ""),
   };

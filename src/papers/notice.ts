@@ -4,28 +4,18 @@ import { toPaise } from "#domain/money.ts";
 import { standingOn } from "#domain/standing.ts";
 import { scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
-import { issuedPapers } from "#resources/papers.ts";
-import { type Release, releases } from "#resources/releases.ts";
-import { articlesAsOf, loanAsOf } from "./as-of.ts";
-import { articlesBlock, borrowerBlock, loanBlock, settlementFacts } from "./blocks-of.ts";
+import { articlesBlock, borrowerBlock, loanBlock, settlementFacts, sumBlock } from "./blocks-of.ts";
 import type { Fact, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
 /** Tells a borrower that the loan is to be renewed or settled, and what either costs on the day of the notice. */
 export const notice: PaperDeclaration = {
-  kind: "notice",
   size: "A4",
-  of: issuedPapers,
-  beside: releases,
-  compose({ loan: now, payments, record, beside }, w) {
-    const { date, number } = record as { date: string; number: string };
-    const { loan } = loanAsOf(date, now, payments);
+  compose({ date, loan, pledged }, w) {
     const day = dayOf(date);
     const due = loan.renewalDate || (scheduleOfLoan(loan)?.at(-1)?.due ?? day);
     const [branch] = company.branches;
     return {
-      number,
-      date,
       copies: [w.copies.customer],
       blocks: [
         borrowerBlock(loan, w),
@@ -33,14 +23,10 @@ export const notice: PaperDeclaration = {
           as: "text",
           lines: [w.notice.dear(loan.name), (due < day ? w.notice.past : w.notice.due)(formatDate(due))],
         },
-        {
-          as: "sum",
-          label: w.notice.settlement(formatDate(day)),
-          amount: settlementOfLoan(loan, day)?.total ?? 0,
-        },
+        sumBlock(w.notice.settlement(formatDate(day)), settlementOfLoan(loan, day)?.total ?? 0, w),
         { as: "facts", title: w.notice.figures, facts: figuresOf(loan, day, w) },
         loanBlock(loan, w),
-        articlesBlock(articlesAsOf(date, loan, beside as unknown as Release[]), w.articles.title, w),
+        articlesBlock(pledged, w.articles.title, w),
         { as: "list", ...w.conditions.notice },
         { as: "text", lines: [w.notice.bring(branch.address, branch.hours)] },
         { as: "signatures", by: [w.signatures.company(company.legalName)] },

@@ -48,6 +48,8 @@ export const english = {
   scan: "Opens this loan",
   inWords: "In words",
   total: "Total",
+  duplicate: (day: string) => `Duplicate, printed on ${day}`,
+  late: (day: string) => `Composed on ${day} from the records; the first print may have differed.`,
   reversed: (why: string) => `Reversed: this receipt counts no longer. ${why}`,
 
   borrower: {

@@ -1,24 +1,19 @@
 import { company } from "#company";
 import { asAssayed, type GoldItem } from "#resources/pledge.ts";
-import { type Release, releases } from "#resources/releases.ts";
+import type { Release } from "#resources/releases.ts";
 import { articlesBlock, borrowerBlock, loanBlock } from "./blocks-of.ts";
 import type { PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
 /** Whoever takes gold home signs for it: a copy for them and one for the office. */
 export const release: PaperDeclaration = {
-  kind: "release",
   size: "A5",
-  of: releases,
-  compose({ loan, record, records }, w) {
-    const handedOver = record as Release;
-    const gone = (records as unknown as Release[])
-      .filter(({ date }) => date <= handedOver.date)
-      .reduce((count, { goldItems }) => count + goldItems.length, 0);
+  beside: "releases",
+  compose({ recordId, loan, releases }, w) {
+    const handedOver = releases.find(({ _id }) => _id === recordId) as Release;
+    const gone = releases.reduce((count, { goldItems }) => count + goldItems.length, 0);
     const left = loan.goldItems.length - gone;
     return {
-      number: handedOver.number,
-      date: handedOver.date,
       copies: [w.copies.office, w.copies.customer],
       blocks: [
         borrowerBlock(loan, w),

@@ -4,31 +4,24 @@ import { type Paise, toPaise } from "#domain/money.ts";
 import { standingOn } from "#domain/standing.ts";
 import { accountOf, appliedOfLoan, type Entry, isEntry, scheduleOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
-import { isTakenBack, type Payment, payments } from "#resources/payments.ts";
-import { loanAsOf } from "./as-of.ts";
-import { borrowerBlock, loanBlock } from "./blocks-of.ts";
+import { borrowerBlock, loanBlock, sumBlock } from "./blocks-of.ts";
 import type { Fact, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
 /** What whoever pays takes home, as things stood right after the payment. */
 export const receipt: PaperDeclaration = {
-  kind: "receipt",
   size: "A5",
-  of: payments,
-  compose({ loan: now, payments: all, record }, w) {
-    const { loan, made } = loanAsOf(String(record.date), now, all);
-    const entry = accountOf(loan, made, dayOf(String(record.date)))
+  beside: "payments",
+  compose({ date, recordId, loan, payments }, w) {
+    const entry = accountOf(loan, payments, dayOf(date))
       .filter(isEntry)
-      .find(({ payment }) => payment._id === record._id) as Entry;
+      .find(({ payment }) => payment._id === recordId) as Entry;
     const { payment } = entry;
     return {
-      number: payment.receiptNumber ?? "",
-      date: payment.date,
       copies: [w.copies.customer],
-      void: isTakenBack(record) ? w.reversed(reasonOf(all, payment)) : undefined,
       blocks: [
         borrowerBlock(loan, w),
-        { as: "sum", label: w.receipt.received, amount: toPaise(payment.amount) },
+        sumBlock(w.receipt.received, toPaise(payment.amount), w),
         { as: "facts", title: w.receipt.went, facts: factsOf(loan, entry, w) },
         ...(payment.split ? [] : [{ as: "text", lines: [w.receipt.undivided] } as const]),
         loanBlock(loan, w),
@@ -61,6 +54,3 @@ function factsOf(loan: Loan, { payment, split, day, balance, left }: Entry, w: W
     [receipt.next, next ? receipt.by(next.amount, formatDate(next.due)) : receipt.closed],
   ];
 }
-
-const reasonOf = (payments: readonly Payment[], { _id }: Payment): string =>
-  payments.find(({ reverses }) => reverses === _id)?.reason ?? "";

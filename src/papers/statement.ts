@@ -3,31 +3,24 @@ import { formatLedger, type Paise, toPaise } from "#domain/money.ts";
 import { standingOn } from "#domain/standing.ts";
 import { accountOf, isEntry, type Line as AccountLine, scheduleOfLoan, sumOf } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
-import { issuedPapers } from "#resources/papers.ts";
 import type { Payment } from "#resources/payments.ts";
 import { basisOfTerms } from "#resources/terms.ts";
 import { borrowerBlock, loanBlock, settlementFacts } from "./blocks-of.ts";
-import { loanAsOf } from "./as-of.ts";
 import type { Block, Fact, Line, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
 /** Everything that moved on a loan, line by line, as things stood when the statement was issued. */
 export const statement: PaperDeclaration = {
-  kind: "statement",
   size: "A4",
-  of: issuedPapers,
-  compose({ loan: now, payments, record }, w) {
-    const { date, number } = record as { date: string; number: string };
-    const { loan, made } = loanAsOf(date, now, payments);
+  beside: "payments",
+  compose({ date, loan, payments }, w) {
     const day = dayOf(date);
-    const account = accountOf(loan, made, day);
+    const account = accountOf(loan, payments, day);
     const settling: Block[] =
       loan.status === "active"
         ? [{ as: "facts", title: w.settlement.title, facts: settlementFacts(loan, day, w) }]
         : [];
     return {
-      number,
-      date,
       copies: [w.copies.customer],
       blocks: [
         borrowerBlock(loan, w),

@@ -1,29 +1,26 @@
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Loan } from "#resources/loans.ts";
 import { isTakenBack, type Payment } from "#resources/payments.ts";
-import { type GoldItem, isAssayed } from "#resources/pledge.ts";
-import type { Release } from "#resources/releases.ts";
+import type { Subject } from "./paper.ts";
 
-/** A loan and its payments as they stood at an instant: a paper that is printed again says what it said before. */
-export function loanAsOf(
-  instant: string,
-  loan: Loan,
-  payments: readonly Payment[],
-): { loan: Loan; made: Payment[] } {
+/** What a paper was written about as it stood on its date, as far as that can still be told. */
+export function asOf(subject: Subject): Subject {
+  const { date: instant, loan, pledged, payments, releases } = subject;
   const made = payments
     .filter(({ date }) => date <= instant)
     .map((payment) =>
       isTakenBack(payment) && !isReversedBy(instant, payment, payments) ? asItWas(payment) : payment,
     );
-  if (made.length === payments.length) return { loan, made };
-  return { loan: { ...loan, ...standingAfter(made, toPaise(loan.totalPayment)) }, made };
+  const standing = made.length < payments.length && standingAfter(made, toPaise(loan.totalPayment));
+  const since = releases.filter(({ date }) => date > instant);
+  return {
+    ...subject,
+    loan: { ...loan, ...standing },
+    pledged: [...pledged, ...since.flatMap(({ goldItems }) => goldItems)],
+    payments: made,
+    releases: releases.filter(({ date }) => date <= instant),
+  };
 }
-
-/** What was still pledged then, and assayed: what went since is in the release that took it. */
-export const articlesAsOf = (instant: string, { goldItems }: Loan, made: readonly Release[]): GoldItem[] => [
-  ...goldItems.filter((item) => item.custody !== "released" && isAssayed(item)),
-  ...made.filter(({ date }) => date > instant).flatMap((release) => release.goldItems),
-];
 
 /** What settles a loan pays all of it, with what is never charged; so does the last repayment. */
 function standingAfter(made: readonly Payment[], owed: Paise): Pick<Loan, "status" | "totalPaid" | "rebate"> {

@@ -1,0 +1,48 @@
+/** What every paper of a loan says. Nothing here reads or keeps anything. */
+import { company } from "#company";
+import { type Day, formatDate } from "#domain/dates.ts";
+import type { DocumentKind } from "#domain/document-numbers.ts";
+import { asOf } from "./as-of.ts";
+import { notice } from "./notice.ts";
+import type { Paper, PaperDeclaration, Subject } from "./paper.ts";
+import { receipt } from "./receipt.ts";
+import { release } from "./release.ts";
+import { statement } from "./statement.ts";
+import { ticket } from "./ticket.ts";
+import { english, type Wording } from "./wording.ts";
+import { inWords } from "./words.ts";
+
+export const papers: Readonly<Record<DocumentKind, PaperDeclaration>> = {
+  ticket,
+  receipt,
+  release,
+  statement,
+  notice,
+};
+
+/** Writes a paper as things stand; one that was numbered before papers were kept is written `late`, on that day. */
+export function compose(kind: DocumentKind, subject: Subject, late?: Day): Paper {
+  const { number, date } = subject;
+  const { size, compose } = papers[kind];
+  const [branch] = company.branches;
+  return {
+    title: w.titles[kind],
+    size,
+    number,
+    date,
+    heading: [
+      [w.number, number],
+      [w.date, formatDate(date)],
+    ],
+    company: {
+      name: company.legalName,
+      lines: [branch.address, `${w.phone} ${company.phone} · ${company.email}`],
+    },
+    borrower: subject.loan.name,
+    scan: w.scan,
+    ...compose(late ? asOf(subject) : subject, w),
+    ...(late && { note: w.late(formatDate(late)) }),
+  };
+}
+
+const w: Wording = { ...english, writtenOut: inWords };

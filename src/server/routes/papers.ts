@@ -1,0 +1,31 @@
+import { type Context, Hono } from "hono";
+import { dayOf } from "#domain/dates.ts";
+import { type DocumentKind, documentKinds } from "#domain/document-numbers.ts";
+import { issuedPapers, paperContent } from "#resources/papers.ts";
+import { change } from "#server/change.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Guard } from "#server/guard.ts";
+import { authorOf, type Env } from "#server/http.ts";
+import { notFound } from "#server/problem.ts";
+import { type Proof, printPaper, storedPaper } from "#server/stores/paper-contents.ts";
+
+/** What one paper says: read as it was kept, or printed for the first time. */
+export function paperRoutes(kept: Pick<Deps, "db" | "clock">, guard: Guard): Hono<Env> {
+  const { path, roles } = paperContent;
+  const today = () => dayOf(kept.clock().toISOString());
+  return new Hono<Env>()
+    .get(path, guard.allow(roles), async (c) =>
+      c.json({ data: await storedPaper(kept.db, named(c), today()) }),
+    )
+    .post(path, guard.allow(roles), async (c) => {
+      const proof = named(c);
+      const isFirst = await change(kept, authorOf(c), (changing) => printPaper(changing, proof));
+      return c.json({ data: await storedPaper(kept.db, proof, isFirst ? undefined : today()) });
+    });
+}
+
+function named(c: Context<Env>): Proof {
+  const { kind = "", loanId = "", recordId = "" } = c.req.param() as Record<string, string>;
+  if (!Object.hasOwn(documentKinds, kind)) throw notFound(issuedPapers.label.one);
+  return { kind: kind as DocumentKind, loanId, recordId };
+}

@@ -1,0 +1,159 @@
+/** What papers say: written in the transaction that numbers them, and only read from then on. */
+import { sql } from "kysely";
+import { type Day, dayOf, formatDate } from "#domain/dates.ts";
+import type { DocumentKind } from "#domain/document-numbers.ts";
+import { compose, papers } from "#papers/index.ts";
+import type { Paper, StoredPaper, Subject } from "#papers/paper.ts";
+import { english } from "#papers/wording.ts";
+import type { Loan } from "#resources/loans.ts";
+import { issuedPapers } from "#resources/papers.ts";
+import { isAssayed } from "#resources/pledge.ts";
+import type { Change } from "#server/change.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { insertRow } from "#server/db/prepared.ts";
+import { notFound, Problem } from "#server/problem.ts";
+import type { Author } from "#server/record/entries.ts";
+import { hashOfContent, type PaperHashes } from "#server/record/papers.ts";
+import { getIn, listOf, type View } from "./listing.ts";
+import { lockedLoanRow } from "./loan-row.ts";
+import { loansIn } from "./loans.ts";
+import { paymentsOf } from "./payments.ts";
+import { nameOfUser } from "./people.ts";
+import { releasesOf } from "./releases.ts";
+
+/** A paper of a loan, by what it proves. */
+export type Proof = { kind: DocumentKind; loanId: string; recordId: string };
+
+/** `since` is when it was numbered, where that was before papers were kept. */
+export type Issued = Proof & { number: string; since?: string };
+
+/** Writes and keeps what was issued, and answers the hash of each by its number. */
+export async function keepPapers(
+  db: Db,
+  author: Pick<Author, "id">,
+  issued: readonly Issued[],
+  now: Date,
+): Promise<PaperHashes> {
+  const hashes: Record<string, string> = {};
+  for (const paper of issued) {
+    const { kind, loanId, recordId, number, since } = paper;
+    const content = JSON.stringify(await written(db, paper, now));
+    const hash = hashOfContent(content);
+    await insertRow(db, "paper_contents", {
+      kind,
+      record_id: recordId,
+      loan_id: loanId,
+      number,
+      issued_by: author.id,
+      issued_at: now.toISOString(),
+      content,
+      hash,
+      printed_at: since ? now.toISOString() : null,
+    });
+    hashes[number] = hash;
+  }
+  return hashes;
+}
+
+/** As it was kept, and what became of things since. Where it was printed before, it is a duplicate `printed` on a day. */
+export async function storedPaper(db: Db, proof: Proof, printed?: Day): Promise<StoredPaper> {
+  const row = await keptOf(db, proof)
+    .leftJoin("users", "users.id", "paper_contents.issued_by")
+    .selectAll("paper_contents")
+    .select(nameOfUser.as("issuer"))
+    .executeTakeFirst();
+  if (!row) throw new Problem(404, "This paper was never composed");
+  const reversal = await db
+    .selectFrom("payments")
+    .select("reason")
+    .where("reverses", "=", proof.recordId)
+    .executeTakeFirst();
+  return {
+    kind: row.kind,
+    recordId: row.record_id,
+    number: row.number,
+    issuedAt: row.issued_at,
+    issuedBy: row.issuer,
+    content: JSON.parse(row.content) as Paper,
+    hash: row.hash,
+    void: reversal && english.reversed(reversal.reason),
+    duplicate: row.printed_at && printed ? english.duplicate(formatDate(printed)) : undefined,
+  };
+}
+
+/**
+ * Notes that a paper is printed for the first time, and writes one that was numbered before papers were kept. Answers
+ * whether it was the first time.
+ */
+export async function printPaper(change: Change, proof: Proof): Promise<boolean> {
+  const { db, now } = change;
+  const { kind, loanId, recordId } = proof;
+  await lockedLoanRow(db, loanId);
+  const kept = await keptOf(db, proof).select(["number", "printed_at"]).executeTakeFirst();
+  if (kept?.printed_at) return false;
+  const { number } = kept ?? (await numberedBefore(change, proof));
+  if (kept) {
+    await db
+      .updateTable("paper_contents")
+      .set({ printed_at: now.toISOString() })
+      .where("kind", "=", kind)
+      .where("record_id", "=", recordId)
+      .execute();
+  }
+  change.record({ area: issuedPapers.name, act: "printed", recordId, dossierId: loanId, title: number });
+  return true;
+}
+
+const keptOf = (db: Db, { kind, loanId, recordId }: Proof) =>
+  db
+    .selectFrom("paper_contents")
+    .where("kind", "=", kind)
+    .where("record_id", "=", recordId)
+    .where("loan_id", "=", loanId);
+
+/** What is to be written of it now, as it was numbered then. */
+async function numberedBefore({ db, issue }: Change, proof: Proof): Promise<Issued> {
+  const [table, number, loan, kind] = places[proof.kind];
+  const { rows } = await sql<{ number: string; since: string }>`
+    select ${sql.ref(number)} as number, created_at as since from ${sql.table(table)}
+    where id = ${proof.recordId} and ${sql.ref(loan)} = ${proof.loanId}
+    ${kind ? sql`and kind = ${kind}` : sql``}`.execute(db);
+  const [numbered] = rows;
+  if (!numbered?.number) throw notFound(issuedPapers.label.one);
+  const issued = { ...proof, ...numbered };
+  issue(issued);
+  return issued;
+}
+
+/** Where a paper's number stands: the table, its columns of the number and the loan, and the kind where it has several. */
+const places: Readonly<
+  Record<DocumentKind, readonly [table: string, number: string, loan: string, kind?: DocumentKind]>
+> = {
+  ticket: ["loans", "ticket_number", "id"],
+  receipt: ["payments", "receipt_number", "loan_id"],
+  release: ["releases", "number", "loan_id"],
+  statement: ["papers", "number", "loan_id", "statement"],
+  notice: ["papers", "number", "loan_id", "notice"],
+};
+
+/** What is told of late is read whole: it was otherwise then. */
+async function written(db: Db, { kind, loanId, recordId, number, since }: Issued, now: Date): Promise<Paper> {
+  const loan = (await getIn(loansIn(db), loanId)) as Loan;
+  const { beside } = papers[kind];
+  const subject = {
+    number,
+    date: since ?? now.toISOString(),
+    recordId,
+    loan,
+    pledged: loan.goldItems.filter((item) => item.custody !== "released" && isAssayed(item)),
+    payments: since || beside === "payments" ? await allOf(paymentsOf(db, loanId)) : [],
+    releases: since || beside === "releases" ? await allOf(releasesOf(db, loanId)) : [],
+  } as Subject;
+  return compose(kind, subject, since && dayOf(now.toISOString()));
+}
+
+async function allOf<DB, TB extends keyof DB>(view: View<DB, TB>): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  for await (const part of (await listOf(view, undefined)).data) rows.push(...(part as unknown[]));
+  return rows;
+}

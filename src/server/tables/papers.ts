@@ -1,0 +1,16 @@
+import { issuedPapers } from "#resources/papers.ts";
+import { column, madeAt, person } from "./places.ts";
+import { tableOf } from "./table.ts";
+
+export const paperTable = tableOf(
+  issuedPapers,
+  "papers",
+  {
+    _id: column("id"),
+    date: madeAt("created_at"),
+    kind: column("kind"),
+    number: column("number"),
+    issuedBy: person("issued_by"),
+  },
+  { hidden: { loan_id: "" as string } },
+);
