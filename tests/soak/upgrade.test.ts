@@ -22,7 +22,7 @@ describe(`${loans} loans`, () => {
   const closing: (() => unknown)[] = [];
   afterAll(async () => {
     for (const close of closing.reverse()) await close();
-  });
+  }, 60_000);
 
   it("are upgraded on SQLite", { timeout: patience(loans, 0.01) }, async () => {
     const folder = mkdtempSync(join(tmpdir(), "gold-loan-upgrade-"));
