@@ -1,12 +1,21 @@
 /** Every call the API answers, as it follows from the declarations. */
 import { roles as everyRole, type Role, staff } from "#domain/roles.ts";
 import { customerLookup } from "#resources/customers.ts";
-import { carriedFields, isConfirmable, methodOf, writableFields } from "#resources/derive.ts";
+import { carriedFields, commandsOf, isConfirmable, methodOf, writableFields } from "#resources/derive.ts";
+import { formOf } from "#resources/form-of.ts";
 import * as forms from "#resources/forms.ts";
 import { filtersOf } from "#resources/query.ts";
 import { reports } from "#resources/reports/index.ts";
 import { type Report, reportPath } from "#resources/reports/report.ts";
-import type { AnyFields, AnyForm, AnyResource, OperationName, SubmitForm } from "#resources/vocabulary.ts";
+import type {
+  AnyCommand,
+  AnyFields,
+  AnyForm,
+  AnyResource,
+  Filled,
+  OperationName,
+  SubmitForm,
+} from "#resources/vocabulary.ts";
 
 export type Call = {
   method: string;
@@ -33,6 +42,7 @@ export type Call = {
 
 export const callsOf = (resources: readonly AnyResource[]): Call[] => [
   ...resources.flatMap(resourceCalls),
+  ...resources.flatMap((resource) => commandsOf(resource).map((command) => commandCall(resource, command))),
   lookup,
   ...reports.flatMap(reportCalls),
   ...Object.values<unknown>(forms).filter(isForm).map(formCall),
@@ -61,6 +71,22 @@ function resourceCalls(resource: AnyResource): Call[] {
   });
 }
 
+function commandCall({ label }: AnyResource, command: AnyCommand): Call {
+  const form = formOf(command);
+  return {
+    method: methodOf("create"),
+    path: command.path,
+    summary: command.title,
+    tag: label.many,
+    roles: command.roles,
+    body: bodyOf(form, "create", command.roles),
+    answer: { fields: { _id: { kind: "text", label: "ID" }, ...command.fields }, isList: false },
+    isRepeatable: true,
+    isConfirmable: isConfirmable(form),
+    status: 201,
+  };
+}
+
 const verbs: Readonly<Record<OperationName, string>> = {
   list: "List",
   create: "Create",
@@ -69,7 +95,7 @@ const verbs: Readonly<Record<OperationName, string>> = {
 };
 
 /** Whatever any of the roles may write; what a role may not is ignored. */
-function bodyOf(resource: AnyResource, name: OperationName, roles: readonly Role[]): AnyFields | undefined {
+function bodyOf(resource: Filled, name: OperationName, roles: readonly Role[]): AnyFields | undefined {
   if (name !== "create" && name !== "edit") return undefined;
   const written = roles.flatMap((role) =>
     Object.entries(

@@ -1,9 +1,9 @@
 /** An entry of the record as people read it: fields by their labels, values as the screens show them. */
 import type { AuditEntry } from "#resources/audit.ts";
+import { commandsOf } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import { goldRate } from "#resources/forms.ts";
 import { isRow } from "#resources/kinds.ts";
-import { reversals } from "#resources/reversals.ts";
 import type { AnyField, AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
 import type { AuditEntryTable } from "#server/db/tables.ts";
 import type { Differences } from "./differences.ts";
@@ -23,11 +23,18 @@ export function entryToWire(entry: AuditEntryTable, resources: readonly AnyResou
   };
 }
 
-/** What is reversed has no reason of its own; its reversal has. */
-const fieldsOf = ({ act, area }: AuditEntryTable, resources: readonly AnyResource[]): AnyFields =>
-  act === "reversed"
-    ? reversals.fields
-    : (resources.find(({ name }) => name === area)?.fields ?? goldRate.fields);
+/** Those of the command it was done with, if it was one; a reversal may be told in the area of what it takes back. */
+function fieldsOf({ act, area }: AuditEntryTable, resources: readonly AnyResource[]): AnyFields {
+  const commands = resources.flatMap((resource) =>
+    commandsOf(resource).map(({ audit, fields }) => ({ area: resource.name, ...audit, fields })),
+  );
+  const alike = commands.filter((command) => command.act === act);
+  const told =
+    alike.find((command) => command.area === area) ??
+    resources.find(({ name }) => name === area) ??
+    (commands.some((command) => command.area === area) ? alike[0] : undefined);
+  return (told ?? goldRate).fields;
+}
 
 /** One line for each field that differs. */
 export function changesOf(fields: AnyFields, differences: Differences): AuditEntry["changes"] {

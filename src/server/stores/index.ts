@@ -1,9 +1,7 @@
 import type { AnyResource } from "#resources/vocabulary.ts";
 import type { Clock } from "#server/clock.ts";
-import { assayStore } from "./assays.ts";
 import { auditStore, historyStore } from "./audit.ts";
 import { cashCountStore } from "./cash-counts.ts";
-import { customerSignInStore, invitationStore, withdrawalStore } from "./customer-sign-ins.ts";
 import { customerStore } from "./customers.ts";
 import { type EmployeeDeps, employeeStore } from "./employees.ts";
 import type { LendingPolicy } from "./loan-desk.ts";
@@ -16,10 +14,6 @@ import { paperStore } from "./papers.ts";
 import { paymentStore } from "./payments.ts";
 import { releaseStore } from "./releases.ts";
 import { reminderStore } from "./reminders.ts";
-import { renewalStore } from "./renewals.ts";
-import { reversalStore } from "./reversals.ts";
-import { settlementStore } from "./settlements.ts";
-import { signInStore } from "./sign-ins.ts";
 import type { Stores } from "./store.ts";
 
 type Deps = EmployeeDeps & { resources: readonly AnyResource[]; clock: Clock; lending: LendingPolicy };
@@ -33,19 +27,11 @@ export const openStores = (deps: Deps): Stores => ({
   "cash-counts": cashCountStore,
   holidays: holidayStore,
   payments: paymentStore,
-  reversals: reversalStore,
   papers: paperStore,
   reminders: reminderStore,
-  settlements: settlementStore,
   releases: releaseStore,
-  renewals: renewalStore(deps.lending),
-  assays: assayStore,
   audit: auditStore(deps.resources),
   history: historyStore(deps.resources),
-  signIns: signInStore(deps),
-  invitations: invitationStore(deps),
-  customerSignIns: customerSignInStore(deps),
-  withdrawals: withdrawalStore,
   "my-loans": myLoanStore(deps),
   "my-payments": myPaymentStore,
 });

@@ -1,19 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { expressionBuilder } from "kysely";
-import { dayOf } from "#domain/dates.ts";
-import { releaseProblem, stayingProblem } from "#domain/release.ts";
 import { type Release, releases } from "#resources/releases.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { GoldItemTable, LoanTable, Tables } from "#server/db/tables.ts";
-import { invalid, Problem } from "#server/problem.ts";
-import { nextDocumentNumber } from "./document-series.ts";
-import { countedOf, goldItemRows, releasedItemsIn, toGoldItems } from "./gold-items.ts";
-import { type Columns, getIn, listOf, type View } from "./listing.ts";
-import { loanRow, lockedLoanRow } from "./loan-row.ts";
-import { refuseStaleLoan } from "./loans.ts";
+import type { Tables } from "#server/db/tables.ts";
+import { releasedItemsIn, toGoldItems } from "./gold-items.ts";
+import { type Columns, listOf, type View } from "./listing.ts";
+import { loanRow } from "./loan-row.ts";
 import { nameOfUser } from "./people.ts";
-import type { Changing, Store } from "./store.ts";
-import { duesOn } from "./valuation.ts";
+import type { Store } from "./store.ts";
 
 /** The handings over of the loan that the path names. */
 export const releaseStore: Store = {
@@ -22,69 +15,7 @@ export const releaseStore: Store = {
     await loanRow(db, loanId);
     return listOf(releasesOf(db, loanId), query);
   },
-
-  async create(values, change) {
-    const { loanId = "" } = change.params;
-    const release = values as Release;
-    const loan = await lockedLoanRow(change.db, loanId);
-    const handed = await handOver(loan, release, change);
-    const data = await getIn(releasesOf(change.db, loanId), handed);
-    const { articles: _, ...told } = release;
-    return { data, deed: { title: String(data.number), after: { ...told, goldItems: data.goldItems } } };
-  },
 };
-
-/** Of a closed loan anything may go; of an active one what is not needed to cover it. */
-async function handOver(loan: LoanTable, release: Release, change: Changing): Promise<string> {
-  const { db, now, actor } = change;
-  refuse(releaseProblem(loan.status, loan.renewed_by !== null));
-  // An article is known by its place: what was chosen from another list is another article.
-  const unseen = release.articles.find(({ version }) => version !== loan.version);
-  if (unseen) await refuseStaleLoan(change, unseen);
-  const pledged = await goldItemRows(db, loan.id);
-  const going = new Set(release.articles.map(({ article }) => chosen(pledged, article)));
-  if (loan.status === "active") {
-    const staying = pledged.filter((row) => row.release_id === null && !going.has(row));
-    const dues = await duesOn(db, dayOf(now.toISOString()), loan);
-    refuse(stayingProblem(countedOf(staying), dues));
-  }
-  const id = randomUUID();
-  await db
-    .insertInto("releases")
-    .values({
-      id,
-      loan_id: loan.id,
-      number: await nextDocumentNumber(change, "release"),
-      handed_to: release.handedTo,
-      identified_by: release.identifiedBy,
-      note: release.note,
-      released_by: actor.id,
-      created_at: now.toISOString(),
-    })
-    .execute();
-  await db
-    .updateTable("gold_items")
-    .set({ release_id: id })
-    .where("loan_id", "=", loan.id)
-    .where(
-      "position",
-      "in",
-      [...going].map(({ position }) => position),
-    )
-    .execute();
-  return id;
-}
-
-function refuse(problem: string | undefined): void {
-  if (problem) throw new Problem(409, problem);
-}
-
-function chosen(pledged: readonly GoldItemTable[], article: number): GoldItemTable {
-  const row = pledged[article - 1];
-  if (!row) throw invalid([{ msg: `There is no article ${article} on this loan`, path: "articles" }]);
-  if (row.release_id !== null) throw new Problem(409, `${row.description} was handed over already`);
-  return row;
-}
 
 const { ref } = expressionBuilder<Tables, "releases">();
 
@@ -94,7 +25,7 @@ const columns = {
   date: ref("releases.created_at"),
 } satisfies Columns & { [K in keyof Release]?: unknown };
 
-const releasesOf = (db: Db, loanId: string): View<Tables, "releases"> => {
+export const releasesOf = (db: Db, loanId: string): View<Tables, "releases"> => {
   const made = db.selectFrom("releases").where("releases.loan_id", "=", loanId);
   return {
     resource: releases,

@@ -2,46 +2,43 @@ import { randomUUID } from "node:crypto";
 import { dayOf } from "#domain/dates.ts";
 import { formatPaise, toRupees } from "#domain/money.ts";
 import { reversalQuestion } from "#domain/release.ts";
+import type { Reversal } from "#resources/commands/reverse.ts";
+import { settle } from "#resources/commands/settle.ts";
 import { payments } from "#resources/payments.ts";
-import type { Reversal } from "#resources/reversals.ts";
-import { settlements } from "#resources/settlements.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import type { Handler } from "#server/commands/handler.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { LoanTable, PaymentTable } from "#server/db/tables.ts";
 import { notFound, Problem } from "#server/problem.ts";
 import { confirmed } from "#server/questions.ts";
 import type { Deed } from "#server/record/entries.ts";
-import { countedOf, goldItemRows } from "./gold-items.ts";
-import { loanRow, lockBorrower, lockedLoanRow, recordStatus } from "./loan-row.ts";
-import type { Changing, Store } from "./store.ts";
-import { duesOn } from "./valuation.ts";
+import { countedOf, goldItemRows } from "#server/stores/gold-items.ts";
+import { loanRow, lockBorrower, lockedLoanRow, recordStatus } from "#server/stores/loan-row.ts";
+import type { Changing } from "#server/stores/store.ts";
+import { duesOn } from "#server/stores/valuation.ts";
 
 /** The reversal of the payment that the path names. */
-export const reversalStore: Store = {
-  async create(values, context) {
-    const { paymentId = "" } = context.params;
-    const { reason } = values as Reversal;
-    const { id, payment } = await reverse(paymentId, reason, context);
-    const asked = await confirmReleases(payment.loan_id, context);
-    return {
-      data: { _id: id, reason },
-      deed: {
-        area: payment.purpose === "settlement" ? settlements.name : payments.name,
-        act: "reversed",
-        recordId: paymentId,
-        dossierId: payment.loan_id,
-        title: formatPaise(payment.amount_paise),
-        after: { reason, ...asked },
-      },
-    };
-  },
+export const reverse: Handler<Reversal> = async ({ reason }, context) => {
+  const { paymentId = "" } = context.params;
+  const { id, payment } = await takeBack(paymentId, reason, context);
+  const asked = await confirmReleases(payment.loan_id, context);
+  return {
+    data: { _id: id, reason },
+    deed: {
+      ...(payment.purpose === "settlement" && { area: settle.audit.area }),
+      recordId: paymentId,
+      dossierId: payment.loan_id,
+      title: formatPaise(payment.amount_paise),
+      after: { reason, ...asked },
+    },
+  };
 };
 
 /**
  * A payment of the opposite amount; what it had paid off is owed again, so the loan opens again. With a settlement goes
  * what it spared the borrower.
  */
-async function reverse(
+async function takeBack(
   paymentId: string,
   reason: string,
   { db, now, actor, record }: Changing,
