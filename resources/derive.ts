@@ -1,6 +1,5 @@
 /** What follows from a declaration: who sees what, what is sent where. Validation follows in check.ts. */
 import type { Actor, Role } from "#domain/roles.ts";
-import { formOf } from "./form-of.ts";
 import { isNumeric, readValues } from "./kinds.ts";
 import type {
   Access,
@@ -151,12 +150,16 @@ export function can(resource: Filled, operation: OperationName | "show", role: R
 
 export const commandsOf = ({ commands = [] }: AnyResource): readonly AnyCommand[] => commands;
 
+/** Where the record of who did what may tell of it; the first is the usual. */
+export const areasOf = ({ name }: AnyResource, { audit }: AnyCommand): readonly [string, ...string[]] =>
+  audit.areas ?? [name];
+
 /** What a row's button stands for. */
 export type Offer = AnyRowAction | AnyCommand;
 
 /** The operation that it stands for, and what that belongs to. */
 export function operationOf(resource: AnyResource, offer: Offer): [Filled, OperationName | "show"] {
-  if (!offer.opens) return [formOf(offer), "create"];
+  if (!offer.opens) return [offer, "create"];
   if ("of" in offer) return [offer.of, offer.opens];
   return [resource, offer.opens === "paper" ? "show" : offer.opens];
 }

@@ -9,6 +9,7 @@ import type { Actor, Role } from "#domain/roles.ts";
 import type { Act, Area } from "./audit.ts";
 import type { AnyFields, FieldPath, Fields, Predicate, Row, Text } from "./field.ts";
 import type { IconName, NamedPanel } from "./names.ts";
+import { neverShown } from "./presence.ts";
 
 export type * from "./field.ts";
 export type { IconName, NamedInput, NamedPanel } from "./names.ts";
@@ -115,11 +116,8 @@ type Conduct<V, Path extends string> = {
   /** What a record is called in headings and announcements. */
   titled: Path;
   operations: Operations<Path>;
-  /**
-   * A resource that exists only under another has no page of its own; its paths carry the parent's key. One more of it
-   * `begins` with what follows from the parent.
-   */
-  parent?: { param: string; begins?: Beginning<Row, V>["bivariant"] };
+  /** A resource that exists only under another has no page of its own; its paths carry the parent's key. */
+  parent?: { param: string };
   /** What a search text is compared with. */
   searchable?: readonly Path[];
   /** Counts the edits of a record: an edit sends it back, so that nobody overwrites what they have not seen. */
@@ -137,25 +135,31 @@ type Conduct<V, Path extends string> = {
 
 export type Resource<V> = Form<V> & Conduct<V, FieldPath<V>>;
 
-/**
- * What a command declares beside its fields and rules. It is a verb with a call of its own, whose path carries the key
- * of the record that it is done to; its dialog is the form. What it answers are its values, or what it made.
- */
-type Deed<V, Path extends string, Of, OfPath extends string> = RowButton<Of> &
-  CreateOperation<Path> & {
-    /** What a view calls it, and the handler in src/server/commands/<resource>/. */
-    name: string;
-    /** What the dialog tells of the record before the form. */
-    summary?: readonly OfPath[];
-    /** What the form starts with. */
-    begins?: Beginning<Of, V>["bivariant"];
-    /** What the record of who did what says of it: in its resource's area unless it has one, called by that value. */
-    audit: { act: Act; area?: Area; titled?: Path };
-    opens?: undefined;
-  };
+/** What a command declares beside its fields and rules, and its call. */
+type Verb<V, Path extends string, Of, OfPath extends string> = RowButton<Of> & {
+  /** What a view calls it, and its handler in src/server/commands/. */
+  name: string;
+  /** What the dialog tells of the record before the form. */
+  summary?: readonly OfPath[];
+  /** What the form starts with. */
+  begins?: Beginning<Of, V>["bivariant"];
+  /**
+   * What the record of who did what says of it, called by that value. It is told in the area of its resource unless it
+   * has one of its own; where it has several, its handler says which.
+   */
+  audit: { act: Act; titled: Path; areas?: readonly [Area, ...Area[]] };
+};
 
-export type Command<V, Of> = Form<V> & Deed<V, FieldPath<V>, Of, FieldPath<Of>>;
-type CommandOn<Of> = AnyForm & Deed<Row, string, Of, FieldPath<Of>>;
+/**
+ * A verb: what is done to a record through a form, by a call of its own whose path carries the record's key. It answers
+ * its values, or what it made.
+ */
+export type Command<V, Of> = Form<V> &
+  CreateOperation<FieldPath<V>> &
+  Verb<V, FieldPath<V>, Of, FieldPath<Of>>;
+type CommandOn<Of> = Omit<Filled, "begins"> &
+  CreateOperation<string> &
+  Verb<Row, string, Of, FieldPath<Of>> & { opens?: undefined };
 
 /** A form that is no record: where it goes and what is said about it. Anybody may send one that names no roles. */
 export type SubmitForm<V> = Form<V> & { submit: Omit<Operation, "roles"> & Partial<Operation> };
@@ -168,14 +172,24 @@ export type AnyColumn = Column<string>;
 export type AnyListView = ListView<string>;
 export type AnyRowAction = RowAction<Row, string>;
 export type AnyResource = AnyForm & Conduct<Row, string>;
-export type AnyCommand = AnyForm & Deed<Row, string, Row, string>;
+export type AnyCommand = CommandOn<Row>;
 /** What a form fills in: a new record, the changes of one, or what a command asks. */
 export type Filled = Pick<
   AnyResource,
-  "name" | "id" | "fields" | "rules" | "operations" | "version" | "parent"
->;
+  "name" | "id" | "titled" | "fields" | "rules" | "operations" | "version" | "parent"
+> &
+  Pick<Verb<Row, string, Row, string>, "begins">;
 
 /** Checks a declaration against the values it declares. A misnamed field, kind or column does not compile. */
 export const defineResource = <V extends Row>(declaration: Resource<V>): Resource<V> => declaration;
-export const defineCommand = <V extends Row, Of>(declaration: Command<V, Of>): Command<V, Of> => declaration;
 export const defineForm = <V extends Row>(declaration: SubmitForm<V>): SubmitForm<V> => declaration;
+export function defineCommand<V extends Row, Of>(declaration: Command<V, Of>): CommandOn<Of> {
+  const { fields, path, audit } = declaration;
+  // The one that is not the caller's role is the record's.
+  const [, param = ""] = /:(?!role\b)(\w+)/.exec(path) ?? [];
+  return {
+    ...declaration,
+    ...{ id: "_id", titled: audit.titled, parent: { param }, operations: { create: declaration } },
+    fields: { _id: { kind: "text", label: "ID", presence: neverShown }, ...fields },
+  } as CommandOn<Of>;
+}

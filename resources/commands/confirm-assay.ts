@@ -51,5 +51,5 @@ export const confirmAssay = defineCommand<Assay, Loan>({
   submit: "Confirm",
   success: "Correction confirmed",
   failure: "Failed to confirm the correction",
-  audit: { area: "assays", act: "confirmed" },
+  audit: { act: "confirmed", titled: "reason", areas: ["assays"] },
 });

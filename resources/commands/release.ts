@@ -58,7 +58,7 @@ export const release = defineCommand<Handover, Loan>({
   success: "Gold handed over",
   paper: { kind: "release", offer: "Print release receipt" },
   failure: "Failed to release the gold",
-  audit: { area: "releases", act: "created", titled: "number" },
+  audit: { act: "created", titled: "number", areas: ["releases"] },
 });
 
 /** Of a closed loan everything goes, to whoever pledged it; of others somebody has to say what. */

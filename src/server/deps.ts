@@ -3,7 +3,7 @@ import type { Limits } from "./auth/limits.ts";
 import type { Codes } from "./auth/one-time-codes.ts";
 import type { Passwords } from "./auth/passwords.ts";
 import type { SessionLimits } from "./auth/sessions.ts";
-import type { Handlers } from "./commands/handler.ts";
+import type { Handlers } from "./commands/index.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db/dialect.ts";
 import type { Guard } from "./guard.ts";

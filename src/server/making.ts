@@ -1,39 +1,38 @@
+import type { Act } from "#resources/audit.ts";
+import { areasOf } from "#resources/derive.ts";
 import type { AnyCommand, AnyResource, Filled, Row } from "#resources/vocabulary.ts";
-import { formOf } from "#resources/form-of.ts";
-import type { Handler } from "./commands/handler.ts";
+import type { Handler } from "./commands/index.ts";
 import { refuseLoss } from "./kept.ts";
-import { deedOf, deedOfCommand } from "./record/deed-of.ts";
-import type { Deed } from "./record/entries.ts";
+import { deedOf } from "./record/deed-of.ts";
 import { type Changing, type Created, provided, type Store } from "./stores/store.ts";
 
 /** What makes something: the creation of a record, or a command. */
-export type Making = {
-  form: Filled;
-  does(values: Row, context: Changing): Promise<Created>;
-  told(context: Changing, row: Row, values: Row): Deed;
-};
+export type Making = { form: Filled; store: Store; area: string; act: Act };
 
 /** Does it, compares what was kept with what was asked, and puts it on record. */
-export async function make({ form, does, told }: Making, values: Row, context: Changing): Promise<Created> {
-  const created = await does(values, context);
-  refuseLoss(form, "create", values, created.data, context.actor.role);
-  context.record({ ...told(context, created.data, values), ...created.deed });
+export async function make(makes: Making, after: Row, context: Changing): Promise<Created> {
+  const { form, store, area, act } = makes;
+  const created = await provided(store.create, form)(after, context);
+  const { data: row, deed } = created;
+  refuseLoss(form, "create", after, row, context.actor.role);
+  context.record({ ...deedOf(form, store, context, { act, row, after }), area, ...deed });
   return created;
 }
 
 export const creationOf = (resource: AnyResource, store: Store): Making => ({
   form: resource,
-  does: (values, context) => provided(store.create, resource)(values, context),
-  told: (context, row, after) => deedOf(resource, store, context, { act: "created", row, after }),
+  store,
+  area: resource.name,
+  act: "created",
 });
 
-export const commandOf = <Needed>(
+export function commandOf<Needed>(
   resource: AnyResource,
   command: AnyCommand,
   handler: Handler<Row, Needed>,
   deps: Needed,
-): Making => ({
-  form: formOf(command),
-  does: (values, context) => handler(values, context, deps),
-  told: (context, row, after) => deedOfCommand(resource, command, context, { row, after }),
-});
+): Making {
+  const store: Store = { create: (values, context) => handler(values, context, deps) };
+  const [area] = areasOf(resource, command);
+  return { form: command, store, area, act: command.audit.act };
+}

@@ -6,7 +6,6 @@ import { release } from "#resources/commands/release.ts";
 import { type Renewal, renew } from "#resources/commands/renew.ts";
 import { settle } from "#resources/commands/settle.ts";
 import { formValues, isOffered, payload } from "#resources/derive.ts";
-import { formOf } from "#resources/form-of.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Custody } from "#resources/pledge.ts";
 import type { AnyCommand, Row } from "#resources/vocabulary.ts";
@@ -42,7 +41,7 @@ const messages = (command: AnyCommand, typed: Row) =>
 
 describe("a settlement", () => {
   test("begins with the figure of today and sends it as it was shown", () =>
-    expect(payload(formOf(settle), "create", filled(settle), admin)).toEqual({
+    expect(payload(settle, "create", filled(settle), admin)).toEqual({
       amount: 1_01_000,
       rebate: 5_619,
       paymentMethod: "handcash",
@@ -50,7 +49,7 @@ describe("a settlement", () => {
 
   test("of nothing asks for no method", () => {
     const paid = { ...loan, totalPaid: 1_06_000 };
-    expect(payload(formOf(settle), "create", filled(settle, {}, paid), admin)).toEqual({
+    expect(payload(settle, "create", filled(settle, {}, paid), admin)).toEqual({
       amount: 0,
       rebate: 619,
     });

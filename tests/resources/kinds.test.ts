@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { problems } from "#resources/check.ts";
 import { commandsOf, formValues } from "#resources/derive.ts";
-import { formOf } from "#resources/form-of.ts";
 import { resources } from "#resources/index.ts";
 import { initialValues, readValues } from "#resources/kinds.ts";
 import { loans } from "#resources/loans.ts";
@@ -146,8 +145,7 @@ describe("whatever arrives", () => {
       )
       .map(([known, unknown]) => ({ ...unknown, ...known }));
 
-  const commands = resources.flatMap(commandsOf).map(formOf);
-  const all: readonly Filled[] = [...resources, ...commands, branches];
+  const all: readonly Filled[] = [...resources, ...resources.flatMap(commandsOf), branches];
   const declared = (name: string) => all.find((each) => each.name === name) ?? branches;
   const someJunk = fc
     .constantFrom(...all.map(({ name }) => name))

@@ -2,13 +2,11 @@
 import { roles as everyRole, type Role, staff } from "#domain/roles.ts";
 import { customerLookup } from "#resources/customers.ts";
 import { carriedFields, commandsOf, isConfirmable, methodOf, writableFields } from "#resources/derive.ts";
-import { formOf } from "#resources/form-of.ts";
 import * as forms from "#resources/forms.ts";
 import { filtersOf } from "#resources/query.ts";
 import { reports } from "#resources/reports/index.ts";
 import { type Report, reportPath } from "#resources/reports/report.ts";
 import type {
-  AnyCommand,
   AnyFields,
   AnyForm,
   AnyResource,
@@ -42,7 +40,6 @@ export type Call = {
 
 export const callsOf = (resources: readonly AnyResource[]): Call[] => [
   ...resources.flatMap(resourceCalls),
-  ...resources.flatMap((resource) => commandsOf(resource).map((command) => commandCall(resource, command))),
   lookup,
   ...reports.flatMap(reportCalls),
   ...Object.values<unknown>(forms).filter(isForm).map(formCall),
@@ -50,41 +47,33 @@ export const callsOf = (resources: readonly AnyResource[]): Call[] => [
 ];
 
 function resourceCalls(resource: AnyResource): Call[] {
-  const names = Object.keys(resource.operations) as OperationName[];
+  const { one, many } = resource.label;
+  return [
+    ...callsTo(resource, many, (name) => `${verbs[name]} ${name === "list" ? many : one}`),
+    ...commandsOf(resource).flatMap((command) => callsTo(command, many, () => command.title)),
+  ];
+}
+
+function callsTo(form: Filled, tag: string, summary: (name: OperationName) => string): Call[] {
+  const names = Object.keys(form.operations) as OperationName[];
   return names.flatMap((name) => {
-    const operation = resource.operations[name];
+    const operation = form.operations[name];
     if (!operation) return [];
-    const answer = name === "remove" ? undefined : { fields: resource.fields, isList: name === "list" };
+    const answer = name === "remove" ? undefined : { fields: form.fields, isList: name === "list" };
     return {
       method: methodOf(name),
       path: operation.path,
-      summary: `${verbs[name]} ${name === "list" ? resource.label.many : resource.label.one}`,
-      tag: resource.label.many,
+      summary: summary(name),
+      tag,
       roles: operation.roles,
-      body: bodyOf(resource, name, operation.roles),
+      body: bodyOf(form, name, operation.roles),
       answer,
-      filters: name === "list" ? filtersOf(resource) : undefined,
+      filters: name === "list" ? filtersOf(form) : undefined,
       isRepeatable: name === "create",
-      isConfirmable: name === "create" && isConfirmable(resource),
+      isConfirmable: name === "create" && isConfirmable(form),
       status: name === "create" ? 201 : 200,
     } satisfies Call;
   });
-}
-
-function commandCall({ label }: AnyResource, command: AnyCommand): Call {
-  const form = formOf(command);
-  return {
-    method: methodOf("create"),
-    path: command.path,
-    summary: command.title,
-    tag: label.many,
-    roles: command.roles,
-    body: bodyOf(form, "create", command.roles),
-    answer: { fields: { _id: { kind: "text", label: "ID" }, ...command.fields }, isList: false },
-    isRepeatable: true,
-    isConfirmable: isConfirmable(form),
-    status: 201,
-  };
 }
 
 const verbs: Readonly<Record<OperationName, string>> = {

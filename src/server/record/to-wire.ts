@@ -1,6 +1,6 @@
 /** An entry of the record as people read it: fields by their labels, values as the screens show them. */
 import type { AuditEntry } from "#resources/audit.ts";
-import { commandsOf } from "#resources/derive.ts";
+import { areasOf, commandsOf } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import { goldRate } from "#resources/forms.ts";
 import { isRow } from "#resources/kinds.ts";
@@ -23,17 +23,12 @@ export function entryToWire(entry: AuditEntryTable, resources: readonly AnyResou
   };
 }
 
-/** Those of the command it was done with, if it was one; a reversal may be told in the area of what it takes back. */
+/** Those of the command it was done with, if it was one. */
 function fieldsOf({ act, area }: AuditEntryTable, resources: readonly AnyResource[]): AnyFields {
-  const commands = resources.flatMap((resource) =>
-    commandsOf(resource).map(({ audit, fields }) => ({ area: resource.name, ...audit, fields })),
+  const [command] = resources.flatMap((resource) =>
+    commandsOf(resource).filter((each) => each.audit.act === act && areasOf(resource, each).includes(area)),
   );
-  const alike = commands.filter((command) => command.act === act);
-  const told =
-    alike.find((command) => command.area === area) ??
-    resources.find(({ name }) => name === area) ??
-    (commands.some((command) => command.area === area) ? alike[0] : undefined);
-  return (told ?? goldRate).fields;
+  return (command ?? resources.find(({ name }) => name === area) ?? goldRate).fields;
 }
 
 /** One line for each field that differs. */

@@ -1,4 +1,4 @@
-/** The calls of every declared resource and its commands. What may be called, by whom and with what follows from the declaration. */
+/** The calls of every declared resource and its commands: what may be called, by whom and with what. */
 import { type Handler, Hono } from "hono";
 import type { Actor, Role } from "#domain/roles.ts";
 import { problems } from "#resources/check.ts";
@@ -16,7 +16,7 @@ import { readValues } from "#resources/kinds.ts";
 import { fromSearchParams } from "#resources/query.ts";
 import type { AnyResource, Filled, Operation, OperationName, Row } from "#resources/vocabulary.ts";
 import { change } from "#server/change.ts";
-import type { HandlerDeps } from "#server/commands/handler.ts";
+import type { HandlerDeps } from "#server/commands/index.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Guard } from "#server/guard.ts";
 import { authorOf, type Env, readBody } from "#server/http.ts";

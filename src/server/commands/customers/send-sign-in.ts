@@ -1,6 +1,6 @@
 import { temporaryPassword } from "#server/auth/passwords.ts";
 import { setTemporaryPassword } from "#server/auth/users.ts";
-import type { Handler } from "#server/commands/handler.ts";
+import type { Handler } from "#server/commands/index.ts";
 import { newPasswordLetter, notMailed } from "#server/letters.ts";
 import { isDelivered } from "#server/mail.ts";
 import {

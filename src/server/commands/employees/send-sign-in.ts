@@ -1,7 +1,7 @@
 import { staff } from "#domain/roles.ts";
 import { temporaryPassword } from "#server/auth/passwords.ts";
 import { setTemporaryPassword } from "#server/auth/users.ts";
-import type { Handler } from "#server/commands/handler.ts";
+import type { Handler } from "#server/commands/index.ts";
 import { notMailed, signInAgainLetter } from "#server/letters.ts";
 import { isDelivered } from "#server/mail.ts";
 import { notFound, Problem } from "#server/problem.ts";

@@ -2,7 +2,7 @@ import { dayOf } from "#domain/dates.ts";
 import { aboveLimitText, assess } from "#domain/lending.ts";
 import type { Assay } from "#resources/commands/confirm-assay.ts";
 import { asAssayed } from "#resources/pledge.ts";
-import type { Handler } from "#server/commands/handler.ts";
+import type { Handler } from "#server/commands/index.ts";
 import type { GoldItemTable } from "#server/db/gold-tables.ts";
 import type { LoanTable } from "#server/db/tables.ts";
 import { Problem } from "#server/problem.ts";

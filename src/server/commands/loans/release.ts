@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { dayOf } from "#domain/dates.ts";
 import { releaseProblem, stayingProblem } from "#domain/release.ts";
 import type { Handover } from "#resources/commands/release.ts";
-import type { Handler } from "#server/commands/handler.ts";
+import type { Handler } from "#server/commands/index.ts";
 import type { GoldItemTable, LoanTable } from "#server/db/tables.ts";
 import { invalid, Problem } from "#server/problem.ts";
 import { nextDocumentNumber } from "#server/stores/document-series.ts";

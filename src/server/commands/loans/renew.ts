@@ -6,7 +6,7 @@ import { renewalOf } from "#domain/renewal.ts";
 import type { Settlement } from "#domain/standing.ts";
 import type { Renewal } from "#resources/commands/renew.ts";
 import { loans } from "#resources/loans.ts";
-import type { Handler } from "#server/commands/handler.ts";
+import type { Handler } from "#server/commands/index.ts";
 import type { LoanTable } from "#server/db/tables.ts";
 import { Problem } from "#server/problem.ts";
 import { recordable } from "#server/record/differences.ts";

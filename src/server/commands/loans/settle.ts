@@ -1,7 +1,7 @@
 import { dayOf } from "#domain/dates.ts";
 import { formatPaise, toPaise, toRupees } from "#domain/money.ts";
 import type { Settlement } from "#resources/commands/settle.ts";
-import type { Handler } from "#server/commands/handler.ts";
+import type { Handler } from "#server/commands/index.ts";
 import { Problem } from "#server/problem.ts";
 import { settlementOfRow } from "#server/stores/loan-book.ts";
 import { lockedActiveLoan } from "#server/stores/loan-row.ts";

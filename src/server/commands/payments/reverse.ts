@@ -3,10 +3,9 @@ import { dayOf } from "#domain/dates.ts";
 import { formatPaise, toRupees } from "#domain/money.ts";
 import { reversalQuestion } from "#domain/release.ts";
 import type { Reversal } from "#resources/commands/reverse.ts";
-import { settle } from "#resources/commands/settle.ts";
 import { payments } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import type { Handler } from "#server/commands/handler.ts";
+import type { Handler } from "#server/commands/index.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { LoanTable, PaymentTable } from "#server/db/tables.ts";
 import { notFound, Problem } from "#server/problem.ts";
@@ -25,7 +24,7 @@ export const reverse: Handler<Reversal> = async ({ reason }, context) => {
   return {
     data: { _id: id, reason },
     deed: {
-      ...(payment.purpose === "settlement" && { area: settle.audit.area }),
+      area: payment.purpose === "settlement" ? "settlements" : payments.name,
       recordId: paymentId,
       dossierId: payment.loan_id,
       title: formatPaise(payment.amount_paise),
