@@ -11,7 +11,7 @@ import { createWholeLists } from "./whole-lists.ts";
 
 /**
  * What a call needs beside its resource: the parent whose key its path carries, the form that sends it, and what that
- * form fills in where it is a command.
+ * form fills in, which may be a command of the resource's.
  */
 export type CallMeta = { parent?: Row; form?: string; filled?: Filled };
 
