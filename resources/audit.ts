@@ -30,6 +30,7 @@ export type AuditEntry = {
   request: string;
 };
 
+/** What was done to, or with. An entry keeps its area for good, so one that is here stays. */
 const areas = {
   access: "Sign-in",
   loans: "Loan",
@@ -51,7 +52,7 @@ const areas = {
   "cash-counts": "Cash count",
   holidays: "Holiday",
 } as const;
-type Area = keyof typeof areas;
+export type Area = keyof typeof areas;
 
 const acts: Readonly<Record<Act, Pick<Option<Act>, "label" | "tone">>> = {
   created: { label: "created", tone: "green" },

@@ -1,8 +1,8 @@
 import { staff } from "#domain/roles.ts";
+import { invite, sendCustomerSignIn, withdraw } from "./commands/sign-ins.ts";
 import { type Contact, contactFields } from "./person.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
 import { keptBySystem, neverShown, versionField } from "./presence.ts";
-import { customerSignIns, invitations, withdrawals } from "./sign-ins.ts";
 import { rateFields, type Terms } from "./terms.ts";
 import { defineResource } from "./vocabulary.ts";
 
@@ -29,7 +29,6 @@ export type Customer = Contact & {
 };
 
 const ownPage = { section: "Customer's sign-in", extra: true, presence: keptBySystem } as const;
-const aboutSignIn = ["name", "email", "ownPage", "signInEmail"] as const;
 
 export const customers = defineResource<Customer>({
   name: "customers",
@@ -121,36 +120,10 @@ export const customers = defineResource<Customer>({
   actions: {
     show: { label: "View", icon: "show", opens: "show" },
     edit: { label: "Edit", icon: "edit", opens: "edit", offered: ({ mongoId }) => Boolean(mongoId) },
-    invite: {
-      label: "Invite to own page",
-      icon: "send",
-      offered: ({ ownPage }) => ownPage === "none",
-      opens: "create",
-      of: invitations,
-      summary: ["name", "email"],
-    },
-    sendSignIn: {
-      label: "Send sign-in again",
-      icon: "send",
-      offered: hasSignIn,
-      opens: "create",
-      of: customerSignIns,
-      summary: aboutSignIn,
-    },
-    withdraw: {
-      label: "Withdraw sign-in",
-      icon: "withdraw",
-      offered: hasSignIn,
-      opens: "create",
-      of: withdrawals,
-      summary: aboutSignIn,
-    },
   },
-});
 
-function hasSignIn({ ownPage }: Customer): boolean {
-  return ownPage === "invited" || ownPage === "used";
-}
+  commands: [invite, sendCustomerSignIn, withdraw],
+});
 
 /** Twelve digits in the loan form find the customer who already has them. */
 export const customerLookup = {

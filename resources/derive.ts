@@ -3,12 +3,14 @@ import type { Actor, Role } from "#domain/roles.ts";
 import { isNumeric, readValues } from "./kinds.ts";
 import type {
   Access,
+  AnyCommand,
   AnyField,
   AnyFields,
   AnyForm,
   AnyListView,
   AnyResource,
   AnyRowAction,
+  Filled,
   FormMode,
   Mode,
   Operation,
@@ -77,7 +79,7 @@ export function formValues(form: AnyForm, mode: FormMode, typed: Row, actor: Act
 }
 
 /** What is sent for the values of a form. Whatever the declaration does not name stays behind. */
-export function payload(resource: AnyResource, mode: FormMode, values: Row, { role }: Actor): Row {
+export function payload(resource: Filled, mode: FormMode, values: Row, { role }: Actor): Row {
   const operation = resource.operations[mode];
   const carried =
     mode === "create"
@@ -98,7 +100,7 @@ export function payload(resource: AnyResource, mode: FormMode, values: Row, { ro
 }
 
 /** Whether the server may ask before it creates one; `confirmed` is the question again, from whoever says yes to it. */
-export const isConfirmable = ({ operations }: AnyResource): boolean =>
+export const isConfirmable = ({ operations }: Pick<Filled, "operations">): boolean =>
   operations.create?.confirmable !== undefined;
 
 /** A backend that knows the specification alone is sent nothing else, unless somebody filled it in. */
@@ -120,7 +122,7 @@ export const isShown = (field: AnyField, value: unknown): boolean =>
   field.presence?.show !== "none" && (!field.extra || isFilled(value));
 
 /** The inverse of the operation's renames: a body under the names of the declaration. */
-export function unrenamed(resource: AnyResource, mode: FormMode, body: Row): Row {
+export function unrenamed(resource: Filled, mode: FormMode, body: Row): Row {
   const named = { ...body };
   for (const [key, wire] of Object.entries(resource.operations[mode]?.rename ?? {})) {
     if (wire && wire in body) named[key] = body[wire];
@@ -142,30 +144,42 @@ export function pathOf({ path }: Pick<Operation, "path">, role: Role, params: Ro
 }
 
 /** Whether a role may do this to a resource at all. To see a record, one must be allowed to list it. */
-export function can(resource: AnyResource, operation: OperationName | "show", role: Role): boolean {
+export function can(resource: Filled, operation: OperationName | "show", role: Role): boolean {
   return resource.operations[operation === "show" ? "list" : operation]?.roles.includes(role) ?? false;
 }
 
-/** The operation an action stands for, and the resource it belongs to. */
-export function operationOf(
-  resource: AnyResource,
-  action: AnyRowAction,
-): [AnyResource, OperationName | "show"] {
-  if ("of" in action) return [action.of, action.opens];
-  return [resource, action.opens === "paper" ? "show" : action.opens];
+export const commandsOf = ({ commands = [] }: AnyResource): readonly AnyCommand[] => commands;
+
+/** Where the record of who did what may tell of it; the first is the usual. */
+export const areasOf = ({ name }: AnyResource, { audit }: AnyCommand): readonly [string, ...string[]] =>
+  audit.areas ?? [name];
+
+/** What a row's button stands for. */
+export type Offer = AnyRowAction | AnyCommand;
+
+/** The operation that it stands for, and what that belongs to. */
+export function operationOf(resource: AnyResource, offer: Offer): [Filled, OperationName | "show"] {
+  if (!offer.opens) return [offer, "create"];
+  if ("of" in offer) return [offer.of, offer.opens];
+  return [resource, offer.opens === "paper" ? "show" : offer.opens];
 }
 
-/** The actions of a view that a role has at all, by name, in the order of the row's buttons. */
-export function actionsFor(resource: AnyResource, view: AnyListView, role: Role): [string, AnyRowAction][] {
+/** The actions and commands of a view that a role has at all, by name, in the order of the row's buttons. */
+export function actionsFor(resource: AnyResource, view: AnyListView, role: Role): [string, Offer][] {
+  const offers = offersOf(resource);
   return (view.actions ?? []).flatMap((name) => {
-    const action = resource.actions?.[name];
-    return action && can(...operationOf(resource, action), role)
-      ? [[name, action] as [string, AnyRowAction]]
-      : [];
+    const offer = offers[name];
+    return offer && can(...operationOf(resource, offer), role) ? [[name, offer] as [string, Offer]] : [];
   });
 }
 
-export const isOffered = (action: AnyRowAction, row: Row): boolean => action.offered?.(row) ?? true;
+/** By name. */
+export const offersOf = (resource: AnyResource): Readonly<Record<string, Offer>> => ({
+  ...resource.actions,
+  ...Object.fromEntries(commandsOf(resource).map((command) => [command.name, command])),
+});
+
+export const isOffered = ({ offered }: Pick<Offer, "offered">, row: Row): boolean => offered?.(row) ?? true;
 
 /** Where a path leads: 'emergencyContact.mobile' is the mobile field of the group. */
 export function fieldAt(fields: AnyFields, path: string): AnyField {
@@ -210,10 +224,10 @@ function visiblePath(
   return isVisible ? [path] : [];
 }
 
-/** A record's own page has room for everything that can be done with it. */
-export const recordViewOf = ({ views, actions = {} }: AnyResource): AnyListView => ({
-  ...views.main,
-  actions: Object.keys(actions),
+/** A record's own page has room for everything that can be done with it, what its row offers before the rest. */
+export const recordViewOf = (resource: AnyResource): AnyListView => ({
+  ...resource.views.main,
+  actions: [...new Set([...(resource.views.main.actions ?? []), ...Object.keys(offersOf(resource))])],
 });
 
 /** The resources a role finds in its menu: those it may list that stand on their own. */

@@ -1,5 +1,5 @@
+import { sendSignIn } from "./commands/sign-ins.ts";
 import { fixedOnceCreated, neverShown, versionField } from "./presence.ts";
-import { signIns } from "./sign-ins.ts";
 import { defineResource } from "./vocabulary.ts";
 
 export type Employee = {
@@ -100,13 +100,6 @@ export const employees = defineResource<Employee>({
 
   actions: {
     edit: { label: "Edit", icon: "edit", opens: "edit" },
-    sendSignIn: {
-      label: "Send sign-in again",
-      icon: "send",
-      opens: "create",
-      of: signIns,
-      summary: ["name", "email"],
-    },
     delete: {
       label: "Delete",
       icon: "delete",
@@ -116,4 +109,6 @@ export const employees = defineResource<Employee>({
         `Are you sure you want to delete employee '${name}'? This action cannot be undone.`,
     },
   },
+
+  commands: [sendSignIn],
 });

@@ -1,4 +1,3 @@
-import { assays } from "./assays.ts";
 import { audit, history } from "./audit.ts";
 import { cashCounts } from "./cash-counts.ts";
 import { customers } from "./customers.ts";
@@ -11,10 +10,6 @@ import { issuedPapers } from "./papers.ts";
 import { payments } from "./payments.ts";
 import { releases } from "./releases.ts";
 import { reminders } from "./reminders.ts";
-import { renewals } from "./renewals.ts";
-import { reversals } from "./reversals.ts";
-import { settlements } from "./settlements.ts";
-import { customerSignIns, invitations, signIns, withdrawals } from "./sign-ins.ts";
 import type { AnyResource } from "./vocabulary.ts";
 
 /** Everything the company keeps, in menu order. A fifth resource is declared in a file of its own and named here. */
@@ -28,17 +23,9 @@ export const resources: readonly AnyResource[] = [
   audit,
   payments,
   history,
-  signIns,
-  reversals,
-  settlements,
   issuedPapers,
   reminders,
-  invitations,
-  customerSignIns,
-  withdrawals,
   myLoans,
   myPayments,
   releases,
-  renewals,
-  assays,
 ];

@@ -1,7 +1,11 @@
 import { staff } from "#domain/roles.ts";
+import { confirmAssay } from "./commands/confirm-assay.ts";
+import { release } from "./commands/release.ts";
+import { renew } from "./commands/renew.ts";
+import { settle } from "./commands/settle.ts";
 import { type Desk, deskFields } from "./desk.ts";
-import { loanActions } from "./loan-actions.ts";
 import { loanRules } from "./loan-rules.ts";
+import { payments } from "./payments.ts";
 import { type Contact, contactFields } from "./person.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
 import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "./presence.ts";
@@ -176,5 +180,25 @@ export const loans = defineResource<Loan>({
 
   panels: ["aboveLimit", "correction", "custody", "payoff", "schedule", "reminders", "papers", "loanHistory"],
 
-  actions: loanActions,
+  actions: {
+    show: { label: "View", icon: "show", opens: "show" },
+    edit: { label: "Edit", icon: "edit", opens: "edit", summary: ["name", "customerId", "createdAt"] },
+    repay: {
+      label: "Repay",
+      icon: "repay",
+      offered: ({ status }) => status === "active",
+      opens: "create",
+      of: payments,
+      summary: ["name", "amount", "totalPayment", "totalPaid"],
+    },
+    history: {
+      label: "Payment History",
+      icon: "history",
+      opens: "list",
+      of: payments,
+      summary: ["name", "totalPayment", "totalPaid"],
+    },
+  },
+
+  commands: [settle, renew, release, confirmAssay],
 });

@@ -1,7 +1,7 @@
 import { toPaise } from "#domain/money.ts";
 import { staff } from "#domain/roles.ts";
+import { reverse } from "./commands/reverse.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
-import { reversals } from "./reversals.ts";
 import { type Tender, tenderFields, tenderRules } from "./tender.ts";
 import { defineResource } from "./vocabulary.ts";
 
@@ -126,16 +126,9 @@ export const payments = defineResource<Payment>({
       opens: "paper",
       paper: "receipt",
     },
-    reverse: {
-      label: "Reverse",
-      icon: "reverse",
-      offered: ({ status, entry, renewedBy }) =>
-        status === "success" && !renewedBy && (entry === "repayment" || entry === "settlement"),
-      opens: "create",
-      of: reversals,
-      summary: ["date", "amount", "method", "transactionId"],
-    },
   },
+
+  commands: [reverse],
 });
 
 /** Whether it was reversed: it stands in the history and counts no longer. */

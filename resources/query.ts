@@ -2,7 +2,7 @@
 import { fieldAt, valueAt } from "./derive.ts";
 import { isNumeric } from "./kinds.ts";
 import { longestSearch, needlesOf, searchedText, soughtText } from "./search.ts";
-import type { AnyResource, Row } from "./vocabulary.ts";
+import type { AnyForm, AnyResource, Row } from "./vocabulary.ts";
 
 export type ListQuery = {
   /** Counted from 1. Without it the whole list is meant. */
@@ -69,7 +69,7 @@ export function fromSearchParams(resource: AnyResource, params: URLSearchParams)
 }
 
 /** The fields that a list can be narrowed by, looked for once. */
-export function filtersOf(resource: AnyResource): readonly string[] {
+export function filtersOf(resource: AnyForm): readonly string[] {
   const known = filters.get(resource);
   if (known) return known;
   const found = Object.entries(resource.fields).flatMap(([key, { kind }]) =>
@@ -79,7 +79,7 @@ export function filtersOf(resource: AnyResource): readonly string[] {
   return found;
 }
 
-const filters = new WeakMap<AnyResource, readonly string[]>();
+const filters = new WeakMap<AnyForm, readonly string[]>();
 
 /** The field whose values a resource's tabs count. */
 export const countedField = ({ views }: AnyResource): string | undefined =>

@@ -8,6 +8,7 @@ import { createCodes } from "./auth/one-time-codes.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { newToken, usualSession } from "./auth/sessions.ts";
 import { systemClock } from "./clock.ts";
+import { handlers } from "./commands/index.ts";
 import type { Deps } from "./deps.ts";
 import { createGuard } from "./guard.ts";
 import { apiHeaders } from "./headers.ts";
@@ -128,6 +129,7 @@ function withDefaults(given: Given): Deps {
     ...deps,
     guard: given.guard ?? createGuard(deps),
     stores: { ...openStores(deps), ...given.stores },
+    handlers: { ...handlers, ...given.handlers },
   };
 }
 

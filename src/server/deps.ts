@@ -3,6 +3,7 @@ import type { Limits } from "./auth/limits.ts";
 import type { Codes } from "./auth/one-time-codes.ts";
 import type { Passwords } from "./auth/passwords.ts";
 import type { SessionLimits } from "./auth/sessions.ts";
+import type { Handlers } from "./commands/index.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db/dialect.ts";
 import type { Guard } from "./guard.ts";
@@ -34,6 +35,8 @@ export type Deps = {
   metricsToken?: string;
   resources: readonly AnyResource[];
   stores: Stores;
+  /** What its commands do. */
+  handlers: Handlers;
   lending: LendingPolicy;
   /** Where contact messages go. */
   companyEmail: string;

@@ -1,14 +1,14 @@
 /** The last guard: what was kept is what was asked to be kept. */
 import { accessTo, isFilled, writableFields } from "#resources/derive.ts";
 import { isRow } from "#resources/kinds.ts";
-import type { AnyField, AnyFields, AnyResource, FormMode, Row } from "#resources/vocabulary.ts";
+import type { AnyField, AnyFields, Filled, FormMode, Row } from "#resources/vocabulary.ts";
 import type { Role } from "#domain/roles.ts";
 
 /**
  * Throws where a record reads otherwise than it was written, so that the transaction is undone and nobody is told of a
  * success. `asked` is what the role may write, after coercion; what is never told of a record cannot be compared.
  */
-export function refuseLoss(resource: AnyResource, mode: FormMode, asked: Row, kept: Row, role: Role): void {
+export function refuseLoss(resource: Filled, mode: FormMode, asked: Row, kept: Row, role: Role): void {
   const lost = lostOf(resource.fields, asked, kept, { mode, role });
   if (lost.length > 0) throw new Error(`${resource.name} did not keep ${lost.join(", ")}`);
 }

@@ -45,6 +45,11 @@ export const signInAgainLetter = ({ name, email, password, origin }: SignIn): Le
   ]),
 });
 
+/** What whoever asked for it is told in their place. */
+export const notMailed =
+  "The old password no longer works, but the email with the new one could not be sent. " +
+  "Send the sign-in again once mail works.";
+
 /** The same to a customer, whom the word console tells nothing. */
 export const newPasswordLetter = (signIn: SignIn): Letter => ({
   ...signInAgainLetter(signIn),

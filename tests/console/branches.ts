@@ -1,8 +1,10 @@
 import { staff } from "#domain/roles.ts";
 import { fixedOnceCreated, keptBySystem, neverShown } from "#resources/presence.ts";
 import { queryRows } from "#resources/query.ts";
-import { defineResource, type Row } from "#resources/vocabulary.ts";
-import { Problem } from "#server/problem.ts";
+import { defineCommand, defineResource, type Row } from "#resources/vocabulary.ts";
+import type { Handler } from "#server/commands/index.ts";
+import { notFound, Problem } from "#server/problem.ts";
+import { confirmed } from "#server/questions.ts";
 import type { Store } from "#server/stores/store.ts";
 
 /** A fifth resource, as somebody would add it: this declaration, a line in the registry, and a store. */
@@ -18,6 +20,44 @@ export type Branch = {
 };
 
 const admin = ["admin"] as const;
+
+type Closing = { on: string; reason: string };
+
+/** What is done to a branch, as somebody would add it: this declaration, its name at the branches, and a handler. */
+export const close = defineCommand<Closing, Branch>({
+  name: "close",
+  label: "Close",
+  icon: "confirm",
+  offered: ({ status }) => status === "open",
+  summary: ["name", "openedOn"],
+  begins: ({ name }) => ({ reason: `${name} has moved` }),
+  fields: {
+    on: { kind: "date", label: "Last day", required: true },
+    reason: { kind: "address", label: "Reason", required: true },
+  },
+  rules: [{ at: "reason", message: "Say why", holds: ({ reason }) => reason !== "?" }],
+  path: "/branches/:branchId/closing",
+  roles: admin,
+  title: "Close branch",
+  submit: "Close for good",
+  confirmable: { submit: "Close all the same" },
+  rename: { on: "lastDay" },
+  success: "Branch closed",
+  failure: "Failed to close the branch",
+  audit: { act: "closed", titled: "reason" },
+});
+
+/** Of a branch that people still come to, it asks first. */
+export function closing(rows: Row[]): Handler<Closing> {
+  return async ({ on, reason }, change) => {
+    const row = rows.find(({ _id }) => _id === change.params.branchId);
+    if (!row) throw notFound("Branch");
+    if (row.status === "closed") throw new Problem(409, "This branch is closed already");
+    if (Number(row.visitors) > 1_000) confirmed(`${row.visitors} people come here. Close it?`, change);
+    row.status = "closed";
+    return { data: { _id: row._id, on, reason } };
+  };
+}
 
 export const branches = defineResource<Branch>({
   name: "branches",
@@ -100,7 +140,7 @@ export const branches = defineResource<Branch>({
       tabs: { field: "status", options: [{ label: "All" }, { label: "Open", value: "open" }] },
       empty: "No branches yet",
       create: { as: "dialog" },
-      actions: ["show", "edit", "remove"],
+      actions: ["show", "edit", "close", "remove"],
     },
   },
 
@@ -115,6 +155,8 @@ export const branches = defineResource<Branch>({
       confirm: ({ name }) => `Remove the branch ${name}?`,
     },
   },
+
+  commands: [close],
 });
 
 /** Kept in memory; the rows are there to be looked at. */

@@ -1,11 +1,12 @@
-/** A resource that exists only here is declared, registered and stored; nothing in src/ knows of it. */
+/** A resource and its command that exist only here are declared, registered and stored; nothing in src/ knows of them. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { resources } from "#resources/index.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import type { Contract } from "#server/contract/openapi.ts";
 import { api, network } from "../setup/api.ts";
-import { branches, branchStore } from "./branches.ts";
+import { branches, branchStore, closing } from "./branches.ts";
 import { aMoment, click, columns, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 
 const registry = [...resources, branches];
@@ -33,7 +34,11 @@ let kept: Row[];
 
 beforeEach(async () => {
   kept = [{ ...hill }, { ...harbour }];
-  await api({ resources: registry, stores: { branches: branchStore(kept) } });
+  await api({
+    resources: registry,
+    stores: { branches: branchStore(kept) },
+    handlers: { "branches/close": closing(kept) },
+  });
 });
 
 const open = (role: "admin" | "employee", path = `/${role}/branches`) => openConsole(role, path, registry);
@@ -133,6 +138,32 @@ describe("an admin", () => {
   });
 });
 
+describe("a command", () => {
+  test("has a button where it is offered, and a dialog that begins, judges, asks and says as declared", async () => {
+    const { user } = await open("admin");
+    expect((await rowOf("Hill")).queryByRole("button", { name: /^Close/ })).toBeNull();
+    await click(user, "Close Harbour", await rowOf("Harbour"));
+    const form = await dialog("Close branch");
+    expect(form.getByText("1 Mar 2011")).toBeVisible();
+    expect(form.getByLabelText(/^Reason/)).toHaveValue("Harbour has moved");
+    await fill("Reason", "?", form);
+    await click(user, "Close for good", form);
+    expect(await form.findByText("Say why")).toBeVisible();
+    await fill("Reason", "Too dear", form);
+    await click(user, "Close for good", form);
+    expect(await form.findByText("Last day is required")).toBeVisible();
+    await fill("Last day", "2025-01-31", form);
+    await click(user, "Close for good", form);
+    expect(await form.findByText("1200 people come here. Close it?")).toBeVisible();
+    expect(kept).toContainEqual(harbour);
+    await click(user, "Close all the same", form);
+    expect(await screen.findByText("Branch closed")).toBeVisible();
+    await isClosed();
+    expect(kept).toContainEqual({ ...harbour, status: "closed" });
+    expect((await rowOf("Harbour")).queryByRole("button", { name: /^Close/ })).toBeNull();
+  });
+});
+
 describe("an employee", () => {
   test("lists, without what only an admin sees, and is offered nothing else", async () => {
     await open("employee");
@@ -178,6 +209,7 @@ describe("the server", () => {
     ["employee", "POST", "/branches", {}],
     ["employee", "PUT", "/branches/b1", {}],
     ["employee", "DELETE", "/branches/b2", undefined],
+    ["employee", "POST", "/branches/b1/closing", {}],
     ["customer", "GET", "/branches", undefined],
   ] as const)("holds to the permissions: %s may not %s %s", async (role, method, path, body) => {
     expect((await call(role, method, path, body)).status).toBe(403);
@@ -203,5 +235,61 @@ describe("the server", () => {
     await call("admin", "PUT", "/branches/b1", { code: "9999", visitors: 9, phone: "90000 00000" });
     expect(kept).toContainEqual({ ...harbour, phone: "90000 00000" });
     expect((await call("admin", "DELETE", "/branches/b1")).status).toBe(403);
+  });
+
+  test("judges a command, asks, does it once and puts it on record", async () => {
+    const { ask, signIn } = await api();
+    const token = await signIn("admin");
+    const close = async (key: string, body: Row, branch = "b1") => {
+      const headers = { "idempotency-key": key };
+      const answer = await ask("POST", `/branches/${branch}/closing`, { body, token, headers });
+      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Row };
+    };
+
+    expect(await close("k1", { lastDay: "soon", reason: "?" })).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { path: "reason", msg: "Say why" },
+          { path: "on", msg: "Enter a date" },
+        ],
+      },
+    });
+    const asked = { lastDay: "2025-01-31", reason: "Too dear" };
+    expect((await close("k2", asked, "b9")).body).toEqual({ message: "Branch not found" });
+    const { status, body } = await close("k3", asked);
+    expect([status, body.confirm]).toEqual([409, "1200 people come here. Close it?"]);
+    expect(kept).toContainEqual(harbour);
+
+    const said = { ...asked, confirmed: body.confirm };
+    const done = await close("k4", said);
+    expect([done.status, done.body]).toEqual([
+      201,
+      { message: "Branch closed", data: { _id: "b1", on: "2025-01-31", reason: "Too dear" } },
+    ]);
+    const again = await close("k4", said);
+    expect([again.status, again.body]).toEqual([201, done.body]);
+    expect([done, again].map(({ headers }) => headers.get("idempotent-replayed"))).toEqual([null, "true"]);
+    expect((await close("k5", said)).body.message).toBe("This branch is closed already");
+
+    const record = await call("admin", "GET", "/admin/audit?area=branches&page=1&perPage=5");
+    expect(record.body.data).toMatchObject([
+      {
+        ...{ area: "branches", act: "closed", title: "Too dear", who: "Asha Rao" },
+        changes: [
+          { field: "Last day", before: "", after: "31 Jan 2025" },
+          { field: "Reason", before: "", after: "Too dear" },
+        ],
+      },
+    ]);
+  });
+
+  test("describes a command in the contract", async () => {
+    const { body } = await call("admin", "GET", "/openapi.json");
+    const { post } = (body as unknown as Contract).paths["/branches/{branchId}/closing"] ?? {};
+    expect(post).toMatchObject({ summary: "Close branch", tags: ["Branches"], description: "For admin." });
+    expect(post?.parameters.map(({ name }) => name)).toEqual(["branchId", "idempotency-key"]);
+    const schema = post?.requestBody?.content["application/json"].schema as { properties: object };
+    expect(Object.keys(schema.properties)).toEqual(["lastDay", "reason", "confirmed"]);
   });
 });

@@ -115,7 +115,7 @@ test.each([
 ] as const)("whose own page is %s is offered %j, by an admin alone", (ownPage, labels) => {
   const offered = (role: "admin" | "employee") =>
     actionsFor(customers, recordViewOf(customers), role)
-      .filter(([, action]) => "of" in action && isOffered(action, { ...savedCustomer, ownPage }))
+      .filter(([, action]) => !action.opens && isOffered(action, { ...savedCustomer, ownPage }))
       .map(([, { label }]) => label);
   expect([offered("admin"), offered("employee")]).toEqual([labels, []]);
 });

@@ -2,14 +2,13 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Role } from "#domain/roles.ts";
 import { problems } from "#resources/check.ts";
+import { release } from "#resources/commands/release.ts";
+import { type Renewal, renew } from "#resources/commands/renew.ts";
+import { settle } from "#resources/commands/settle.ts";
 import { formValues, isOffered, payload } from "#resources/derive.ts";
-import { loanActions } from "#resources/loan-actions.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Custody } from "#resources/pledge.ts";
-import { releases } from "#resources/releases.ts";
-import { type Renewal, renewals } from "#resources/renewals.ts";
-import { settlements } from "#resources/settlements.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { AnyCommand, Row } from "#resources/vocabulary.ts";
 
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-06-15T06:00:00.000Z") });
 afterAll(() => vi.useRealTimers());
@@ -35,14 +34,14 @@ function pledge(description: string, custody?: Custody) {
   return { description, grossWeight: 10, netWeight: 9, custody };
 }
 
-const filled = (resource: AnyResource, typed: Row = {}, of: Loan = loan) =>
-  formValues(resource, "create", { ...resource.parent?.begins?.(of, admin), ...typed }, admin);
-const messages = (resource: AnyResource, typed: Row) =>
-  problems(resource, "create", filled(resource, typed), admin).map(({ msg }) => msg);
+const filled = (command: AnyCommand, typed: Row = {}, of: Loan = loan) =>
+  formValues(command, "create", { ...command.begins?.(of, admin), ...typed }, admin);
+const messages = (command: AnyCommand, typed: Row) =>
+  problems(command, "create", filled(command, typed), admin).map(({ msg }) => msg);
 
 describe("a settlement", () => {
   test("begins with the figure of today and sends it as it was shown", () =>
-    expect(payload(settlements, "create", filled(settlements), admin)).toEqual({
+    expect(payload(settle, "create", filled(settle), admin)).toEqual({
       amount: 1_01_000,
       rebate: 5_619,
       paymentMethod: "handcash",
@@ -50,7 +49,7 @@ describe("a settlement", () => {
 
   test("of nothing asks for no method", () => {
     const paid = { ...loan, totalPaid: 1_06_000 };
-    expect(payload(settlements, "create", filled(settlements, {}, paid), admin)).toEqual({
+    expect(payload(settle, "create", filled(settle, {}, paid), admin)).toEqual({
       amount: 0,
       rebate: 619,
     });
@@ -62,12 +61,12 @@ describe("a settlement", () => {
     [{ method: "online" }, ["Transaction ID is required for online payments"]],
     [{ amount: 1_99_999.99 }, []],
     [{ amount: 2_00_000 }, ["₹2,00,000 or more is not taken in cash; ask for an online payment"]],
-  ])("%j: %j", (typed, expected) => expect(messages(settlements, typed)).toEqual(expected));
+  ])("%j: %j", (typed, expected) => expect(messages(settle, typed)).toEqual(expected));
 });
 
 describe("a release", () => {
   test("begins with everything still pledged on a closed loan, and with nothing on an active one", () => {
-    const begins = (of: Row) => releases.parent?.begins?.(of, admin);
+    const begins = (of: Loan) => release.begins?.(of, admin);
     expect(begins({ ...loan, status: "closed" })).toEqual({
       articles: [
         { article: 1, version: 1 },
@@ -91,7 +90,7 @@ describe("a release", () => {
       ["Of a document, only the last four digits are kept"],
     ],
     [{ articles: [{ article: 1, version: 1 }], identifiedBy: "Voter ID ending 4321" }, []],
-  ])("%j: %j", (typed, expected) => expect(messages(releases, typed)).toEqual(expected));
+  ])("%j: %j", (typed, expected) => expect(messages(release, typed)).toEqual(expected));
 });
 
 describe("a renewal", () => {
@@ -100,7 +99,7 @@ describe("a renewal", () => {
     [70_000, { carried: 70_000, paidDown: 30_000, received: 31_000 }],
     [1_30_000, { carried: 1_00_000, topUp: 30_000, received: 1_000 }],
   ])("with %d lends anew: %j", (amount, expected) => {
-    const { carried, topUp, paidDown, received } = filled(renewals, { amount }) as Renewal;
+    const { carried, topUp, paidDown, received } = filled(renew, { amount }) as Renewal;
     expect({ carried, topUp, paidDown, received }).toEqual({
       topUp: undefined,
       paidDown: undefined,
@@ -109,7 +108,7 @@ describe("a renewal", () => {
   });
 
   test("begins with what is left, on the terms of before", () =>
-    expect(renewals.parent?.begins?.(loan, admin)).toEqual({
+    expect(renew.begins?.(loan, admin)).toEqual({
       ...{ interest: 1_000, principal: 1_00_000, rebate: 5_619 },
       ...{ amount: 1_00_000, term: 12, interestRate: 12 },
     }));
@@ -122,7 +121,7 @@ describe("a renewal", () => {
     // 0.625 percent cannot be entered: it is asked for.
     [undefined, { interestRate: 7.5, rateBasis: "perYear" }, "employee"],
   ])("begins with %j percent on %j renewed by an %s", (expected, terms, role) =>
-    expect(renewals.parent?.begins?.({ ...loan, ...terms }, { id: "a", role })).toMatchObject({
+    expect(renew.begins?.({ ...loan, ...terms }, { id: "a", role })).toMatchObject({
       interestRate: expected,
     }),
   );
@@ -137,7 +136,7 @@ describe("a renewal", () => {
     ],
     [{ amount: 1_20_000, disbursedBy: "transfer" }, []],
     [{ method: "online" }, ["Transaction ID is required for online payments"]],
-  ])("%j: %j", (typed, expected) => expect(messages(renewals, typed)).toEqual(expected));
+  ])("%j: %j", (typed, expected) => expect(messages(renew, typed)).toEqual(expected));
 });
 
 test.each<[string, Partial<Loan>, string[]]>([
@@ -149,7 +148,6 @@ test.each<[string, Partial<Loan>, string[]]>([
   ["rejected", {}, []],
 ])("what a loan that is %s, %j, offers of it: %j", (status, changes, expected) => {
   const row = { ...loan, status, ...changes } as Loan;
-  const { settle, renew, release } = loanActions;
-  const offered = Object.entries({ settle, renew, release }).filter(([, action]) => isOffered(action, row));
+  const offered = Object.entries({ settle, renew, release }).filter(([, command]) => isOffered(command, row));
   expect(offered.map(([name]) => name)).toEqual(expected);
 });

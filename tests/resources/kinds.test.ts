@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { problems } from "#resources/check.ts";
-import { formValues } from "#resources/derive.ts";
+import { commandsOf, formValues } from "#resources/derive.ts";
 import { resources } from "#resources/index.ts";
 import { initialValues, readValues } from "#resources/kinds.ts";
 import { loans } from "#resources/loans.ts";
-import type { AnyField, AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
+import type { AnyField, AnyFields, Filled, Row } from "#resources/vocabulary.ts";
 import { branches } from "./branches.ts";
 import { actor, admin } from "./samples.ts";
 
@@ -145,7 +145,7 @@ describe("whatever arrives", () => {
       )
       .map(([known, unknown]) => ({ ...unknown, ...known }));
 
-  const all: readonly AnyResource[] = [...resources, branches];
+  const all: readonly Filled[] = [...resources, ...resources.flatMap(commandsOf), branches];
   const declared = (name: string) => all.find((each) => each.name === name) ?? branches;
   const someJunk = fc
     .constantFrom(...all.map(({ name }) => name))

@@ -1,7 +1,7 @@
 /** However long what arrives is, reading and judging it takes no longer than its length warrants. */
 import { describe, expect, test } from "vitest";
 import { problems } from "#resources/check.ts";
-import { formValues } from "#resources/derive.ts";
+import { commandsOf, formValues } from "#resources/derive.ts";
 import * as everyForm from "#resources/forms.ts";
 import { resources } from "#resources/index.ts";
 import { readValues, scalars } from "#resources/kinds.ts";
@@ -77,6 +77,7 @@ describe.each(Object.entries(kinds))("a value of the kind %s", (kind, fieldOf) =
 
 const forms: [string, AnyForm][] = [
   ...resources.map((resource): [string, AnyForm] => [resource.name, resource]),
+  ...resources.flatMap(commandsOf).map((command): [string, AnyForm] => [command.name, command]),
   ...Object.entries(everyForm).flatMap(([name, form]): [string, AnyForm][] =>
     typeof form === "object" && "fields" in form ? [[name, form as AnyForm]] : [],
   ),

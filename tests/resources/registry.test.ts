@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import { roles } from "#domain/roles.ts";
 import { customerLookup } from "#resources/customers.ts";
 import { problems } from "#resources/check.ts";
-import { can, columnsFor, fieldAt, menuFor, pathOf, writableFields } from "#resources/derive.ts";
+import {
+  can,
+  columnsFor,
+  commandsOf,
+  fieldAt,
+  menuFor,
+  offersOf,
+  pathOf,
+  writableFields,
+} from "#resources/derive.ts";
 import * as everyForm from "#resources/forms.ts";
 import { resources } from "#resources/index.ts";
 import { isNumeric, readValues } from "#resources/kinds.ts";
@@ -11,6 +20,7 @@ import type {
   AnyForm,
   AnyResource,
   FieldOfKind,
+  Filled,
   FormMode,
   NumberKind,
   OperationName,
@@ -21,11 +31,18 @@ import { admin } from "./samples.ts";
 const operations = resources.flatMap((resource) =>
   Object.entries(resource.operations).map(([name, operation]) => ({ resource, name, operation })),
 );
+const commands = resources.flatMap((resource) =>
+  commandsOf(resource).map((command) => ({ resource, command })),
+);
 const placeholders = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
 
 test("names are told apart", () => {
   const names = resources.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
+  for (const resource of resources) {
+    const { actions = {}, commands = [] } = resource;
+    expect(Object.keys(offersOf(resource))).toHaveLength(Object.keys(actions).length + commands.length);
+  }
 });
 
 test.each([
@@ -45,6 +62,25 @@ test.each(operations)("$resource.name $name: every placeholder can be filled", (
   ];
   expect(known).toEqual(expect.arrayContaining(placeholders(operation.path)));
 });
+
+test.each(commands)(
+  "$resource.name $command.name: the path names the record, and staff alone give it",
+  ({ command }) => {
+    const key = placeholders(command.path).filter((name) => name !== "role");
+    expect(key).toEqual([command.parent?.param]);
+    expect(command.roles).not.toContain("customer");
+  },
+);
+
+test.each(commands)(
+  "$resource.name $command.name: what it names are fields, of its own or of the record",
+  ({ resource, command: { fields, rules = [], rename = {}, summary = [], audit } }) => {
+    const own = rules.flatMap(({ at }) => (typeof at === "string" ? [at] : []));
+    for (const path of [...own, ...Object.keys(rename), ...(audit.titled ? [audit.titled] : [])])
+      expect(fieldAt(fields, path)).toBeDefined();
+    for (const path of summary) expect(fieldAt(resource.fields, path)).toBeDefined();
+  },
+);
 
 test("the lookup's placeholder is the field it is typed in", () =>
   expect(placeholders(customerLookup.path)).toEqual(["role", "aadharNumber"]));
@@ -88,10 +124,10 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
 );
 
 test.each(resources.map((resource) => [resource.name, resource] as const))(
-  "%s: a view's buttons are declared actions, and every role that lists it sees columns",
+  "%s: a view's buttons are declared, and every role that lists it sees columns",
   (_, resource: AnyResource) => {
     for (const view of Object.values(resource.views)) {
-      expect(Object.keys(resource.actions ?? {})).toEqual(expect.arrayContaining([...(view.actions ?? [])]));
+      expect(Object.keys(offersOf(resource))).toEqual(expect.arrayContaining([...(view.actions ?? [])]));
       for (const role of roles.filter((each) => can(resource, "list", each))) {
         expect(columnsFor(resource, view, role).length).toBeGreaterThan(0);
       }
@@ -100,18 +136,18 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
 );
 
 /** What is owed, and which articles there are. */
-const judgedByTheBooks = ["payments amount", "releases articles.0.article", "releases articles.0.version"];
+const judgedByTheBooks = ["payments amount", "release articles.0.article", "release articles.0.version"];
 
 const forms = Object.entries(everyForm).flatMap(([name, form]) =>
   typeof form === "object" && "fields" in form ? [{ name, form: form as AnyForm }] : [],
 );
-const numbers = [...resources.map((form) => ({ name: form.name, form })), ...forms].flatMap(
-  ({ name, form }) =>
-    modesOf(form).flatMap((mode) =>
-      numbersIn(writableFields(form.fields, mode, "admin"))
-        .filter(({ path }) => !judgedByTheBooks.includes(`${name} ${path}`))
-        .map((each) => ({ name, form, mode, ...each })),
-    ),
+const filled = [...resources, ...commands.map(({ command }) => command)];
+const numbers = [...filled.map((form) => ({ name: form.name, form })), ...forms].flatMap(({ name, form }) =>
+  modesOf(form).flatMap((mode) =>
+    numbersIn(writableFields(form.fields, mode, "admin"))
+      .filter(({ path }) => !judgedByTheBooks.includes(`${name} ${path}`))
+      .map((each) => ({ name, form, mode, ...each })),
+  ),
 );
 
 test.each(numbers)("$name $mode: $path takes no number that cannot be kept", (number) => {
@@ -147,7 +183,7 @@ test.each([{}, { _id: "" }, { _id: undefined }])(
 );
 
 /** A form that is no resource is filled in anew each time. */
-function modesOf(form: AnyForm | AnyResource): FormMode[] {
+function modesOf(form: AnyForm | Filled): FormMode[] {
   if (!("operations" in form)) return ["create"];
   return (["create", "edit"] as const).filter((mode) => form.operations[mode]);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { customers } from "#resources/customers.ts";
+import { commandsOf } from "#resources/derive.ts";
 import { employees } from "#resources/employees.ts";
 import { resources } from "#resources/index.ts";
 import { loans } from "#resources/loans.ts";
@@ -66,11 +67,12 @@ test("records are described by the schema of their resource", () => {
   expect(schemaOf(employees.fields).safeParse(savedEmployee).success).toBe(true);
 });
 
-test.each([...resources, branches].map((resource) => [resource.name, resource.fields] as const))(
-  "%s can be described as a JSON schema",
-  (_, fields) => {
-    const described = z.toJSONSchema(schemaOf(fields));
-    expect(described.type).toBe("object");
-    expect(Object.keys(described.properties ?? {})).toEqual(Object.keys(fields));
-  },
-);
+test.each(
+  [...resources, ...resources.flatMap(commandsOf), branches].map(
+    ({ name, fields }) => [name, fields] as const,
+  ),
+)("%s can be described as a JSON schema", (_, fields) => {
+  const described = z.toJSONSchema(schemaOf(fields));
+  expect(described.type).toBe("object");
+  expect(Object.keys(described.properties ?? {})).toEqual(Object.keys(fields));
+});

@@ -4,6 +4,7 @@
  */
 import type {
   Column,
+  Command,
   Fields,
   ListView,
   Operations,
@@ -11,6 +12,8 @@ import type {
   RowAction,
   Rule,
 } from "#resources/vocabulary.ts";
+import { confirmAssay } from "#resources/commands/confirm-assay.ts";
+import { defineCommand } from "#resources/vocabulary.ts";
 import { type Branch, branches } from "./branches.ts";
 
 declare function accepts<T>(value: T): void;
@@ -22,6 +25,10 @@ type View = ListView<Path>;
 type Calls = Operations<Path>;
 type Renames = NonNullable<NonNullable<Calls["create"]>["rename"]>;
 type Action = RowAction<Branch, Path>;
+type Closing = { reason: string };
+type Deed = Partial<Command<Closing, Branch>>;
+declare const call: { path: "/x/:id"; roles: []; title: string; submit: string; failure: string };
+declare const reason: { kind: "text"; label: string };
 
 // The same sentences, spelled right.
 accepts<Resource<Branch>>(branches);
@@ -30,6 +37,13 @@ accepts<SomeResource>({ id: "id", titled: "name", searchable: ["vault.keeper"], 
 accepts<Rule<Branch>>({ at: "vault.keeper", message: "", holds: ({ seats }) => seats > 0 });
 accepts<SomeColumn>({ header: "Name", fields: ["name", { field: "code", roles: ["admin"] }], sort: "name" });
 accepts<Action>({ label: "", icon: "edit", opens: "edit", offered: ({ size }) => size === "large" });
+accepts<Deed>({
+  summary: ["vault.keeper"],
+  begins: ({ name }) => ({ reason: name }),
+  rename: { reason: "why" },
+});
+accepts<Deed>({ fields: { reason: { kind: "text", label: "Reason" } }, offered: ({ seats }) => seats === 0 });
+accepts<Deed>({ audit: { act: "closed", titled: "reason", areas: ["loans"] } });
 
 // @ts-expect-error 'colour' is no field
 accepts<Some>({ colour: { kind: "text", label: "Colour" } });
@@ -114,3 +128,26 @@ accepts<Action>({ label: "", icon: "edit", opens: "edits" });
 accepts<Action>({ label: "", icon: "delete", opens: "remove" });
 // @ts-expect-error 'colour' is no value that an action sees
 accepts<Action>({ label: "", icon: "edit", opens: "edit", offered: ({ colour }) => Boolean(colour) });
+
+// @ts-expect-error 'colour' is nothing that it asks
+accepts<Deed>({ fields: { reason: { kind: "text", label: "" }, colour: { kind: "text", label: "" } } });
+// @ts-expect-error "number" is no kind of a text that it asks
+accepts<Deed>({ fields: { reason: { kind: "number", label: "" } } });
+// @ts-expect-error '"name"' is a field of the record, and no rule's place
+accepts<Deed>({ rules: [{ at: "name", message: "", holds: () => true }] });
+// @ts-expect-error '"reason"' is asked, and nothing to tell of the record
+accepts<Deed>({ summary: ["reason"] });
+// @ts-expect-error 'reason' is no value of the record that it is offered for
+accepts<Deed>({ offered: ({ reason }) => reason === "" });
+// @ts-expect-error '{ name: string; }' is nothing that its form can begin with
+accepts<Deed>({ begins: ({ name }) => ({ name }) });
+// @ts-expect-error '"shut"' is no act
+accepts<Deed>({ audit: { act: "shut", titled: "reason" } });
+// @ts-expect-error '"name"' is no value to be called by
+accepts<Deed>({ audit: { act: "closed", titled: "name" } });
+// @ts-expect-error '"branch"' is no area that can be told
+accepts<Deed>({ audit: { act: "closed", titled: "reason", areas: ["branch"] } });
+// @ts-expect-error 'audit' is missing
+defineCommand<Closing, Branch>({ ...call, name: "close", label: "", icon: "edit", fields: { reason } });
+// @ts-expect-error 'Loan' is the record that it is for
+accepts<SomeResource>({ commands: [confirmAssay] });

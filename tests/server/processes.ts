@@ -18,9 +18,9 @@ export async function buildServer(): Promise<string> {
 }
 
 const entries = {
-  ...{ main: "src/server/main.ts", demo: "src/server/demo.ts", "audit-verify": "src/server/audit-verify.ts" },
+  ...{ main: "src/server/main.ts", demo: "src/server/demo.ts" },
   ...Object.fromEntries(
-    ["backup", "restore", "move", "seed"].map((name) => [name, `src/server/commands/${name}.ts`]),
+    ["audit-verify", "backup", "restore", "move", "seed"].map((name) => [name, `src/server/ops/${name}.ts`]),
   ),
 };
 

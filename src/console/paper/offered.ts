@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/roles.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { Filled, Row } from "#resources/vocabulary.ts";
 import { doesKnowExtras } from "../providers/extent.ts";
 import { paperAddress } from "./address.ts";
 
@@ -8,7 +8,7 @@ import { paperAddress } from "./address.ts";
  * ticket, which a renewal makes under another loan.
  */
 export function offeredPaper(
-  { operations, id }: AnyResource,
+  { operations, id }: Filled,
   { role }: Actor,
   made: Row | undefined,
   parent: Row | undefined,

@@ -2,15 +2,18 @@ import type { BaseRecord, CrudFilter, CrudSort, DataProvider, HttpError } from "
 import type { Actor } from "#domain/roles.ts";
 import { methodOf, pathOf, payload } from "#resources/derive.ts";
 import { type ListAnswer, type ListQuery, queryRows, toSearchParams } from "#resources/query.ts";
-import type { AnyResource, FormMode, Operation, OperationName, Row } from "#resources/vocabulary.ts";
+import type { AnyResource, Filled, FormMode, Operation, OperationName, Row } from "#resources/vocabulary.ts";
 import { ApiError, apiBase, type Call, call, messageOf } from "#session/http.ts";
 import { attempt } from "./attempts.ts";
 import { doesKnowExtras, noteExtent } from "./extent.ts";
 import { takeFirstList } from "./first-list.ts";
 import { createWholeLists } from "./whole-lists.ts";
 
-/** What a call needs beside its resource: the parent whose key its path carries, and the form that sends it. */
-export type CallMeta = { parent?: Row; form?: string };
+/**
+ * What a call needs beside its resource: the parent whose key its path carries, the form that sends it, and what that
+ * form fills in, which may be a command of the resource's.
+ */
+export type CallMeta = { parent?: Row; form?: string; filled?: Filled };
 
 /**
  * The API as Refine sees it, for whatever the registry declares. Answers carry `id`; requests carry what the
@@ -25,11 +28,7 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
 
   const wholeLists = createWholeLists();
 
-  async function send<Answer>(
-    resource: AnyResource,
-    operation: OperationName,
-    request: Request,
-  ): Promise<Answer> {
+  async function send<Answer>(resource: Filled, operation: OperationName, request: Request): Promise<Answer> {
     const declaration = requireOperation(resource, operation);
     const path = pathOf(declaration, actor.role, request.params);
     const options = {
@@ -69,7 +68,7 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
     return queryRows(resource, data, query);
   }
 
-  async function write(resource: AnyResource, mode: FormMode, values: Row, params: Row, form?: string) {
+  async function write(resource: Filled, mode: FormMode, values: Row, params: Row, form?: string) {
     const body = payload(resource, mode, values, actor);
     let isRepeated = false;
     const onRepeated = () => {
@@ -110,7 +109,7 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
     },
 
     create: ({ resource: name, variables, meta }: WriteParams) => {
-      const resource = declared(name);
+      const resource = meta?.filled ?? declared(name);
       return write(resource, "create", variables, parentParams(resource, meta), meta?.form);
     },
 
@@ -162,18 +161,18 @@ function toListQuery({ pagination, sorters = [], filters = [] }: Listing): ListQ
   };
 }
 
-const identified = (resource: AnyResource, row: Row): BaseRecord => ({
+const identified = (resource: Filled, row: Row): BaseRecord => ({
   ...row,
   id: row[resource.id] as string,
 });
 
-function parentParams({ parent, name }: AnyResource, meta: Meta): Row {
+function parentParams({ parent, name }: Filled, meta: Meta): Row {
   if (!parent) return {};
   if (!meta?.parent) throw new Error(`${name} exist under a parent, and none was named`);
   return { [parent.param]: meta.parent.id };
 }
 
-function requireOperation(resource: AnyResource, operation: OperationName): Operation {
+function requireOperation(resource: Filled, operation: OperationName): Operation {
   const declaration = resource.operations[operation];
   if (!declaration) throw new Error(`${resource.name} declare no operation ${operation}`);
   return declaration;

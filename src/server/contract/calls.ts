@@ -1,13 +1,20 @@
 /** Every call the API answers, as it follows from the declarations. */
 import { roles as everyRole, type Role, staff } from "#domain/roles.ts";
 import { customerLookup } from "#resources/customers.ts";
-import { carriedFields, isConfirmable, methodOf, writableFields } from "#resources/derive.ts";
+import { carriedFields, commandsOf, isConfirmable, methodOf, writableFields } from "#resources/derive.ts";
 import * as forms from "#resources/forms.ts";
 import { paperContent } from "#resources/papers.ts";
 import { filtersOf } from "#resources/query.ts";
 import { reports } from "#resources/reports/index.ts";
 import { type Report, reportPath } from "#resources/reports/report.ts";
-import type { AnyFields, AnyForm, AnyResource, OperationName, SubmitForm } from "#resources/vocabulary.ts";
+import type {
+  AnyFields,
+  AnyForm,
+  AnyResource,
+  Filled,
+  OperationName,
+  SubmitForm,
+} from "#resources/vocabulary.ts";
 
 export type Call = {
   method: string;
@@ -41,22 +48,30 @@ export const callsOf = (resources: readonly AnyResource[]): Call[] => [
 ];
 
 function resourceCalls(resource: AnyResource): Call[] {
-  const names = Object.keys(resource.operations) as OperationName[];
+  const { one, many } = resource.label;
+  return [
+    ...callsTo(resource, many, (name) => `${verbs[name]} ${name === "list" ? many : one}`),
+    ...commandsOf(resource).flatMap((command) => callsTo(command, many, () => command.title)),
+  ];
+}
+
+function callsTo(form: Filled, tag: string, summary: (name: OperationName) => string): Call[] {
+  const names = Object.keys(form.operations) as OperationName[];
   return names.flatMap((name) => {
-    const operation = resource.operations[name];
+    const operation = form.operations[name];
     if (!operation) return [];
-    const answer = name === "remove" ? undefined : { fields: resource.fields, isList: name === "list" };
+    const answer = name === "remove" ? undefined : { fields: form.fields, isList: name === "list" };
     return {
       method: methodOf(name),
       path: operation.path,
-      summary: `${verbs[name]} ${name === "list" ? resource.label.many : resource.label.one}`,
-      tag: resource.label.many,
+      summary: summary(name),
+      tag,
       roles: operation.roles,
-      body: bodyOf(resource, name, operation.roles),
+      body: bodyOf(form, name, operation.roles),
       answer,
-      filters: name === "list" ? filtersOf(resource) : undefined,
+      filters: name === "list" ? filtersOf(form) : undefined,
       isRepeatable: name === "create",
-      isConfirmable: name === "create" && isConfirmable(resource),
+      isConfirmable: name === "create" && isConfirmable(form),
       status: name === "create" ? 201 : 200,
     } satisfies Call;
   });
@@ -70,7 +85,7 @@ const verbs: Readonly<Record<OperationName, string>> = {
 };
 
 /** Whatever any of the roles may write; what a role may not is ignored. */
-function bodyOf(resource: AnyResource, name: OperationName, roles: readonly Role[]): AnyFields | undefined {
+function bodyOf(resource: Filled, name: OperationName, roles: readonly Role[]): AnyFields | undefined {
   if (name !== "create" && name !== "edit") return undefined;
   const written = roles.flatMap((role) =>
     Object.entries(

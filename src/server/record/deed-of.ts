@@ -1,14 +1,14 @@
 import type { Act } from "#resources/audit.ts";
 import { fieldAt } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { Filled, Row } from "#resources/vocabulary.ts";
 import type { Context, Store } from "#server/stores/store.ts";
 import { recordable } from "./differences.ts";
 import type { Deed } from "./entries.ts";
 
-/** What the record keeps of a change to a resource. */
+/** What the record keeps of a change. */
 export function deedOf(
-  resource: AnyResource,
+  resource: Filled,
   store: Store,
   { params }: Context,
   { act, row, before, after }: { act: Act; row: Row; before?: Row; after?: Row },
@@ -26,5 +26,5 @@ export function deedOf(
 }
 
 /** What the record calls it: its key, or what its store has instead. */
-export const recordIdOf = ({ id }: AnyResource, store: Store, row: Row): string =>
+export const recordIdOf = ({ id }: Filled, store: Store, row: Row): string =>
   store.recordId?.(row) ?? String(row[id]);

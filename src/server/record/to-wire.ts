@@ -1,9 +1,9 @@
 /** An entry of the record as people read it: fields by their labels, values as the screens show them. */
 import type { AuditEntry } from "#resources/audit.ts";
+import { areasOf, commandsOf } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import { goldRate } from "#resources/forms.ts";
 import { isRow } from "#resources/kinds.ts";
-import { reversals } from "#resources/reversals.ts";
 import type { AnyField, AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
 import type { AuditEntryTable } from "#server/db/tables.ts";
 import type { Differences } from "./differences.ts";
@@ -24,11 +24,13 @@ export function entryToWire(entry: AuditEntryTable, resources: readonly AnyResou
   };
 }
 
-/** What is reversed has no reason of its own; its reversal has. */
-const fieldsOf = ({ act, area }: AuditEntryTable, resources: readonly AnyResource[]): AnyFields =>
-  act === "reversed"
-    ? reversals.fields
-    : (resources.find(({ name }) => name === area)?.fields ?? goldRate.fields);
+/** Those of the command it was done with, if it was one. */
+function fieldsOf({ act, area }: AuditEntryTable, resources: readonly AnyResource[]): AnyFields {
+  const [command] = resources.flatMap((resource) =>
+    commandsOf(resource).filter((each) => each.audit.act === act && areasOf(resource, each).includes(area)),
+  );
+  return (command ?? resources.find(({ name }) => name === area) ?? goldRate).fields;
+}
 
 /** One line for each field that differs. */
 export function changesOf(fields: AnyFields, differences: Differences): AuditEntry["changes"] {

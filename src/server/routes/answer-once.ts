@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { Filled, Row } from "#resources/vocabulary.ts";
 import { type Change, change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { OutcomeUnknown } from "#server/db/errors.ts";
@@ -15,7 +15,7 @@ export type Kept = Pick<Deps, "db" | "clock">;
  * and may fail (a mail) counts as failed in what is kept until it is known to be done: a repeat waits for that,
  * unless it came to another server of the same database.
  */
-export function answersOnce(kept: Kept, resource: AnyResource) {
+export function answersOnce(kept: Kept, resource: Filled) {
   const underWay = new Map<string, Promise<unknown>>();
 
   return async (c: Context<Env>, sent: Row, create: Create): Promise<Answer> => {
@@ -53,7 +53,7 @@ type Create = (change: Change) => Promise<Created>;
 async function answer(
   c: Context<Env>,
   kept: Kept,
-  resource: AnyResource,
+  resource: Filled,
   create: Create,
   repeatable?: Repeatable,
 ): Promise<Answer> {
@@ -82,7 +82,7 @@ async function answer(
   return whole;
 }
 
-const answerWith = ({ operations }: AnyResource, { data, notice }: Created, warning?: string): Answer => ({
+const answerWith = ({ operations }: Filled, { data, notice }: Created, warning?: string): Answer => ({
   status: 201,
   body: { message: warning ?? operations.create?.success, warning, notice, data },
 });

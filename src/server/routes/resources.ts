@@ -1,9 +1,10 @@
-/** The calls of every declared resource. What may be called, by whom and with what follows from the declaration. */
+/** The calls of every declared resource and its commands: what may be called, by whom and with what. */
 import { type Handler, Hono } from "hono";
 import type { Actor, Role } from "#domain/roles.ts";
 import { problems } from "#resources/check.ts";
 import {
   carriedFields,
+  commandsOf,
   complete,
   isConfirmable,
   isOffered,
@@ -13,12 +14,14 @@ import {
 } from "#resources/derive.ts";
 import { readValues } from "#resources/kinds.ts";
 import { fromSearchParams } from "#resources/query.ts";
-import type { AnyResource, Operation, OperationName, Row } from "#resources/vocabulary.ts";
+import type { AnyResource, Filled, Operation, OperationName, Row } from "#resources/vocabulary.ts";
 import { change } from "#server/change.ts";
+import type { HandlerDeps } from "#server/commands/index.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Guard } from "#server/guard.ts";
 import { authorOf, type Env, readBody } from "#server/http.ts";
 import { refuseLoss } from "#server/kept.ts";
+import { commandOf, creationOf, type Making, make } from "#server/making.ts";
 import { invalid, notFound, Problem } from "#server/problem.ts";
 import { deedOf, recordIdOf } from "#server/record/deed-of.ts";
 import { repeatedHeader } from "#server/once.ts";
@@ -27,15 +30,23 @@ import { type Changing, contextOf, provided, type Store } from "#server/stores/s
 import { streamed } from "#server/streaming.ts";
 import { answersOnce, type Kept } from "./answer-once.ts";
 
-export function resourceRoutes(deps: Kept & Pick<Deps, "resources" | "stores">, guard: Guard): Hono<Env> {
+type Needed = Kept & HandlerDeps & Pick<Deps, "resources" | "stores" | "handlers">;
+
+export function resourceRoutes(deps: Needed, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
+  const mount = (method: string, operation: Operation, handler: Handler<Env>) => {
+    for (const { path, roles } of pathsOf(operation)) routes.on(method, path, guard.allow(roles), handler);
+  };
   for (const resource of deps.resources) {
     const store = deps.stores[resource.name];
     if (!store) throw new Error(`No store keeps ${resource.name}`);
     for (const [name, operation] of Object.entries(resource.operations) as [OperationName, Operation][]) {
-      for (const { path, roles } of pathsOf(operation)) {
-        routes.on(methodOf(name), path, guard.allow(roles), handlers[name](deps, resource, store));
-      }
+      mount(methodOf(name), operation, handlers[name](deps, resource, store));
+    }
+    for (const command of commandsOf(resource)) {
+      const handler = deps.handlers[`${resource.name}/${command.name}`];
+      if (!handler) throw new Error(`Nothing in src/server/commands does ${resource.name}/${command.name}`);
+      mount(methodOf("create"), command, making(deps, commandOf(resource, command, handler, deps)));
     }
   }
   return routes;
@@ -62,23 +73,7 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       return c.json(query ? { data, ...figures } : { data });
     },
 
-  create: (kept, resource, store) => {
-    const answerOnce = answersOnce(kept, resource);
-    return async (c) => {
-      const sent = await readBody(c);
-      const values = createdValues(resource, sent, c.var.user);
-      const { status, body, isRepeated } = await answerOnce(c, sent, async (changing) => {
-        const confirmed = isConfirmable(resource) ? confirmedIn(sent) : undefined;
-        const context = { ...contextOf(c, kept.db), ...changing, confirmed };
-        const created = await provided(store.create, resource)(values, context);
-        refuseLoss(resource, "create", values, created.data, context.actor.role);
-        const deed = deedOf(resource, store, context, { act: "created", row: created.data, after: values });
-        changing.record({ ...deed, ...created.deed });
-        return created;
-      });
-      return c.json(body, status, isRepeated ? { [repeatedHeader]: "true" } : undefined);
-    };
-  },
+  create: (kept, resource, store) => making(kept, creationOf(resource, store)),
 
   edit: (kept, resource, store) => async (c) => {
     const sent = await readBody(c);
@@ -107,8 +102,22 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
   },
 };
 
+function making(kept: Kept, makes: Making): Handler<Env> {
+  const { form } = makes;
+  const answerOnce = answersOnce(kept, form);
+  return async (c) => {
+    const sent = await readBody(c);
+    const values = createdValues(form, sent, c.var.user);
+    const { status, body, isRepeated } = await answerOnce(c, sent, (changing) => {
+      const confirmed = isConfirmable(form) ? confirmedIn(sent) : undefined;
+      return make(makes, values, { ...contextOf(c, kept.db), ...changing, confirmed });
+    });
+    return c.json(body, status, isRepeated ? { [repeatedHeader]: "true" } : undefined);
+  };
+}
+
 /** What was submitted is judged as it came, amounts included; what is kept is worked out here. */
-function createdValues(resource: AnyResource, body: Row, actor: Actor): Row {
+function createdValues(resource: Filled, body: Row, actor: Actor): Row {
   const typed = readValues(carriedFields(resource.fields, actor.role), unrenamed(resource, "create", body));
   refuseProblems(resource, "create", typed, actor);
   return complete(resource, typed, actor);
@@ -131,7 +140,7 @@ function changedValues(
   return { before: readValues(fields, row), changes };
 }
 
-function refuseProblems(resource: AnyResource, mode: "create" | "edit", values: Row, actor: Actor): void {
+function refuseProblems(resource: Filled, mode: "create" | "edit", values: Row, actor: Actor): void {
   const objections = problems(resource, mode, values, actor);
   if (objections.length > 0) throw invalid(objections);
 }

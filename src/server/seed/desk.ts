@@ -1,27 +1,27 @@
-/** Loans in every state the gold desk knows, played through the stores as the counter would have done it. */
+/** Loans in every state the gold desk knows, played through stores and commands as the counter would have done it. */
 import { dayOf } from "#domain/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Role } from "#domain/roles.ts";
+import { release } from "#resources/commands/release.ts";
+import { renew } from "#resources/commands/renew.ts";
+import { settle } from "#resources/commands/settle.ts";
 import { complete } from "#resources/derive.ts";
 import { settlementOfLoan } from "#resources/loan-book.ts";
 import { type Loan, loans } from "#resources/loans.ts";
 import { payments } from "#resources/payments.ts";
 import type { GoldItem } from "#resources/pledge.ts";
-import { releases } from "#resources/releases.ts";
-import { renewals } from "#resources/renewals.ts";
-import { settlements } from "#resources/settlements.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { Row } from "#resources/vocabulary.ts";
 import { change } from "#server/change.ts";
+import { release as released } from "#server/commands/loans/release.ts";
+import { renew as renewed } from "#server/commands/loans/renew.ts";
+import { settle as settled } from "#server/commands/loans/settle.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { deedOf } from "#server/record/deed-of.ts";
+import { commandOf, creationOf, type Making, make } from "#server/making.ts";
 import { usualLending } from "#server/stores/loan-desk.ts";
 import { loanStore } from "#server/stores/loans.ts";
 import { paymentStore } from "#server/stores/payments.ts";
 import { contactOf } from "#server/stores/people.ts";
-import { releaseStore } from "#server/stores/releases.ts";
-import { renewalStore } from "#server/stores/renewals.ts";
-import { settlementStore } from "#server/stores/settlements.ts";
-import { provided, type Store } from "#server/stores/store.ts";
+import { provided } from "#server/stores/store.ts";
 import { customerTable } from "#server/tables/customers.ts";
 import { sampleCustomer } from "./people.ts";
 import { createRandom } from "./random.ts";
@@ -45,7 +45,7 @@ export async function playDesk(db: Db, { staff, now }: Omit<Desk, "db">): Promis
       async does({ create }) {
         const who = { aadharNumber: customer.aadhar_number, ...contactOf(customerTable.toWire(customer)) };
         const values = { ...who, goldItems, amount, term: 12, interestRate: 12, ...transfer(ago, amount) };
-        story.id = String((await create(loans, loanStore(usualLending), values))._id);
+        story.id = String((await create(pledging, values))._id);
       },
     };
     for (const step of [pledge, ...steps]) opened.set(step, story);
@@ -68,17 +68,20 @@ function playedAt({ db, staff, now }: Desk, ago: number, loanId: string) {
   return {
     day: dayOf(at.toISOString()),
     find: () => provided(loanStore(usualLending).find, loans)(loanId, context),
-    create: (resource: AnyResource, store: Store, values: Row): Promise<Row> =>
+    create: (makes: Making, values: Row): Promise<Row> =>
       change({ db, clock: () => at }, { ...staff, request: "" }, async (changing) => {
-        const changed = { ...context, ...changing };
-        const whole = complete(resource, values, staff);
-        const created = await provided(store.create, resource)(whole, changed);
-        const deed = deedOf(resource, store, changed, { act: "created", row: created.data, after: whole });
-        changing.record({ ...deed, ...created.deed });
-        return created.data;
+        const { data } = await make(makes, complete(makes.form, values, staff), { ...context, ...changing });
+        return data;
       }),
   };
 }
+
+const lending = { lending: usualLending };
+const pledging = creationOf(loans, loanStore(usualLending));
+const repaying = creationOf(payments, paymentStore);
+const settling = commandOf(loans, settle, settled, lending);
+const renewing = commandOf(loans, renew, renewed, lending);
+const releasing = commandOf(loans, release, released, lending);
 
 /** By another transfer each, as the story goes: one loan is paid once a day. */
 const online = (loanId: string, ago: number) => ({
@@ -93,14 +96,14 @@ const transfer = (ago: number, amount: number) => ({
 
 const repays = (ago: number, amount: number): Step => ({
   ago,
-  does: ({ create }, { _id }) => create(payments, paymentStore, { amount, ...online(_id, ago) }),
+  does: ({ create }, { _id }) => create(repaying, { amount, ...online(_id, ago) }),
 });
 
 const settles = (ago: number): Step => ({
   ago,
   does: ({ create, day }, loan) => {
     const { total, rebate } = dueOn(loan, day);
-    return create(settlements, settlementStore, {
+    return create(settling, {
       amount: toRupees(total),
       rebate: toRupees(rebate),
       ...online(loan._id, ago),
@@ -114,14 +117,14 @@ const renews = (ago: number, amount: number): Step => ({
     const { interest, principal, rebate } = dueOn(loan, day);
     const due = { interest: toRupees(interest), principal: toRupees(principal), rebate: toRupees(rebate) };
     const terms = { amount, term: 12, interestRate: 12, ...transfer(ago, amount) };
-    return create(renewals, renewalStore(usualLending), { ...due, ...terms, ...online(loan._id, ago) });
+    return create(renewing, { ...due, ...terms, ...online(loan._id, ago) });
   },
 });
 
 const releasesArticles = (ago: number, ...articles: number[]): Step => ({
   ago,
   does: ({ create }, { name, version }) =>
-    create(releases, releaseStore, {
+    create(releasing, {
       articles: articles.map((article) => ({ article, version })),
       ...{ handedTo: name, identifiedBy: "Known in person", note: "" },
     }),

@@ -12,13 +12,20 @@ import type { Deed } from "#server/record/entries.ts";
 import { customerTable } from "#server/tables/customers.ts";
 import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { insertRecord, lockRecord } from "./records.ts";
-import type { Changing } from "./store.ts";
+import type { Changing, Context } from "./store.ts";
 
 export async function loanRow(db: Db, id: string): Promise<LoanRow> {
   const [loan] = await byId(db, { id });
   if (!loan) throw notFound("Loan");
   return loan;
 }
+
+/** For what hangs on the loan that the path names. */
+export const underLoan = {
+  column: "loan_id",
+  param: "loanId",
+  exists: ({ db, params }: Context) => loanRow(db, params.loanId ?? ""),
+};
 
 /** All that a loan is; what the database works out for reports would be worked out for each row that is read. */
 const byId = prepared((db, { id }: { id: string }) =>

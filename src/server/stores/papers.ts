@@ -4,12 +4,12 @@ import type { Db } from "#server/db/dialect.ts";
 import { Problem } from "#server/problem.ts";
 import { paperTable } from "#server/tables/papers.ts";
 import { nextDocumentNumber } from "./document-series.ts";
-import { loanRow, lockedActiveLoan } from "./loan-row.ts";
+import { loanRow, lockedActiveLoan, underLoan } from "./loan-row.ts";
 import { storeOf } from "./records.ts";
 import { provided, type Store, type StoresOf } from "./store.ts";
 
 const kept = storeOf(paperTable, {
-  under: { column: "loan_id", param: "loanId", exists: ({ db, params }) => loanRow(db, params.loanId ?? "") },
+  under: underLoan,
   async begin(values, change) {
     const { kind } = values as IssuedPaper;
     const { loanId = "" } = change.params;

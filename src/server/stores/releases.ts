@@ -1,81 +1,11 @@
-import { dayOf } from "#domain/dates.ts";
-import { releaseProblem, stayingProblem } from "#domain/release.ts";
-import type { Release } from "#resources/releases.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { invalid, Problem } from "#server/problem.ts";
-import type { GoldItemRow } from "#server/tables/gold-items.ts";
-import type { LoanRow } from "#server/tables/loans.ts";
 import { releaseTable } from "#server/tables/releases.ts";
-import { nextDocumentNumber } from "./document-series.ts";
-import { countedOf, goldItemRows } from "./gold-items.ts";
-import { getIn, listOf } from "./listing.ts";
-import { loanRow, lockedLoanRow } from "./loan-row.ts";
-import { refuseStaleLoan } from "./loans.ts";
-import { insertRecord, viewOf } from "./records.ts";
-import type { Changing, Store, StoresOf } from "./store.ts";
-import { duesOn } from "./valuation.ts";
-
-/** The handings over of the loan that the path names. */
-export const releaseStore: Store = {
-  async list(query, { db, params }) {
-    const { loanId = "" } = params;
-    await loanRow(db, loanId);
-    return listOf(releasesOf(db, loanId), query);
-  },
-
-  async create(values, change) {
-    const { loanId = "" } = change.params;
-    const release = values as Release;
-    const loan = await lockedLoanRow(change.db, loanId);
-    const handed = await handOver(loan, release, change);
-    const data = await getIn(releasesOf(change.db, loanId), handed);
-    const { articles: _, ...told } = release;
-    return { data, deed: { title: String(data.number), after: { ...told, goldItems: data.goldItems } } };
-  },
-};
-
-/** Of a closed loan anything may go; of an active one what is not needed to cover it. */
-async function handOver(loan: LoanRow, release: Release, change: Changing): Promise<string> {
-  const { db, now } = change;
-  refuse(releaseProblem(loan.status, loan.renewed_by !== null));
-  // An article is known by its place: what was chosen from another list is another article.
-  const unseen = release.articles.find(({ version }) => version !== loan.version);
-  if (unseen) await refuseStaleLoan(change, unseen);
-  const pledged = await goldItemRows(db, loan.id);
-  const going = new Set(release.articles.map(({ article }) => chosen(pledged, article)));
-  if (loan.status === "active") {
-    const staying = pledged.filter((row) => row.release_id === null && !going.has(row));
-    const dues = await duesOn(db, dayOf(now.toISOString()), loan);
-    refuse(stayingProblem(countedOf(staying), dues));
-  }
-  const number = await nextDocumentNumber(change, "release");
-  const id = await insertRecord(releaseTable, release, change, { loan_id: loan.id, number });
-  await db
-    .updateTable("gold_items")
-    .set({ release_id: id })
-    .where("loan_id", "=", loan.id)
-    .where(
-      "position",
-      "in",
-      [...going].map(({ position }) => position),
-    )
-    .execute();
-  change.issue({ kind: "release", loanId: loan.id, recordId: id, number });
-  return id;
-}
-
-function refuse(problem: string | undefined): void {
-  if (problem) throw new Problem(409, problem);
-}
-
-function chosen(pledged: readonly GoldItemRow[], article: number): GoldItemRow {
-  const row = pledged[article - 1];
-  if (!row) throw invalid([{ msg: `There is no article ${article} on this loan`, path: "articles" }]);
-  if (row.release_id !== null) throw new Problem(409, `${row.description} was handed over already`);
-  return row;
-}
+import { underLoan } from "./loan-row.ts";
+import { storeOf, viewOf } from "./records.ts";
+import type { StoresOf } from "./store.ts";
 
 export const releasesOf = (db: Db, loanId: string) =>
   viewOf(db, releaseTable, { column: "loan_id", is: loanId });
 
-export const stores: StoresOf = { releases: () => releaseStore };
+/** The handings over of the loan that the path names. */
+export const stores: StoresOf = { releases: () => storeOf(releaseTable, { under: underLoan }) };

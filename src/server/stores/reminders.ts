@@ -1,12 +1,12 @@
 import { Problem } from "#server/problem.ts";
 import { reminderTable } from "#server/tables/reminders.ts";
-import { loanRow } from "./loan-row.ts";
+import { loanRow, underLoan } from "./loan-row.ts";
 import { storeOf } from "./records.ts";
 import type { StoresOf } from "./store.ts";
 
 /** What the borrower of the loan that the path names was reminded of. */
 export const reminderStore = storeOf(reminderTable, {
-  under: { column: "loan_id", param: "loanId", exists: ({ db, params }) => loanRow(db, params.loanId ?? "") },
+  under: underLoan,
   async begin(_, { db, params }) {
     const { status } = await loanRow(db, params.loanId ?? "");
     if (status !== "active") throw new Problem(409, `The loan is ${status}; nothing is due on it`);

@@ -1,10 +1,10 @@
 import type { Context as HttpContext } from "hono";
 import type { Actor } from "#domain/roles.ts";
 import type { ListAnswer, ListQuery } from "#resources/query.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { AnyResource, Filled, Row } from "#resources/vocabulary.ts";
 import type { Change } from "#server/change.ts";
-import type { Deps } from "#server/deps.ts";
 import type { Db } from "#server/db/dialect.ts";
+import type { Deps } from "#server/deps.ts";
 import { type Env, originOf } from "#server/http.ts";
 import type { Deed } from "#server/record/entries.ts";
 
@@ -73,7 +73,7 @@ export function contextOf(c: HttpContext<Env>, db: Db): Context {
   };
 }
 
-export function provided<Method>(method: Method | undefined, resource: AnyResource): Method {
+export function provided<Method>(method: Method | undefined, resource: Filled): Method {
   if (!method) throw new Error(`The store of ${resource.name} cannot do what the declaration promises`);
   return method;
 }

@@ -11,8 +11,6 @@ export const releaseTable = tableOf(
     _id: column("id"),
     number: column("number"),
     date: madeAt("created_at"),
-    // What was chosen is what the gold items tell.
-    articles: elsewhere(),
     goldItems: elsewhere(itemsWhere(sql`gold_items.release_id = releases.id`), {
       codec: {
         keep: (items) => items,

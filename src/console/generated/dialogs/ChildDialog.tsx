@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import { useActor } from "#console/context.ts";
-import { actionsFor, fieldAt, recordViewOf } from "#resources/derive.ts";
-import type { AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
+import { actionsFor, fieldAt, type Offer, operationOf, recordViewOf } from "#resources/derive.ts";
+import type { AnyCommand, AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
 import { InsteadContext } from "../form/instead.ts";
 import ResourceForm from "../form/ResourceForm.tsx";
 import { ChildList } from "../list/ChildList.tsx";
@@ -10,32 +10,34 @@ import { useOffered } from "../list/use-offered.ts";
 import { Modal } from "./Modal.tsx";
 import { Summary } from "./Summary.tsx";
 
-type OfChildren = Extract<AnyRowAction, { opens: "create" | "list" }>;
+type OfChildren = Extract<AnyRowAction, { of: AnyResource }>;
+type Opening = OfChildren | AnyCommand;
 type Props = {
-  action: OfChildren;
+  action: Opening;
   resource: AnyResource;
-  /** The record the others belong to. */
+  /** The record the others belong to, or the command is given to. */
   row: Row;
   onClose: () => void;
 };
 
-/** The records under a record: all of them, or the form for one more. A form may give way to another action's. */
+/** The records under a record, the form for one more, or that of a command. A form may give way to another's. */
 export function ChildDialog({ action: begun, resource, row, onClose }: Props) {
   const [action, setAction] = useState(begun);
   const insteadOf = useInstead({ resource, row, onOpen: setAction });
-  const isForm = action.opens === "create";
+  const [filled, opens] = operationOf(resource, action);
+  const form = opens === "create" ? filled : undefined;
   // Items take more room than a few figures.
-  const isWide = !isForm || action.summary?.some((path) => "fields" in fieldAt(resource.fields, path));
-  const title = isForm ? (action.of.operations.create?.title ?? action.label) : action.label;
+  const isWide = !form || action.summary?.some((path) => "fields" in fieldAt(resource.fields, path));
+  const title = form?.operations.create?.title ?? action.label;
   return (
-    <Modal title={title} onClose={onClose} holdsInput={isForm} width={isWide ? "md" : "sm"}>
+    <Modal title={title} onClose={onClose} holdsInput={Boolean(form)} width={isWide ? "md" : "sm"}>
       <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
         <Summary paths={action.summary} resource={resource} row={row} />
-        {isForm ? (
+        {form && (
           <InsteadContext value={insteadOf}>
             <ResourceForm
-              key={action.of.name}
-              resource={action.of}
+              key={form.name}
+              resource={form}
               mode="create"
               parent={row}
               complains="in place"
@@ -43,15 +45,17 @@ export function ChildDialog({ action: begun, resource, row, onClose }: Props) {
               onCancel={onClose}
             />
           </InsteadContext>
-        ) : (
-          <ChildList resource={action.of} parent={row} />
         )}
+        {action.opens === "list" && <ChildList resource={action.of} parent={row} />}
       </Box>
     </Modal>
   );
 }
 
-type Instead = Pick<Props, "resource" | "row"> & { onOpen: (action: OfChildren) => void };
+/** Whether it opens in this dialog. */
+export const isOpening = (offer: Offer): offer is Opening => !offer.opens || "of" in offer;
+
+type Instead = Pick<Props, "resource" | "row"> & { onOpen: (action: Opening) => void };
 
 /** By an action's name, how it is opened; only where the role may take it and the record offers it. */
 function useInstead({ resource, row, onOpen }: Instead) {
@@ -60,6 +64,6 @@ function useInstead({ resource, row, onOpen }: Instead) {
   return (name: string) => {
     const found = actionsFor(resource, recordViewOf(resource), role).find(([each]) => each === name);
     const action = found?.[1];
-    return action && "of" in action && isOffered(action, row) ? () => onOpen(action) : undefined;
+    return action && isOpening(action) && isOffered(action, row) ? () => onOpen(action) : undefined;
   };
 }

@@ -1,10 +1,11 @@
 import { Themed } from "#console/Themed.tsx";
-import type { AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
-import { ChildDialog } from "./ChildDialog.tsx";
+import type { Offer } from "#resources/derive.ts";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import { ChildDialog, isOpening } from "./ChildDialog.tsx";
 import { FormDialog } from "./FormDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 
-type Props = { action: AnyRowAction; resource: AnyResource; row: Row; onClose: () => void };
+type Props = { action: Offer; resource: AnyResource; row: Row; onClose: () => void };
 
 /** The dialog that an action opens on a record. */
 export default function OpenedAction(props: Props) {
@@ -16,7 +17,8 @@ export default function OpenedAction(props: Props) {
 }
 
 function Opened({ action, resource, row, onClose }: Props) {
-  if ("of" in action) return <ChildDialog action={action} resource={resource} row={row} onClose={onClose} />;
+  if (isOpening(action))
+    return <ChildDialog action={action} resource={resource} row={row} onClose={onClose} />;
   if (action.opens === "remove") {
     const title = `${action.label} ${resource.label.one.toLowerCase()}`;
     return (

@@ -7,14 +7,14 @@ import { useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { StayingGold } from "#console/panels/StayingGold.tsx";
 import { formatGrams } from "#domain/weight.ts";
+import type { Handover } from "#resources/commands/release.ts";
 import type { Loan } from "#resources/loans.ts";
 import { asAssayed, type GoldItem, isPledged, isToConfirm } from "#resources/pledge.ts";
-import type { Release } from "#resources/releases.ts";
 import type { InputProps } from "./inputs.tsx";
 import { useFormSubject } from "./subject.ts";
 import { useProblemAt } from "./use-problem-at.ts";
 
-type Chosen = Release["articles"];
+type Chosen = Handover["articles"];
 
 /**
  * Which of the articles still pledged on a loan; each is known by its place there, counted from 1. Where the loan was

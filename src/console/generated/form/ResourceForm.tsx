@@ -8,14 +8,14 @@ import { useActor } from "#console/context.ts";
 import { Lines } from "#console/Lines.tsx";
 import { useKnowsExtras } from "#console/providers/extent.ts";
 import { formValues, presentFields } from "#resources/derive.ts";
-import type { AnyFields, AnyResource, FormMode, Row } from "#resources/vocabulary.ts";
+import type { AnyFields, Filled, FormMode, Row } from "#resources/vocabulary.ts";
 import { sectionsOf } from "../sections.ts";
 import { FormFields } from "./FormFields.tsx";
 import { FormSubjectContext, useFormSubject } from "./subject.ts";
 import { useResourceForm } from "./use-resource-form.ts";
 
 type Props = {
-  resource: AnyResource;
+  resource: Filled;
   mode: FormMode;
   /** The record to edit. */
   row?: Row;

@@ -1,5 +1,5 @@
 import { writableFields } from "#resources/derive.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { Filled, Row } from "#resources/vocabulary.ts";
 import type { Role } from "#domain/roles.ts";
 import { typedValues } from "./typed-values.ts";
 
@@ -14,4 +14,4 @@ export function merge({ resource, role, typed, row, newer }: Both): Row {
   return { ...is, ...Object.fromEntries(mine.map((key) => [key, typed[key]])) };
 }
 
-type Both = { resource: AnyResource; role: Role; typed: Row; row: Row; newer: Row };
+type Both = { resource: Filled; role: Role; typed: Row; row: Row; newer: Row };

@@ -10,7 +10,7 @@ import type { Told } from "#console/providers/data-provider.ts";
 import { say } from "#console/providers/notifications.tsx";
 import type { Role } from "#domain/roles.ts";
 import { writableFields } from "#resources/derive.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { Filled, Row } from "#resources/vocabulary.ts";
 import { useDraft } from "./drafts.ts";
 import { type Refusal, useEndings } from "./endings.ts";
 import { merge } from "./newer.ts";
@@ -19,7 +19,7 @@ import type { FormSubject } from "./subject.ts";
 import { typedValues } from "./typed-values.ts";
 
 type Options = FormSubject & {
-  resource: AnyResource;
+  resource: Filled;
   complains?: "in notifications" | "in place";
   onDone: () => void;
   /** The form is about a newer record than it was opened on. */
@@ -44,7 +44,7 @@ export function useResourceForm(options: Options) {
   );
 
   const empty = useMemo(
-    () => typedValues(resource.fields, row ?? (parent && resource.parent?.begins?.(parent, actor))),
+    () => typedValues(resource.fields, row ?? (parent && resource.begins?.(parent, actor))),
     [resource, row, parent, actor],
   );
   const form = useForm<BaseRecord, HttpError, Row>({
@@ -56,6 +56,7 @@ export function useResourceForm(options: Options) {
       action: mode,
       id: row?.id as string | undefined,
       meta: { parent, form: name },
+      mutationMeta: { filled: resource },
       redirect: false,
       invalidates: [],
       // The row is at hand; fetching it again would overwrite what is being typed.
@@ -179,7 +180,7 @@ export function useResourceForm(options: Options) {
 }
 
 /** Where typing begins: whoever opens a form to fill it should not have to reach for the mouse. */
-const firstTyped = (resource: AnyResource, role: Role): string | undefined =>
+const firstTyped = (resource: Filled, role: Role): string | undefined =>
   Object.entries(writableFields(resource.fields, "create", role)).find(
     ([, field]) => !("fields" in field),
   )?.[0];

@@ -3,7 +3,8 @@ import { Arriving } from "#console/Arriving.tsx";
 import { useNavigate } from "react-router";
 import { useActor } from "#console/context.ts";
 import { paperAddress } from "#console/paper/address.ts";
-import type { AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
+import type { Offer } from "#resources/derive.ts";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { ErrorBox } from "../ErrorBox.tsx";
 import { ListTable } from "./ListTable.tsx";
 import { useChildren } from "./use-rows.ts";
@@ -18,7 +19,7 @@ export function ChildList({ resource, parent }: Props) {
   const { rows, isLoading, error, retry } = useChildren(resource, parent);
   const { role } = useActor();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<{ action: AnyRowAction; row: Row }>();
+  const [opened, setOpened] = useState<{ action: Offer; row: Row }>();
   if (error) return <ErrorBox message={error} onRetry={retry} />;
   return (
     <>

@@ -1,9 +1,9 @@
 import { memo, useId } from "react";
 import { useActor } from "#console/context.ts";
 import { IconButton } from "#console/parts/Button.tsx";
-import { accessTo, type columnsFor, fieldAt } from "#resources/derive.ts";
+import { accessTo, type columnsFor, fieldAt, type Offer } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
-import type { AnyListView, AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
+import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import { Facts } from "../cells/Facts.tsx";
 import { ColumnCell } from "./ColumnCell.tsx";
 import css from "./ListTable.module.css";
@@ -15,7 +15,7 @@ type Props = {
   view: AnyListView;
   row: Row;
   columns: ReturnType<typeof columnsFor>;
-  actions: [string, AnyRowAction][];
+  actions: [string, Offer][];
   isOpen: boolean;
   onToggle: (row: Row) => void;
   onAction: OpenAction;

@@ -1,11 +1,12 @@
 import { Button, IconButton } from "#console/parts/Button.tsx";
-import type { AnyRowAction, Row } from "#resources/vocabulary.ts";
+import type { Offer } from "#resources/derive.ts";
+import type { Row } from "#resources/vocabulary.ts";
 import css from "./RowActions.module.css";
 import { useOffered } from "./use-offered.ts";
 import type { OpenAction } from "./use-open-action.ts";
 
 type Props = {
-  actions: [string, AnyRowAction][];
+  actions: [string, Offer][];
   row: Row;
   title: string;
   onAction: OpenAction;
@@ -39,5 +40,5 @@ export function RowActions({ actions, row, title, onAction, isNamed = false }: P
   );
 }
 
-export const saysItsName = ({ icon }: AnyRowAction, among: readonly unknown[]): boolean =>
+export const saysItsName = ({ icon }: Offer, among: readonly unknown[]): boolean =>
   icon === "repay" || among.length === 1;

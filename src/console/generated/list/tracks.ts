@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { type columnsFor, fieldAt } from "#resources/derive.ts";
-import type { AnyListView, AnyResource, AnyRowAction, Kind } from "#resources/vocabulary.ts";
+import { type columnsFor, fieldAt, type Offer } from "#resources/derive.ts";
+import type { AnyListView, AnyResource, Kind } from "#resources/vocabulary.ts";
 import { saysItsName } from "./RowActions.tsx";
 
 type Columns = ReturnType<typeof columnsFor>;
@@ -14,7 +14,7 @@ export function tracksOf(
   resource: AnyResource,
   view: AnyListView,
   columns: Columns,
-  actions: readonly [string, AnyRowAction][],
+  actions: readonly [string, Offer][],
 ): { style: CSSProperties; lines: number[] } {
   const tracks = [
     ...(view.expand ? [fixed(2.75)] : []),
@@ -32,7 +32,7 @@ type Track = { least: number; css: string; lines: number };
 const fixed = (rem: number): Track => ({ least: rem, css: `${rem}rem`, lines: 1 });
 
 /** One action at most says its name, the others are icons. */
-function roomFor(actions: readonly [string, AnyRowAction][]): number {
+function roomFor(actions: readonly [string, Offer][]): number {
   const named = actions.find(([, action]) => saysItsName(action, actions))?.[1];
   return Math.max(5.5, 1 + 2.25 * actions.length + (named ? 0.25 + 0.6 * named.label.length : 0));
 }

@@ -1,10 +1,11 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { useActor } from "#console/context.ts";
-import type { AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
+import type { Offer } from "#resources/derive.ts";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { useListAddress } from "./address.ts";
 
-export type OpenAction = (name: string, action: AnyRowAction, row: Row) => void;
+export type OpenAction = (name: string, action: Offer, row: Row) => void;
 
 /** Opens what can be done with a row, each at an address of its own. The function stays the same while one searches. */
 export function useOpenAction({ name: resource }: AnyResource): OpenAction {

@@ -1,6 +1,7 @@
 /** What `npm run seed -- --loans 100000` runs: sample records, the same every time, for trials and benches. */
-import { endlessPatience } from "#server/db/patience.ts";
+
 import { readNumber } from "#domain/read-number.ts";
+import { endlessPatience } from "#server/db/patience.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { openServices } from "#server/services.ts";
 import { command } from "./command.ts";

@@ -1,29 +1,28 @@
 import { today } from "#domain/dates.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { staff } from "#domain/roles.ts";
-import { settlementOfLoan } from "./loan-book.ts";
-import type { Loan } from "./loans.ts";
-import { neverShown } from "./presence.ts";
-import { type Tender, tenderFields, tenderRules } from "./tender.ts";
-import { defineResource } from "./vocabulary.ts";
+import { settlementOfLoan } from "../loan-book.ts";
+import type { Loan } from "../loans.ts";
+import { type Tender, tenderFields, tenderRules } from "../tender.ts";
+import { defineCommand } from "../vocabulary.ts";
 
 /** What is paid to close a loan before its last instalment. Amounts in rupees. */
 export type Settlement = Tender & {
-  _id: string;
   amount: number;
   /** The interest that then is never charged. */
   rebate: number;
 };
 
-export const settlements = defineResource<Settlement>({
-  name: "settlements",
-  label: { one: "Settlement", many: "Settlements" },
-  id: "_id",
-  titled: "amount",
-  parent: { param: "loanId", begins: (loan) => figuresOf(loan as Loan) },
+export const settle = defineCommand<Settlement, Loan>({
+  name: "settle",
+  label: "Settle",
+  icon: "settle",
+  extra: true,
+  offered: ({ status }) => status === "active",
+  summary: ["name", "amount", "totalPayment", "totalPaid"],
+  begins: figuresOf,
 
   fields: {
-    _id: { kind: "text", label: "Settlement ID", presence: neverShown },
     amount: {
       kind: "money",
       label: "Settlement figure",
@@ -42,20 +41,15 @@ export const settlements = defineResource<Settlement>({
 
   rules: tenderRules<Settlement, "method">({ at: "method", received }),
 
-  operations: {
-    create: {
-      path: "/loans/:loanId/settlement",
-      roles: staff,
-      title: "Settle loan",
-      submit: "Record settlement",
-      rename: { method: "paymentMethod" },
-      success: "Loan settled",
-      paper: { kind: "receipt", offer: "Print receipt" },
-      failure: "Failed to settle the loan",
-    },
-  },
-
-  views: { main: { columns: [{ header: "Amount", fields: ["amount"] }], empty: "No settlement" } },
+  path: "/loans/:loanId/settlement",
+  roles: staff,
+  title: "Settle loan",
+  submit: "Record settlement",
+  rename: { method: "paymentMethod" },
+  success: "Loan settled",
+  paper: { kind: "receipt", offer: "Print receipt" },
+  failure: "Failed to settle the loan",
+  audit: { act: "created", titled: "amount", areas: ["settlements"] },
 });
 
 function received({ amount }: Settlement) {

@@ -1,9 +1,9 @@
 /** What `npm run audit:verify` runs: whether the record of who did what, and the papers in it, are as they were written. */
-import { openDatabase } from "./db/database.ts";
-import { keepPrivate } from "./private.ts";
-import { reasonOf } from "./reason.ts";
-import { verifyRecord } from "./record/verify.ts";
-import { databaseFile, readSettings } from "./settings.ts";
+import { openDatabase } from "#server/db/database.ts";
+import { keepPrivate } from "#server/private.ts";
+import { reasonOf } from "#server/reason.ts";
+import { verifyRecord } from "#server/record/verify.ts";
+import { databaseFile, readSettings } from "#server/settings.ts";
 
 try {
   const settings = readSettings(process.env);

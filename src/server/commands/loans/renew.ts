@@ -3,38 +3,36 @@ import { dayOf } from "#domain/dates.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
 import { renewalOf } from "#domain/renewal.ts";
 import type { Settlement } from "#domain/standing.ts";
+import type { Renewal } from "#resources/commands/renew.ts";
 import { loans } from "#resources/loans.ts";
-import type { Renewal } from "#resources/renewals.ts";
+import type { Handler } from "#server/commands/index.ts";
 import { Problem } from "#server/problem.ts";
 import { recordable } from "#server/record/differences.ts";
+import type { Payout } from "#server/stores/disbursals.ts";
+import { goldItemRows, insertGoldItems } from "#server/stores/gold-items.ts";
+import { settlementOfRow } from "#server/stores/loan-book.ts";
+import { deskOfNew, type LendingPolicy } from "#server/stores/loan-desk.ts";
+import { insertLoanRow, lockBorrower, lockedActiveLoan } from "#server/stores/loan-row.ts";
+import { closeLoan, insertPayment, noTender } from "#server/stores/payment-rows.ts";
+import type { Changing } from "#server/stores/store.ts";
 import { goldItemOf } from "#server/tables/gold-items.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
-import type { Payout } from "./disbursals.ts";
-import { goldItemRows, insertGoldItems } from "./gold-items.ts";
-import { settlementOfRow } from "./loan-book.ts";
-import { deskOfNew, type LendingPolicy } from "./loan-desk.ts";
-import { insertLoanRow, lockBorrower, lockedActiveLoan } from "./loan-row.ts";
-import { closeLoan, insertPayment, noTender } from "./payment-rows.ts";
-import type { Changing, Store, StoresOf } from "./store.ts";
 
 /** The renewal of the loan that the path names. */
-export const renewalStore = (policy: LendingPolicy): Store => ({
-  async create(values, change) {
-    const { loanId = "" } = change.params;
-    const renewal = values as Renewal;
-    const old = await lockedActiveLoan(change.db, loanId, "renewed");
-    const settlement = settlementOfRow(old, dayOf(change.now.toISOString()));
-    refuseOthers(renewal, settlement);
-    const { rebate } = settlement;
-    const { carried } = renewalOf(settlement, toPaise(renewal.amount));
-    // Receipts before what counts the loans, as every payment has it: in two orders, two would wait for one another.
-    const paid = await payOff(old, { renewal, settlement }, change);
-    await lockBorrower(change.db, old);
-    const { id, notice } = await lendAnew({ loan: old, carried }, renewal, change, policy);
-    await closeLoan(change, old, { paid, rebate, renewedBy: id });
-    return { data: { ...renewal, _id: id }, notice };
-  },
-});
+export const renew: Handler<Renewal> = async (renewal, change, { lending }) => {
+  const { loanId = "" } = change.params;
+  const old = await lockedActiveLoan(change.db, loanId, "renewed");
+  const settlement = settlementOfRow(old, dayOf(change.now.toISOString()));
+  refuseOthers(renewal, settlement);
+  const { rebate } = settlement;
+  const { carried } = renewalOf(settlement, toPaise(renewal.amount));
+  // Receipts before what counts the loans, as every payment has it: in two orders, two would wait for one another.
+  const paid = await payOff(old, { renewal, settlement }, change);
+  await lockBorrower(change.db, old);
+  const { id, notice } = await lendAnew({ loan: old, carried }, renewal, change, lending);
+  await closeLoan(change, old, { paid, rebate, renewedBy: id });
+  return { data: { ...renewal, _id: id }, notice };
+};
 
 /** What the borrower was told is what they pay. */
 function refuseOthers(sent: Renewal, { interest, principal }: Settlement): void {
@@ -98,5 +96,3 @@ async function payOff(
   await insertPayment(change, old.id, { amount: carried, purpose: "renewal", split, rebate, ...noTender });
   return received + carried;
 }
-
-export const stores: StoresOf = { renewals: ({ lending }) => renewalStore(lending) };

@@ -2,9 +2,9 @@
 import { mkdir } from "node:fs/promises";
 import { exists } from "#server/backup/files.ts";
 import { isEmptyPostgres, restorePostgres } from "#server/backup/postgres.ts";
+import { linesOf, proofOf } from "#server/backup/proof.ts";
 import { isEmptySqlite, restoreSqlite } from "#server/backup/sqlite.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { proofOf, linesOf } from "#server/backup/proof.ts";
 import { keepPrivate } from "#server/private.ts";
 import { databaseFile, readSettings } from "#server/settings.ts";
 import { command } from "./command.ts";

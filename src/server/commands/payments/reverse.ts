@@ -1,48 +1,44 @@
 import { dayOf } from "#domain/dates.ts";
 import { formatPaise, toRupees } from "#domain/money.ts";
 import { reversalQuestion } from "#domain/release.ts";
+import type { Reversal } from "#resources/commands/reverse.ts";
 import { payments } from "#resources/payments.ts";
-import type { Reversal } from "#resources/reversals.ts";
-import { settlements } from "#resources/settlements.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import type { Handler } from "#server/commands/index.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { notFound, Problem } from "#server/problem.ts";
 import { confirmed } from "#server/questions.ts";
 import type { Deed } from "#server/record/entries.ts";
+import { countedOf, goldItemRows } from "#server/stores/gold-items.ts";
+import { loanRow, lockBorrower, lockedLoanRow, recordStatus } from "#server/stores/loan-row.ts";
+import { insertRecord } from "#server/stores/records.ts";
+import type { Changing } from "#server/stores/store.ts";
+import { duesOn } from "#server/stores/valuation.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
-import { countedOf, goldItemRows } from "./gold-items.ts";
-import { loanRow, lockBorrower, lockedLoanRow, recordStatus } from "./loan-row.ts";
-import { insertRecord } from "./records.ts";
-import type { Changing, Store, StoresOf } from "./store.ts";
-import { duesOn } from "./valuation.ts";
 
 /** The reversal of the payment that the path names. */
-export const reversalStore: Store = {
-  async create(values, context) {
-    const { paymentId = "" } = context.params;
-    const { reason } = values as Reversal;
-    const { id, payment } = await reverse(paymentId, reason, context);
-    const asked = await confirmReleases(payment.loan_id, context);
-    return {
-      data: { _id: id, reason },
-      deed: {
-        area: payment.purpose === "settlement" ? settlements.name : payments.name,
-        act: "reversed",
-        recordId: paymentId,
-        dossierId: payment.loan_id,
-        title: formatPaise(payment.amount_paise),
-        after: { reason, ...asked },
-      },
-    };
-  },
+export const reverse: Handler<Reversal> = async ({ reason }, context) => {
+  const { paymentId = "" } = context.params;
+  const { id, payment } = await takeBack(paymentId, reason, context);
+  const asked = await confirmReleases(payment.loan_id, context);
+  return {
+    data: { _id: id, reason },
+    deed: {
+      area: payment.purpose === "settlement" ? "settlements" : payments.name,
+      recordId: paymentId,
+      dossierId: payment.loan_id,
+      title: formatPaise(payment.amount_paise),
+      after: { reason, ...asked },
+    },
+  };
 };
 
 /**
  * A payment of the opposite amount; what it had paid off is owed again, so the loan opens again. With a settlement goes
  * what it spared the borrower.
  */
-async function reverse(
+async function takeBack(
   paymentId: string,
   reason: string,
   change: Changing,
@@ -151,5 +147,3 @@ function recordReopening(loan: LoanRow): Deed {
   const { before, ...deed } = recordStatus(loan, "active");
   return { ...deed, before: { ...before, rebate: toRupees(loan.rebate_paise) || undefined } };
 }
-
-export const stores: StoresOf = { reversals: () => reversalStore };

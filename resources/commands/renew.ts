@@ -4,21 +4,18 @@ import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import { fromBasisPoints, toBasisPoints } from "#domain/percent.ts";
 import { renewalOf } from "#domain/renewal.ts";
 import { type Actor, type Role, staff } from "#domain/roles.ts";
-import { limitReason } from "./desk.ts";
-import { type Disbursal, disbursalFields, disbursalRules } from "./disbursal.ts";
-import { settlementOfLoan } from "./loan-book.ts";
-import type { Loan } from "./loans.ts";
-import { neverShown } from "./presence.ts";
-import { type Tender, tenderFields, tenderRules } from "./tender.ts";
-import { agreementRules, basisOfTerms, largestLoan, type Terms, termFields, termRules } from "./terms.ts";
-import { defineResource } from "./vocabulary.ts";
+import { limitReason } from "../desk.ts";
+import { type Disbursal, disbursalFields, disbursalRules } from "../disbursal.ts";
+import { settlementOfLoan } from "../loan-book.ts";
+import type { Loan } from "../loans.ts";
+import { type Tender, tenderFields, tenderRules } from "../tender.ts";
+import { agreementRules, basisOfTerms, largestLoan, type Terms, termFields, termRules } from "../terms.ts";
+import { defineCommand } from "../vocabulary.ts";
 
 /** A loan renewed or topped up with a new one of these terms. Amounts in rupees. */
 export type Renewal = Terms &
   Tender &
   Disbursal & {
-    /** The new loan's. */
-    _id: string;
     limitReason?: string;
     /** What is due on the old loan today: the interest, the principal, and the interest that is never charged. */
     interest: number;
@@ -33,15 +30,16 @@ export type Renewal = Terms &
 
 const read = { kind: "money", presence: { create: "read" } } as const;
 
-export const renewals = defineResource<Renewal>({
-  name: "renewals",
-  label: { one: "Renewal", many: "Renewals" },
-  id: "_id",
-  titled: "amount",
-  parent: { param: "loanId", begins: (loan, actor) => beginningOf(loan as Loan, actor) },
+export const renew = defineCommand<Renewal, Loan>({
+  name: "renew",
+  label: "Renew",
+  icon: "renew",
+  extra: true,
+  offered: ({ status }) => status === "active",
+  summary: ["name", "amount", "interestRate", "totalPayment", "totalPaid"],
+  begins: beginningOf,
 
   fields: {
-    _id: { kind: "text", label: "Renewed loan", presence: neverShown },
     interest: { ...read, label: "Interest due", section: "This loan", compute: ({ interest }) => interest },
     principal: {
       ...read,
@@ -104,20 +102,15 @@ export const renewals = defineResource<Renewal>({
     ...agreementRules,
   ],
 
-  operations: {
-    create: {
-      path: "/loans/:loanId/renewal",
-      roles: staff,
-      title: "Renew loan",
-      submit: "Renew",
-      rename: { method: "paymentMethod" },
-      success: "Loan renewed",
-      paper: { kind: "ticket", offer: "Print ticket" },
-      failure: "Failed to renew the loan",
-    },
-  },
-
-  views: { main: { columns: [{ header: "New loan", fields: ["amount"] }], empty: "No renewal" } },
+  path: "/loans/:loanId/renewal",
+  roles: staff,
+  title: "Renew loan",
+  submit: "Renew",
+  rename: { method: "paymentMethod" },
+  success: "Loan renewed",
+  paper: { kind: "ticket", offer: "Print ticket" },
+  failure: "Failed to renew the loan",
+  audit: { act: "created", titled: "amount", areas: ["renewals"] },
 });
 
 /** While no amount is typed, nothing is carried. */

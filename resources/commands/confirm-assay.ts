@@ -1,0 +1,55 @@
+import type { Loan } from "../loans.ts";
+import { type GoldItem, goldItemFields, isToConfirm } from "../pledge.ts";
+import { keptBySystem, neverShown } from "../presence.ts";
+import { defineCommand } from "../vocabulary.ts";
+
+/** The confirmation of what was corrected of a loan's articles: from then on it counts. */
+export type Assay = {
+  reason: string;
+  /** What is confirmed, as it counted before and as it does now. */
+  goldItems: GoldItem[];
+  /** Of the loan on which it was read. */
+  version?: number;
+};
+
+export const confirmAssay = defineCommand<Assay, Loan>({
+  name: "confirmAssay",
+  label: "Confirm correction",
+  icon: "confirm",
+  extra: true,
+  offered: ({ goldItems }) => goldItems.some(isToConfirm),
+  summary: ["name", "goldItems"],
+  begins: ({ version }) => ({ version }),
+
+  fields: {
+    reason: {
+      kind: "address",
+      label: "Reason",
+      required: true,
+      maxLength: 300,
+      hint: "What is entered counts from now on: for what may be handed over, for the limit, and on papers.",
+    },
+    goldItems: {
+      kind: "items",
+      label: "Articles",
+      of: "Article",
+      min: 0,
+      presence: keptBySystem,
+      fields: goldItemFields,
+    },
+    version: {
+      kind: "number",
+      label: "The loan's version",
+      presence: neverShown,
+      compute: ({ version }) => version,
+    },
+  },
+
+  path: "/loans/:loanId/confirm-assay",
+  roles: ["admin"],
+  title: "Confirm correction",
+  submit: "Confirm",
+  success: "Correction confirmed",
+  failure: "Failed to confirm the correction",
+  audit: { act: "confirmed", titled: "reason", areas: ["assays"] },
+});

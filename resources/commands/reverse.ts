@@ -1,0 +1,39 @@
+import type { Payment } from "../payments.ts";
+import { neverShown } from "../presence.ts";
+import { defineCommand } from "../vocabulary.ts";
+
+/** What takes a payment back: an entry of its own, never a deletion. */
+export type Reversal = {
+  reason: string;
+  /** What was asked before, and done all the same. */
+  confirmed?: string;
+};
+
+export const reverse = defineCommand<Reversal, Payment>({
+  name: "reverse",
+  label: "Reverse",
+  icon: "reverse",
+  offered: ({ status, entry, renewedBy }) =>
+    status === "success" && !renewedBy && (entry === "repayment" || entry === "settlement"),
+  summary: ["date", "amount", "method", "transactionId"],
+
+  fields: {
+    reason: {
+      kind: "address",
+      label: "Reason",
+      required: true,
+      maxLength: 300,
+      hint: "The payment stays in the history beside its reversal, with this reason. A loan that it closed opens again.",
+    },
+    confirmed: { kind: "text", label: "Confirmed", extra: true, presence: neverShown },
+  },
+
+  path: "/payments/:paymentId/reversal",
+  roles: ["admin"],
+  title: "Reverse payment",
+  submit: "Reverse payment",
+  confirmable: { submit: "Reverse all the same" },
+  success: "Payment reversed",
+  failure: "Failed to reverse the payment",
+  audit: { act: "reversed", titled: "reason", areas: ["payments", "settlements"] },
+});

@@ -1,0 +1,44 @@
+import { temporaryPassword } from "#server/auth/passwords.ts";
+import { newUserRow } from "#server/auth/users.ts";
+import type { Handler } from "#server/commands/index.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { invitationLetter } from "#server/letters.ts";
+import { isDelivered } from "#server/mail.ts";
+import {
+  customerAt,
+  doneTo,
+  invitedAlready,
+  refuseTaken,
+  refuseWithoutEmail,
+  type SignInCustomer,
+} from "#server/stores/customer-sign-ins.ts";
+
+/** A customer's first sign-in, to a page of their own. */
+export const invite: Handler = async (_, change, { mail, log, passwords }) => {
+  const { db, now, origin } = change;
+  const customer = await customerAt(change);
+  await refuseInvited(db, customer);
+  refuseWithoutEmail(customer);
+  const password = temporaryPassword();
+  const { id: customerId, name, email, primary_mobile: primaryMobile } = customer;
+  const row = newUserRow(
+    {
+      ...{ role: "customer", name, email, primaryMobile, customerId },
+      password_hash: await passwords.hash(password),
+      mustResetPassword: true,
+    },
+    now,
+  );
+  await db.insertInto("users").values(row).execute().catch(refuseTaken);
+  const letter = invitationLetter({ name, email: row.email, password, origin: origin() });
+  return doneTo(customer, { attempt: () => isDelivered(mail, letter, log), otherwise: invitedWithoutMail });
+};
+
+async function refuseInvited(db: Db, { id }: SignInCustomer): Promise<void> {
+  const earlier = db.selectFrom("users").select("id").where("customer_id", "=", id);
+  if (await earlier.executeTakeFirst()) throw invitedAlready();
+}
+
+const invitedWithoutMail =
+  "The customer's page is open, but the email with the temporary password could not be sent. " +
+  "Once mail works again, send it with 'Send sign-in again'.";

@@ -1,0 +1,36 @@
+import { temporaryPassword } from "#server/auth/passwords.ts";
+import { setTemporaryPassword } from "#server/auth/users.ts";
+import type { Handler } from "#server/commands/index.ts";
+import { newPasswordLetter, notMailed } from "#server/letters.ts";
+import { isDelivered } from "#server/mail.ts";
+import {
+  customerAt,
+  doneTo,
+  notInvited,
+  refuseTaken,
+  refuseWithoutEmail,
+} from "#server/stores/customer-sign-ins.ts";
+import { toNameColumns } from "#server/stores/people.ts";
+
+/**
+ * Another temporary password, to the address the customer has now. An address that somebody changed meanwhile takes
+ * effect here and not before: whoever edits customers does not get hold of their sign-ins that way.
+ */
+export const sendSignIn: Handler = async (_, change, { mail, log, passwords }) => {
+  const { db, origin } = change;
+  const customer = await customerAt(change);
+  refuseWithoutEmail(customer);
+  const { name, email } = customer;
+  const user = await db
+    .updateTable("users")
+    .set({ ...toNameColumns(name), email: email.toLowerCase() })
+    .where("customer_id", "=", customer.id)
+    .returning(["id", "email"])
+    .executeTakeFirst()
+    .catch(refuseTaken);
+  if (!user) throw notInvited(name);
+  const password = temporaryPassword();
+  await setTemporaryPassword(db, user.id, await passwords.hash(password));
+  const letter = newPasswordLetter({ name, email: user.email, password, origin: origin() });
+  return doneTo(customer, { attempt: () => isDelivered(mail, letter, log), otherwise: notMailed });
+};

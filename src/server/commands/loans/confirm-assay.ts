@@ -1,0 +1,57 @@
+import { isCorrected } from "#domain/assays.ts";
+import { dayOf } from "#domain/dates.ts";
+import { aboveLimitText, assess } from "#domain/lending.ts";
+import type { Assay } from "#resources/commands/confirm-assay.ts";
+import { asAssayed } from "#resources/pledge.ts";
+import type { Handler } from "#server/commands/index.ts";
+import { Problem } from "#server/problem.ts";
+import { countedOf, goldItemRows } from "#server/stores/gold-items.ts";
+import { lockedLoanRow } from "#server/stores/loan-row.ts";
+import { refuseStaleLoan } from "#server/stores/loans.ts";
+import type { Changing } from "#server/stores/store.ts";
+import { duesOn } from "#server/stores/valuation.ts";
+import { assayedAs, bothOfRow } from "#server/tables/assay-columns.ts";
+import { type GoldItemRow, goldItemOf } from "#server/tables/gold-items.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
+
+/** What is entered of the loan that the path names counts from now on. */
+export const confirmAssay: Handler<Assay> = async ({ reason, version }, change) => {
+  const { loanId = "" } = change.params;
+  const loan = await lockedLoanRow(change.db, loanId);
+  await refuseStaleLoan(change, { version });
+  const here = (await goldItemRows(change.db, loanId)).filter(
+    ({ release_id }) => release_id === null && loan.renewed_by === null,
+  );
+  const corrected = here.filter((row) => isCorrected(bothOfRow(row)));
+  if (corrected.length === 0) throw new Problem(409, "There is no correction to confirm");
+  for (const row of corrected) await confirm(row, change);
+  const goldItems = corrected.map(confirmed).map(goldItemOf);
+  return {
+    data: { _id: loanId, reason, goldItems },
+    notice: await noticeOf(loan, here.map(confirmed), change),
+    deed: {
+      title: goldItems.map(({ description }) => description).join(", "),
+      before: { goldItems: corrected.map(goldItemOf).map(asAssayed) },
+      after: { goldItems, reason },
+    },
+  };
+};
+
+const confirmed = (row: GoldItemRow): GoldItemRow => ({ ...row, ...assayedAs(row) });
+
+const confirm = (row: GoldItemRow, { db }: Changing) =>
+  db
+    .updateTable("gold_items")
+    .set(assayedAs(row))
+    .where("loan_id", "=", row.loan_id)
+    .where("position", "=", row.position)
+    .execute();
+
+/** The truth may put a loan above its limit, and then that is worth knowing. */
+async function noticeOf(loan: LoanRow, here: readonly GoldItemRow[], { db, now }: Changing) {
+  if (loan.status !== "active") return undefined;
+  const day = dayOf(now.toISOString());
+  const { owed, others, rule, changes } = await duesOn(db, day, loan);
+  const judged = assess({ amount: owed, articles: countedOf(here), others, rule }, changes, day);
+  return judged && judged.excess > 0 ? aboveLimitText(owed, judged) : undefined;
+}

@@ -1,0 +1,67 @@
+import { dayOf } from "#domain/dates.ts";
+import { releaseProblem, stayingProblem } from "#domain/release.ts";
+import type { Handover } from "#resources/commands/release.ts";
+import type { Handler } from "#server/commands/index.ts";
+import { invalid, Problem } from "#server/problem.ts";
+import { nextDocumentNumber } from "#server/stores/document-series.ts";
+import { countedOf, goldItemRows } from "#server/stores/gold-items.ts";
+import { getIn } from "#server/stores/listing.ts";
+import { lockedLoanRow } from "#server/stores/loan-row.ts";
+import { refuseStaleLoan } from "#server/stores/loans.ts";
+import { insertRecord } from "#server/stores/records.ts";
+import { releasesOf } from "#server/stores/releases.ts";
+import type { Changing } from "#server/stores/store.ts";
+import { duesOn } from "#server/stores/valuation.ts";
+import type { GoldItemRow } from "#server/tables/gold-items.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
+import { releaseTable } from "#server/tables/releases.ts";
+
+/** The handing over of articles of the loan that the path names. */
+export const release: Handler<Handover> = async ({ articles, ...handover }, change) => {
+  const { loanId = "" } = change.params;
+  const loan = await lockedLoanRow(change.db, loanId);
+  const handed = await handOver(loan, { articles, ...handover }, change);
+  const data = await getIn(releasesOf(change.db, loanId), handed);
+  return { data, deed: { after: { ...handover, goldItems: data.goldItems } } };
+};
+
+/** Of a closed loan anything may go; of an active one what is not needed to cover it. */
+async function handOver(loan: LoanRow, release: Handover, change: Changing): Promise<string> {
+  const { db, now } = change;
+  refuse(releaseProblem(loan.status, loan.renewed_by !== null));
+  // An article is known by its place: what was chosen from another list is another article.
+  const unseen = release.articles.find(({ version }) => version !== loan.version);
+  if (unseen) await refuseStaleLoan(change, unseen);
+  const pledged = await goldItemRows(db, loan.id);
+  const going = new Set(release.articles.map(({ article }) => chosen(pledged, article)));
+  if (loan.status === "active") {
+    const staying = pledged.filter((row) => row.release_id === null && !going.has(row));
+    const dues = await duesOn(db, dayOf(now.toISOString()), loan);
+    refuse(stayingProblem(countedOf(staying), dues));
+  }
+  const number = await nextDocumentNumber(change, "release");
+  const id = await insertRecord(releaseTable, release, change, { loan_id: loan.id, number });
+  await db
+    .updateTable("gold_items")
+    .set({ release_id: id })
+    .where("loan_id", "=", loan.id)
+    .where(
+      "position",
+      "in",
+      [...going].map(({ position }) => position),
+    )
+    .execute();
+  change.issue({ kind: "release", loanId: loan.id, recordId: id, number });
+  return id;
+}
+
+function refuse(problem: string | undefined): void {
+  if (problem) throw new Problem(409, problem);
+}
+
+function chosen(pledged: readonly GoldItemRow[], article: number): GoldItemRow {
+  const row = pledged[article - 1];
+  if (!row) throw invalid([{ msg: `There is no article ${article} on this loan`, path: "articles" }]);
+  if (row.release_id !== null) throw new Problem(409, `${row.description} was handed over already`);
+  return row;
+}

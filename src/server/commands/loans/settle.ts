@@ -1,0 +1,24 @@
+import { dayOf } from "#domain/dates.ts";
+import { formatPaise, toPaise, toRupees } from "#domain/money.ts";
+import type { Settlement } from "#resources/commands/settle.ts";
+import type { Handler } from "#server/commands/index.ts";
+import { Problem } from "#server/problem.ts";
+import { settlementOfRow } from "#server/stores/loan-book.ts";
+import { lockedActiveLoan } from "#server/stores/loan-row.ts";
+import { closeLoan, insertPayment, tenderOf } from "#server/stores/payment-rows.ts";
+
+/** The settlement of the loan that the path names: the figure of today and nothing else. */
+export const settle: Handler<Settlement> = async (sent, change) => {
+  const { loanId = "" } = change.params;
+  const loan = await lockedActiveLoan(change.db, loanId, "settled");
+  const { total, interest, principal, rebate } = settlementOfRow(loan, dayOf(change.now.toISOString()));
+  if (toPaise(sent.amount) !== total) {
+    throw new Problem(409, `${formatPaise(total)} settles the loan today`);
+  }
+  const tender = tenderOf(total, sent);
+  const split = { interest, principal, advance: 0 };
+  const settled = { amount: total, purpose: "settlement", split, rebate } as const;
+  const _id = await insertPayment(change, loanId, { ...settled, ...tender });
+  await closeLoan(change, loan, { paid: total, rebate });
+  return { data: { _id, amount: toRupees(total), rebate: toRupees(rebate), ...tender } };
+};

@@ -1,0 +1,38 @@
+import type { Act } from "#resources/audit.ts";
+import { areasOf } from "#resources/derive.ts";
+import type { AnyCommand, AnyResource, Filled, Row } from "#resources/vocabulary.ts";
+import type { Handler } from "./commands/index.ts";
+import { refuseLoss } from "./kept.ts";
+import { deedOf } from "./record/deed-of.ts";
+import { type Changing, type Created, provided, type Store } from "./stores/store.ts";
+
+/** What makes something: the creation of a record, or a command. */
+export type Making = { form: Filled; store: Store; area: string; act: Act };
+
+/** Does it, compares what was kept with what was asked, and puts it on record. */
+export async function make(makes: Making, after: Row, context: Changing): Promise<Created> {
+  const { form, store, area, act } = makes;
+  const created = await provided(store.create, form)(after, context);
+  const { data: row, deed } = created;
+  refuseLoss(form, "create", after, row, context.actor.role);
+  context.record({ ...deedOf(form, store, context, { act, row, after }), area, ...deed });
+  return created;
+}
+
+export const creationOf = (resource: AnyResource, store: Store): Making => ({
+  form: resource,
+  store,
+  area: resource.name,
+  act: "created",
+});
+
+export function commandOf<Needed>(
+  resource: AnyResource,
+  command: AnyCommand,
+  handler: Handler<Row, Needed>,
+  deps: Needed,
+): Making {
+  const store: Store = { create: (values, context) => handler(values, context, deps) };
+  const [area] = areasOf(resource, command);
+  return { form: command, store, area, act: command.audit.act };
+}
