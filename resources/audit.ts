@@ -30,29 +30,11 @@ export type AuditEntry = {
   request: string;
 };
 
-/** What was done to, or with. An entry keeps its area for good, so one that is here stays. */
-const areas = {
-  access: "Sign-in",
-  loans: "Loan",
-  payments: "Repayment",
-  settlements: "Settlement",
-  assays: "Assay",
-  releases: "Release",
-  papers: "Paper",
-  reminders: "Reminder",
-  renewals: "Renewal",
-  customers: "Customer",
-  employees: "Employee",
-  signIns: "Temporary password",
-  invitations: "Invitation",
-  customerSignIns: "Temporary password",
-  withdrawals: "Withdrawn sign-in",
-  settings: "Setting",
-  messages: "Message",
-  "cash-counts": "Cash count",
-  holidays: "Holiday",
-} as const;
-export type Area = keyof typeof areas;
+/** What was done to, or with: what no resource stands for. */
+const others = { access: "Sign-in", settings: "Setting" } as const;
+
+/** And the names of resources, and what commands say. An entry keeps its area for good. */
+type Area = keyof typeof others;
 
 const acts: Readonly<Record<Act, Pick<Option<Act>, "label" | "tone">>> = {
   created: { label: "created", tone: "green" },
@@ -70,7 +52,7 @@ const acts: Readonly<Record<Act, Pick<Option<Act>, "label" | "tone">>> = {
   passwordSet: { label: "password set", tone: "blue" },
 };
 
-const fields: Fields<AuditEntry, AuditEntry> = {
+const fieldsWith = (areas: Readonly<Record<string, string>>): Fields<AuditEntry, AuditEntry> => ({
   _id: { kind: "text", label: "Entry", presence: neverShown },
   date: { kind: "time", label: "Time" },
   who: { kind: "text", label: "Who" },
@@ -87,7 +69,10 @@ const fields: Fields<AuditEntry, AuditEntry> = {
   area: {
     kind: "choice",
     label: "Kind",
-    options: Object.entries(areas).map(([value, label]) => ({ value: value as Area, label })),
+    options: Object.entries({ ...others, ...areas }).map(([value, label]) => ({
+      value: value as Area,
+      label,
+    })),
   },
   act: {
     kind: "choice",
@@ -107,69 +92,77 @@ const fields: Fields<AuditEntry, AuditEntry> = {
     },
   },
   request: { kind: "text", label: "Request" },
-};
+});
+
+/** The record, by the label of each area that something can be done in. */
+export function recordOf(areas: Readonly<Record<string, string>>) {
+  const fields = fieldsWith(areas);
+  return { audit: auditOf(fields), history: historyOf(fields) };
+}
 
 /** Everything that was done, for administrators; nobody writes here but the server. */
-export const audit = defineResource<AuditEntry>({
-  name: "audit",
-  label: { one: "Entry", many: "Record" },
-  id: "_id",
-  titled: "title",
-  fields,
-  operations: {
-    list: { path: "/admin/audit", roles: ["admin"], failure: "Failed to fetch the record" },
-  },
-  searchable: ["who", "title", "date"],
-  order: { by: "_id", descending: true },
-  views: {
-    main: {
-      title: "Record of changes",
-      columns: [
-        { header: "Time", fields: ["date"], sort: "_id" },
-        { header: "Who", fields: ["who", "role"], sort: "who" },
-        { header: "What", fields: ["area", "act"] },
-        { header: "Record", fields: ["title"] },
-      ],
-      search: "Search by person, record, or day (2025-01-12)",
-      tabs: {
-        field: "area",
-        options: [
-          { label: "All" },
-          { label: "Sign-ins", value: "access" },
-          { label: "Loans", value: "loans" },
-          { label: "Repayments", value: "payments" },
-          { label: "Customers", value: "customers" },
-          { label: "Employees", value: "employees" },
-          { label: "Settings", value: "settings" },
-        ],
-      },
-      expand: ["changes", "request"],
-      empty: "Nothing has been recorded",
+const auditOf = (fields: Fields<AuditEntry, AuditEntry>) =>
+  defineResource<AuditEntry>({
+    name: "audit",
+    label: { one: "Entry", many: "Record" },
+    id: "_id",
+    titled: "title",
+    fields,
+    operations: {
+      list: { path: "/admin/audit", roles: ["admin"], failure: "Failed to fetch the record" },
     },
-  },
-});
+    searchable: ["who", "title", "date"],
+    order: { by: "_id", descending: true },
+    views: {
+      main: {
+        title: "Record of changes",
+        columns: [
+          { header: "Time", fields: ["date"], sort: "_id" },
+          { header: "Who", fields: ["who", "role"], sort: "who" },
+          { header: "What", fields: ["area", "act"] },
+          { header: "Record", fields: ["title"] },
+        ],
+        search: "Search by person, record, or day (2025-01-12)",
+        tabs: {
+          field: "area",
+          options: [
+            { label: "All" },
+            { label: "Sign-ins", value: "access" },
+            { label: "Loans", value: "loans" },
+            { label: "Repayments", value: "payments" },
+            { label: "Customers", value: "customers" },
+            { label: "Employees", value: "employees" },
+            { label: "Settings", value: "settings" },
+          ],
+        },
+        expand: ["changes", "request"],
+        empty: "Nothing has been recorded",
+      },
+    },
+  });
 
 /** What was done to one loan and with its repayments, for whoever works with it. */
-export const history = defineResource<AuditEntry>({
-  name: "history",
-  label: { one: "Entry", many: "History" },
-  id: "_id",
-  titled: "title",
-  parent: { param: "loanId" },
-  fields,
-  operations: {
-    list: { path: "/loans/:loanId/history", roles: staff, failure: "Failed to fetch the history" },
-  },
-  order: { by: "_id", descending: true },
-  views: {
-    main: {
-      columns: [
-        { header: "Time", fields: ["date"] },
-        { header: "Who", fields: ["who"] },
-        { header: "What", fields: ["area", "act"] },
-        { header: "Changes", fields: ["changes"] },
-      ],
-      empty: "Nothing has been recorded",
+const historyOf = (fields: Fields<AuditEntry, AuditEntry>) =>
+  defineResource<AuditEntry>({
+    name: "history",
+    label: { one: "Entry", many: "History" },
+    id: "_id",
+    titled: "title",
+    parent: { param: "loanId" },
+    fields,
+    operations: {
+      list: { path: "/loans/:loanId/history", roles: staff, failure: "Failed to fetch the history" },
     },
-  },
-});
+    order: { by: "_id", descending: true },
+    views: {
+      main: {
+        columns: [
+          { header: "Time", fields: ["date"] },
+          { header: "Who", fields: ["who"] },
+          { header: "What", fields: ["area", "act"] },
+          { header: "Changes", fields: ["changes"] },
+        ],
+        empty: "Nothing has been recorded",
+      },
+    },
+  });

@@ -151,8 +151,10 @@ export function can(resource: Filled, operation: OperationName | "show", role: R
 export const commandsOf = ({ commands = [] }: AnyResource): readonly AnyCommand[] => commands;
 
 /** Where the record of who did what may tell of it; the first is the usual. */
-export const areasOf = ({ name }: AnyResource, { audit }: AnyCommand): readonly [string, ...string[]] =>
-  audit.areas ?? [name];
+export const areasOf = (
+  { name, label }: AnyResource,
+  { audit }: AnyCommand,
+): Readonly<Record<string, string>> => audit.areas ?? { [name]: label.one };
 
 /** What a row's button stands for. */
 export type Offer = AnyRowAction | AnyCommand;

@@ -1,6 +1,7 @@
-import { audit, history } from "./audit.ts";
+import { recordOf } from "./audit.ts";
 import { cashCounts } from "./cash-counts.ts";
 import { customers } from "./customers.ts";
+import { areasOf, commandsOf } from "./derive.ts";
 import { employees } from "./employees.ts";
 import { holidays } from "./holidays.ts";
 import { loans } from "./loans.ts";
@@ -13,19 +14,28 @@ import { reminders } from "./reminders.ts";
 import type { AnyResource } from "./vocabulary.ts";
 
 /** Everything the company keeps, in menu order. A fifth resource is declared in a file of its own and named here. */
-export const resources: readonly AnyResource[] = [
+const kept: readonly AnyResource[] = [
   customers,
   loans,
   employees,
   cashCounts,
   holidays,
   messages,
-  audit,
   payments,
-  history,
   issuedPapers,
   reminders,
   myLoans,
   myPayments,
   releases,
 ];
+
+/** What is done to any of it is on record, under its own name or under what a command says. */
+export const { audit, history } = recordOf(
+  Object.assign(
+    {},
+    ...kept.map(({ name, label }) => ({ [name]: label.one })),
+    ...kept.flatMap((resource) => commandsOf(resource).map((command) => areasOf(resource, command))),
+  ),
+);
+
+export const resources: readonly AnyResource[] = [...kept, audit, history];

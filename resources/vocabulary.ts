@@ -6,7 +6,7 @@
  */
 import type { DocumentKind } from "#domain/document-numbers.ts";
 import type { Actor, Role } from "#domain/roles.ts";
-import type { Act, Area } from "./audit.ts";
+import type { Act } from "./audit.ts";
 import type { AnyFields, FieldPath, Fields, Predicate, Row, Text } from "./field.ts";
 import type { IconName, NamedPanel } from "./names.ts";
 import { neverShown } from "./presence.ts";
@@ -147,7 +147,7 @@ type Verb<V, Path extends string, Of, OfPath extends string> = RowButton<Of> & {
    * What the record of who did what says of it, called by that value. It is told in the area of its resource unless it
    * has one of its own; where it has several, its handler says which.
    */
-  audit: { act: Act; titled: Path; areas?: readonly [Area, ...Area[]] };
+  audit: { act: Act; titled: Path; areas?: Readonly<Record<string, string>> };
 };
 
 /**
@@ -183,7 +183,7 @@ export type Filled = Pick<
 /** Checks a declaration against the values it declares. A misnamed field, kind or column does not compile. */
 export const defineResource = <V extends Row>(declaration: Resource<V>): Resource<V> => declaration;
 export const defineForm = <V extends Row>(declaration: SubmitForm<V>): SubmitForm<V> => declaration;
-export function defineCommand<V extends Row, Of>(declaration: Command<V, Of>): CommandOn<Of> {
+export function defineCommand<V extends Row, Of>(declaration: Command<V, Of>): Defined<V, Of> {
   const { fields, path, audit } = declaration;
   // The one that is not the caller's role is the record's.
   const [, param = ""] = /:(?!role\b)(\w+)/.exec(path) ?? [];
@@ -191,5 +191,9 @@ export function defineCommand<V extends Row, Of>(declaration: Command<V, Of>): C
     ...declaration,
     ...{ id: "_id", titled: audit.titled, parent: { param }, operations: { create: declaration } },
     fields: { _id: { kind: "text", label: "ID", presence: neverShown }, ...fields },
-  } as CommandOn<Of>;
+  } as unknown as Defined<V, Of>;
 }
+
+/** What a command made has a key, as a record has, and may be kept in a table of its own. */
+type Defined<V, Of> = Omit<CommandOn<Of>, "fields"> & { fields: Fields<Made<V>, Made<V>> };
+type Made<V> = V & { _id: string };

@@ -51,5 +51,5 @@ export const confirmAssay = defineCommand<Assay, Loan>({
   submit: "Confirm",
   success: "Correction confirmed",
   failure: "Failed to confirm the correction",
-  audit: { act: "confirmed", titled: "reason", areas: ["assays"] },
+  audit: { act: "confirmed", titled: "reason", areas: { assays: "Assay" } },
 });

@@ -58,7 +58,7 @@ export const release = defineCommand<Handover, Loan>({
   success: "Gold handed over",
   paper: { kind: "release", offer: "Print release receipt" },
   failure: "Failed to release the gold",
-  audit: { act: "created", titled: "number", areas: ["releases"] },
+  audit: { act: "created", titled: "number", areas: { releases: "Release" } },
 });
 
 /** Of a closed loan everything goes, to whoever pledged it; of others somebody has to say what. */

@@ -110,7 +110,7 @@ export const renew = defineCommand<Renewal, Loan>({
   success: "Loan renewed",
   paper: { kind: "ticket", offer: "Print ticket" },
   failure: "Failed to renew the loan",
-  audit: { act: "created", titled: "amount", areas: ["renewals"] },
+  audit: { act: "created", titled: "amount", areas: { renewals: "Renewal" } },
 });
 
 /** While no amount is typed, nothing is carried. */

@@ -35,5 +35,5 @@ export const reverse = defineCommand<Reversal, Payment>({
   confirmable: { submit: "Reverse all the same" },
   success: "Payment reversed",
   failure: "Failed to reverse the payment",
-  audit: { act: "reversed", titled: "reason", areas: ["payments", "settlements"] },
+  audit: { act: "reversed", titled: "reason", areas: { payments: "Repayment", settlements: "Settlement" } },
 });

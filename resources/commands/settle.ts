@@ -49,7 +49,7 @@ export const settle = defineCommand<Settlement, Loan>({
   success: "Loan settled",
   paper: { kind: "receipt", offer: "Print receipt" },
   failure: "Failed to settle the loan",
-  audit: { act: "created", titled: "amount", areas: ["settlements"] },
+  audit: { act: "created", titled: "amount", areas: { settlements: "Settlement" } },
 });
 
 function received({ amount }: Settlement) {

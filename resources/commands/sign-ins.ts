@@ -32,7 +32,7 @@ export const sendSignIn = defineCommand<SentSignIn, Employee>({
   ...sendAgain,
   summary: ["name", "email"],
   path: "/admin/employees/:employeeId/sign-in",
-  audit: { act: "created", titled: "name", areas: ["signIns"] },
+  audit: { act: "created", titled: "name", areas: { signIns: "Temporary password" } },
 });
 
 /** A customer is given a page of their own, and a sign-in to it. */
@@ -48,7 +48,7 @@ export const invite = defineCommand<SentSignIn, Customer>({
   submit: "Send invitation",
   success: "Invitation sent!",
   failure: "Failed to send the invitation",
-  audit: { act: "created", titled: "name", areas: ["invitations"] },
+  audit: { act: "created", titled: "name", areas: { invitations: "Invitation" } },
 });
 
 /** The same as for an employee; it goes to the address the customer has now, which is the one to sign in with. */
@@ -57,7 +57,7 @@ export const sendCustomerSignIn = defineCommand<SentSignIn, Customer>({
   offered: hasSignIn,
   summary: aboutSignIn,
   path: "/admin/customers/:aadharNumber/sign-in",
-  audit: { act: "created", titled: "name", areas: ["customerSignIns"] },
+  audit: { act: "created", titled: "name", areas: { customerSignIns: "Temporary password" } },
 });
 
 /** The invitation went to a stranger, or the customer wants no page any more. */
@@ -73,7 +73,7 @@ export const withdraw = defineCommand<SentSignIn, Customer>({
   submit: "Withdraw sign-in",
   success: "Sign-in withdrawn",
   failure: "Failed to withdraw the sign-in",
-  audit: { act: "created", titled: "name", areas: ["withdrawals"] },
+  audit: { act: "created", titled: "name", areas: { withdrawals: "Withdrawn sign-in" } },
 });
 
 function hasSignIn({ ownPage }: Customer): boolean {

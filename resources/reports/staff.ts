@@ -1,4 +1,4 @@
-import { audit } from "../audit.ts";
+import { audit } from "../index.ts";
 import type { AnyField } from "../vocabulary.ts";
 import { count, hidden, money, text } from "./columns.ts";
 import type { Report } from "./report.ts";

@@ -23,10 +23,10 @@ export const papers: Readonly<Record<DocumentKind, PaperDeclaration>> = {
 /** Writes a paper as things stand; one that was numbered before papers were kept is written `late`, on that day. */
 export function compose(kind: DocumentKind, subject: Subject, late?: Day): Paper {
   const { number, date } = subject;
-  const { size, compose } = papers[kind];
+  const { title, size, compose } = papers[kind];
   const [branch] = company.branches;
   return {
-    title: w.titles[kind],
+    title: title(w),
     size,
     number,
     date,

@@ -10,6 +10,7 @@ import type { Wording } from "./wording.ts";
 
 /** Tells a borrower that the loan is to be renewed or settled, and what either costs on the day of the notice. */
 export const notice: PaperDeclaration = {
+  title: (w) => w.titles.notice,
   size: "A4",
   compose({ date, loan, pledged }, w) {
     const day = dayOf(date);

@@ -4,6 +4,7 @@ import type { Loan } from "#resources/loans.ts";
 import type { Payment } from "#resources/payments.ts";
 import type { GoldItem } from "#resources/pledge.ts";
 import type { Release } from "#resources/releases.ts";
+import type { Row } from "#resources/vocabulary.ts";
 import type { Wording } from "./wording.ts";
 
 /** Everything that is printed on it. It is kept as it is, and only ever read again. */
@@ -45,6 +46,7 @@ export type StoredPaper = {
 };
 
 export type PaperDeclaration = {
+  title(w: Wording): string;
   size: PaperSize;
   /** What it tells from beside the loan. */
   beside?: "payments" | "releases";
@@ -62,6 +64,8 @@ export type Subject = {
   pledged: readonly GoldItem[];
   payments: readonly Payment[];
   releases: readonly Release[];
+  /** What else it tells of, as it was just done. */
+  about: Row;
 };
 
 export type Block =

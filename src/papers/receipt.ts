@@ -10,6 +10,7 @@ import type { Wording } from "./wording.ts";
 
 /** What whoever pays takes home, as things stood right after the payment. */
 export const receipt: PaperDeclaration = {
+  title: (w) => w.titles.receipt,
   size: "A5",
   beside: "payments",
   compose({ date, recordId, loan, payments }, w) {

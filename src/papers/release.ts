@@ -7,6 +7,7 @@ import type { Wording } from "./wording.ts";
 
 /** Whoever takes gold home signs for it: a copy for them and one for the office. */
 export const release: PaperDeclaration = {
+  title: (w) => w.titles.release,
   size: "A5",
   beside: "releases",
   compose({ recordId, loan, releases }, w) {

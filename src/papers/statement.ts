@@ -11,6 +11,7 @@ import type { Wording } from "./wording.ts";
 
 /** Everything that moved on a loan, line by line, as things stood when the statement was issued. */
 export const statement: PaperDeclaration = {
+  title: (w) => w.titles.statement,
   size: "A4",
   beside: "payments",
   compose({ date, loan, payments }, w) {

@@ -6,6 +6,7 @@ import type { PaperDeclaration } from "./paper.ts";
 
 /** What the borrower takes home for the gold, and what the office keeps of it. */
 export const ticket: PaperDeclaration = {
+  title: (w) => w.titles.ticket,
   size: "A4",
   compose: ({ loan }, w) => ({
     copies: [w.copies.office, w.copies.customer],

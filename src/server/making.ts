@@ -33,6 +33,6 @@ export function commandOf<Needed>(
   deps: Needed,
 ): Making {
   const store: Store = { create: (values, context) => handler(values, context, deps) };
-  const [area] = areasOf(resource, command);
+  const [area = resource.name] = Object.keys(areasOf(resource, command));
   return { form: command, store, area, act: command.audit.act };
 }

@@ -2,7 +2,7 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Cell } from "#console/generated/cells/Cell.tsx";
-import { audit } from "#resources/audit.ts";
+import { audit } from "#resources/index.ts";
 import { customers } from "#resources/customers.ts";
 import { loans } from "#resources/loans.ts";
 import { fieldAt } from "#resources/derive.ts";

@@ -43,7 +43,7 @@ accepts<Deed>({
   rename: { reason: "why" },
 });
 accepts<Deed>({ fields: { reason: { kind: "text", label: "Reason" } }, offered: ({ seats }) => seats === 0 });
-accepts<Deed>({ audit: { act: "closed", titled: "reason", areas: ["loans"] } });
+accepts<Deed>({ audit: { act: "closed", titled: "reason", areas: { closings: "Closing" } } });
 
 // @ts-expect-error 'colour' is no field
 accepts<Some>({ colour: { kind: "text", label: "Colour" } });
@@ -145,7 +145,7 @@ accepts<Deed>({ begins: ({ name }) => ({ name }) });
 accepts<Deed>({ audit: { act: "shut", titled: "reason" } });
 // @ts-expect-error '"name"' is no value to be called by
 accepts<Deed>({ audit: { act: "closed", titled: "name" } });
-// @ts-expect-error '"branch"' is no area that can be told
+// @ts-expect-error 'string[]' says no label of its area
 accepts<Deed>({ audit: { act: "closed", titled: "reason", areas: ["branch"] } });
 // @ts-expect-error 'audit' is missing
 defineCommand<Closing, Branch>({ ...call, name: "close", label: "", icon: "edit", fields: { reason } });

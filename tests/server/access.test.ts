@@ -1,6 +1,6 @@
 /** Who may call what: every call that the application answers, for everybody who may come. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { methodOf } from "#resources/derive.ts";
+import { commandsOf, methodOf } from "#resources/derive.ts";
 import { resources } from "#resources/index.ts";
 import type { Operation, OperationName } from "#resources/vocabulary.ts";
 import { newUserRow } from "#server/auth/users.ts";
@@ -99,13 +99,14 @@ const expected: Readonly<Record<string, readonly Visitor[]>> = {
   ...reportsOf("employee", everyday),
 };
 
-/** A resource's own calls are for whom its declaration names, and never for nobody. */
+/** The calls of resources and commands are for whom their declarations name, and never for nobody. */
 const declared: Readonly<Record<string, readonly Visitor[]>> = Object.fromEntries(
-  resources.flatMap(({ operations }) =>
-    (Object.entries(operations) as [OperationName, Operation][]).flatMap(([name, operation]) =>
+  resources
+    .flatMap((resource) => [resource, ...commandsOf(resource)])
+    .flatMap(({ operations }) => Object.entries(operations) as [OperationName, Operation][])
+    .flatMap(([name, operation]) =>
       pathsOf(operation).map(({ path, roles }) => [`${methodOf(name)} ${path}`, roles] as const),
     ),
-  ),
 );
 
 /** Whom nobody's session opens. */
@@ -122,7 +123,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("is said here for every call that is not a resource's own", async () => {
+it("is said here for every call that is not declared", async () => {
   const answered = app.app.routes
     .filter(({ method }) => method !== "ALL")
     .map(({ method, path }) => `${method} ${path.replace(/^\/api/, "")}`);

@@ -31,7 +31,7 @@ export function openCopy() {
     complaints(): string {
       const config = {
         extends: "./tsconfig.json",
-        include: ["resources", "src/server", "tests/server", "tests/trips"],
+        include: ["resources", "src/server", "src/console", "tests/server", "tests/trips"],
       };
       writeFileSync(at("tsconfig.trip.json"), JSON.stringify(config));
       return run("typescript/bin/tsc", ["-p", "tsconfig.trip.json", "--pretty", "false"]).output;

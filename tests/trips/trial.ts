@@ -59,4 +59,26 @@ onBothDatabases(({ open }) => {
       "/{role}/lockers",
     );
   });
+
+  it("does the command, by its rule, with its paper, and says so on record", async () => {
+    const app = await open();
+    const token = await app.signIn("admin");
+    const { _id } = (await app.request("POST", "/admin/loans", loanForm, token)).body.data as Row;
+    const move = (body: Row) => app.request("POST", `/loans/${_id}/move`, body, token);
+    const refused = await move({ locker: "B-7", reason: "space" });
+    expect([refused.status, refused.body.message]).toEqual([400, "Say why in a few words"]);
+    const moved = await move({ locker: "B-7", reason: "The old one is full" });
+    expect([moved.status, moved.body.message]).toEqual([201, "Gold moved"]);
+    const loan = (await app.request("GET", `/admin/loans?id=${_id}`, undefined, token)).body.data as Row[];
+    expect(loan[0]?.goldItems).toMatchObject([{ locker: "B-7" }]);
+    const { _id: record } = moved.body.data as Row;
+    const paper = await app.request("GET", `/loans/${_id}/papers/movement/${record}`, undefined, token);
+    expect(paper.body.data).toMatchObject({ number: expect.stringMatching(/^MV\/.*\/000001$/) });
+    expect(JSON.stringify(paper.body.data)).toContain("The old one is full");
+    const history = (await app.request("GET", `/loans/${_id}/history`, undefined, token)).body.data as Row[];
+    expect(history[0]).toMatchObject({ area: "moves", act: "created", title: "B-7" });
+    expect(Object.keys((await app.request("GET", "/openapi.json")).body.paths as object)).toContain(
+      "/loans/{loanId}/move",
+    );
+  });
 });

@@ -20,13 +20,20 @@ afterAll(() => copy.remove());
 it("cost as few files as promised", () => {
   const files = new Set(examples.map(({ path }) => path));
   expect([...files].sort()).toEqual([
+    "resources/commands/move.ts",
     "resources/index.ts",
     "resources/loans.ts",
     "resources/lockers.ts",
+    "src/domain/document-numbers.ts",
+    "src/papers/index.ts",
+    "src/papers/movement.ts",
+    "src/server/commands/loans/move.ts",
+    "src/server/db/migrations/0097-moves.ts",
     "src/server/db/migrations/0098-remark.ts",
     "src/server/db/migrations/0099-lockers.ts",
     "src/server/tables/loans.ts",
     "src/server/tables/lockers.ts",
+    "src/server/tables/moves.ts",
   ]);
 });
 

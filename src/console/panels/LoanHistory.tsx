@@ -1,4 +1,4 @@
-import { history } from "#resources/audit.ts";
+import { history } from "#resources/index.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { ListTable } from "../generated/list/ListTable.tsx";
 import { useChildren } from "../generated/list/use-rows.ts";

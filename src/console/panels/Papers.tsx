@@ -1,6 +1,5 @@
 import { Link, useNavigate } from "react-router";
 import { formatDate } from "#domain/dates.ts";
-import type { DocumentKind } from "#domain/document-numbers.ts";
 import { isLent } from "#domain/lent.ts";
 import type { Loan } from "#resources/loans.ts";
 import { type IssuedPaper, issuedPapers } from "#resources/papers.ts";
@@ -51,7 +50,7 @@ function All({ row }: { row: Row }) {
   );
 }
 
-type Printed = { kind: DocumentKind; number: string; date: string; record?: string };
+type Printed = { kind: keyof typeof english.titles; number: string; date: string; record?: string };
 
 /** It takes its number when it is issued, so it is not there to be looked at before. */
 function Issue({ kind, loan, row }: { kind: IssuedPaper["kind"]; loan: Loan; row: Row }) {
@@ -85,7 +84,7 @@ const receiptsOf = (made: readonly Payment[]): Printed[] =>
   );
 
 const printed = (
-  kind: DocumentKind,
+  kind: keyof typeof english.titles,
   { _id, number, date }: Omit<Printed, "kind"> & { _id: string },
 ): Printed => ({
   kind,

@@ -27,7 +27,7 @@ export function entryToWire(entry: AuditEntryTable, resources: readonly AnyResou
 /** Those of the command it was done with, if it was one. */
 function fieldsOf({ act, area }: AuditEntryTable, resources: readonly AnyResource[]): AnyFields {
   const [command] = resources.flatMap((resource) =>
-    commandsOf(resource).filter((each) => each.audit.act === act && areasOf(resource, each).includes(area)),
+    commandsOf(resource).filter((each) => each.audit.act === act && area in areasOf(resource, each)),
   );
   return (command ?? resources.find(({ name }) => name === area) ?? goldRate).fields;
 }

@@ -1,5 +1,6 @@
 import { expressionBuilder } from "kysely";
-import { type AuditEntry, audit, history } from "#resources/audit.ts";
+import type { AuditEntry } from "#resources/audit.ts";
+import { audit, history } from "#resources/index.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { entryToWire } from "#server/record/to-wire.ts";

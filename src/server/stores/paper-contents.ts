@@ -8,6 +8,7 @@ import { english } from "#papers/wording.ts";
 import type { Loan } from "#resources/loans.ts";
 import { issuedPapers } from "#resources/papers.ts";
 import { isAssayed } from "#resources/pledge.ts";
+import type { Row } from "#resources/vocabulary.ts";
 import type { Change } from "#server/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { insertRow } from "#server/db/prepared.ts";
@@ -24,8 +25,8 @@ import { releasesOf } from "./releases.ts";
 /** A paper of a loan, by what it proves. */
 export type Proof = { kind: DocumentKind; loanId: string; recordId: string };
 
-/** `since` is when it was numbered, where that was before papers were kept. */
-export type Issued = Proof & { number: string; since?: string };
+/** `since` is when it was numbered, where that was before papers were kept; `about` is what it tells of beside the loan. */
+export type Issued = Proof & { number: string; since?: string; about?: Row };
 
 /** Writes and keeps what was issued, and answers the hash of each by its number. */
 export async function keepPapers(
@@ -113,7 +114,9 @@ const keptOf = (db: Db, { kind, loanId, recordId }: Proof) =>
 
 /** What is to be written of it now, as it was numbered then. */
 async function numberedBefore({ db, issue }: Change, proof: Proof): Promise<Issued> {
-  const [table, number, loan, kind] = places[proof.kind];
+  const place = places[proof.kind];
+  if (!place) throw notFound(issuedPapers.label.one);
+  const [table, number, loan, kind] = place;
   const { rows } = await sql<{ number: string; since: string }>`
     select ${sql.ref(number)} as number, created_at as since from ${sql.table(table)}
     where id = ${proof.recordId} and ${sql.ref(loan)} = ${proof.loanId}
@@ -125,8 +128,8 @@ async function numberedBefore({ db, issue }: Change, proof: Proof): Promise<Issu
   return issued;
 }
 
-/** Where a paper's number stands: the table, its columns of the number and the loan, and the kind where it has several. */
-const places: Readonly<
+/** Where the number of a paper from before stands: the table, its columns of the number and the loan, and the kind where it has several. */
+const places: Partial<
   Record<DocumentKind, readonly [table: string, number: string, loan: string, kind?: DocumentKind]>
 > = {
   ticket: ["loans", "ticket_number", "id"],
@@ -137,7 +140,11 @@ const places: Readonly<
 };
 
 /** What is told of late is read whole: it was otherwise then. */
-async function written(db: Db, { kind, loanId, recordId, number, since }: Issued, now: Date): Promise<Paper> {
+async function written(
+  db: Db,
+  { kind, loanId, recordId, number, since, about = {} }: Issued,
+  now: Date,
+): Promise<Paper> {
   const loan = (await getIn(loansIn(db), loanId)) as Loan;
   const { beside } = papers[kind];
   const subject = {
@@ -145,6 +152,7 @@ async function written(db: Db, { kind, loanId, recordId, number, since }: Issued
     date: since ?? now.toISOString(),
     recordId,
     loan,
+    about,
     pledged: loan.goldItems.filter((item) => item.custody !== "released" && isAssayed(item)),
     payments: since || beside === "payments" ? await allOf(paymentsOf(db, loanId)) : [],
     releases: since || beside === "releases" ? await allOf(releasesOf(db, loanId)) : [],
