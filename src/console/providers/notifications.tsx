@@ -16,12 +16,15 @@ const listeners = new Set<() => void>();
 
 /**
  * The console's one way of saying how something went. Errors stay until they are dismissed and keep their line
- * breaks (decision 5); a notification replaces the one that has its key.
+ * breaks (decision 5); a notification replaces the one that has its key, and a success the success before.
  */
 export function say(said: Said): void {
   const key = said.key ?? said.message;
-  publish([...shown.filter((each) => each.key !== key), { ...said, key }]);
+  publish([...shown.filter((each) => each.key !== key && !isPast(each, said)), { ...said, key }]);
 }
+
+/** What succeeded before something else did stands in nobody's way: several at once would cover the list below. */
+const isPast = (one: Shown, next: Said): boolean => one.type === "success" && next.type === "success";
 
 export const notificationProvider: NotificationProvider = {
   open: say,
