@@ -3,21 +3,21 @@ import type { Day } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
 import { buckets } from "#resources/reports/ageing.ts";
 import { isPastDue, loan, ofBorrower, outstanding, overdueOn, principalOutstanding } from "./pieces.ts";
-import { keepPositions } from "./positions.ts";
+import { activeLoans } from "./positions.ts";
 import { listed, type Reporter, rowsOf } from "./report.ts";
 
 export const ageing: Reporter = async (question) => {
   const { db, today, asks } = question;
-  await keepPositions(db, today);
+  const loans = await activeLoans(db, today);
   const late = lateOn(today);
   const overdue = overdueOn(today);
-  const isLate = sql`status = 'active' and ${isPastDue(today, 1)}`;
+  const isLate = isPastDue(today, 1);
   const byAge = await rowsOf<Age>(
     db,
     sql`select late as "late", count(*) as "loans", sum(overdue) as "overdue", sum(outstanding) as "outstanding",
         sum(principal) as "principal" from (
       select ${late} as late, ${overdue} as overdue, ${outstanding} as outstanding,
-        ${principalOutstanding} as principal from loans where ${isLate}
+        ${principalOutstanding} as principal from ${loans} where ${isLate}
     ) as found group by late`,
   );
   const ages = buckets.map(
@@ -27,7 +27,7 @@ export const ageing: Reporter = async (question) => {
   const sum = (key: Exclude<keyof Age, "late">) => asked.reduce((total, row) => total + row[key], 0);
   const calls = sql`select ${loan}, ${late} as "late", ${overdue} as "overdue", ${outstanding} as "outstanding",
       ${principalOutstanding} as "principal"
-    from loans where ${isLate} ${asks.late ? sql`and ${late} = ${asks.late}` : sql``}`;
+    from ${loans} where ${isLate} ${asks.late ? sql`and ${late} = ${asks.late}` : sql``}`;
   return {
     buckets: { rows: ages },
     calls: await listed(question, calls, {

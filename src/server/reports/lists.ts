@@ -18,7 +18,7 @@ import {
   principalOutstanding,
   renewalDay,
 } from "./pieces.ts";
-import { keepPositions } from "./positions.ts";
+import { activeLoans } from "./positions.ts";
 import { listed, type Question, type Reporter, rowsOf } from "./report.ts";
 
 export const receipts: Reporter = async (question) => {
@@ -81,11 +81,11 @@ export const isToRenew = ({ today }: Pick<Question, "today">, within: string) =>
     : sql`(${renewalDay} between ${today} and ${addDays(today, Number(within))})`;
 
 export const renewals: Reporter = async (question) => {
-  await keepPositions(question.db, question.today);
+  const loans = await activeLoans(question.db, question.today);
   const found = sql`select ${loan}, ${renewalDay} as "renewal", amount_paise as "lent",
       case when renewal_date = '' then 'matures' else 'entered' end as "by",
       ${principalOutstanding} as "principal", ${outstanding} as "amount"
-    from loans where loans.status = 'active' and ${isToRenew(question, question.asks.within ?? "30")}`;
+    from ${loans} where ${isToRenew(question, question.asks.within ?? "30")}`;
   const order = sql`"renewal", "loan"`;
   const sums = ["principal", "amount"];
   return { loans: await listed(question, found, { order, sums, shown: ofBorrower }) };

@@ -5,13 +5,12 @@ import { loanToValue } from "#domain/lending-limits.ts";
 import type { Paise } from "#domain/money.ts";
 import { sizes } from "#resources/reports/portfolio.ts";
 import { type Gold, type Part, partsOfBook, type Sums } from "./book.ts";
-import { keepPositions } from "./positions.ts";
 import { type Question, type Reporter, rowsOf } from "./report.ts";
 
 export const portfolio: Reporter = async (question) => {
   const { db, today } = question;
-  await keepPositions(db, today);
-  const [{ parts, gold }, moves] = await Promise.all([partsOfBook(db, today), movesUntil(question)]);
+  const { parts, gold } = await partsOfBook(db, today);
+  const moves = await movesUntil(question);
   const whole = averaged(parts, gold);
   const months = [...new Set(parts.map(({ month }) => month))].sort((one, other) => one - other);
   const by = (isMeant: (part: Part) => boolean) => averaged(parts.filter(isMeant), gold.filter(isMeant));

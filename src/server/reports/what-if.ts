@@ -9,7 +9,7 @@ import type { Db } from "#server/db/dialect.ts";
 import { rateChanges } from "#server/stores/valuation.ts";
 import { valueAt } from "./custody.ts";
 import { borrower, largest, ofBorrower, smallest } from "./pieces.ts";
-import { keepPositions, settlementOn } from "./positions.ts";
+import { activeLoans, settlementOn } from "./positions.ts";
 import { type Question, type Reporter, rowsOf } from "./report.ts";
 
 /** A loan that would be above its limit; without one, what all of them come to after a fall. */
@@ -17,8 +17,7 @@ type Found = { loan: string; fall: number; loans: number; owed: Paise; value: Pa
 
 /** Falls are in basis points, as percentages are kept. The loans are valued once for all that is asked. */
 export const whatIf: Reporter = async (question) => {
-  const { db, today, asks, limit } = question;
-  await keepPositions(db, today);
+  const { db, asks, limit } = question;
   const asked = toBasisPoints(Number(asks.fall));
   const each = [...new Set([...falls.map(toBasisPoints), asked])].sort((one, other) => one - other);
   const limitThen = (fall: number) => limitAfter(fall, db);
@@ -72,10 +71,9 @@ async function above(fall: number, { db, today }: Question) {
   });
   return sql`owing as materialized (
       select id as loan, customer_id, ${settlementOn(db, today)} as owed, cast(coalesce(value, 0) as bigint) as value
-      from loans left join (
+      from ${await activeLoans(db, today)} left join (
         select loan_id, sum(${value}) as value from gold_items where release_id is null group by loan_id
       ) as gold on gold.loan_id = loans.id
-      where loans.status = 'active'
     ), found as materialized (
       select * from owing where owed > ${valueAfter(fall)} * ${sql.lit(least)} / 100
     ), borrowers as materialized (

@@ -55,7 +55,12 @@ const answer =
       throw new Problem(400, "The first day must not be after the last");
     if (daysBetween(from, to) > longest) throw new Problem(400, "At most ten years can be asked for at once");
     const limit = asked.rows === "all" ? everyRow : shownRows;
-    const told = await reporter({ db, today, from, to, asks, limit });
+    // All its figures are of one moment, and nothing in it can write.
+    const told = await db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute((snapshot) => reporter({ db: snapshot, today, from, to, asks, limit }));
     const tables = Object.entries(report.tables).map(([name, table]) => [
       name,
       tableAnswer(table, told[name]),
