@@ -16,24 +16,48 @@ import { agreed, scheduleOfRow } from "#server/stores/loan-book.ts";
 import { largest } from "./pieces.ts";
 
 /**
- * Active loans in the place of `loans`, each with its position on a day. What is kept and does not hold is worked out in
- * its place; nothing is written.
+ * Active loans in the place of `loans`, each with its position on a day: what is kept where it holds, and what is worked
+ * out here where it does not. Nothing is written. Both are right together in one snapshot.
  */
 export async function activeLoans(db: Db, day: Day): Promise<RawBuilder<unknown>> {
-  const worked: LoanPositionTable[] = [];
-  for await (const positions of unkeptOn(db, day)) worked.push(...positions);
-  const columns = kept.map(
-    (name) => sql`coalesce(worked.${sql.ref(name)}, kept.${sql.ref(name)}) as ${sql.ref(name)}`,
-  );
+  const unkept: LoanPositionTable[] = [];
+  for await (const positions of unkeptOn(db, day)) unkept.push(...positions);
+  const columnsOf = (table: "kept" | "worked") =>
+    sql.join([
+      ...asked.map((name) => sql.ref(`loans.${name}`)),
+      ...positioned.map((name) => sql.ref(`${table}.${name}`)),
+    ]);
+  // A cross join keeps the order.
   return sql`(
-    select loans.*, ${sql.join(columns)} from loans
-      left join loan_positions as kept on kept.loan_id = loans.id
-      left join ${tableOf(db, worked)} on worked.loan_id = loans.id
-    where loans.status = 'active'
+    select ${columnsOf("kept")} from loans cross join loan_positions as kept
+      where loans.status = 'active' and kept.loan_id = loans.id and ${holdsOn(dayNumber(day))}
+    union all
+    select ${columnsOf("worked")} from ${rowsIn(db, unkept)} cross join loans where loans.id = worked.loan_id
   ) as loans`;
 }
 
-const kept = [
+/** What the index of active loans has. */
+const asked = [
+  ...[
+    "id",
+    "customer_id",
+    "since_month",
+    "since",
+    "term_months",
+    "monthly_payment_paise",
+    "total_payment_paise",
+  ],
+  ...[
+    "total_paid_paise",
+    "renewal_date",
+    "matures_on",
+    "amount_paise",
+    "interest_basis_points",
+    "rate_basis",
+  ],
+];
+
+const positioned = [
   "principal_left_paise",
   "stretch_from",
   "stretch_to",
@@ -41,17 +65,20 @@ const kept = [
   "stretch_interest_paise",
 ] as const satisfies (keyof LoanPositionTable)[];
 
-/** As one value, however many there are. Written down once: SQLite would read it again for each loan. */
-function tableOf(db: Db, positions: readonly LoanPositionTable[]): RawBuilder<unknown> {
+const holdsOn = (day: number) =>
+  sql<boolean>`(paid_paise = total_paid_paise and stretch_from <= ${day} and stretch_to > ${day})`;
+
+/** However many there are, they are one value. */
+function rowsIn(db: Db, positions: readonly LoanPositionTable[]): RawBuilder<unknown> {
   const json = JSON.stringify(positions);
   if (isPostgres(db)) {
-    const columns = kept.map((name) => sql`${sql.ref(name)} bigint`);
+    const columns = positioned.map((name) => sql`${sql.ref(name)} bigint`);
     return sql`json_to_recordset(${json}) as worked(loan_id text collate "C", ${sql.join(columns)})`;
   }
-  const columns = kept.map((name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`);
-  return sql`(with worked as materialized (
-    select value ->> 'loan_id' as loan_id, ${sql.join(columns)} from json_each(${json})
-  ) select * from worked) as worked`;
+  const columns = ["loan_id", ...positioned].map(
+    (name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`,
+  );
+  return sql`(select ${sql.join(columns)} from json_each(${json})) as worked`;
 }
 
 /** What settles a loan on a day on which its position is known, in paise: see settlementOn() in #domain/standing.ts. */
@@ -92,8 +119,7 @@ const unkeptIds = prepared((db, { day }: { day: number }) =>
     .leftJoin("loan_positions as kept", "kept.loan_id", "loans.id")
     .select("loans.id")
     .where("status", "=", sql.lit("active"))
-    .where(sql<boolean>`(kept.loan_id is null or paid_paise <> total_paid_paise
-      or stretch_from > ${day} or stretch_to <= ${day})`)
+    .where(sql<boolean>`(kept.loan_id is null or not ${holdsOn(day)})`)
     .orderBy("loans.id"),
 );
 
