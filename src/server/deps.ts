@@ -11,6 +11,7 @@ import type { Log } from "./log.ts";
 import type { Mail } from "./mail.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Readiness } from "./readiness.ts";
+import type { Answer } from "./reports/report.ts";
 import type { LendingPolicy } from "./stores/loan-desk.ts";
 import type { Stores } from "./stores/store.ts";
 
@@ -33,6 +34,7 @@ export type Deps = {
   /** What whoever reads the metrics must present; without one, only this machine may. */
   metricsToken?: string;
   resources: readonly AnyResource[];
+  reports: readonly Answer[];
   stores: Stores;
   lending: LendingPolicy;
   /** Where contact messages go. */

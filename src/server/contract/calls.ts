@@ -4,7 +4,6 @@ import { customerLookup } from "#resources/customers.ts";
 import { carriedFields, isConfirmable, methodOf, writableFields } from "#resources/derive.ts";
 import * as forms from "#resources/forms.ts";
 import { filtersOf } from "#resources/query.ts";
-import { reports } from "#resources/reports/index.ts";
 import { type Report, reportPath } from "#resources/reports/report.ts";
 import type { AnyFields, AnyForm, AnyResource, OperationName, SubmitForm } from "#resources/vocabulary.ts";
 
@@ -31,7 +30,9 @@ export type Call = {
   status: 200 | 201;
 };
 
-export const callsOf = (resources: readonly AnyResource[]): Call[] => [
+export type Declared = { resources: readonly AnyResource[]; reports: readonly Report[] };
+
+export const callsOf = ({ resources, reports }: Declared): Call[] => [
   ...resources.flatMap(resourceCalls),
   lookup,
   ...reports.flatMap(reportCalls),

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Day } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
-import { buckets } from "#resources/reports/ageing.ts";
+import * as declared from "#resources/reports/ageing.ts";
 import { isPastDue, loan, ofBorrower, outstanding, overdueOn, principalOutstanding } from "./pieces.ts";
 import { activeLoans } from "./positions.ts";
-import { listed, type Reporter, rowsOf } from "./report.ts";
+import { answers, listed, type Named, rowsOf } from "./report.ts";
 
-export const ageing: Reporter = async (question) => {
+export const ageing = answers(declared.ageing, async (question) => {
   const { db, today, asks } = question;
   const loans = await activeLoans(db, today);
   const late = lateOn(today);
@@ -20,7 +20,7 @@ export const ageing: Reporter = async (question) => {
         ${principalOutstanding} as principal from ${loans} where ${isLate}
     ) as found group by late`,
   );
-  const ages = buckets.map(
+  const ages = declared.buckets.map(
     ({ value }) => byAge.find((row) => row.late === value) ?? { late: value, ...nothing },
   );
   const asked = ages.filter((row) => !asks.late || row.late === asks.late);
@@ -40,7 +40,7 @@ export const ageing: Reporter = async (question) => {
       },
     }),
   };
-};
+});
 
 const nothing = { loans: 0, overdue: 0, outstanding: 0, principal: 0 };
 
@@ -49,9 +49,13 @@ type Age = { late: string; loans: number; overdue: Paise; outstanding: Paise; pr
 /** The bucket of a loan that is past due. */
 const lateOn = (today: Day) =>
   sql`case ${sql.join(
-    buckets
+    declared.buckets
       .slice(1)
       .toReversed()
       .map(({ value }) => sql`when ${isPastDue(today, Number(value))} then ${sql.lit(value)}`),
     sql` `,
   )} else '1' end`;
+
+declare global {
+  interface AnsweredReports extends Named<typeof ageing> {}
+}

@@ -4,22 +4,29 @@ import { referenceRate } from "#domain/gold-rates.ts";
 import { type LendingRule, lendingRules } from "#domain/lending-limits.ts";
 import type { Paise } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
-import { falls } from "#resources/reports/what-if.ts";
+import * as declared from "#resources/reports/what-if.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { rateChanges } from "#server/stores/valuation.ts";
 import { valueAt } from "./custody.ts";
 import { borrower, largest, ofBorrower, smallest } from "./pieces.ts";
 import { activeLoans, settlementOn } from "./positions.ts";
-import { type Question, type Reporter, rowsOf } from "./report.ts";
+import { answers, type Named, type Question, type RowOf, rowsOf } from "./report.ts";
 
 /** A loan that would be above its limit; without one, what all of them come to after a fall. */
-type Found = { loan: string; fall: number; loans: number; owed: Paise; value: Paise; excess: Paise };
+type Found = RowOf<typeof declared.whatIf.tables.loans> & {
+  loan: string;
+  fall: number;
+  loans: number;
+  owed: Paise;
+  value: Paise;
+  excess: Paise;
+};
 
 /** Falls are in basis points, as percentages are kept. The loans are valued once for all that is asked. */
-export const whatIf: Reporter = async (question) => {
+export const whatIf = answers(declared.whatIf, async (question) => {
   const { db, asks, limit } = question;
   const asked = toBasisPoints(Number(asks.fall));
-  const each = [...new Set([...falls.map(toBasisPoints), asked])].sort((one, other) => one - other);
+  const each = [...new Set([...declared.falls.map(toBasisPoints), asked])].sort((one, other) => one - other);
   const limitThen = (fall: number) => limitAfter(fall, db);
   const sums = each.map(
     (fall) => sql`select '' as loan, '' as customer_id, ${sql.lit(fall)} as fall, count(*) as loans,
@@ -49,7 +56,7 @@ export const whatIf: Reporter = async (question) => {
       count,
     },
   };
-};
+});
 
 /**
  * Of active loans, those that are above their limit once the rate has fallen furthest: with what settles them, what their
@@ -118,3 +125,7 @@ const keptRule = sql`case
     sql` `,
   )}
   else 0 end`;
+
+declare global {
+  interface AnsweredReports extends Named<typeof whatIf> {}
+}
