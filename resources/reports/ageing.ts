@@ -3,14 +3,13 @@ import type { AnyField } from "../vocabulary.ts";
 import {
   borrower,
   count,
-  hidden,
   loanBehind,
   money,
   outstanding,
   outstandingMeans,
   principalOutstanding,
 } from "./columns.ts";
-import type { Report } from "./report.ts";
+import { defineReport } from "./report.ts";
 
 /** How many days past due a bucket begins with, and its name; each ends where the next begins. */
 export const buckets = [
@@ -22,7 +21,7 @@ export const buckets = [
 
 const late: AnyField = { kind: "choice", label: "Past due", options: [...buckets] };
 
-export const ageing: Report = {
+export const ageing = defineReport({
   name: "ageing",
   title: "Overdue",
   roles: staff,
@@ -53,7 +52,6 @@ export const ageing: Report = {
         overdue: money("Overdue"),
         principal: principalOutstanding,
         outstanding,
-        key: hidden,
       },
       totals: ["overdue", "principal", "outstanding"],
       reminds: "overdue",
@@ -61,4 +59,4 @@ export const ageing: Report = {
       opens: loanBehind,
     },
   },
-};
+});

@@ -1,8 +1,8 @@
 import { staff } from "#domain/roles.ts";
 import { money, text } from "./columns.ts";
-import type { Report } from "./report.ts";
+import { defineReport } from "./report.ts";
 
-export const collections: Report = {
+export const collections = defineReport({
   name: "collections",
   title: "Collections",
   roles: staff,
@@ -35,4 +35,4 @@ export const collections: Report = {
       empty: "Nothing fell due and nothing was received",
     },
   },
-};
+});

@@ -1,5 +1,5 @@
-import { borrower, count, grams, hidden, loanBehind, money, purity, text } from "./columns.ts";
-import type { Report } from "./report.ts";
+import { borrower, count, grams, loanBehind, money, purity, text } from "./columns.ts";
+import { defineReport } from "./report.ts";
 
 const weights = {
   articles: count("Articles"),
@@ -7,9 +7,9 @@ const weights = {
   net: grams("Net"),
   value: money("Value"),
 };
-const totals = Object.keys(weights);
+const totals = ["articles", "gross", "net", "value"] as const;
 
-export const custody: Report = {
+export const custody = defineReport({
   name: "custody",
   title: "Gold in custody",
   roles: ["admin"],
@@ -30,11 +30,11 @@ export const custody: Report = {
       empty: "There is no gold in custody",
     },
   },
-};
+});
 
 const unasked = "Scan or type packet numbers first";
 
-export const stockCheck: Report = {
+export const stockCheck = defineReport({
   name: "stock-check",
   title: "Stock check",
   roles: ["admin"],
@@ -54,7 +54,7 @@ export const stockCheck: Report = {
     },
     missing: {
       title: "In the book and not on the list",
-      fields: { ...borrower, packet: text("Packet"), locker: text("Locker"), key: hidden, net: grams("Net") },
+      fields: { ...borrower, packet: text("Packet"), locker: text("Locker"), net: grams("Net") },
       totals: ["net"],
       empty: "Nothing is missing",
       unasked,
@@ -74,4 +74,4 @@ export const stockCheck: Report = {
       opens: loanBehind,
     },
   },
-};
+});

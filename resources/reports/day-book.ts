@@ -2,11 +2,11 @@ import { staff } from "#domain/roles.ts";
 import { cashCounts } from "../cash-counts.ts";
 import type { AnyField } from "../vocabulary.ts";
 import { day, hidden, money, text } from "./columns.ts";
-import type { Report } from "./report.ts";
+import { defineReport } from "./report.ts";
 
 const { moment, notes500, notes200, notes100, notes50, notes20, notes10 } = cashCounts.fields;
 
-export const dayBook: Report = {
+export const dayBook = defineReport({
   name: "day-book",
   title: "Day book",
   roles: staff,
@@ -52,4 +52,4 @@ export const dayBook: Report = {
       empty: "Nobody counted the drawer in these days",
     },
   },
-};
+});

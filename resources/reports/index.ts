@@ -9,8 +9,8 @@ import { staffReport } from "./staff.ts";
 import { dues, handOver, loansMade, notSaid, receipts, renewals, today } from "./today.ts";
 import { whatIf } from "./what-if.ts";
 
-/** Every report, in the order of its page. One more is a file here and one of the same name in src/server/reports/. */
-export const reports: readonly Report[] = [
+/** Every report, in the order of its page. One more is declared in a file here and answered in src/server/reports/. */
+export const reports = [
   today,
   ageing,
   collections,
@@ -26,7 +26,9 @@ export const reports: readonly Report[] = [
   renewals,
   handOver,
   notSaid,
-];
+] as const;
+
+export type ReportName = (typeof reports)[number]["name"];
 
 export const reportsFor = (role: Role): readonly Report[] =>
   reports.filter(({ roles }) => roles.includes(role));

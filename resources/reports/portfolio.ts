@@ -1,5 +1,5 @@
 import { count, grams, money, outstanding, percent, principalOutstanding, purity, text } from "./columns.ts";
-import type { Report } from "./report.ts";
+import { defineReport } from "./report.ts";
 
 const figures = {
   loans: count("Loans"),
@@ -11,7 +11,7 @@ const figures = {
   rate: percent("Average rate a year"),
   ltv: percent("Average LTV"),
 };
-const totals = ["loans", "lent", "outstanding", "principal", "interest", "advance"];
+const totals = ["loans", "lent", "outstanding", "principal", "interest", "advance"] as const;
 
 /** By what was lent, in rupees; each size ends where the next begins. */
 export const sizes = [
@@ -22,7 +22,7 @@ export const sizes = [
   { from: 5_00_000, label: "₹5 lakh and above" },
 ] as const;
 
-export const portfolio: Report = {
+export const portfolio = defineReport({
   name: "portfolio",
   title: "Portfolio",
   roles: ["admin"],
@@ -64,4 +64,4 @@ export const portfolio: Report = {
       empty: "There is no gold",
     },
   },
-};
+});

@@ -1,13 +1,17 @@
 /**
  * The words in which a report is declared. What follows (its screen, its export, its print, who may read it) is
- * generated; its figures come from the file of the same name in src/server/reports/.
+ * generated; its figures come from a file in src/server/reports/.
  */
 import type { PeriodName } from "#domain/periods.ts";
 import type { Role } from "#domain/roles.ts";
-import type { AnyFields, Row } from "../vocabulary.ts";
+import type { AnyField, AnyFields, Row } from "../vocabulary.ts";
 
-export type Report = {
-  name: string;
+export type Report<
+  Name extends string = string,
+  Tables extends Columns = Columns,
+  Asks extends AnyFields = AnyFields,
+> = {
+  name: Name;
   title: string;
   roles: readonly Role[];
   /** How each figure is computed. */
@@ -15,30 +19,50 @@ export type Report = {
   /** What it opens with; a report that names none tells how things stand today. */
   period?: PeriodName;
   /** What else can be asked. */
-  asks?: AnyFields;
+  asks?: Asks;
   /** Where that is too long for an address: it is sent with POST, and the browser keeps it in the tab. */
   asksIn?: "body";
   /** The report whose figures it is the list behind; it has no entry of its own. */
   behind?: string;
-  tables: Readonly<Record<string, ReportTable>>;
+  tables: { readonly [Table in keyof Tables]: ReportTable<Tables[Table]> };
 };
 
-export type ReportTable = {
+/** Of each table of a report. */
+type Columns = Readonly<Record<string, AnyFields>>;
+
+/** Keeps the names of the tables, their columns and what can be asked: a wrong one does not compile. */
+export const defineReport = <
+  const Name extends string,
+  Tables extends Columns,
+  Asks extends AnyFields = Record<never, AnyField>,
+>(
+  report: Report<Name, Tables, Asks> & NoInfer<{ tables: Naming<Tables> }>,
+): Report<Name, Tables, Asks> => report;
+
+export type ReportTable<Fields extends AnyFields = AnyFields> = ByColumn<string> & {
   title: string;
   /** The columns; what is never shown is there for the links. */
-  fields: AnyFields;
+  fields: Fields;
   empty: string;
   /** What stands in place of its rows while the report was not asked what they depend on. */
   unasked?: string;
   /** Few figures to be read at a glance: each row stands for itself, its last figure large. */
   look?: "tiles";
-  /** What is added up under the rows. */
-  totals?: readonly string[];
-  chart?: { as: "bars" | "lines"; by: string; shows: readonly string[] };
-  /** The column with what is overdue on a row's loan, where its customer can be reminded of it. */
-  reminds?: string;
   /** What stands behind a row. */
   opens?(row: Row): Opening | undefined;
+};
+
+type Naming<Tables extends Columns> = {
+  readonly [Table in keyof Tables]: ByColumn<keyof Tables[Table] & string>;
+};
+
+/** What of a table names its columns. */
+type ByColumn<Column extends string> = {
+  /** What is added up under the rows. */
+  totals?: readonly Column[];
+  chart?: { as: "bars" | "lines"; by: Column; shows: readonly Column[] };
+  /** The column with what is overdue on a row's loan, where its customer can be reminded of it. */
+  reminds?: Column;
 };
 
 /** Another report and what it is asked, or a loan's page, where it may begin what is to be done. */

@@ -1,11 +1,11 @@
 import { audit } from "../index.ts";
 import type { AnyField } from "../vocabulary.ts";
 import { count, hidden, money, text } from "./columns.ts";
-import type { Report } from "./report.ts";
+import { defineReport } from "./report.ts";
 
 const { date, who, role, area, act, title } = audit.fields;
 
-export const staffReport: Report = {
+export const staffReport = defineReport({
   name: "staff",
   title: "Staff and audit",
   roles: ["admin"],
@@ -44,4 +44,4 @@ export const staffReport: Report = {
       empty: "Nothing has been recorded",
     },
   },
-};
+});

@@ -14,7 +14,7 @@ import {
   principalOutstanding,
   text,
 } from "./columns.ts";
-import type { Report } from "./report.ts";
+import { defineReport } from "./report.ts";
 
 export const method = payments.fields.method as AnyField;
 
@@ -32,7 +32,7 @@ const lists: Readonly<Record<string, { report: string; asks?: Record<string, str
   "not-said": { report: "not-said" },
 };
 
-export const today: Report = {
+export const today = defineReport({
   name: "today",
   title: "Today",
   roles: staff,
@@ -67,9 +67,9 @@ export const today: Report = {
       opens: ({ key }) => ({ report: "receipts", asks: { person: key } }),
     },
   },
-};
+});
 
-export const receipts: Report = {
+export const receipts = defineReport({
   name: "receipts",
   title: "Payments collected",
   behind: "today",
@@ -102,9 +102,9 @@ export const receipts: Report = {
       opens: loanBehind,
     },
   },
-};
+});
 
-export const loansMade: Report = {
+export const loansMade = defineReport({
   name: "loans-made",
   title: "Loans made",
   behind: "today",
@@ -129,9 +129,9 @@ export const loansMade: Report = {
       opens: loanBehind,
     },
   },
-};
+});
 
-export const dues: Report = {
+export const dues = defineReport({
   name: "dues",
   title: "Dues",
   behind: "today",
@@ -148,7 +148,7 @@ export const dues: Report = {
       opens: loanBehind,
     },
   },
-};
+});
 
 /** Where a renewal date comes from. */
 const renewalDays = [
@@ -156,7 +156,7 @@ const renewalDays = [
   { value: "matures", label: "the last due date" },
 ] as const;
 
-export const renewals: Report = {
+export const renewals = defineReport({
   name: "renewals",
   title: "Renewals",
   behind: "today",
@@ -191,9 +191,9 @@ export const renewals: Report = {
       opens: loanBehind,
     },
   },
-};
+});
 
-export const handOver: Report = {
+export const handOver = defineReport({
   name: "hand-over",
   title: "Articles to hand over",
   behind: "today",
@@ -216,9 +216,9 @@ export const handOver: Report = {
       opens: ({ loan }) => ({ loan: String(loan), action: "release" }),
     },
   },
-};
+});
 
-export const notSaid: Report = {
+export const notSaid = defineReport({
   name: "not-said",
   title: "Pay-out not said",
   behind: "today",
@@ -240,7 +240,7 @@ export const notSaid: Report = {
       opens: ({ loan }) => ({ loan: String(loan), action: "edit" }),
     },
   },
-};
+});
 
 function methods() {
   return payments.fields.method.kind === "choice" ? [...payments.fields.method.options] : [];

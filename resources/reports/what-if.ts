@@ -1,7 +1,7 @@
 import { borrower, count, loanBehind, money, percent } from "./columns.ts";
-import type { Report } from "./report.ts";
+import { defineReport } from "./report.ts";
 
-export const whatIf: Report = {
+export const whatIf = defineReport({
   name: "what-if",
   title: "What if",
   roles: ["admin"],
@@ -40,6 +40,6 @@ export const whatIf: Report = {
       opens: loanBehind,
     },
   },
-};
+});
 
 export const falls = [0, 5, 10, 15] as const;

@@ -21,6 +21,7 @@ import { Problem, toProblem } from "./problem.ts";
 import { Question } from "./questions.ts";
 import { createReadiness } from "./readiness.ts";
 import { reception } from "./reception.ts";
+import { answeredReports } from "./reports/index.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { contactRoutes } from "./routes/contact.ts";
 import { contractRoutes } from "./routes/contract.ts";
@@ -54,7 +55,7 @@ export function createApp(given: Given): Hono<Env> {
   });
   if (corsOrigins.length > 0) app.use(sharedWith(corsOrigins));
   const [usual, long] = [limitedTo(longestBody), limitedTo(Math.max(longestBody, longestAsk))];
-  app.use((c, next) => (isLongAsk(c.req.path) ? long : usual)(c, next));
+  app.use((c, next) => (isLongAsk(c.req.path, deps.reports) ? long : usual)(c, next));
   app.use(async (c, next) => {
     // Neither a path nor a search has a use for it, and PostgreSQL refuses it.
     if (c.req.url.includes("%00")) refuse(400, "The address contains a character that cannot be used");
@@ -117,6 +118,7 @@ function withDefaults(given: Given): Deps {
     readiness: createReadiness(given.db, clock),
     metrics: createMetrics(),
     resources,
+    reports: answeredReports,
     lending: usualLending,
     companyEmail: "company@localhost",
     proxies: 0,

@@ -12,6 +12,7 @@ import type { Log } from "./log.ts";
 import type { Mail } from "./mail.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Readiness } from "./readiness.ts";
+import type { Answer } from "./reports/report.ts";
 import type { LendingPolicy } from "./stores/loan-desk.ts";
 import type { Stores } from "./stores/store.ts";
 
@@ -34,6 +35,7 @@ export type Deps = {
   /** What whoever reads the metrics must present; without one, only this machine may. */
   metricsToken?: string;
   resources: readonly AnyResource[];
+  reports: readonly Answer[];
   stores: Stores;
   /** What its commands do. */
   handlers: Handlers;

@@ -18,6 +18,7 @@ import { createMetrics } from "./metrics.ts";
 import { keepPrivate } from "./private.ts";
 import { createReadiness } from "./readiness.ts";
 import { reasonOf } from "./reason.ts";
+import { followLoans } from "./reports/keep-positions.ts";
 import { databaseFile, outbox, readSettings, type Settings } from "./settings.ts";
 import { tables } from "./stores/index.ts";
 import { missingColumns } from "./tables/schema.ts";
@@ -59,6 +60,7 @@ export async function openServices(
       `First administrator: ${firstSignIn.email}, password ${firstSignIn.password} (to be changed at the first sign-in; shown this once)`,
     );
   }
+  const stopFollowing = followLoans({ db, clock: systemClock, later });
   return {
     app: createApp({
       db,
@@ -80,6 +82,7 @@ export async function openServices(
     log,
     settings,
     async close() {
+      stopFollowing();
       await later.settled();
       mail.close();
       await db.destroy();

@@ -18,7 +18,7 @@ export async function reports(bench: Bench): Promise<Figure[]> {
 async function times({ name: engine, isEmbedded, large }: Engine): Promise<Figure[]> {
   const db = await openDatabase({ file: join(large.dataDir, "gold-loan.sqlite"), url: large.databaseUrl });
   const asked = reportsFor("admin");
-  // What a report keeps for the next time is kept, and what is read is in memory.
+  // What is read is in memory.
   for (const { name } of asked) await ask(large, name);
   const scans: number[] = [];
   const samples = new Map<string, number[]>(asked.map(({ name }) => [name, []]));

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
+import { systemClock } from "#server/clock.ts";
 import { endlessPatience } from "#server/db/patience.ts";
+import { keepPositions } from "#server/reports/keep-positions.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { openServices } from "#server/services.ts";
 import { administrator } from "../e2e/product.ts";
@@ -17,6 +19,8 @@ export async function seed(dataDir: string, loans: number, databaseUrl?: string)
   const services = await openServices(settings, endlessPatience);
   const author = await services.db.selectFrom("users").select(["id", "role"]).executeTakeFirstOrThrow();
   await seedRecords(services.db, { loans, authors: [author], now: new Date() });
+  // As the server would in its first seconds.
+  await keepPositions({ db: services.db, clock: systemClock });
   // As the database itself would sooner or later.
   if (databaseUrl) await sql`vacuum analyze`.execute(services.db);
   await services.close();

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commandsOf, methodOf } from "#resources/derive.ts";
 import { resources } from "#resources/index.ts";
+import { reports } from "#resources/reports/index.ts";
 import type { Operation, OperationName } from "#resources/vocabulary.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import { pathsOf } from "#server/routes/resources.ts";
@@ -99,15 +100,18 @@ const expected: Readonly<Record<string, readonly Visitor[]>> = {
   ...reportsOf("employee", everyday),
 };
 
-/** The calls of resources and commands are for whom their declarations name, and never for nobody. */
-const declared: Readonly<Record<string, readonly Visitor[]>> = Object.fromEntries(
-  resources
+/** The calls of resources, commands and reports are for whom their declarations name, and never for nobody. */
+const declared: Readonly<Record<string, readonly Visitor[]>> = Object.fromEntries([
+  ...reports.flatMap(({ name, roles }) =>
+    roles.map((role) => [`GET /${role}/reports/${name}`, [role]] as const),
+  ),
+  ...resources
     .flatMap((resource) => [resource, ...commandsOf(resource)])
     .flatMap(({ operations }) => Object.entries(operations) as [OperationName, Operation][])
     .flatMap(([name, operation]) =>
       pathsOf(operation).map(({ path, roles }) => [`${methodOf(name)} ${path}`, roles] as const),
     ),
-);
+]);
 
 /** Whom nobody's session opens. */
 const forMachines = ["GET /metrics"];

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Role } from "#domain/roles.ts";
 import { resources } from "#resources/index.ts";
+import { reports } from "#resources/reports/index.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { newToken, startSession, usualSession } from "#server/auth/sessions.ts";
 import { type Call, callsOf } from "#server/contract/calls.ts";
@@ -15,7 +16,7 @@ import { createLoan, employeeForm } from "./samples.ts";
 /** So many requests to each call. */
 const tries = rounds(12, 600);
 
-const calls = callsOf(resources);
+const calls = callsOf({ resources, reports });
 
 onBothDatabases(({ open }) => {
   describe("a call answers whatever arrives", () => {

@@ -81,4 +81,17 @@ onBothDatabases(({ open }) => {
       "/loans/{loanId}/move",
     );
   });
+
+  it("answers the report to those it names", async () => {
+    const app = await open();
+    const token = await app.signIn("admin");
+    await app.request("POST", "/admin/loans", loanForm, token);
+    const path = "/admin/reports/large-loans";
+    const { body } = await app.request("GET", path, undefined, token);
+    expect(body.data).toMatchObject({ tables: { loans: { count: 1, totals: { amount: 100_000 } } } });
+    const larger = await app.request("GET", `${path}?least=100001`, undefined, token);
+    expect(larger.body.data).toMatchObject({ tables: { loans: { rows: [] } } });
+    expect((await app.request("GET", path, undefined, await app.signIn("employee"))).status).toBe(403);
+    expect(JSON.stringify((await app.request("GET", "/openapi.json")).body)).toContain("Large loans");
+  });
 });

@@ -5,7 +5,6 @@ import { carriedFields, commandsOf, isConfirmable, methodOf, writableFields } fr
 import * as forms from "#resources/forms.ts";
 import { paperContent } from "#resources/papers.ts";
 import { filtersOf } from "#resources/query.ts";
-import { reports } from "#resources/reports/index.ts";
 import { type Report, reportPath } from "#resources/reports/report.ts";
 import type {
   AnyFields,
@@ -39,7 +38,9 @@ export type Call = {
   status: 200 | 201;
 };
 
-export const callsOf = (resources: readonly AnyResource[]): Call[] => [
+export type Declared = { resources: readonly AnyResource[]; reports: readonly Report[] };
+
+export const callsOf = ({ resources, reports }: Declared): Call[] => [
   ...resources.flatMap(resourceCalls),
   lookup,
   ...reports.flatMap(reportCalls),

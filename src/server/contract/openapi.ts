@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { schemaOf } from "#resources/schema.ts";
-import type { AnyFields, AnyResource } from "#resources/vocabulary.ts";
+import type { AnyFields } from "#resources/vocabulary.ts";
 import { tokenHeader } from "#server/http.ts";
 import { keyHeader, repeatedHeader } from "#server/once.ts";
-import { type Call, callsOf } from "./calls.ts";
+import { type Call, callsOf, type Declared } from "./calls.ts";
 
 export type Contract = {
   openapi: "3.1.0";
@@ -35,9 +35,9 @@ type Json = { "application/json": { schema: object } };
 type Text = { "text/plain": { schema: object } };
 
 /** The OpenAPI document. Source: the declarations in resources/. */
-export function describeApi(resources: readonly AnyResource[], version: string): Contract {
+export function describeApi(declared: Declared, version: string): Contract {
   const paths: Contract["paths"] = {};
-  for (const call of callsOf(resources)) {
+  for (const call of callsOf(declared)) {
     const path = call.path.replace(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
   }

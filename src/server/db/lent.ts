@@ -50,4 +50,4 @@ function lent(pool: pg.Pool, first: pg.PoolClient): PostgresPoolClient {
 
 /** What only reads, or begins something. */
 const leavesNoTrace = (sql: string): boolean =>
-  /^\s*(select|with|begin|show)\b/i.test(sql) && !/\b(insert|update|delete)\b/i.test(sql);
+  /^\s*(select|with|begin|start|show)\b/i.test(sql) && !/\b(insert|update|delete)\b/i.test(sql);

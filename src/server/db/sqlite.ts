@@ -10,6 +10,7 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  type TransactionSettings,
 } from "kysely";
 import Database from "libsql";
 import type { Db } from "./dialect.ts";
@@ -109,8 +110,12 @@ function open(file: string, options?: Database.Options): Database.Database {
 
 /** A transaction that reads first and writes later would fail when another process wrote in between. */
 class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings?: TransactionSettings,
+  ): Promise<void> {
+    const begin = settings?.accessMode === "read only" ? "begin" : "begin immediate";
+    await connection.executeQuery(CompiledQuery.raw(begin));
   }
   /**
    * A commit for which there is no space, or no lock, keeps nothing. One that the disk failed may lie in the journal,

@@ -22,7 +22,7 @@ export type Tables = {
   one_time_codes: OneTimeCodeTable;
   attempts: AttemptTable;
   customers: CustomerRow;
-  loans: LoanRow & Positions;
+  loans: LoanRow;
   gold_items: GoldItemRow;
   payments: PaymentRow;
   gold_rates: GoldRateTable;
@@ -33,6 +33,7 @@ export type Tables = {
   customer_list: CustomerListTable;
   loan_list: LoanListTable;
   tallies: TallyTable;
+  loan_positions: LoanPositionTable;
   releases: ReleaseRow;
   reminders: typeof reminderTable.blank;
   document_series: DocumentSeriesTable;
@@ -42,18 +43,13 @@ export type Tables = {
   holidays: typeof holidayTable.blank;
 };
 
-/** Filled by triggers from the others: whoever copies the others has copied these. */
-export const followingTables = ["customer_list", "loan_list", "tallies"] as const satisfies (keyof Tables)[];
-
-/** Kept by reports with each loan, and worked out again where it does not hold: see #server/reports/positions.ts. */
-type Positions = {
-  principal_left_paise?: Paise | null;
-  left_at_paise?: Paise | null;
-  stretch_from?: number | null;
-  stretch_to?: number | null;
-  stretch_owed_paise?: Paise | null;
-  stretch_interest_paise?: Paise | null;
-};
+/** What follows from the others, by triggers or by the rules of a loan: whoever copies the others has copied these. */
+export const followingTables = [
+  "customer_list",
+  "loan_list",
+  "tallies",
+  "loan_positions",
+] as const satisfies (keyof Tables)[];
 
 /** Every rate that was ever set; the last one is in force. */
 export type GoldRateTable = {
@@ -117,3 +113,17 @@ export type LoanListTable = Pick<
 
 /** How many records there are, by the value of the field that a list's tabs count; kept by triggers as well. */
 export type TallyTable = { list: string; value: string; count: number };
+
+/**
+ * Where active loans stand, for reports to add up: see #server/reports/positions.ts. It holds while so much is paid on
+ * the loan, and on the days of the stretch, which are counted from 1 January 1970.
+ */
+export type LoanPositionTable = {
+  loan_id: string;
+  paid_paise: Paise;
+  principal_left_paise: Paise;
+  stretch_from: number;
+  stretch_to: number;
+  stretch_owed_paise: Paise;
+  stretch_interest_paise: Paise;
+};

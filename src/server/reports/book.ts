@@ -8,7 +8,7 @@ import { sizes } from "#resources/reports/portfolio.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { currentValue } from "./custody.ts";
 import { outstanding, principalOutstanding } from "./pieces.ts";
-import { advance, settlementOn } from "./positions.ts";
+import { activeLoans, advance, settlementOn } from "./positions.ts";
 import { rowsOf } from "./report.ts";
 
 /** Loans of a month, counted since the year 0 as loans are indexed by, and of a size. */
@@ -29,21 +29,24 @@ export type Gold = Part & Owed & Weighed & { carat: number };
  * each is worth, loan by loan; of all others, which are nearly all, the database has the sums.
  */
 export async function partsOfBook(db: Db, today: Day): Promise<{ parts: Sums[]; gold: Gold[] }> {
-  const weighed = sql`count(gold_items.loan_id) as "articles",
-    coalesce(sum(assayed_net_milligrams), 0) as "net", coalesce(sum(${await currentValue(db)}), 0) as "value"`;
+  const loans = await activeLoans(db, today);
+  const weighed = sql`count(*) as articles, sum(assayed_net_milligrams) as net, sum(${await currentValue(db)}) as value
+    from gold_items where release_id is null`;
   const sums = ["lent", "outstanding", "principal", "advance", "payable", "settlement"];
   const added = [...sums, "perYear", "perInstalment", "articles", "net", "value"].map(
-    (name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`,
+    (name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`,
   );
   const rows = await rowsOf<Lent & Weighed & { key: number }>(
     db,
     sql`select key as "key", count(*) as "loans", ${sql.join(added)} from (
-      select (${part} * ${carats} + max(${caratIfAny})) * ${carats} + min(${caratIfAny}) as key, amount_paise as "lent",
-        ${outstanding} as "outstanding", ${principalOutstanding} as "principal", ${advance(db)} as "advance",
-        total_payment_paise as "payable", ${settlementOn(db, today)} as "settlement",
-        ${weighted("perYear")} as "perYear", ${weighted("perInstalment")} as "perInstalment", ${weighed}
-      from loans left join gold_items on gold_items.loan_id = loans.id and gold_items.release_id is null
-      where loans.status = 'active' group by loans.id
+      select (${part} * ${carats} + coalesce(highest, ${noGold})) * ${carats} + coalesce(lowest, ${noGold}) as key,
+        amount_paise as "lent", ${outstanding} as "outstanding", ${principalOutstanding} as "principal",
+        ${advance(db)} as "advance", total_payment_paise as "payable", ${settlementOn(db, today)} as "settlement",
+        ${weighted("perYear")} as "perYear", ${weighted("perInstalment")} as "perInstalment",
+        articles as "articles", net as "net", value as "value"
+      from ${loans} left join (
+        select loan_id, max(${carat}) as highest, min(${carat}) as lowest, ${weighed} group by loan_id
+      ) as gold on gold.loan_id = loans.id
     ) as found group by key`,
   );
   const parts = rows.map(({ key, ...row }) => {
@@ -54,14 +57,14 @@ export async function partsOfBook(db: Db, today: Day): Promise<{ parts: Sums[]; 
   if (!parts.some(({ isMixed }) => isMixed)) return { parts, gold: whole };
   const mixed = await rowsOf<MixedGold>(
     db,
-    sql`select loans.id as "loan", ${part} as "part", ${carat} as "carat", ${weighed},
-        ${outstanding} as "outstanding", ${principalOutstanding} as "principal"
-      from loans cross join gold_items
-      where loans.status = 'active' and gold_items.loan_id = loans.id and gold_items.release_id is null
-        and loans.id in (
+    sql`select loans.id as "loan", ${part} as "part", carat as "carat", articles as "articles", net as "net",
+        value as "value", ${outstanding} as "outstanding", ${principalOutstanding} as "principal"
+      from (
+        select loan_id, ${carat} as carat, ${weighed} and loan_id in (
           select loan_id from gold_items where release_id is null
           group by loan_id having min(${carat}) < max(${carat})
-        ) group by loans.id, assayed_carat`,
+        ) group by loan_id, assayed_carat
+      ) as gold join ${loans} on loans.id = gold.loan_id`,
   );
   return { parts, gold: [...whole, ...shared(mixed)] };
 }
@@ -118,7 +121,6 @@ const carats = sql.lit(most);
 const noGold = sql.lit(most - 1);
 
 const carat = sql`coalesce(assayed_carat, 0)`;
-const caratIfAny = sql`case when gold_items.loan_id is null then ${noGold} else ${carat} end`;
 
 /** By what the rates were charged for: the two are added up as rates of a year. */
 const weighted = (basis: RateBasis) =>

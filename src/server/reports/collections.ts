@@ -3,12 +3,13 @@ import { addMonths, type Day, formatDate } from "#domain/dates.ts";
 import { divideSettlement } from "#domain/early.ts";
 import type { Paise } from "#domain/money.ts";
 import { standingOn } from "#domain/standing.ts";
+import * as declared from "#resources/reports/collections.ts";
 import { agreed, scheduleOfRow } from "#server/stores/loan-book.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { isCollected } from "./pieces.ts";
-import { type Question, type Reporter, rowsOf } from "./report.ts";
+import { answers, type Named, type Question, rowsOf } from "./report.ts";
 
-export const collections: Reporter = async (question) => {
+export const collections = answers(declared.collections, async (question) => {
   const { asks } = question;
   const keyOf = (day: Day) => (asks.by === "month" ? day.slice(0, 7) : day);
   const periods = new Map<string, Record<"expected" | "received" | "settledEarly", Paise>>();
@@ -30,7 +31,7 @@ export const collections: Reporter = async (question) => {
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, sums]) => ({ period: nameOf(key), ...sums, short: sums.expected - sums.received }));
   return { periods: { rows } };
-};
+});
 
 const receivedIn = ({ db, from, to }: Question) =>
   rowsOf<{ day: Day; amount: Paise }>(
@@ -116,3 +117,7 @@ const monthsBetween = (from: Day, to: Day) =>
 
 const nameOf = (key: string) =>
   key.length === 7 ? formatDate(`${key}-01`).replace(/^\d+ /, "") : formatDate(key);
+
+declare global {
+  interface AnsweredReports extends Named<typeof collections> {}
+}

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { purities, rateOf } from "#domain/gold-value.ts";
 import type { Paise } from "#domain/money.ts";
+import * as declared from "#resources/reports/custody.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { rateChanges } from "#server/stores/valuation.ts";
 import { borrower, isNeverLent } from "./pieces.ts";
-import { listed, type Reporter, rowsOf, type Told } from "./report.ts";
+import { answers, listed, type Named, type RowOf, rowsOf, type Told } from "./report.ts";
 
 /** Articles that lie here, with their loans. */
 const inCustody = sql`gold_items join loans on loans.id = gold_items.loan_id`;
@@ -32,7 +33,7 @@ export async function currentValue(db: Db) {
 
 type Sums = { carat: number; locker: string; articles: number; gross: number; net: number; value: Paise };
 
-export const custody: Reporter = async ({ db }) => {
+export const custody = answers(declared.custody, async ({ db }) => {
   const parts = await rowsOf<Sums>(
     db,
     sql`select coalesce(assayed_carat, 0) as "carat", locker as "locker", count(*) as "articles",
@@ -49,7 +50,7 @@ export const custody: Reporter = async ({ db }) => {
       rows: by("locker").map(([locker, sums]) => ({ locker: locker || "No locker named", ...sums })),
     },
   };
-};
+});
 
 function addedUp(parts: readonly Sums[]) {
   const sum = (key: "articles" | "gross" | "net" | "value") =>
@@ -57,7 +58,7 @@ function addedUp(parts: readonly Sums[]) {
   return { articles: sum("articles"), gross: sum("gross"), net: sum("net"), value: sum("value") };
 }
 
-export const stockCheck: Reporter = async (question) => {
+export const stockCheck = answers(declared.stockCheck, async (question) => {
   const { db, asks, limit } = question;
   const scanned = new Map(
     (asks.packets ?? "")
@@ -66,14 +67,16 @@ export const stockCheck: Reporter = async (question) => {
       .filter(Boolean)
       .map((packet) => [keyOf(packet), packet]),
   );
-  const book = await rowsOf<{ packet: string; net: number }>(
+  const book = await rowsOf<
+    RowOf<typeof declared.stockCheck.tables.missing> & { packet: string; net: number }
+  >(
     db,
     sql`select loans.id as "loan", ${borrower}, packet as "packet", min(locker) as "locker", sum(assayed_net_milligrams) as "net"
       from ${inCustody} ${ofLoan}
       where ${isInCustody} and packet <> ''
       group by loans.id, customers.name, customers.primary_mobile, packet order by packet, loans.id`,
   );
-  const nameless = await listed(
+  const nameless: Told<keyof typeof declared.stockCheck.tables.nameless.fields> = await listed(
     question,
     sql`select loan_id as "loan", position as "position", description as "article", locker as "locker",
         assayed_net_milligrams as "net" from gold_items where ${isHere} and packet = ''`,
@@ -90,7 +93,7 @@ export const stockCheck: Reporter = async (question) => {
     ),
   });
   if (scanned.size === 0) {
-    const nothing: Told = { rows: [], isUnasked: true };
+    const nothing = { rows: [], isUnasked: true } as const;
     return { sums: tiles({ "In the book": known.size }), missing: nothing, unknown: nothing, nameless };
   }
   const missing = book.filter(({ packet }) => !scanned.has(keyOf(packet)));
@@ -111,6 +114,10 @@ export const stockCheck: Reporter = async (question) => {
     unknown: { rows: unknown.slice(0, limit), count: unknown.length },
     nameless,
   };
-};
+});
 
 const keyOf = (packet: string) => packet.replace(/\s/g, "").toUpperCase();
+
+declare global {
+  interface AnsweredReports extends Named<typeof custody | typeof stockCheck> {}
+}

@@ -3,16 +3,20 @@ import { cashDay, openedBy } from "#domain/cash.ts";
 import { addDays, type Day, daysBetween } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
 import type { CashCount } from "#resources/cash-counts.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import * as declared from "#resources/reports/day-book.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { nameOfUser } from "#server/stores/people.ts";
 import { isCollected, isNeverLent, paidOut } from "./pieces.ts";
-import { type Reporter, rowsOf } from "./report.ts";
+import { answers, type Named, type RowOf, rowsOf } from "./report.ts";
 
 type Move = { day: Day; received: Paise; paid: Paise };
-type Count = Row & { day: Day; moment: CashCount["moment"]; counted: Paise };
+type Count = RowOf<typeof declared.dayBook.tables.counts> & {
+  day: Day;
+  moment: CashCount["moment"];
+  counted: Paise;
+};
 
-export const dayBook: Reporter = async ({ db, today, from, to: asked }) => {
+export const dayBook = answers(declared.dayBook, async ({ db, today, from, to: asked }) => {
   // Of days to come there is nothing to tell.
   const to = asked < today ? asked : today;
   const moves = byDay(await movesIn(db, sql`between ${from} and ${to}`));
@@ -43,7 +47,7 @@ export const dayBook: Reporter = async ({ db, today, from, to: asked }) => {
     return { ...count, computed, difference: count.counted - computed };
   });
   return { days: { rows }, counts: { rows: told.reverse() } };
-};
+});
 
 /** What was there when a day began: what was counted last, and what came in and went out since. */
 async function cashBefore(db: Db, from: Day): Promise<{ cash: Paise; isCounted: boolean }> {
@@ -85,3 +89,7 @@ const movesIn = (db: Db, days: RawBuilder<unknown>) =>
   );
 
 const byDay = (moves: readonly Move[]) => new Map(moves.map((move) => [move.day, move]));
+
+declare global {
+  interface AnsweredReports extends Named<typeof dayBook> {}
+}

@@ -1,29 +1,19 @@
-import { ageing } from "./ageing.ts";
-import { collections } from "./collections.ts";
-import { custody, stockCheck } from "./custody.ts";
-import { dayBook } from "./day-book.ts";
-import { dues, handOver, loansMade, notSaid, receipts, renewals } from "./lists.ts";
-import { portfolio } from "./portfolio.ts";
-import type { Reporter } from "./report.ts";
-import { staffReport } from "./staff.ts";
-import { today } from "./today.ts";
-import { whatIf } from "./what-if.ts";
+import { type ReportName, reports } from "#resources/reports/index.ts";
+import type { Answer } from "./report.ts";
 
-/** Who answers each declared report, by its name. */
-export const reporters: Readonly<Record<string, Reporter>> = {
-  today,
-  ageing,
-  collections,
-  "day-book": dayBook,
-  portfolio,
-  "what-if": whatIf,
-  custody,
-  "stock-check": stockCheck,
-  staff: staffReport,
-  receipts,
-  "loans-made": loansMade,
-  dues,
-  renewals,
-  "hand-over": handOver,
-  "not-said": notSaid,
-};
+const files = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./index.ts"], { eager: true });
+const found = Object.fromEntries(
+  Object.values(files)
+    .flatMap((file) => Object.values(file).filter(isAnswer))
+    .map((answer) => [answer.report.name, answer]),
+) as unknown as AnsweredReports;
+
+/** A report that is declared and not answered does not compile: each file here adds to this type what it answers. */
+const answered: Record<ReportName, Answer> = found;
+
+/** Every declared report with its answer, found among the files of this folder. */
+export const answeredReports: readonly Answer[] = reports.map(({ name }) => answered[name]);
+
+function isAnswer(value: unknown): value is Answer {
+  return typeof value === "object" && value !== null && "tell" in value;
+}

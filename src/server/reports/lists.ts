@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { addDays, type Day } from "#domain/dates.ts";
 import { waitingOn } from "#domain/release.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import * as declared from "#resources/reports/today.ts";
 import { nameOfUser } from "#server/stores/people.ts";
 import { calendarOf } from "#server/stores/holidays.ts";
 import {
@@ -18,10 +19,10 @@ import {
   principalOutstanding,
   renewalDay,
 } from "./pieces.ts";
-import { keepPositions } from "./positions.ts";
-import { listed, type Question, type Reporter, rowsOf } from "./report.ts";
+import { activeLoans } from "./positions.ts";
+import { answers, listed, type Named, type Question, type RowOf, rowsOf } from "./report.ts";
 
-export const receipts: Reporter = async (question) => {
+export const receipts = answers(declared.receipts, async (question) => {
   const { from, to, asks } = question;
   const found = sql`select payments.day as "day", payments.created_at as "at", payments.id as "key",
       payments.loan_id as "loan", payments.method as "method", payments.receipt_number as "receipt",
@@ -37,13 +38,13 @@ export const receipts: Reporter = async (question) => {
   // The day follows from the moment; named, the index has them in this order.
   const order = sql`"day" desc, "at" desc, "key"`;
   return { payments: await listed(question, found, { order, sums: ["amount"], shown }) };
-};
+});
 
 /** Loans that were paid out in these days. */
 export const madeIn = ({ from, to }: Pick<Question, "from" | "to">) =>
   sql`loans where loans.since between ${from} and ${to} and not ${isNeverLent}`;
 
-export const loansMade: Reporter = async (question) => {
+export const loansMade = answers(declared.loansMade, async (question) => {
   const found = sql`select ${loan}, loans.since as "since", loans.created_by as "created_by",
       loans.amount_paise as "amount", ${carried} as "carried", ${paidOut} as "paidOut",
       loans.total_payment_paise as "payable"
@@ -52,9 +53,9 @@ export const loansMade: Reporter = async (question) => {
     columns: sql`${borrower}, ${nameOfUser} as "person"`,
     from: sql`${ofBorrower.from} left join users on users.id = found.created_by`,
   };
-  const sums = ["amount", "carried", "paidOut", "payable"];
+  const sums = ["amount", "carried", "paidOut", "payable"] as const;
   return { loans: await listed(question, found, { order: sql`"since" desc, "loan"`, sums, shown }) };
-};
+});
 
 /** Of active loans, what the instalments due in these days still need. */
 export const dueIn = ({ from, to }: Pick<Question, "from" | "to">) => {
@@ -66,13 +67,13 @@ export const dueIn = ({ from, to }: Pick<Question, "from" | "to">) => {
   };
 };
 
-export const dues: Reporter = async (question) => {
+export const dues = answers(declared.dues, async (question) => {
   const { amount, where } = dueIn(question);
   const found = sql`select ${loan}, amount_paise as "lent", total_paid_paise as "paid", ${amount} as "amount"
     from loans where ${where}`;
   const order = sql`"amount" desc, "loan"`;
   return { loans: await listed(question, found, { order, sums: ["amount"], shown: ofBorrower }) };
-};
+});
 
 /** Of active loans, which are to be renewed within so many days from today, or were on days that are past. */
 export const isToRenew = ({ today }: Pick<Question, "today">, within: string) =>
@@ -80,37 +81,37 @@ export const isToRenew = ({ today }: Pick<Question, "today">, within: string) =>
     ? sql`(${renewalDay} < ${today})`
     : sql`(${renewalDay} between ${today} and ${addDays(today, Number(within))})`;
 
-export const renewals: Reporter = async (question) => {
-  await keepPositions(question.db, question.today);
+export const renewals = answers(declared.renewals, async (question) => {
+  const loans = await activeLoans(question.db, question.today);
   const found = sql`select ${loan}, ${renewalDay} as "renewal", amount_paise as "lent",
       case when renewal_date = '' then 'matures' else 'entered' end as "by",
       ${principalOutstanding} as "principal", ${outstanding} as "amount"
-    from loans where loans.status = 'active' and ${isToRenew(question, question.asks.within ?? "30")}`;
+    from ${loans} where ${isToRenew(question, question.asks.within ?? "30")}`;
   const order = sql`"renewal", "loan"`;
-  const sums = ["principal", "amount"];
+  const sums = ["principal", "amount"] as const;
   return { loans: await listed(question, found, { order, sums, shown: ofBorrower }) };
-};
+});
 
 /** Of active loans, those of which nobody said how they were paid out, if anything was. */
 export const payoutsNotSaid = sql`select ${loan}, loans.created_at as "made", loans.created_by as "created_by",
     loans.since as "since", loans.amount_paise as "lent", ${paidOut} as "amount"
   from loans where loans.status = 'active' and loans.disbursed_by = '' and ${paidOut} > 0`;
 
-export const notSaid: Reporter = async (question) => {
+export const notSaid = answers(declared.notSaid, async (question) => {
   const shown = {
     columns: sql`${borrower}, ${nameOfUser} as "person"`,
     from: sql`${ofBorrower.from} left join users on users.id = found.created_by`,
   };
   const order = sql`"made" desc, "loan"`;
   return { loans: await listed(question, payoutsNotSaid, { order, sums: ["amount"], shown }) };
-};
+});
 
 /** Articles of closed loans that lie here still: the loans first, which are fewer (a cross join keeps the order). */
 export const toHandOver = sql`loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null
   and gold_items.loan_id = loans.id and gold_items.release_id is null`;
 
 /** By the day they were closed, which is what the waiting depends on, and the branch's calendar. */
-export const handOver: Reporter = async ({ db, today, limit }) => {
+export const handOver = answers(declared.handOver, async ({ db, today, limit }) => {
   const calendar = await calendarOf(db);
   const waitedSince = remembered((day: Day) => waitingOn(today, day, calendar));
   const weights = sql`count(*) as "articles", sum(assayed_net_milligrams) as "net"`;
@@ -118,7 +119,7 @@ export const handOver: Reporter = async ({ db, today, limit }) => {
     db,
     sql`select closed_day as "closed", count(distinct loans.id) as "loans", ${weights} from ${toHandOver} group by closed_day`,
   );
-  const first = await rowsOf<Row & { closed: Day | null }>(
+  const first = await rowsOf<RowOf<typeof declared.handOver.tables.loans> & { closed: Day | null }>(
     db,
     sql`select found.*, ${borrower} from (
       select loans.id as "loan", closed_day as "closed", min(loans.customer_id) as "customer_id", ${weights}
@@ -136,7 +137,7 @@ export const handOver: Reporter = async ({ db, today, limit }) => {
     amount: sum(({ closed, loans }) => loans * waitedSince(closed ?? today).atStake),
   };
   return { loans: { rows, totals, count: sum(({ loans }) => loans) } };
-};
+});
 
 function remembered<Value>(work: (day: Day) => Value): (day: Day) => Value {
   const known = new Map<Day, Value>();
@@ -145,4 +146,11 @@ function remembered<Value>(work: (day: Day) => Value): (day: Day) => Value {
     known.set(day, value);
     return value;
   };
+}
+
+declare global {
+  interface AnsweredReports
+    extends Named<
+      typeof receipts | typeof loansMade | typeof dues | typeof renewals | typeof handOver | typeof notSaid
+    > {}
 }

@@ -57,7 +57,7 @@ export const smallest = (db: Db, ...amounts: RawBuilder<Paise>[]): RawBuilder<Pa
 /** What is left to pay of the total agreed, the interest of the months to come included. */
 export const outstanding = sql<Paise>`(total_payment_paise - total_paid_paise)`;
 
-/** Of active loans, once their positions are kept: see keepPositions(). */
+/** Of loans with their positions: see activeLoans(). */
 export const principalOutstanding = sql<Paise>`principal_left_paise`;
 
 /** A loan is at least so many days past due if what was due that long ago is more than what was paid. */

@@ -3,15 +3,14 @@ import { addMonths, type Day, formatDate } from "#domain/dates.ts";
 import { yearlyRate } from "#domain/instalments.ts";
 import { loanToValue } from "#domain/lending-limits.ts";
 import type { Paise } from "#domain/money.ts";
-import { sizes } from "#resources/reports/portfolio.ts";
+import * as declared from "#resources/reports/portfolio.ts";
 import { type Gold, type Part, partsOfBook, type Sums } from "./book.ts";
-import { keepPositions } from "./positions.ts";
-import { type Question, type Reporter, rowsOf } from "./report.ts";
+import { answers, type Named, type Question, rowsOf } from "./report.ts";
 
-export const portfolio: Reporter = async (question) => {
+export const portfolio = answers(declared.portfolio, async (question) => {
   const { db, today } = question;
-  await keepPositions(db, today);
-  const [{ parts, gold }, moves] = await Promise.all([partsOfBook(db, today), movesUntil(question)]);
+  const { parts, gold } = await partsOfBook(db, today);
+  const moves = await movesUntil(question);
   const whole = averaged(parts, gold);
   const months = [...new Set(parts.map(({ month }) => month))].sort((one, other) => one - other);
   const by = (isMeant: (part: Part) => boolean) => averaged(parts.filter(isMeant), gold.filter(isMeant));
@@ -22,7 +21,9 @@ export const portfolio: Reporter = async (question) => {
     months: {
       rows: months.map((month) => ({ month: nameOf(written(month)), ...by((part) => part.month === month) })),
     },
-    sizes: { rows: sizes.map(({ label }, at) => ({ size: label, ...by((part) => part.size === at) })) },
+    sizes: {
+      rows: declared.sizes.map(({ label }, at) => ({ size: label, ...by((part) => part.size === at) })),
+    },
     purities: {
       rows: purities.map((carat) => {
         const here = gold.filter((each) => each.carat === carat);
@@ -34,7 +35,7 @@ export const portfolio: Reporter = async (question) => {
       }),
     },
   };
-};
+});
 
 /** Rates in basis points a year, rounded; where there is nothing to average, there is no average. */
 function averaged(parts: readonly Sums[], gold: readonly Gold[]) {
@@ -100,3 +101,7 @@ const written = (month: number) =>
   `${String(Math.floor((month - 1) / 12)).padStart(4, "0")}-${String(((month - 1) % 12) + 1).padStart(2, "0")}`;
 
 const nameOf = (month: string) => formatDate(`${month}-01`).replace(/^\d+ /, "");
+
+declare global {
+  interface AnsweredReports extends Named<typeof portfolio> {}
+}

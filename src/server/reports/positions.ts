@@ -1,7 +1,7 @@
 /**
  * Where active loans stand, as their schedules have it: what is outstanding of the principal, what was paid in advance,
- * and what settles them on a day.
- * Kept with each loan for as long as it holds, so that the database adds up what the rules of one loan say.
+ * and what settles them on a day. Kept beside each loan (see keep-positions.ts), so that the database adds up what the
+ * rules of one loan say.
  */
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
@@ -11,8 +11,75 @@ import { appliedOn, principalOutstanding } from "#domain/applied.ts";
 import { stretchOn } from "#domain/standing.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
+import type { LoanPositionTable } from "#server/db/tables.ts";
 import { agreed, scheduleOfRow } from "#server/stores/loan-book.ts";
 import { largest } from "./pieces.ts";
+
+/**
+ * Active loans in the place of `loans`, each with its position on a day: what is kept where it holds, and what is worked
+ * out here where it does not. Nothing is written. Both are right together in one snapshot.
+ */
+export async function activeLoans(db: Db, day: Day): Promise<RawBuilder<unknown>> {
+  const unkept: LoanPositionTable[] = [];
+  for await (const positions of unkeptOn(db, day)) unkept.push(...positions);
+  const columnsOf = (table: "kept" | "worked") =>
+    sql.join([
+      ...asked.map((name) => sql.ref(`loans.${name}`)),
+      ...positioned.map((name) => sql.ref(`${table}.${name}`)),
+    ]);
+  // A cross join keeps the order.
+  return sql`(
+    select ${columnsOf("kept")} from loans cross join loan_positions as kept
+      where loans.status = 'active' and kept.loan_id = loans.id and ${holdsOn(dayNumber(day))}
+    union all
+    select ${columnsOf("worked")} from ${rowsIn(db, unkept)} cross join loans where loans.id = worked.loan_id
+  ) as loans`;
+}
+
+/** What the index of active loans has. */
+const asked = [
+  ...[
+    "id",
+    "customer_id",
+    "since_month",
+    "since",
+    "term_months",
+    "monthly_payment_paise",
+    "total_payment_paise",
+  ],
+  ...[
+    "total_paid_paise",
+    "renewal_date",
+    "matures_on",
+    "amount_paise",
+    "interest_basis_points",
+    "rate_basis",
+  ],
+];
+
+const positioned = [
+  "principal_left_paise",
+  "stretch_from",
+  "stretch_to",
+  "stretch_owed_paise",
+  "stretch_interest_paise",
+] as const satisfies (keyof LoanPositionTable)[];
+
+const holdsOn = (day: number) =>
+  sql<boolean>`(paid_paise = total_paid_paise and stretch_from <= ${day} and stretch_to > ${day})`;
+
+/** However many there are, they are one value. */
+function rowsIn(db: Db, positions: readonly LoanPositionTable[]): RawBuilder<unknown> {
+  const json = JSON.stringify(positions);
+  if (isPostgres(db)) {
+    const columns = positioned.map((name) => sql`${sql.ref(name)} bigint`);
+    return sql`json_to_recordset(${json}) as worked(loan_id text collate "C", ${sql.join(columns)})`;
+  }
+  const columns = ["loan_id", ...positioned].map(
+    (name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`,
+  );
+  return sql`(select ${sql.join(columns)} from json_each(${json})) as worked`;
+}
 
 /** What settles a loan on a day on which its position is known, in paise: see settlementOn() in #domain/standing.ts. */
 export function settlementOn(db: Db, day: Day): RawBuilder<Paise> {
@@ -31,67 +98,51 @@ export const advance = (db: Db): RawBuilder<Paise> =>
   largest(db, sql`0`, sql`(total_paid_paise - (stretch_owed_paise - principal_left_paise))`);
 
 /**
- * Works out where loans stand on a day where that is not known: the first time for all, then for those on which
- * something was paid or whose instalment fell due. A repayment has enough to do; it leaves this to the reports. Not to
- * be called within a transaction.
+ * Of active loans the positions on a day that are not kept, portion by portion: of new loans, of those on which something
+ * was paid, and of those whose instalment fell due since.
  */
-export async function keepPositions(db: Db, day: Day): Promise<void> {
-  const unknown = await unknownOn(db, { day: dayNumber(day) });
-  for (let at = 0; at < unknown.length; at += portion) {
-    const ids = unknown.slice(at, at + portion).map(({ id }) => id);
+export async function* unkeptOn(db: Db, day: Day): AsyncGenerator<LoanPositionTable[]> {
+  const unkept = await unkeptIds(db, { day: dayNumber(day) });
+  for (let at = 0; at < unkept.length; at += portion) {
+    const ids = unkept.slice(at, at + portion).map(({ id }) => id);
     const loans = await loansById(db, { ids: manyOf(db, ids) });
-    await keep(
-      db,
-      loans.map((loan) => positionOf(loan, day)),
-    );
+    yield loans.map((loan) => positionOf(loan, day));
     await setImmediate();
-  }
-  // Until a vacuum has seen them, PostgreSQL looks up each of these loans beside the index, in every report. Where there
-  // can be none, or another is at it, reports are slower and no less right.
-  if (isPostgres(db) && unknown.length > many) {
-    await sql`vacuum (analyze, skip_locked) loans`.execute(db).catch(() => undefined);
   }
 }
 
 const portion = 1_000;
-/** So many loans written are worth a vacuum, whose own time comes only when a fifth of the table has changed. */
-const many = 1_000;
 
-const unknownOn = prepared((db, { day }: { day: number }) =>
+const unkeptIds = prepared((db, { day }: { day: number }) =>
   db
     .selectFrom("loans")
-    .select("id")
+    .leftJoin("loan_positions as kept", "kept.loan_id", "loans.id")
+    .select("loans.id")
     .where("status", "=", sql.lit("active"))
-    .where(sql<boolean>`(left_at_paise is null or left_at_paise <> total_paid_paise
-      or stretch_from is null or stretch_from > ${day} or stretch_to <= ${day})`),
+    .where(sql<boolean>`(kept.loan_id is null or not ${holdsOn(day)})`)
+    .orderBy("loans.id"),
 );
 
 const loansById = prepared((db, { ids }: { ids: Many }) =>
   db
     .selectFrom("loans")
     .select(["id", "total_paid_paise", ...agreed])
-    .where(isAmong(db, sql.ref<string>("id"), ids)),
+    .where(isAmong(db, sql.ref<string>("id"), ids))
+    .orderBy("id"),
 );
 
-function positionOf(loan: Awaited<ReturnType<typeof loansById>>[number], day: Day) {
+function positionOf(loan: Awaited<ReturnType<typeof loansById>>[number], day: Day): LoanPositionTable {
   const schedule = scheduleOfRow(loan);
   const { from, to, owed, interest } = stretchOn(day, schedule, dayOf(loan.created_at));
-  const left = principalOutstanding(schedule, appliedOn(day, schedule, loan.total_paid_paise));
   return {
-    id: loan.id,
-    values: [left, loan.total_paid_paise, dayNumber(from), dayNumber(to), owed, interest],
+    loan_id: loan.id,
+    paid_paise: loan.total_paid_paise,
+    principal_left_paise: principalOutstanding(schedule, appliedOn(day, schedule, loan.total_paid_paise)),
+    stretch_from: dayNumber(from),
+    stretch_to: dayNumber(to),
+    stretch_owed_paise: owed,
+    stretch_interest_paise: interest,
   };
-}
-
-/** Whatever is repaid at this moment is worked out the next time. */
-async function keep(db: Db, positions: readonly ReturnType<typeof positionOf>[]): Promise<void> {
-  const rows = positions.map(
-    ({ id, values }) => sql`(${id}, ${sql.join(values.map((value) => sql`cast(${value} as bigint)`))})`,
-  );
-  await sql`update loans set principal_left_paise = worked.column2, left_at_paise = worked.column3,
-      stretch_from = worked.column4, stretch_to = worked.column5, stretch_owed_paise = worked.column6,
-      stretch_interest_paise = worked.column7
-    from (values ${sql.join(rows)}) as worked where loans.id = worked.column1`.execute(db);
 }
 
 /** Days since 1 January 1970, as the database counts them. */

@@ -1,10 +1,27 @@
 /** What every report is asked and how it answers: rows by the keys of the declaration, in paise, milligrams and basis points. */
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/dates.ts";
+import type { Report, ReportTable } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 
-export type Question = {
+/** Answers a declared report: every table of it, and in every row each of its columns. */
+export const answers = <Declared extends Report>(
+  report: Declared,
+  tell: Answer<Declared>["tell"],
+): Answer<Declared> => ({ report, tell });
+
+export type Answer<Declared extends Report = Report> = {
+  report: Declared;
+  tell(question: Question<keyof NonNullable<Declared["asks"]> & string>): Promise<{
+    readonly [Table in keyof Declared["tables"]]: Told<keyof Declared["tables"][Table]["fields"] & string>;
+  }>;
+};
+
+/** For the compiler, which compares the names of all that is answered with those declared: see index.ts. */
+export type Named<One extends Answer> = { [Name in One["report"]["name"]]: Answer };
+
+export type Question<Asked extends string = never> = {
   db: Db;
   /** The day it is at the branch. */
   today: Day;
@@ -12,40 +29,47 @@ export type Question = {
   from: Day;
   to: Day;
   /** What else was asked, by the keys of the declaration. */
-  asks: Readonly<Record<string, string>>;
+  asks: { readonly [Key in Asked]?: string };
   /** How many rows of a long table are wanted. */
   limit: number;
 };
 
 /** Whoever has all rows need not add them up; `isUnasked` are those that something else has to be asked for. */
-export type Told = { rows: Row[]; totals?: Row; count?: number; isUnasked?: true };
-export type Reporter = (question: Question) => Promise<Readonly<Record<string, Told>>>;
+export type Told<Column extends string = string> = {
+  rows: readonly { readonly [Key in Column]: unknown }[];
+  totals?: { readonly [Key in Column]?: unknown };
+  count?: number;
+  isUnasked?: true;
+};
 
+export type RowOf<Table extends ReportTable> = { readonly [Key in keyof Table["fields"]]: unknown };
+
+/** What the database tells is taken at its word. */
 export async function rowsOf<R extends Row>(db: Db, query: RawBuilder<unknown>): Promise<R[]> {
   const { rows } = await query.execute(db);
   return rows as R[];
 }
 
-type Listing = {
+type Listing<Column extends string> = {
   order: RawBuilder<unknown>;
-  sums: readonly string[];
+  sums: readonly Column[];
   /** What is looked up for the rows that are shown, and joined to `found` where it is. */
   shown?: { columns: RawBuilder<unknown>; from: RawBuilder<unknown> };
   /** What all of them come to, where that is known already. */
-  all?: Pick<Told, "totals" | "count">;
+  all?: Pick<Told<Column>, "totals" | "count">;
 };
 
 /**
  * The first rows of a long table, and what all of them come to. `found` names its columns as the declaration does, and
  * has no more of them than it takes to sort and to add up: what else is shown is looked up for the few that are.
  */
-export async function listed(
+export async function listed<Column extends string>(
   { db, limit }: Question,
   found: RawBuilder<unknown>,
-  { order, sums, shown, all }: Listing,
-): Promise<Told> {
+  { order, sums, shown, all }: NoInfer<Listing<Column>>,
+): Promise<Told<Column>> {
   const first = sql`select * from (${found}) as found order by ${order} limit ${limit}`;
-  const rows = await rowsOf(
+  const rows = await rowsOf<Record<Column, unknown>>(
     db,
     shown
       ? sql`select found.*, ${shown.columns} from (${first}) as found ${shown.from} order by ${order}`
@@ -54,13 +78,13 @@ export async function listed(
   return { rows, ...(all ?? (await sumsOf(db, found, sums))) };
 }
 
-async function sumsOf(
+async function sumsOf<Column extends string>(
   db: Db,
   found: RawBuilder<unknown>,
-  sums: readonly string[],
-): Promise<Omit<Told, "rows">> {
+  sums: readonly Column[],
+): Promise<Pick<Told<Column>, "totals" | "count">> {
   const added = sums.map((key) => sql`coalesce(sum(${sql.ref(key)}), 0) as ${sql.ref(key)}`);
-  const [first] = await rowsOf(
+  const [first] = await rowsOf<Row & { count: number }>(
     db,
     sql`select ${sql.join([sql`count(*) as "count"`, ...added])} from (${found}) as found`,
   );

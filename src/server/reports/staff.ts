@@ -1,16 +1,17 @@
 import { sql } from "kysely";
 import { addDays, type Day } from "#domain/dates.ts";
+import * as declared from "#resources/reports/staff.ts";
 import { isCollected } from "./pieces.ts";
-import { listed, type Reporter, rowsOf } from "./report.ts";
+import { answers, listed, type Named, type RowOf, rowsOf } from "./report.ts";
 
 /** Signing in and out is on record as well and no work. */
-export const staffReport: Reporter = async (question) => {
+export const staffReport = answers(declared.staffReport, async (question) => {
   const { db, from, to, asks } = question;
   const isMeant = sql`at >= ${startOf(from)} and at < ${startOf(addDays(to, 1))} and area <> 'access' and actor_id <> ''
     ${asks.person ? sql`and actor_id = ${asks.person}` : sql``}`;
   const counted = (area: string, act: string) =>
     sql`sum(case when area = ${sql.lit(area)} and act = ${sql.lit(act)} then 1 else 0 end)`;
-  const people = await rowsOf(
+  const people = await rowsOf<RowOf<typeof declared.staffReport.tables.people>>(
     db,
     sql`select done.actor_id as "key", who as "who", role as "role", registered as "registered",
         repayments as "repayments", coalesce(amount, 0) as "collected", changed as "changed", removed as "removed"
@@ -31,7 +32,11 @@ export const staffReport: Reporter = async (question) => {
     people: { rows: people },
     entries: await listed(question, entries, { order: sql`"key" desc`, sums: [] }),
   };
-};
+});
 
 /** When a day begins at the branch, as moments are kept. */
 const startOf = (day: Day) => `${addDays(day, -1)}T18:30:00.000Z`;
+
+declare global {
+  interface AnsweredReports extends Named<typeof staffReport> {}
+}

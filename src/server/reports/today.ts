@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Row } from "#resources/vocabulary.ts";
+import * as declared from "#resources/reports/today.ts";
 import { nameOfUser } from "#server/stores/people.ts";
 import { dueIn, isToRenew, madeIn, payoutsNotSaid, toHandOver } from "./lists.ts";
 import { isCollected, isPastDue, outstanding, overdueOn, paidOut } from "./pieces.ts";
-import { type Reporter, rowsOf } from "./report.ts";
+import { answers, type Named, rowsOf } from "./report.ts";
 
-export const today: Reporter = async (question) => {
+export const today = answers(declared.today, async (question) => {
   const { db, today: day, from, to } = question;
   const collected = sql`from payments where payments.day between ${from} and ${to} and ${isCollected}`;
   const sums = sql`count(*) as "count", coalesce(sum(amount_paise), 0) as "amount"`;
@@ -22,23 +22,26 @@ export const today: Reporter = async (question) => {
       )} from loans where loans.status = 'active'`,
   );
   const ofActive = (key: string) => ({ key, count: active[`${key}_count`], amount: active[`${key}_amount`] });
-  const [received] = await rowsOf(db, sql`select ${sums} ${collected}`);
-  const [made] = await rowsOf(
+  const [received = none] = await rowsOf<Sums>(db, sql`select ${sums} ${collected}`);
+  const [made = none] = await rowsOf<Sums>(
     db,
     sql`select count(*) as "count", coalesce(sum(${paidOut}), 0) as "amount" from ${madeIn(question)}`,
   );
-  const [articles] = await rowsOf(db, sql`select count(*) as "count" from ${toHandOver}`);
-  const [unsaid] = await rowsOf(
+  const [articles = none] = await rowsOf<Pick<Sums, "count">>(
+    db,
+    sql`select count(*) as "count" from ${toHandOver}`,
+  );
+  const [unsaid = none] = await rowsOf<Sums>(
     db,
     sql`select count(*) as "count", coalesce(sum("amount"), 0) as "amount" from (${payoutsNotSaid}) as found`,
   );
-  const rows: Row[] = [
+  const rows = [
     { key: "collected", figure: "Collected", ...received },
     { key: "made", figure: "Loans made", ...made },
     { figure: "Dues", ...ofActive("dues") },
     { figure: "Overdue", ...ofActive("overdue") },
     ...renewals.map(({ key, figure }) => ({ figure, ...ofActive(key) })),
-    { key: "articles", figure: "Articles to hand over", ...articles },
+    { key: "articles", figure: "Articles to hand over", count: articles.count, amount: undefined },
     { key: "not-said", figure: "Pay-out not said", ...unsaid },
   ];
   return {
@@ -58,7 +61,10 @@ export const today: Reporter = async (question) => {
       ),
     },
   };
-};
+});
+
+type Sums = Record<"count" | "amount", number>;
+const none: Sums = { count: 0, amount: 0 };
 
 const renewals = [
   { key: "past", figure: "Renewals past their day", within: "past" },
@@ -66,3 +72,7 @@ const renewals = [
   { key: "within15", figure: "Renewals within 15 days", within: "15" },
   { key: "within30", figure: "Renewals within 30 days", within: "30" },
 ] as const;
+
+declare global {
+  interface AnsweredReports extends Named<typeof today> {}
+}

@@ -4,23 +4,29 @@ import { referenceRate } from "#domain/gold-rates.ts";
 import { type LendingRule, lendingRules } from "#domain/lending-limits.ts";
 import type { Paise } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
-import { falls } from "#resources/reports/what-if.ts";
+import * as declared from "#resources/reports/what-if.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { rateChanges } from "#server/stores/valuation.ts";
 import { valueAt } from "./custody.ts";
 import { borrower, largest, ofBorrower, smallest } from "./pieces.ts";
-import { keepPositions, settlementOn } from "./positions.ts";
-import { type Question, type Reporter, rowsOf } from "./report.ts";
+import { activeLoans, settlementOn } from "./positions.ts";
+import { answers, type Named, type Question, type RowOf, rowsOf } from "./report.ts";
 
 /** A loan that would be above its limit; without one, what all of them come to after a fall. */
-type Found = { loan: string; fall: number; loans: number; owed: Paise; value: Paise; excess: Paise };
+type Found = RowOf<typeof declared.whatIf.tables.loans> & {
+  loan: string;
+  fall: number;
+  loans: number;
+  owed: Paise;
+  value: Paise;
+  excess: Paise;
+};
 
 /** Falls are in basis points, as percentages are kept. The loans are valued once for all that is asked. */
-export const whatIf: Reporter = async (question) => {
-  const { db, today, asks, limit } = question;
-  await keepPositions(db, today);
+export const whatIf = answers(declared.whatIf, async (question) => {
+  const { db, asks, limit } = question;
   const asked = toBasisPoints(Number(asks.fall));
-  const each = [...new Set([...falls.map(toBasisPoints), asked])].sort((one, other) => one - other);
+  const each = [...new Set([...declared.falls.map(toBasisPoints), asked])].sort((one, other) => one - other);
   const limitThen = (fall: number) => limitAfter(fall, db);
   const sums = each.map(
     (fall) => sql`select '' as loan, '' as customer_id, ${sql.lit(fall)} as fall, count(*) as loans,
@@ -50,7 +56,7 @@ export const whatIf: Reporter = async (question) => {
       count,
     },
   };
-};
+});
 
 /**
  * Of active loans, those that are above their limit once the rate has fallen furthest: with what settles them, what their
@@ -72,10 +78,9 @@ async function above(fall: number, { db, today }: Question) {
   });
   return sql`owing as materialized (
       select id as loan, customer_id, ${settlementOn(db, today)} as owed, cast(coalesce(value, 0) as bigint) as value
-      from loans left join (
+      from ${await activeLoans(db, today)} left join (
         select loan_id, sum(${value}) as value from gold_items where release_id is null group by loan_id
       ) as gold on gold.loan_id = loans.id
-      where loans.status = 'active'
     ), found as materialized (
       select * from owing where owed > ${valueAfter(fall)} * ${sql.lit(least)} / 100
     ), borrowers as materialized (
@@ -120,3 +125,7 @@ const keptRule = sql`case
     sql` `,
   )}
   else 0 end`;
+
+declare global {
+  interface AnsweredReports extends Named<typeof whatIf> {}
+}

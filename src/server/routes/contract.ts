@@ -5,7 +5,13 @@ import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/http.ts";
 
 /** The contract, for programs and for people; made when it is asked for, which is seldom. */
-export const contractRoutes = ({ resources, version }: Pick<Deps, "resources" | "version">): Hono<Env> =>
-  new Hono<Env>()
-    .get("/openapi.json", (c) => c.json(describeApi(resources, version)))
-    .get("/docs", (c) => c.html(renderContract(describeApi(resources, version))));
+export function contractRoutes({
+  resources,
+  reports,
+  version,
+}: Pick<Deps, "resources" | "reports" | "version">): Hono<Env> {
+  const declared = { resources, reports: reports.map(({ report }) => report) };
+  return new Hono<Env>()
+    .get("/openapi.json", (c) => c.json(describeApi(declared, version)))
+    .get("/docs", (c) => c.html(renderContract(describeApi(declared, version))));
+}

@@ -5,7 +5,6 @@ import { toRupees } from "#domain/money.ts";
 import { fromBasisPoints } from "#domain/percent.ts";
 import { periods } from "#domain/periods.ts";
 import { toGrams } from "#domain/weight.ts";
-import { reports } from "#resources/reports/index.ts";
 import {
   type Report,
   type ReportTable,
@@ -18,34 +17,33 @@ import type { Deps } from "#server/deps.ts";
 import type { Guard } from "#server/guard.ts";
 import { checked, type Env, readBody } from "#server/http.ts";
 import { Problem } from "#server/problem.ts";
-import { reporters } from "#server/reports/index.ts";
-import type { Reporter, Told } from "#server/reports/report.ts";
+import type { Answer, Told } from "#server/reports/report.ts";
 import { pathsOf } from "./resources.ts";
 
-export function reportRoutes(deps: Pick<Deps, "db" | "clock">, guard: Guard): Hono<Env> {
+export function reportRoutes(deps: Pick<Deps, "db" | "clock" | "reports">, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
-  for (const report of reports) {
-    const reporter = reporters[report.name];
-    if (!reporter) throw new Error(`Nobody answers the report ${report.name}`);
+  for (const each of deps.reports) {
+    const { report } = each;
     const path = reportPath.replace(":name", report.name) as `/${string}`;
-    for (const each of pathsOf({ path, roles: report.roles })) {
-      const handler = answer(deps, report, reporter);
-      routes.get(each.path, guard.allow(each.roles), handler);
-      if (report.asksIn === "body") routes.post(each.path, guard.allow(each.roles), handler);
+    for (const { path: own, roles } of pathsOf({ path, roles: report.roles })) {
+      const handler = answer(deps, each);
+      routes.get(own, guard.allow(roles), handler);
+      if (report.asksIn === "body") routes.post(own, guard.allow(roles), handler);
     }
   }
   return routes;
 }
 
 /** Whether a call may bring the longest that a report can be asked, in whatever script and however it is written. */
-export const isLongAsk = (path: string): boolean => longAsks.some((end) => path.endsWith(end));
+export const isLongAsk = (path: string, reports: readonly Answer[]): boolean =>
+  reports.some(
+    ({ report: { name, asksIn } }) =>
+      asksIn === "body" && path.endsWith(reportPath.replace("/:role", "").replace(":name", name)),
+  );
 export const longestAsk = 2 * 1024 * 1024;
-const longAsks = reports
-  .filter(({ asksIn }) => asksIn === "body")
-  .map(({ name }) => reportPath.replace("/:role", "").replace(":name", name));
 
 const answer =
-  ({ db, clock }: Pick<Deps, "db" | "clock">, report: Report, reporter: Reporter): Handler<Env> =>
+  ({ db, clock }: Pick<Deps, "db" | "clock">, { report, tell }: Answer): Handler<Env> =>
   async (c) => {
     const today = dayOf(clock().toISOString());
     const usual = periods[report.period ?? "today"].of(today);
@@ -55,7 +53,12 @@ const answer =
       throw new Problem(400, "The first day must not be after the last");
     if (daysBetween(from, to) > longest) throw new Problem(400, "At most ten years can be asked for at once");
     const limit = asked.rows === "all" ? everyRow : shownRows;
-    const told = await reporter({ db, today, from, to, asks, limit });
+    // All its figures are of one moment, and nothing in it can write.
+    const told = await db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute((snapshot) => tell({ db: snapshot, today, from, to, asks, limit }));
     const tables = Object.entries(report.tables).map(([name, table]) => [
       name,
       tableAnswer(table, told[name]),

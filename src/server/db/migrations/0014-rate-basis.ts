@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { basisOf, type RateBasis, rateBasis } from "#domain/instalments.ts";
 import type { Role } from "#domain/roles.ts";
 import { columnTypes } from "#server/db/columns.ts";
-import type { Db } from "#server/db/dialect.ts";
 import { addIndexes } from "#server/db/indexes.ts";
+import type { Tables } from "#server/db/tables.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 
 /** For what the rate of a loan is charged is kept with the loan, and stands in the index that its average is read from. */
@@ -13,12 +13,14 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn("rate_basis", columnTypes(db).text, (column) => column.notNull().defaultTo("perYear"))
     .execute();
   await db.schema.dropIndex("loans_active").execute();
-  await backfill(db as unknown as Db);
+  await backfill(db as unknown as Kysely<Then>);
   await addIndexes(db, indexes);
 }
 
+type Then = Omit<Tables, "loans"> & { loans: LoanRow & { left_at_paise: number | null } };
+
 /** A portion after the other, in the order of their ids. */
-async function backfill(db: Db): Promise<void> {
+async function backfill(db: Kysely<Then>): Promise<void> {
   let after = "";
   for (;;) {
     const loans = await db
