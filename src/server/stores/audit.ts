@@ -10,12 +10,12 @@ import { folded } from "./people.ts";
 import type { Store, StoresOf } from "./store.ts";
 
 /** The record of who did what, which is written by change() and only read here. */
-export const auditStore = (resources: readonly AnyResource[]): Store => ({
+const auditStore = (resources: readonly AnyResource[]): Store => ({
   list: (query, { db }) => listOf(entriesIn(audit, resources, db.selectFrom("audit_entries")), query),
 });
 
 /** The part of it that tells of the loan the path names. */
-export const historyStore = (resources: readonly AnyResource[]): Store => ({
+const historyStore = (resources: readonly AnyResource[]): Store => ({
   async list(query, { db, params }) {
     const { loanId = "" } = params;
     await loanRow(db, loanId);

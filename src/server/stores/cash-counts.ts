@@ -6,7 +6,7 @@ import { storeOf } from "./records.ts";
 import type { StoresOf } from "./store.ts";
 
 /** A drawer is counted now, by whoever says so: neither day nor person is taken from the form. */
-export const cashCountStore = storeOf(cashCountTable, {
+const cashCountStore = storeOf(cashCountTable, {
   begin: (count, { now }) => ({
     counted_paise: cashIn(drawerOf(count as CashCount)),
     day: dayOf(now.toISOString()),

@@ -17,7 +17,7 @@ import { contactOf } from "./people.ts";
 import { lockRecord, recordsOf, updateRecord, viewOf } from "./records.ts";
 import type { Store, StoresOf } from "./store.ts";
 
-export const customerStore: Store = {
+const customerStore: Store = {
   list: (query, { db }) => listOf(customersIn(db), query),
   find: (key, { db }) => findIn(customersIn(db), key),
   lock: (key, { db }) => lockRecord(db, customerTable, key),

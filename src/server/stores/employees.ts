@@ -15,7 +15,7 @@ import type { Changing, Store, StoreDeps, StoresOf } from "./store.ts";
 export type EmployeeDeps = Pick<StoreDeps, "mail" | "log" | "passwords">;
 
 /** The staff among those who may sign in. */
-export function employeeStore({ mail, log, passwords }: EmployeeDeps): Store {
+function employeeStore({ mail, log, passwords }: EmployeeDeps): Store {
   return {
     list: (query, { db }) => listOf(staffIn(db), query),
     find: (key, { db }) => findIn(staffIn(db), key),

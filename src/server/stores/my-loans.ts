@@ -20,7 +20,7 @@ import { scheduleOfRow } from "./loan-book.ts";
 import type { Store, StoresOf } from "./store.ts";
 
 /** The loans of whoever asks, as they stand on the day it is at the branch. */
-export const myLoanStore = ({ clock }: { clock: Clock }): Store => ({
+const myLoanStore = ({ clock }: { clock: Clock }): Store => ({
   /** One person's loans are few, and what is said of them depends on the day: they are searched as a list at hand. */
   async list(query, { db, actor }) {
     const rows = await ownLoans(db, actor.id)

@@ -7,7 +7,7 @@ import { paymentsOf } from "./payments.ts";
 import type { Store, StoresOf } from "./store.ts";
 
 /** The repayments of a loan of whoever asks. Anybody else's is as unknown as one that does not exist. */
-export const myPaymentStore: Store = {
+const myPaymentStore: Store = {
   async list(query, { db, actor, params }) {
     const { loanId = "" } = params;
     const own = ownLoans(db, actor.id).select("loans.id").where("loans.id", "=", loanId);

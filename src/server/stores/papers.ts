@@ -19,7 +19,7 @@ const kept = storeOf(paperTable, {
 });
 
 /** The papers issued about the loan that the path names. */
-export const paperStore: Store = {
+const paperStore: Store = {
   ...kept,
   async create(values, change) {
     const created = await provided(kept.create, paperTable.resource)(values, change);

@@ -5,7 +5,7 @@ import { storeOf } from "./records.ts";
 import type { StoresOf } from "./store.ts";
 
 /** What the borrower of the loan that the path names was reminded of. */
-export const reminderStore = storeOf(reminderTable, {
+const reminderStore = storeOf(reminderTable, {
   under: underLoan,
   async begin(_, { db, params }) {
     const { status } = await loanRow(db, params.loanId ?? "");

@@ -16,17 +16,3 @@ export async function missingColumns(
     .flatMap(({ name, own }) => own.map((column) => `${name}.${column}`))
     .filter((each) => !there.has(each));
 }
-
-/** The columns of a mapped table that nobody declares, but for those that the database works out for itself. */
-export async function undeclaredColumns(
-  db: Db,
-  tables: readonly Pick<Table, "name" | "own">[],
-): Promise<string[]> {
-  const known = await db.introspection.getTables();
-  return tables.flatMap(({ name, own }) => {
-    const columns = known.find((table) => table.name === name)?.columns ?? [];
-    return columns.flatMap((column) =>
-      own.includes(column.name as never) ? [] : [`${name}.${column.name}`],
-    );
-  });
-}
