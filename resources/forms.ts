@@ -103,7 +103,9 @@ export type GoldRate = { rate: number; rate22?: number; rate20?: number; rate18?
 export type GoldRateChange = GoldRate & { setAt: string; setBy: string };
 
 /** The same as a valuation counts them. Whoever has set no rate yet values at the one that everybody reads. */
-export function rateChangesOf(changes: readonly GoldRateChange[]): [RateChange, ...RateChange[]] {
+export function rateChangesOf(
+  changes: readonly Omit<GoldRateChange, "setBy">[],
+): [RateChange, ...RateChange[]] {
   const [first, ...others] = changes.map(({ rate, rate22, rate20, rate18, setAt }) => ({
     rate: toPaise(rate),
     byCarat: { 22: toPaise(rate22 ?? 0), 20: toPaise(rate20 ?? 0), 18: toPaise(rate18 ?? 0) },

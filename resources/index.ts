@@ -3,6 +3,7 @@ import { cashCounts } from "./cash-counts.ts";
 import { customers } from "./customers.ts";
 import { areasOf, commandsOf } from "./derive.ts";
 import { employees } from "./employees.ts";
+import { goldRates } from "./gold-rates.ts";
 import { holidays } from "./holidays.ts";
 import { loans } from "./loans.ts";
 import { messages } from "./messages.ts";
@@ -19,6 +20,7 @@ const kept: readonly AnyResource[] = [
   loans,
   employees,
   cashCounts,
+  goldRates,
   holidays,
   messages,
   payments,

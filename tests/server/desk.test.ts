@@ -61,6 +61,7 @@ onBothDatabases(({ open }) => {
 
   describe("the gold rate", () => {
     it("keeps every change, newest first, with who made it", async () => {
+      const entry = (number: number) => ({ _id: `00000000000${number}`, setBy: "Asha Rao" });
       const app = await open();
       const token = await app.signIn("admin");
       await app.request("POST", "/settings/update-gold-rate", { rate: 7_200 }, token);
@@ -73,8 +74,8 @@ onBothDatabases(({ open }) => {
         await app.signIn("employee"),
       );
       expect(body.data).toEqual([
-        { rate: 7_300, rate22: 6_600, setAt: "2025-01-12T11:00:00.000Z", setBy: "Asha Rao" },
-        { rate: 7_200, setAt: "2025-01-12T10:00:00.000Z", setBy: "Asha Rao" },
+        { ...entry(2), rate: 7_300, rate22: 6_600, setAt: "2025-01-12T11:00:00.000Z" },
+        { ...entry(1), rate: 7_200, setAt: "2025-01-12T10:00:00.000Z" },
       ]);
       expect((await app.request("GET", "/settings/gold-rate")).body).toEqual({ data: { rate: 7_300 } });
     });

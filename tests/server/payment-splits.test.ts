@@ -171,6 +171,8 @@ onBothDatabases(({ open }) => {
     ])
       await app.db.schema.alterTable("payments").dropColumn(column).execute();
     await app.db.schema.createIndex("payments_day").on("payments").column("created_at").execute();
+    // Loans had it then.
+    await app.db.schema.alterTable("loans").addColumn("left_at_paise", "bigint").execute();
     await migrations["0015-payment-splits"]?.up(app.db);
     expect(await kept()).toEqual(before);
     expect((await payments()).map(({ split }) => split)).toEqual([

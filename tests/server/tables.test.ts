@@ -6,7 +6,7 @@ import { missingColumns } from "#server/tables/schema.ts";
 import type { Table } from "#server/tables/table.ts";
 import { onBothDatabases } from "./databases.ts";
 
-const workedOut = /\.(since|since_month|closed_day|day)$/;
+const workedOut = /\.(since|since_month|closed_day|day)$|^gold_rates\.id$/;
 
 onBothDatabases(({ open }) => {
   it("has a column for every field", async () => {
@@ -16,7 +16,7 @@ onBothDatabases(({ open }) => {
     expect(await missingColumns(db, [forgotten])).toEqual(["loans.whim"]);
   });
 
-  it("has none that nobody declares, but what the database works out", async () => {
+  it("has none that nobody declares, but what the database counts or works out", async () => {
     const { db } = await open();
     const undeclared = await undeclaredColumns(db, tables);
     expect(undeclared.filter((name) => !workedOut.test(name))).toEqual([]);

@@ -1,5 +1,5 @@
 /** Every call the API answers, as it follows from the declarations. */
-import { roles as everyRole, type Role, staff } from "#domain/roles.ts";
+import { roles as everyRole, type Role } from "#domain/roles.ts";
 import { customerLookup } from "#resources/customers.ts";
 import { carriedFields, commandsOf, isConfirmable, methodOf, writableFields } from "#resources/derive.ts";
 import * as forms from "#resources/forms.ts";
@@ -152,14 +152,6 @@ const bare: readonly Call[] = [
     path: forms.goldRatePath,
     summary: "The gold rate in rupees per gram",
     tag: "settings",
-    status: 200,
-  },
-  {
-    method: "GET",
-    path: forms.goldRateHistoryPath,
-    summary: "Every gold rate that was set",
-    tag: "settings",
-    roles: staff,
     status: 200,
   },
   {

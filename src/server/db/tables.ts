@@ -2,17 +2,18 @@
 
 import type { Generated } from "kysely";
 import type { Paise } from "#domain/money.ts";
+import type { cashCountTable } from "#server/tables/cash-counts.ts";
 import type { CustomerRow } from "#server/tables/customers.ts";
 import type { GoldItemRow } from "#server/tables/gold-items.ts";
+import type { goldRateTable } from "#server/tables/gold-rates.ts";
+import type { holidayTable } from "#server/tables/holidays.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
+import type { messageTable } from "#server/tables/messages.ts";
+import type { paperTable } from "#server/tables/papers.ts";
 import type { PaymentRow } from "#server/tables/payments.ts";
 import type { ReleaseRow } from "#server/tables/releases.ts";
-import type { cashCountTable } from "#server/tables/cash-counts.ts";
-import type { holidayTable } from "#server/tables/holidays.ts";
-import type { messageTable } from "#server/tables/messages.ts";
 import type { reminderTable } from "#server/tables/reminders.ts";
 import type { UserRow } from "#server/tables/users.ts";
-import type { paperTable } from "#server/tables/papers.ts";
 import type { DocumentSeriesTable, PaperContentTable } from "./paper-tables.ts";
 import type { AttemptTable, OneTimeCodeTable, SessionTable } from "./sign-in-tables.ts";
 
@@ -25,7 +26,7 @@ export type Tables = {
   loans: LoanRow;
   gold_items: GoldItemRow;
   payments: PaymentRow;
-  gold_rates: GoldRateTable;
+  gold_rates: typeof goldRateTable.blank & { id: Generated<number> };
   contact_messages: typeof messageTable.blank;
   audit_entries: AuditEntryTable;
   audit_head: AuditHeadTable;
@@ -50,18 +51,6 @@ export const followingTables = [
   "tallies",
   "loan_positions",
 ] as const satisfies (keyof Tables)[];
-
-/** Every rate that was ever set; the last one is in force. */
-export type GoldRateTable = {
-  id: Generated<number>;
-  rate_paise: Paise;
-  set_by: string;
-  set_at: string;
-  /** What was entered for other carats; null where it follows from the rate. */
-  rate_22_paise: Paise | null;
-  rate_20_paise: Paise | null;
-  rate_18_paise: Paise | null;
-};
 
 /**
  * Who did what, never changed once written. Ids count up, twelve digits long. `dossier_id` is the record on whose

@@ -1,12 +1,11 @@
 /** The gold rate: what every page asks for, and the one setting an administrator changes. */
 import { Hono } from "hono";
-import { staff } from "#domain/roles.ts";
-import { type GoldRate, goldRate, goldRateHistoryPath, goldRatePath } from "#resources/forms.ts";
+import { type GoldRate, goldRate, goldRatePath } from "#resources/forms.ts";
 import { change } from "#server/change.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Guard } from "#server/guard.ts";
 import { authorOf, type Env, readForm } from "#server/http.ts";
-import { currentGoldRate, goldRateHistory, setGoldRate } from "#server/stores/gold-rates.ts";
+import { currentGoldRate, setGoldRate } from "#server/stores/gold-rates.ts";
 
 export function publicRoutes({ db, clock }: Deps, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
@@ -18,10 +17,6 @@ export function publicRoutes({ db, clock }: Deps, guard: Guard): Hono<Env> {
     await change({ db, clock }, authorOf(c), (changing) => setGoldRate(changing, rates, c.var.user));
     return c.json({ message: goldRate.submit.success, data: { rate: rates.rate } });
   });
-
-  routes.get(goldRateHistoryPath, guard.allow(staff), async (c) =>
-    c.json({ data: await goldRateHistory(db) }),
-  );
 
   return routes;
 }

@@ -141,11 +141,14 @@ function rowsOf<V, R>(table: Table<V, R>, narrowed: Narrowed = (all) => all, und
     (prepared((db, { keys, is }: { keys: Many; is?: string }) =>
       narrowed(wholeOf(db, table), is)
         .select(table.selection(db as unknown as AnyDb))
-        .where(isAmong(db, sql.ref(`${table.name}.${table.key}`), keys)),
+        .where(isAmong(db, keyIn(table), keys)),
     ) as Read);
   known.set(shape, read);
   return read;
 }
+
+const keyIn = <V, R>({ columns, resource, name, key }: Table<V, R>) =>
+  sql<string>`${columns[resource.id] ?? sql.ref(`${name}.${key}`)}`;
 
 type Narrowed = (all: AnyQuery, is?: string) => AnyQuery;
 const reads = new WeakMap<object, Map<string, Read>>();

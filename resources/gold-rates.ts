@@ -1,0 +1,41 @@
+import { staff } from "#domain/roles.ts";
+import { type GoldRateChange, goldRate, goldRateHistoryPath } from "./forms.ts";
+import { neverShown } from "./presence.ts";
+import { defineResource } from "./vocabulary.ts";
+
+const { rate, rate22, rate20, rate18 } = goldRate.fields;
+
+/** Every gold rate that was ever set; the last one is in force. Setting it is a form of its own. */
+export const goldRates = defineResource<GoldRateChange & { _id: string }>({
+  name: "gold-rates",
+  label: { one: "Gold rate", many: "Gold rates" },
+  id: "_id",
+  titled: "setAt",
+
+  fields: {
+    _id: { kind: "text", label: "Gold rate ID", presence: neverShown },
+    setAt: { kind: "time", label: "Set" },
+    setBy: { kind: "text", label: "Set by" },
+    rate,
+    rate22,
+    rate20,
+    rate18,
+  },
+
+  operations: {
+    list: { path: goldRateHistoryPath, roles: staff, failure: "Failed to fetch the gold rates" },
+  },
+
+  order: { by: "setAt", descending: true },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Set", fields: ["setAt", "setBy"], sort: "setAt" },
+        { header: "Rate per gram", fields: ["rate"], sort: "rate" },
+        { header: "Other carats", fields: ["rate22", "rate20", "rate18"], labelled: true },
+      ],
+      empty: "No gold rate was set yet",
+    },
+  },
+});
