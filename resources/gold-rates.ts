@@ -33,7 +33,9 @@ export const goldRates = defineResource<GoldRateChange & { _id: string }>({
       columns: [
         { header: "Set", fields: ["setAt", "setBy"], sort: "setAt" },
         { header: "Rate per gram", fields: ["rate"], sort: "rate" },
-        { header: "Other carats", fields: ["rate22", "rate20", "rate18"], labelled: true },
+        { header: "22 carat", fields: ["rate22"] },
+        { header: "20 carat", fields: ["rate20"] },
+        { header: "18 carat", fields: ["rate18"] },
       ],
       empty: "No gold rate was set yet",
     },

@@ -38,7 +38,7 @@ export async function isAccessible(page: Page, rules?: string[]): Promise<void> 
   if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();
   const objections = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" · ")}`,
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message}`).join(" · ")}`,
   );
   expect.soft(objections, page.url()).toEqual([]);
 }
