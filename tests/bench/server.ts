@@ -37,10 +37,7 @@ async function repayments(asking: Asking, count: number): Promise<Ask[]> {
   }));
 }
 
-/**
- * Requests a second to those of a node:http server that answers with the same bytes: asked again, as a counter does,
- * and where something was written before each. One loan is one by its key.
- */
+/** Requests a second to those of a node:http server that answers with the same bytes. One loan is one by its key. */
 async function besideBare({ large: { url, token }, isEmbedded }: Engine, bench: Bench): Promise<Figure[]> {
   const asking = askingAt(url, token);
   const [payment] = await repayments(asking, 1);

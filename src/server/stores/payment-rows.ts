@@ -82,7 +82,8 @@ const cashOfDay = prepared((db, { customerId, day, id }: { customerId: string; d
     .where("payments.method", "=", "handcash")
     .where("payments.status", "=", "success")
     .where("payments.id", "<>", id)
-    .where("payments.reverses", "is", null)
+    // A reversal is below nought. Asked for those that reverse nothing, SQLite would look at nearly all there are.
+    .where("payments.amount_paise", ">", 0)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

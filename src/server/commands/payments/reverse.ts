@@ -123,7 +123,7 @@ const standingSettlement = (db: Db, loanId: string) =>
     .select("id")
     .where("loan_id", "=", loanId)
     .where("purpose", "=", "settlement")
-    .where("reverses", "is", null)
+    .where("amount_paise", ">", 0)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
