@@ -38,7 +38,8 @@ export async function isAccessible(page: Page, rules?: string[]): Promise<void> 
   if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();
   const objections = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message}`).join(" · ")}`,
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary ?? ""}`).join(" · ")}`,
   );
   expect.soft(objections, page.url()).toEqual([]);
 }
