@@ -27,17 +27,18 @@ export const assaysAfter = (before: readonly Assay[], after: readonly unknown[])
 
 /**
  * What is certain to be left of the gold after an edit. An article is the same where it is entered and was assayed as
- * before; which of the others are gone nobody can tell, so it is those that hold the most.
+ * before, unless another one was corrected to look like it: then it is whichever holds the least. Which of the others are
+ * gone nobody can tell, so it is those that hold the most.
  */
 export function certainAfter(before: readonly Assayed[], after: readonly Assay[]): Assay[] {
-  const doubtful = [...before];
+  const doubtful = [...before].sort((one, other) => gold(one.assayed) - gold(other.assayed));
   const certain: Assay[] = [];
   for (const article of after) {
-    const at = doubtful.findIndex((each) => !isCorrected(each) && isSame(each.entered, article));
-    certain.push(...(at < 0 ? [] : doubtful.splice(at, 1)).map(({ assayed }) => assayed));
+    const alike = doubtful.filter(({ entered }) => isSame(entered, article));
+    const [least] = alike.every(isCorrected) ? [] : alike;
+    if (least) certain.push(...doubtful.splice(doubtful.indexOf(least), 1).map(({ assayed }) => assayed));
   }
-  const lightest = doubtful.map(({ assayed }) => assayed).sort((one, other) => gold(one) - gold(other));
-  return [...certain, ...lightest.slice(0, after.length - certain.length)];
+  return [...certain, ...doubtful.slice(0, after.length - certain.length).map(({ assayed }) => assayed)];
 }
 
 /** As much as pure gold of one 24th of its weight. */
