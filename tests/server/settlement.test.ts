@@ -197,6 +197,20 @@ onBothDatabases(({ open }) => {
       expect(await contradictions(app.db)).toEqual([]);
     });
 
+    it("of ₹0 comes before the payments that it rests on too", async () => {
+      const { app, pay, settle, figure, reverse, loan } = await opened();
+      const repayment = ((await pay(1_00_500)).body.data as Row)._id;
+      expect(await figure()).toBe(0);
+      const settlement = ((await settle(0)).body.data as Row)._id;
+      expect((await reverse(repayment)).body.message).toBe(
+        "The loan was settled since; reverse the settlement first",
+      );
+      expect((await reverse(settlement)).status).toBe(201);
+      expect((await reverse(repayment)).status).toBe(201);
+      expect(await loan()).toMatchObject({ status: "active", totalPaid: 0 });
+      expect(await contradictions(app.db)).toEqual([]);
+    });
+
     it("comes before the payments that it rests on", async () => {
       const { app, pay, settle, reverse, loan } = await opened();
       const repayment = ((await pay(1_000)).body.data as Row)._id;

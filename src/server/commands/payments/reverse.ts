@@ -108,7 +108,7 @@ async function refuseAfterwards(db: Db, loan: LoanRow, { id }: PaymentRow): Prom
     throw new Problem(409, "The gold was handed over since; the payments stand");
   }
   const settlement = await standingSettlement(db, loan.id);
-  if (settlement && settlement.id !== id) {
+  if (settlement && settlement !== id) {
     throw new Problem(409, "The loan was settled since; reverse the settlement first");
   }
 }
@@ -116,22 +116,17 @@ async function refuseAfterwards(db: Db, loan: LoanRow, { id }: PaymentRow): Prom
 const renewalStands =
   "The loan was renewed, and a renewal stands: renew the new loan on the right terms, or settle it. On the day it was made neither costs interest.";
 
-/** What closed the loan, where that was a settlement. */
-const standingSettlement = (db: Db, loanId: string) =>
-  db
+/** What closed the loan, where that was a settlement that nothing reversed. It may be of ₹0. */
+async function standingSettlement(db: Db, loanId: string): Promise<string | undefined> {
+  const settlements = await db
     .selectFrom("payments")
-    .select("id")
+    .select(["id", "reverses"])
     .where("loan_id", "=", loanId)
     .where("purpose", "=", "settlement")
-    .where("amount_paise", ">", 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("payments as later").select("later.id").whereRef("later.reverses", "=", "payments.id"),
-        ),
-      ),
-    )
-    .executeTakeFirst();
+    .execute();
+  const reversed = new Set(settlements.map(({ reverses }) => reverses));
+  return settlements.find(({ id, reverses }) => reverses === null && !reversed.has(id))?.id;
+}
 
 /** A closed loan that opens again needs the gold it was closed with; what went before that was not needed. */
 const isReleasedSince = (db: Db, { id, closed_at }: LoanRow) =>
