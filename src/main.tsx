@@ -12,13 +12,13 @@ if (isConsoleAddress(window.location.pathname)) {
   await renderSite(root());
 } else {
   // On the sign-in page: everything is ready before it is known whose console it will be.
-  await import("#console/index.tsx");
+  await import("#console/app/index.tsx");
   window.addEventListener(letIn, () => void showConsole(), { once: true });
 }
 
 async function showConsole(): Promise<void> {
   askForFirstList(window.location);
-  const { mountConsole } = await import("#console/index.tsx");
+  const { mountConsole } = await import("#console/app/index.tsx");
   mountConsole(root());
   // Whoever is signed in by then gets a page of their own; nobody is led to the sign-in.
   watchSession(() => window.location.reload());

@@ -100,9 +100,9 @@ describe("these tests can fail", () => {
 
   test.each([
     ["src/domain/money.ts", 'import { loans } from "#resources/loans.ts";'],
-    ["resources/loans.ts", 'import "#console/theme.ts";'],
+    ["resources/loans.ts", 'import "#console/ui/theme.ts";'],
     ["src/session/http.ts", 'export { bar } from "#frame/TopBar.tsx";'],
-    ["src/site/Home.tsx", 'const Console = lazy(() => import("#console/index.tsx"));'],
+    ["src/site/Home.tsx", 'const Console = lazy(() => import("#console/app/index.tsx"));'],
     ["src/console/index.tsx", 'import {\n  a,\n  b,\n} from "#server/app.ts";'],
     ["src/server/app.ts", "import type { Page } from '#site/page.ts';"],
     ["src/server/app.ts", 'import page from "../site/page.ts";'],

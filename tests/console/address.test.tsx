@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { atOnce } from "#console/generated/list/use-rows.ts";
+import { atOnce } from "#console/screens/table/use-rows.ts";
 import { api, network } from "../setup/api.ts";
 import { registerLoan, repayLoan } from "./fixtures.ts";
 import { aMoment, click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";

@@ -10,8 +10,8 @@ const { gone } = vi.hoisted(() => ({
     throw new TypeError("Failed to fetch dynamically imported module");
   },
 }));
-vi.mock("#console/generated/record/RecordPage.tsx", gone);
-vi.mock("#console/pages/RateDetails.tsx", gone);
+vi.mock("#console/screens/record/RecordPage.tsx", gone);
+vi.mock("#console/features/desk/RateDetails.tsx", gone);
 
 const reload = vi.fn();
 beforeEach(() => {

@@ -1,8 +1,8 @@
 /** What is entered of an article and what counts of it, on the screens that tell of it and by whoever confirms it. */
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import "#console/generated/record/RecordPage.tsx";
-import "#console/paper/PaperPage.tsx";
+import "#console/screens/record/RecordPage.tsx";
+import "#console/features/loans/paper/PaperPage.tsx";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole } from "./render.tsx";

@@ -1,9 +1,9 @@
 /** What the counter is told and may do beside the forms: warnings, reminders, loans above their limit. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import "#console/generated/record/RecordPage.tsx";
-import "#console/generated/report/ReportPage.tsx";
-import "#console/pages/RateDetails.tsx";
+import "#console/screens/record/RecordPage.tsx";
+import "#console/features/reports/ReportPage.tsx";
+import "#console/features/desk/RateDetails.tsx";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, terms } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";

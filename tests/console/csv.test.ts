@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toCsv } from "#console/generated/list/csv.ts";
+import { toCsv } from "#console/screens/list/csv.ts";
 import { loans } from "#resources/loans.ts";
 import { customer, terms } from "./fixtures.ts";
 

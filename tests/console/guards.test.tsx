@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { company } from "#company";
-import { ConsoleContext } from "#console/context.ts";
-import { AdminDashboard, EmployeeDashboard } from "#console/pages/Dashboard.tsx";
+import { ConsoleContext } from "#console/providers/context.ts";
+import { AdminDashboard, EmployeeDashboard } from "#console/features/desk/Dashboard.tsx";
 import { type Role, roles, staff } from "#domain/roles.ts";
 import { menuFor } from "#resources/derive.ts";
 import { resources } from "#resources/index.ts";

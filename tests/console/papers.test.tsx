@@ -2,9 +2,9 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import "#console/generated/record/RecordPage.tsx";
-import { Blocks } from "#console/paper/Blocks.tsx";
-import "#console/paper/PaperPage.tsx";
+import "#console/screens/record/RecordPage.tsx";
+import { Blocks } from "#console/features/loans/paper/Blocks.tsx";
+import "#console/features/loans/paper/PaperPage.tsx";
 import { maskedAadhar } from "#domain/aadhar.ts";
 import { resetFirstPassword, signIn } from "#session/auth.ts";
 import { writeSession } from "#session/store.ts";

@@ -3,13 +3,13 @@ import { configure, fireEvent, render, screen, within } from "@testing-library/r
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, vi } from "vitest";
 // Loaded with the page, so that no test waits for them.
-import "#console/generated/dialogs/OpenedAction.tsx";
-import "#console/generated/form/ResourceForm.tsx";
-import "#console/generated/dialogs/OpenedCreation.tsx";
+import "#console/screens/dialogs/OpenedAction.tsx";
+import "#console/screens/form/ResourceForm.tsx";
+import "#console/screens/dialogs/OpenedCreation.tsx";
 import "#frame/tokens.css";
-import "#console/console.css";
-import { Console } from "#console/Console.tsx";
-import { showColorScheme } from "#console/color-scheme.ts";
+import "#console/app/console.css";
+import { Console } from "#console/app/Console.tsx";
+import { showColorScheme } from "#console/ui/color-scheme.ts";
 import type { Role } from "#domain/roles.ts";
 import { resources } from "#resources/index.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";

@@ -1,7 +1,7 @@
 import type { AuthProvider } from "@refinedev/core";
 import type { Login } from "#resources/forms.ts";
 import { forceSignOut, sessionEnded, signIn, signOut } from "#session/auth.ts";
-import { leaveFor } from "../layout/leave.tsx";
+import { leaveFor } from "./leave.tsx";
 import { mustResetPassword, readSession } from "#session/store.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { NotificationProvider, OpenNotificationParams } from "@refinedev/core";
 import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { Notice } from "../parts/Notice.tsx";
+import { Notice } from "#console/ui/Notice.tsx";
 import css from "./notifications.module.css";
 
 /** A notice is no failure and stays as one does. `link` is what may be wanted next. */

@@ -1,0 +1,46 @@
+import { memo, useLayoutEffect, useRef } from "react";
+import { Outlet, useLocation, useNavigationType } from "react-router";
+import { Footer } from "#frame/Footer.tsx";
+import { TopBar } from "#frame/TopBar.tsx";
+import { readSession } from "#session/store.ts";
+import { Arriving } from "#console/ui/Arriving.tsx";
+import css from "./Layout.module.css";
+import { Loading } from "#console/ui/Loading.tsx";
+import { Sidebar } from "./Sidebar.tsx";
+import { useConsoleLinks } from "./use-console-links.ts";
+
+/** The frame every page of the site has, with the console's sidebar inside. */
+export function Layout() {
+  const { pathname } = useLocation();
+  useConsoleLinks();
+  useScrollToTop(pathname);
+  return (
+    <div className={css.layout}>
+      <Bar path={pathname} />
+      <div className={css.middle}>
+        <Menu path={pathname} />
+        <main id="main" tabIndex={-1} className={css.main}>
+          <Arriving at={pathname} fallback={<Loading />}>
+            <Outlet />
+          </Arriving>
+        </main>
+      </div>
+      <Bottom />
+    </div>
+  );
+}
+
+/** A page begins at its top; Back leads to where one was on it, which is the browser's to know. */
+function useScrollToTop(path: string): void {
+  const way = useNavigationType();
+  const shown = useRef(path);
+  useLayoutEffect(() => {
+    if (path !== shown.current && way !== "POP") window.scrollTo({ top: 0, behavior: "instant" });
+    shown.current = path;
+  }, [path, way]);
+}
+
+// A search or a turned page changes the address and nothing of the frame.
+const Bar = memo(({ path }: { path: string }) => <TopBar path={path} user={readSession().user} />);
+const Menu = memo(Sidebar);
+const Bottom = memo(Footer);

@@ -1,0 +1,51 @@
+import { lazy, type ReactElement } from "react";
+import { Route, Routes } from "react-router";
+import { type Role, roles } from "#domain/roles.ts";
+import { menuFor } from "#resources/derive.ts";
+import { useConsole } from "#console/providers/context.ts";
+import { ResourceList } from "#console/screens/list/ResourceList.tsx";
+import { Guard } from "#console/app/layout/Guard.tsx";
+import { Layout } from "#console/app/layout/Layout.tsx";
+import { Leave } from "#console/providers/leave.tsx";
+import { CustomerDashboard } from "#console/features/customers/CustomerDashboard.tsx";
+import { AdminDashboard, EmployeeDashboard } from "#console/features/desk/Dashboard.tsx";
+import { NotFound } from "#console/screens/NotFound.tsx";
+import { Reports } from "#console/features/reports/Reports.tsx";
+import { ScannedLoan } from "#console/features/loans/ScannedLoan.tsx";
+
+const PaperPage = lazy(() => import("#console/features/loans/paper/PaperPage.tsx"));
+const RecordPage = lazy(() => import("#console/screens/record/RecordPage.tsx"));
+
+/** Every role's pages. Those of resources come from the registry; all of them stand behind their role's guard. */
+export function ConsoleRoutes() {
+  const { registry } = useConsole();
+  return (
+    <Routes>
+      {roles.map((role) => (
+        <Route key={role} path={role} element={<Guard role={role} page={<Layout />} />}>
+          {Object.entries(pages[role]).map(([path, page]) => (
+            <Route key={path} path={path} element={page} />
+          ))}
+          {menuFor(registry, role).map((resource) => (
+            <Route key={resource.name} path={resource.name}>
+              <Route index element={<ResourceList key={resource.name} resource={resource} />} />
+              <Route path=":id" element={<RecordPage resource={resource} />} />
+            </Route>
+          ))}
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      ))}
+      <Route path="loan/:id" element={<ScannedLoan />} />
+      <Route path="*" element={<Leave />} />
+    </Routes>
+  );
+}
+
+const paper = { "loans/:id/paper/:kind/:record?": <PaperPage /> };
+
+/** The pages that no resource brings along. */
+const pages: Readonly<Record<Role, Readonly<Record<string, ReactElement>>>> = {
+  admin: { dashboard: <AdminDashboard />, reports: <Reports />, ...paper },
+  employee: { dashboard: <EmployeeDashboard />, reports: <Reports />, ...paper },
+  customer: { dashboard: <CustomerDashboard /> },
+};

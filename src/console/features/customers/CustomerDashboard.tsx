@@ -1,0 +1,37 @@
+import { Heading } from "#console/ui/Heading.tsx";
+import { myLoans } from "#resources/my-loans.ts";
+import { readSession } from "#session/store.ts";
+import { ErrorBox } from "#console/ui/ErrorBox.tsx";
+import { ListTable } from "#console/screens/table/ListTable.tsx";
+import { Pager } from "#console/screens/list/Pager.tsx";
+import { usePage } from "#console/screens/table/use-rows.ts";
+import { Surface } from "#console/ui/Surface.tsx";
+import css from "./CustomerDashboard.module.css";
+
+export const CustomerDashboard = () => (
+  <>
+    <Heading>Customer Dashboard</Heading>
+    <p>{`Welcome, ${readSession().user?.name ?? ""}`}</p>
+    <Loans />
+  </>
+);
+
+/** What they owe and what of theirs the company holds. A backend of the specification alone knows no such list. */
+function Loans() {
+  const { main } = myLoans.views;
+  const { rows, total, isLoading, isUnknown, error, retry, address, change } = usePage(myLoans, main);
+  if (isUnknown) return null;
+  return (
+    <section className={css.loans} aria-labelledby="my-loans">
+      <h2 id="my-loans">My loans</h2>
+      {error ? (
+        <ErrorBox message={error} onRetry={retry} />
+      ) : (
+        <Surface>
+          <ListTable resource={myLoans} view={main} rows={rows} isLoading={isLoading} />
+          <Pager page={address.page} total={total} onTurn={(page) => change({ page })} />
+        </Surface>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { loans } from "#resources/loans.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { ErrorBox } from "#console/ui/ErrorBox.tsx";
+import { ListTable } from "#console/screens/table/ListTable.tsx";
+import { useMatching } from "#console/screens/table/use-rows.ts";
+
+const view = { ...loans.views.main, expand: undefined, actions: ["show"] };
+
+/** Every loan a customer has taken. */
+export function CustomerLoans({ row }: { row: Row }) {
+  const { rows, isLoading, error, retry } = useMatching(loans, "customerId", String(row.customerId));
+  return (
+    <>
+      <h2>Loans</h2>
+      {error ? (
+        <ErrorBox message={error} onRetry={retry} />
+      ) : (
+        <ListTable resource={loans} view={view} rows={rows} isLoading={isLoading} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { useActor } from "#console/providers/context.ts";
+import { endIfRefused } from "#console/providers/auth-provider.ts";
+import { customerLookup } from "#resources/customers.ts";
+import { pathOf } from "#resources/derive.ts";
+import { scalars } from "#resources/kinds.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { ApiError, call, messageOf } from "#session/http.ts";
+import type { InputProps } from "#console/screens/parts.ts";
+import { LineInput } from "#console/screens/form/LineInput.tsx";
+
+/** An Aadhar number that fills in the customer who has it, as soon as its twelve digits stand. */
+export function CustomerLookup({ field, path, hint }: InputProps) {
+  const { role } = useActor();
+  const aadharNumber = scalars.digits.read(useWatch({ name: path })) as string;
+  const [found, setFound] = useState<string>();
+  // A number that was not typed here has come back with the rest of a draft.
+  const isTyped = useRef(false);
+  const type = () => {
+    isTyped.current = true;
+  };
+  const fillIn = useFilling();
+
+  useEffect(() => {
+    setFound(undefined);
+    if (!/^\d{12}$/.test(aadharNumber)) return;
+    // A number that is corrected while the answer is on its way must not be overtaken by it.
+    const latest = new AbortController();
+    setFound("Looking up…");
+    call<LookupAnswer>(pathOf(customerLookup, role, { aadharNumber }), { signal: latest.signal })
+      .then(({ exists, customerDetails }) => {
+        if (latest.signal.aborted) return;
+        setFound(exists ? "Existing customer: the details are filled in." : "New customer.");
+        fillIn(exists ? customerDetails : undefined, isTyped.current);
+      })
+      .catch((error: unknown) => {
+        if (latest.signal.aborted) return;
+        if (error instanceof ApiError) endIfRefused({ statusCode: error.status });
+        setFound(messageOf(error, customerLookup.failure));
+      });
+    return () => latest.abort();
+  }, [aadharNumber, role, fillIn]);
+
+  return (
+    <div aria-live="polite" onChange={type} onPaste={type}>
+      <LineInput field={field} path={path} hint={found ?? hint} />
+    </div>
+  );
+}
+
+/**
+ * Fills in a customer's details; those of the one before are taken out again, as far as nobody has touched them. What
+ * came back filled in may have been corrected since, and stays.
+ */
+function useFilling(): (details: Row | undefined, isTyped: boolean) => void {
+  const { getValues, setValue, formState } = useFormContext();
+  const { defaultValues: empty = {} } = formState;
+  const filled = useRef<Row>({});
+  return useCallback(
+    (details = {}, isTyped) => {
+      const isBlank = customerLookup.fills.every((key) => isSame(getValues(key), empty[key]));
+      for (const key of isTyped || isBlank ? customerLookup.fills : []) {
+        const isUntouched = key in filled.current && isSame(getValues(key), filled.current[key]);
+        const value = details[key] ?? (isUntouched ? empty[key] : undefined);
+        if (value !== undefined) setValue(key, value, { shouldDirty: true });
+      }
+      filled.current = details;
+    },
+    [getValues, setValue, empty],
+  );
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+type LookupAnswer = { exists: boolean; customerDetails?: Row };

@@ -1,0 +1,96 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, lazy, useEffect, useId, useState } from "react";
+import { Arriving } from "#console/ui/Arriving.tsx";
+import { formatRupees } from "#domain/money.ts";
+import { reloadGoldRate } from "#frame/gold-rate.ts";
+import { useGoldRate } from "#frame/use-gold-rate.ts";
+import { withoutEmptyExtras } from "#resources/derive.ts";
+import { type GoldRate, goldRate } from "#resources/forms.ts";
+import { readValues } from "#resources/kinds.ts";
+import { updateGoldRate } from "#session/gold-rate.ts";
+import { ApiError, messageOf } from "#session/http.ts";
+import { useActor } from "#console/providers/context.ts";
+import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
+import { Button } from "#console/ui/Button.tsx";
+import { NumberBox } from "#console/ui/NumberBox.tsx";
+import { Surface } from "#console/ui/Surface.tsx";
+import { endIfRefused } from "#console/providers/auth-provider.ts";
+import { useKnowsExtras, useMayKnowExtras } from "#console/providers/extent.ts";
+import { rateHistoryKey } from "#console/providers/rate-history.ts";
+import css from "./GoldRatePanel.module.css";
+
+const RateDetails = lazy(() => import("./RateDetails.tsx"));
+
+const messageStaysFor = 3000;
+
+/** Sets the rate that everybody sees in the footer (specification, section 2: 'Update Gold Rate'). */
+export function GoldRatePanel() {
+  const actor = useActor();
+  const current = useGoldRate();
+  const id = useId();
+  const queries = useQueryClient();
+  const [knowsExtras, mayKnowExtras] = [useKnowsExtras(), useMayKnowExtras()];
+  const [message, setMessage] = useState("");
+  const [isSaving, setSaving] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(""), messageStaysFor);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  const update = useOneAtATime(async (form: HTMLFormElement) => {
+    const values = readValues(goldRate.fields, Object.fromEntries(new FormData(form)));
+    // What judges values is not needed before somebody enters some.
+    const { problems } = await import("#resources/check.ts");
+    const [problem] = problems(goldRate, "create", values, actor);
+    if (problem) {
+      // Which of the rates it is about, what is wrong with how one is written does not say.
+      const input = form.elements.namedItem(problem.path);
+      if (input instanceof HTMLElement) input.focus();
+      return setMessage(problem.msg);
+    }
+    setSaving(true);
+    setMessage("");
+    try {
+      await updateGoldRate(withoutEmptyExtras(goldRate.fields, values) as GoldRate);
+      void reloadGoldRate();
+      void queries.invalidateQueries({ queryKey: rateHistoryKey });
+      void queries.invalidateQueries({ queryKey: ["report"] });
+      setChanged(true);
+      setMessage(goldRate.submit.success ?? "");
+    } catch (error) {
+      if (error instanceof ApiError) endIfRefused({ statusCode: error.status });
+      setMessage(messageOf(error, goldRate.submit.failure));
+    } finally {
+      setSaving(false);
+    }
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void update(event.currentTarget);
+  }
+
+  return (
+    <Surface isPadded aria-labelledby={id}>
+      <form noValidate onSubmit={submit} className={css.panel}>
+        <h2 id={id}>Update Gold Rate</h2>
+        <p className={css.now}>{`Now ${formatRupees(current)} per gram`}</p>
+        <NumberBox name="rate" aria-label={goldRate.fields.rate.label} placeholder="Rate per gram" />
+        <Button type="submit" look="solid" disabled={isSaving}>
+          {isSaving ? "Updating…" : "Update Rate"}
+        </Button>
+        <p role="status" className={css.message} data-tone={message.includes("success") ? "green" : "red"}>
+          {message}
+        </p>
+        {mayKnowExtras && (
+          <div className={css.details}>
+            <Arriving>{knowsExtras && <RateDetails isChanged={isChanged} />}</Arriving>
+          </div>
+        )}
+      </form>
+    </Surface>
+  );
+}

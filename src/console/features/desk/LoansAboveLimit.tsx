@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { useActor } from "#console/providers/context.ts";
+import { addressOf } from "#console/features/reports/address.ts";
+import { useReport } from "#console/features/reports/use-report.ts";
+import { whatIf } from "#resources/reports/what-if.ts";
+import css from "./RateDetails.module.css";
+
+const asks = { fall: "0" };
+
+/** After a change of the rate: how many loans have more lent on them than their gold now allows, and which. */
+export function LoansAboveLimit() {
+  const { role } = useActor();
+  const { answer } = useReport(whatIf, asks);
+  const count = answer?.tables.falls?.rows.find(({ fall }) => fall === 0)?.loans;
+  if (typeof count !== "number") return null;
+  return (
+    <p role="status" className={css.above}>
+      {count === 0 ? (
+        "No open loan is above its limit at this rate."
+      ) : (
+        <Link to={addressOf(role, { report: whatIf.name, asks })}>
+          {count === 1
+            ? "1 open loan is now above its limit"
+            : `${count} open loans are now above their limit`}
+        </Link>
+      )}
+    </p>
+  );
+}

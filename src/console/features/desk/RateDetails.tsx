@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { formatDate, formatTime } from "#domain/dates.ts";
+import { formatRupeesExactly } from "#domain/money.ts";
+import { type GoldRateChange, goldRate } from "#resources/forms.ts";
+import { Button } from "#console/ui/Button.tsx";
+import { NumberBox } from "#console/ui/NumberBox.tsx";
+import { useRateHistory } from "#console/providers/rate-history.ts";
+import { LoansAboveLimit } from "./LoansAboveLimit.tsx";
+import css from "./RateDetails.module.css";
+
+/** Beside the rate of pure gold: those of other carats, who set it last, and how it went. */
+export default function RateDetails({ isChanged }: { isChanged: boolean }) {
+  const { history = [] } = useRateHistory();
+  const [last] = history;
+  return (
+    <>
+      {last && <p className={css.last}>{lastChange(last)}</p>}
+      {history.length > 1 && <Chart changes={history.slice(0, charted).reverse()} />}
+      <OtherCarats />
+      {isChanged && <LoansAboveLimit />}
+    </>
+  );
+}
+
+const lastChange = ({ setAt, setBy }: GoldRateChange) =>
+  `Last changed ${formatTime(setAt)}${setBy && ` by ${setBy}`}`;
+
+const { rate: _, ...otherCarats } = goldRate.fields;
+
+/** What is typed stays when they are folded away, and is sent. */
+function OtherCarats() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Other carats
+      </Button>
+      <div hidden={!isOpen} className={css.carats}>
+        {Object.entries(otherCarats).map(([name, { label }]) => (
+          <label key={name} htmlFor={`gold-${name}`}>
+            {label}
+            <NumberBox id={`gold-${name}`} name={name} />
+          </label>
+        ))}
+        <p>Left empty, a carat follows from the rate of pure gold.</p>
+      </div>
+    </>
+  );
+}
+
+const charted = 30;
+const [width, height] = [240, 48];
+
+/** Each rate holds until the next one: a line of steps, oldest first. */
+function Chart({ changes }: { changes: GoldRateChange[] }) {
+  const rates = changes.map(({ rate }) => rate);
+  const [lowest, highest] = [Math.min(...rates), Math.max(...rates)];
+  const stepWidth = width / changes.length;
+  const heightOf = (rate: number) => height - 3 - ((height - 6) * (rate - lowest)) / (highest - lowest || 1);
+  const line = rates.map(
+    (rate, index) => `V${heightOf(rate).toFixed(1)}H${((index + 1) * stepWidth).toFixed(1)}`,
+  );
+  const [first] = changes;
+  return (
+    <svg
+      role="img"
+      aria-label={`The last ${changes.length} rates, since ${formatDate(first?.setAt)}: from ${formatRupeesExactly(lowest)} to ${formatRupeesExactly(highest)}`}
+      viewBox={`0 0 ${width} ${height}`}
+      className={css.chart}
+    >
+      <path d={`M0 ${heightOf(rates[0] ?? lowest).toFixed(1)}${line.join("")}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,85 @@
+import Checkbox from "@mui/material/Checkbox";
+import FormControl from "@mui/material/FormControl";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormHelperText from "@mui/material/FormHelperText";
+import FormLabel from "@mui/material/FormLabel";
+import { useId } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { StayingGold } from "#console/features/loans/panels/StayingGold.tsx";
+import { formatGrams } from "#domain/weight.ts";
+import type { Handover } from "#resources/commands/release.ts";
+import type { Loan } from "#resources/loans.ts";
+import { asAssayed, type GoldItem, isPledged, isToConfirm } from "#resources/pledge.ts";
+import type { InputProps } from "#console/screens/parts.ts";
+import { useFormSubject } from "#console/screens/form/subject.ts";
+import { useProblemAt } from "#console/screens/form/use-problem-at.ts";
+
+type Chosen = Handover["articles"];
+
+/**
+ * Which of the articles still pledged on a loan; each is known by its place there, counted from 1. Where the loan was
+ * edited meanwhile, that may be another article's by now, so it has to be chosen again.
+ */
+export function ArticleChoice({ field, path }: InputProps) {
+  const id = useId();
+  const { setValue } = useFormContext();
+  const loan = useFormSubject().parent as Loan;
+  const { version = 1 } = loan;
+  const chosen = useNumbers(path, version);
+  const error = useProblemAt(path);
+  const choose = (article: number, isChosen: boolean) => {
+    const others = [...chosen].filter((each) => each !== article);
+    const next = isChosen ? [...others, article].sort((one, other) => one - other) : others;
+    setValue(
+      path,
+      next.map((each) => ({ article: each, version })),
+      { shouldDirty: true },
+    );
+  };
+  const pledged = loan.goldItems.map((item, index) => ({ item, article: index + 1 }));
+  return (
+    <FormControl
+      component="fieldset"
+      error={Boolean(error)}
+      aria-describedby={error && id}
+      sx={{ gridColumn: "1 / -1", minWidth: 0 }}
+    >
+      <FormLabel component="legend" sx={{ fontSize: "0.8125rem", fontWeight: 600, color: "text.primary" }}>
+        {field.label}
+      </FormLabel>
+      {pledged
+        .filter(({ item }) => isPledged(item))
+        .map(({ item, article }) => (
+          <FormControlLabel
+            key={article}
+            label={told(item)}
+            control={
+              <Checkbox checked={chosen.has(article)} onChange={(_, isChosen) => choose(article, isChosen)} />
+            }
+            slotProps={{ typography: { lineHeight: 1.3 } }}
+            sx={{ my: 0.25, overflowWrap: "anywhere" }}
+          />
+        ))}
+      {error && (
+        <FormHelperText id={id} sx={{ mx: 0 }}>
+          {error}
+        </FormHelperText>
+      )}
+      {loan.status === "active" && <StayingGold loan={loan} going={chosen} />}
+    </FormControl>
+  );
+}
+
+function useNumbers(path: string, version: number): ReadonlySet<number> {
+  const value = (useWatch({ name: path }) ?? []) as Chosen;
+  return new Set(value.filter((each) => each.version === version).map(({ article }) => article));
+}
+
+/** As it is entered, and what counts of it where that waits to be confirmed. */
+function told(item: GoldItem): string {
+  const entered = [named(item), item.packet && `packet ${item.packet}`].filter(Boolean).join(", ");
+  return isToConfirm(item) ? `${entered} (assayed: ${named(asAssayed(item))})` : entered;
+}
+
+const named = ({ description, netWeight, purity }: GoldItem): string =>
+  [description, `${formatGrams(netWeight)} net`, purity && `${purity} carat`].filter(Boolean).join(", ");

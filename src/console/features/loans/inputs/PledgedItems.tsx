@@ -1,0 +1,47 @@
+import { formatDate } from "#domain/dates.ts";
+import type { Loan } from "#resources/loans.ts";
+import { type GoldItem, goldItemFields, isPledged } from "#resources/pledge.ts";
+import { type Release, releases } from "#resources/releases.ts";
+import type { FieldOfKind, Row } from "#resources/vocabulary.ts";
+import { useChildren } from "#console/screens/table/use-rows.ts";
+import type { InputProps } from "#console/screens/parts.ts";
+import { ItemsInput } from "#console/screens/form/ItemsInput.tsx";
+import { useFormSubject } from "#console/screens/form/subject.ts";
+
+/** The articles of a loan. What no longer lies here for it is shown as what it is; the server keeps it so too. */
+export function PledgedItems({ field, ...props }: InputProps) {
+  const { row } = useFormSubject();
+  const items = { ...props, field: field as FieldOfKind<"items"> };
+  const loan = row as (Loan & Row) | undefined;
+  return loan && !loan.goldItems.every(isPledged) ? (
+    <PartlyGone {...items} loan={loan} />
+  ) : (
+    <ItemsInput {...items} />
+  );
+}
+
+function PartlyGone({ loan, ...props }: InputProps<FieldOfKind<"items">> & { loan: Loan & Row }) {
+  const made = useChildren(releases, loan).rows as unknown as Release[];
+  return (
+    <ItemsInput
+      {...props}
+      fatesOf={(items) => fatesOf(items as GoldItem[], made)}
+      isFull={Boolean(loan.renewedBy)}
+    />
+  );
+}
+
+/** A release names what it handed over; of two articles that look alike each left with one of its own. */
+function fatesOf(items: readonly GoldItem[], made: readonly Release[]): (string | undefined)[] {
+  const handedOver = made.flatMap(({ date, goldItems }) => goldItems.map((item) => ({ item, date })));
+  return items.map((item) => {
+    if (item.custody === "carried") return "carried over to the renewed loan";
+    if (item.custody !== "released") return undefined;
+    const at = handedOver.findIndex((each) => isAlike(each.item, item));
+    const [found] = at < 0 ? [] : handedOver.splice(at, 1);
+    return found ? `handed over on ${formatDate(found.date)}` : "handed over";
+  });
+}
+
+const isAlike = (one: Row, other: Row): boolean =>
+  Object.keys(goldItemFields).every((key) => (one[key] ?? "") === (other[key] ?? ""));

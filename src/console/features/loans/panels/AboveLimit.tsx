@@ -1,0 +1,44 @@
+import { addDays, today } from "#domain/dates.ts";
+import { type Assessment, aboveLimitText, assess } from "#domain/lending.ts";
+import { ruleOf } from "#domain/lending-limits.ts";
+import type { Paise } from "#domain/money.ts";
+import { type GoldRateChange, rateChangesOf } from "#resources/forms.ts";
+import { settlementOfLoan } from "#resources/loan-book.ts";
+import type { Loan } from "#resources/loans.ts";
+import { articleOf, isPledged } from "#resources/pledge.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { Notice } from "#console/ui/Notice.tsx";
+import { useKnowsExtras } from "#console/providers/extent.ts";
+import { useRateHistory } from "#console/providers/rate-history.ts";
+import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
+
+/** Says of a loan that has come to be more than its gold allows; of any other, nothing. */
+export function AboveLimit({ row }: { row: Row }) {
+  const loan = row as Loan;
+  return useKnowsExtras() && loan.status === "active" ? <Judged loan={loan} /> : null;
+}
+
+function Judged({ loan }: { loan: Loan }) {
+  const { history } = useRateHistory();
+  const { others } = useOwedElsewhere(loan.customerId, loan._id);
+  const assessed = history && others !== undefined ? judgedAt(history, loan, others) : undefined;
+  if (!assessed || assessed.excess === 0) return null;
+  return <Notice tone="gold" role="status" text={aboveLimitText(assessed.amount, assessed)} />;
+}
+
+/** What is owed today against the gold the company holds. The rate of a day counts from the next day on. */
+function judgedAt(
+  history: readonly GoldRateChange[],
+  loan: Loan,
+  others: Paise,
+): (Assessment & { amount: Paise }) | undefined {
+  const amount = settlementOfLoan(loan, today())?.total;
+  if (amount === undefined) return undefined;
+  const held = loan.goldItems.filter(isPledged);
+  const assessed = assess(
+    { amount, articles: held.map(articleOf), others, rule: ruleOf(loan) },
+    rateChangesOf(history),
+    addDays(today(), 1),
+  );
+  return assessed && { ...assessed, amount };
+}

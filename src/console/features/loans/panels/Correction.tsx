@@ -1,0 +1,17 @@
+import type { Loan } from "#resources/loans.ts";
+import { isToConfirm } from "#resources/pledge.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { Notice } from "#console/ui/Notice.tsx";
+
+/** Says of a loan that its articles were corrected, and that nothing rests on that yet; of any other, nothing. */
+export function Correction({ row }: { row: Row }) {
+  const corrected = (row as Loan).goldItems.filter(isToConfirm).map(({ description }) => description);
+  if (corrected.length === 0) return null;
+  return (
+    <Notice
+      tone="gold"
+      role="status"
+      text={`A correction waits for an administrator: ${corrected.join(", ")}. Until it is confirmed, what may be handed over, the limit and papers go by what was assayed.`}
+    />
+  );
+}

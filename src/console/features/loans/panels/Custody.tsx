@@ -1,0 +1,103 @@
+import { Link } from "react-router";
+import { company } from "#company";
+import { dayOf, formatDate, today } from "#domain/dates.ts";
+import { isLent } from "#domain/lent.ts";
+import { formatRupees, toRupees } from "#domain/money.ts";
+import { type Waiting, waitingOn } from "#domain/release.ts";
+import type { BranchCalendar } from "#domain/working-days.ts";
+import { type Holiday, holidays } from "#resources/holidays.ts";
+import type { Loan } from "#resources/loans.ts";
+import { asAssayed, type GoldItem, isPledged } from "#resources/pledge.ts";
+import { type Release, releases } from "#resources/releases.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { useActor } from "#console/providers/context.ts";
+import { useAll, useChildren } from "#console/screens/table/use-rows.ts";
+import css from "./Custody.module.css";
+
+/** Where the gold is, which a loan's status does not say. A backend that counts no edits keeps none of it. */
+export function Custody({ row }: { row: Row }) {
+  return isLent(row as Loan) && row.version !== undefined ? <Kept row={row} /> : null;
+}
+
+function Kept({ row }: { row: Row }) {
+  const loan = row as Loan;
+  const { rows } = useChildren(releases, row);
+  const calendar = useCalendar();
+  return (
+    <>
+      <h2>Where the gold is</h2>
+      <State loan={loan} calendar={calendar} />
+      {loan.renews && (
+        <p className={css.state}>
+          This loan renews <LoanLink id={loan.renews}>an earlier loan</LoanLink>.
+        </p>
+      )}
+      {rows.length > 0 && <Releases made={rows as unknown as Release[]} />}
+    </>
+  );
+}
+
+/** The branch's days of rest and its holidays; undefined until those are known. */
+function useCalendar(): BranchCalendar | undefined {
+  const { rows, isLoading, error } = useAll(holidays);
+  if (isLoading || error) return undefined;
+  return { closedOn: company.closedOn, holidays: (rows as Holiday[]).map(({ day }) => day) };
+}
+
+function State({ loan, calendar }: { loan: Loan; calendar: BranchCalendar | undefined }) {
+  const { status, renewedBy, closedAt, goldItems } = loan;
+  const here = goldItems.filter(isPledged).length;
+  if (renewedBy)
+    return (
+      <p className={css.state}>
+        The articles went over to <LoanLink id={renewedBy}>the renewed loan</LoanLink>.
+      </p>
+    );
+  if (here === 0) return <p className={css.state}>All articles were handed over.</p>;
+  if (status !== "closed" || !closedAt) return <p className={css.state}>{`${articles(here)} pledged.`}</p>;
+  const closed = `Closed, ${articles(here)} waiting to be handed over`;
+  if (!calendar) return <p className={css.state}>{closed}</p>;
+  const waiting = waitingOn(today(), dayOf(closedAt), calendar);
+  return (
+    <p className={css.state} data-late={waiting.daysLate > 0 || undefined}>
+      {`${closed}: ${told(waiting)}`}
+    </p>
+  );
+}
+
+function told({ daysWaiting, daysLate, latest, atStake }: Waiting): string {
+  const waited = `${days(daysWaiting)}, latest by ${formatDate(latest)}.`;
+  return daysLate === 0
+    ? waited
+    : `${waited} ${days(daysLate)} late, ${formatRupees(toRupees(atStake))} at stake.`;
+}
+
+function Releases({ made }: { made: Release[] }) {
+  return (
+    <ul aria-label="Handed over" className={css.releases}>
+      {made.map(({ _id, number, date, goldItems, handedTo, identifiedBy, releasedBy, note }) => (
+        <li key={_id}>
+          <strong>{goldItems.map(nameOf).join(", ")}</strong>
+          {` handed over on ${formatDate(date)} to ${handedTo} (${identifiedBy})`}
+          <span className={css.small}>
+            {[number, releasedBy && `by ${releasedBy}`, note].filter(Boolean).join(" · ")}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As it was assayed, which is what its receipt says. */
+function nameOf(item: GoldItem): string {
+  const { description } = asAssayed(item);
+  return description === item.description ? description : `${description} (entered as ${item.description})`;
+}
+
+function LoanLink({ id, children }: { id: string; children: string }) {
+  const { role } = useActor();
+  return <Link to={`/${role}/loans/${encodeURIComponent(id)}`}>{children}</Link>;
+}
+
+const articles = (count: number) => (count === 1 ? "1 article" : `${count} articles`);
+const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);

@@ -1,0 +1,94 @@
+import { Link, useNavigate } from "react-router";
+import { formatDate } from "#domain/dates.ts";
+import { isLent } from "#domain/lent.ts";
+import type { Loan } from "#resources/loans.ts";
+import { type IssuedPaper, issuedPapers } from "#resources/papers.ts";
+import { type Payment, payments } from "#resources/payments.ts";
+import { type Release, releases } from "#resources/releases.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { useActor } from "#console/providers/context.ts";
+import { useChildren } from "#console/screens/table/use-rows.ts";
+import { paperAddress } from "#console/screens/paper-address.ts";
+import { english } from "#papers/wording.ts";
+import { Button } from "#console/ui/Button.tsx";
+import { useKnowsExtras } from "#console/providers/extent.ts";
+import css from "./Papers.module.css";
+import { useAdding } from "#console/providers/use-adding.ts";
+
+/** Everything about a loan that can be printed. A backend that keeps to the specification numbers no papers. */
+export function Papers({ row }: { row: Row }) {
+  return useKnowsExtras() ? <All row={row} /> : null;
+}
+
+function All({ row }: { row: Row }) {
+  const loan = row as Loan;
+  const made = useChildren(payments, row).rows as unknown as Payment[];
+  const issued = useChildren(issuedPapers, row).rows as unknown as IssuedPaper[];
+  const released = useChildren(releases, row).rows as unknown as Release[];
+  const papers = [
+    ...ticketOf(loan),
+    ...receiptsOf(made),
+    ...released.map((each) => printed("release", each)),
+    ...issued.map((each) => printed(each.kind, each)),
+  ].sort((one, other) => other.date.localeCompare(one.date));
+  if (papers.length === 0 && !isLent(loan)) return null;
+  return (
+    <>
+      <h2>Papers</h2>
+      {isLent(loan) && (
+        <div className={css.issue}>
+          <Issue kind="statement" loan={loan} row={row} />
+          {loan.status === "active" && <Issue kind="notice" loan={loan} row={row} />}
+        </div>
+      )}
+      <ul className={css.papers}>
+        {papers.map((paper) => (
+          <Entry key={paper.number} loan={loan} paper={paper} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Printed = { kind: keyof typeof english.titles; number: string; date: string; record?: string };
+
+/** It takes its number when it is issued, so it is not there to be looked at before. */
+function Issue({ kind, loan, row }: { kind: IssuedPaper["kind"]; loan: Loan; row: Row }) {
+  const { role } = useActor();
+  const navigate = useNavigate();
+  const { add, isAdding } = useAdding(issuedPapers, row);
+  const show = (made: Row) => void navigate(paperAddress(role, loan._id, kind, String(made.id)));
+  return (
+    <Button look="outline" icon="print" disabled={isAdding} onClick={() => void add({ kind }, show)}>
+      {`Issue ${english.titles[kind].toLowerCase()}`}
+    </Button>
+  );
+}
+
+function Entry({ loan, paper: { kind, number, date, record } }: { loan: Loan; paper: Printed }) {
+  const { role } = useActor();
+  return (
+    <li>
+      <Link to={paperAddress(role, loan._id, kind, record)}>{`${english.titles[kind]} ${number}`}</Link>
+      <span>{formatDate(date)}</span>
+    </li>
+  );
+}
+
+const ticketOf = ({ ticketNumber, createdAt }: Loan): Printed[] =>
+  ticketNumber ? [{ kind: "ticket", number: ticketNumber, date: createdAt }] : [];
+
+const receiptsOf = (made: readonly Payment[]): Printed[] =>
+  made.flatMap(({ _id, receiptNumber, date }) =>
+    receiptNumber ? [{ kind: "receipt" as const, number: receiptNumber, date, record: _id }] : [],
+  );
+
+const printed = (
+  kind: keyof typeof english.titles,
+  { _id, number, date }: Omit<Printed, "kind"> & { _id: string },
+): Printed => ({
+  kind,
+  number,
+  date,
+  record: _id,
+});

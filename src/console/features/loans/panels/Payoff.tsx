@@ -1,0 +1,106 @@
+import { useActor } from "#console/providers/context.ts";
+import type { Split } from "#domain/applied.ts";
+import { formatDate, today } from "#domain/dates.ts";
+import { isLent } from "#domain/lent.ts";
+import { formatPaise, formatRupeesExactly, toPaise, toRupees } from "#domain/money.ts";
+import { outstanding } from "#domain/repayment.ts";
+import { isStaff } from "#domain/roles.ts";
+import { accountOf, appliedOfLoan, type Entry, isEntry } from "#resources/loan-book.ts";
+import type { Loan } from "#resources/loans.ts";
+import { myPayments } from "#resources/my-loans.ts";
+import { isTakenBack, type Payment, payments } from "#resources/payments.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { ErrorBox } from "#console/ui/ErrorBox.tsx";
+import { useChildren } from "#console/screens/table/use-rows.ts";
+import css from "./Payoff.module.css";
+
+/** How far a loan has come: what is paid, what is owed, and the repayments with what each left to pay. */
+export function Payoff({ row }: { row: Row }) {
+  return isLent(row as Loan) ? <Progress row={row} /> : null;
+}
+
+function Progress({ row }: { row: Row }) {
+  const loan = row as Loan;
+  const { role } = useActor();
+  const { rows, isLoading, error, retry } = useChildren(isStaff(role) ? payments : myPayments, row);
+  const debt = {
+    totalPayment: toPaise(loan.totalPayment),
+    totalPaid: toPaise(loan.totalPaid ?? 0),
+    rebate: toPaise(loan.rebate ?? 0),
+  };
+  const owed = toRupees(outstanding(debt));
+  const share = Math.round((100 * debt.totalPaid) / (debt.totalPayment - debt.rebate)) || 0;
+  return (
+    <>
+      <h2>Progress to payoff</h2>
+      <p className={css.sums}>
+        {`${formatRupeesExactly(loan.totalPaid ?? 0)} paid, `}
+        <strong>{`${formatRupeesExactly(owed)} outstanding`}</strong>
+      </p>
+      {loan.status === "active" && <Principal loan={loan} />}
+      <progress className={css.share} max={100} value={Math.min(share, 100)} aria-label="Share paid" />
+      {error ? (
+        <ErrorBox message={error} onRetry={retry} />
+      ) : isLoading ? (
+        <p className={css.waiting} />
+      ) : (
+        <Timeline
+          entries={accountOf(loan, rows as unknown as Payment[], today())
+            .filter(isEntry)
+            .reverse()}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the amounts above it are made of today. */
+function Principal({ loan }: { loan: Loan }) {
+  const applied = appliedOfLoan(loan, today());
+  if (!applied) return null;
+  const { principalOutstanding, advance } = applied;
+  return (
+    <p className={css.sums}>
+      {`${formatPaise(principalOutstanding)} principal outstanding`}
+      {advance > 0 && `, ${formatPaise(advance)} paid in advance`}
+    </p>
+  );
+}
+
+function Timeline({ entries }: { entries: Entry[] }) {
+  if (entries.length === 0) return <p className={css.left}>No payments yet</p>;
+  return (
+    <ol aria-label="Payments" className={css.payments}>
+      {entries.map(
+        ({ payment: { _id, date, amount, method, entry, reason, receiptNumber }, split, left }) => (
+          <li key={_id}>
+            {isTakenBack({ entry }) ? (
+              <s>{formatRupeesExactly(amount)}</s>
+            ) : (
+              <strong>{formatRupeesExactly(amount)}</strong>
+            )}
+            {` on ${formatDate(date)}${ways[method] ?? ""}`}
+            {entry === "settlement" && <em>, settles the loan</em>}
+            {entry === "unsettled" && <em>, settled the loan</em>}
+            {entry === "carried" && <em>, carried into the renewed loan</em>}
+            {receiptNumber && `, receipt ${receiptNumber}`}
+            {isTakenBack({ entry }) && <em>, reversed</em>}
+            {entry === "reversal" && <em>{reason ? `, reversal: ${reason}` : ", reversal"}</em>}
+            {split && <span className={css.left}>{told(split)}</span>}
+            <span className={css.left}>{`${formatPaise(Math.max(0, left))} left`}</span>
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
+const ways: Partial<Record<string, string>> = { handcash: ", hand cash", online: ", online" };
+
+/** What was only paid in advance is neither of the others yet. */
+function told({ interest, principal, advance }: Split): string {
+  const ahead = `${formatPaise(advance)} paid in advance`;
+  if (advance > 0 && interest + principal === 0) return ahead;
+  const parts = [`${formatPaise(interest)} interest`, `${formatPaise(principal)} principal`];
+  return [...parts, ...(advance > 0 ? [ahead] : [])].join(", ");
+}

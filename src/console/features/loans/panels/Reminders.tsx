@@ -1,0 +1,69 @@
+import { company } from "#company";
+import { addDays, type Day, formatDate, today } from "#domain/dates.ts";
+import { toPaise } from "#domain/money.ts";
+import { chatWith } from "#domain/phones.ts";
+import { standingOn } from "#domain/standing.ts";
+import { scheduleOfLoan } from "#resources/loan-book.ts";
+import type { Loan } from "#resources/loans.ts";
+import { reminders } from "#resources/reminders.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { ListTable } from "#console/screens/table/ListTable.tsx";
+import { useChildren } from "#console/screens/table/use-rows.ts";
+import { english } from "#papers/wording.ts";
+import { useKnowsExtras } from "#console/providers/extent.ts";
+import css from "./Reminders.module.css";
+import { useAdding } from "#console/providers/use-adding.ts";
+
+/** In days: how long before it is due somebody may be reminded of an instalment. */
+const ahead = 7;
+
+/** What the borrower may be written, and what they were. Pressing it opens WhatsApp and notes it on the loan. */
+export function Reminders({ row }: { row: Row }) {
+  return useKnowsExtras() ? <Known row={row} /> : null;
+}
+
+function Known({ row }: { row: Row }) {
+  const { rows } = useChildren(reminders, row);
+  const { add } = useAdding(reminders, row);
+  const loan = row as Loan;
+  const message = reminderOf(loan, today());
+  if (!message && rows.length === 0) return null;
+  return (
+    <>
+      <h2>Reminders</h2>
+      {message && (
+        <div className={css.next}>
+          <blockquote>{message}</blockquote>
+          <a
+            href={chatWith(loan.primaryMobile, message)}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => void add({ message })}
+          >
+            Remind on WhatsApp
+          </a>
+        </div>
+      )}
+      {rows.length > 0 && (
+        <ListTable resource={reminders} view={reminders.views.main} rows={rows} isLoading={false} />
+      )}
+    </>
+  );
+}
+
+/** What there is to remind of on a day: what should have been paid, or the instalment that is due soon. */
+export function reminderOf(loan: Loan, day: Day): string | undefined {
+  const schedule = scheduleOfLoan(loan);
+  if (loan.status !== "active" || !schedule) return undefined;
+  const { dueNow, daysPastDue, next } = standingOn(day, schedule, toPaise(loan.totalPaid ?? 0));
+  if (!next || next.due > addDays(day, ahead)) return undefined;
+  const about = {
+    name: loan.name,
+    company: company.name,
+    phone: company.phone,
+    ticket: loan.ticketNumber ?? "",
+    amount: dueNow || next.amount,
+    day: formatDate(next.due),
+  };
+  return daysPastDue > 0 ? english.reminder.overdue(about) : english.reminder.due(about);
+}

@@ -1,0 +1,29 @@
+import { today } from "#domain/dates.ts";
+import { ruleOf } from "#domain/lending-limits.ts";
+import { coverOf, coverText } from "#domain/release.ts";
+import { rateChangesOf } from "#resources/forms.ts";
+import { settlementOfLoan } from "#resources/loan-book.ts";
+import type { Loan } from "#resources/loans.ts";
+import { articleOf, isAssayed, isPledged } from "#resources/pledge.ts";
+import { useRateHistory } from "#console/providers/rate-history.ts";
+import css from "./GoldLimit.module.css";
+import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
+
+/** Whether what stays covers what is owed, while articles of an active loan are chosen. The server judges the same. */
+export function StayingGold({ loan, going }: { loan: Loan; going: ReadonlySet<number> }) {
+  const { history } = useRateHistory();
+  const { others } = useOwedElsewhere(loan.customerId, loan._id);
+  const owed = settlementOfLoan(loan, today())?.total;
+  const staying = loan.goldItems.filter(
+    (item, index) => isPledged(item) && isAssayed(item) && !going.has(index + 1),
+  );
+  if (history === undefined || others === undefined || owed === undefined) return null;
+  const changes = rateChangesOf(history);
+  const dues = { day: today(), owed, others, rule: ruleOf(loan), changes };
+  const cover = coverOf(staying.map(articleOf), dues);
+  return (
+    <p role="status" className={cover.isEnough ? css.how : css.warning}>
+      {`${coverText(cover)}.`}
+    </p>
+  );
+}

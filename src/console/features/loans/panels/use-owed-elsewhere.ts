@@ -1,0 +1,19 @@
+import { today } from "#domain/dates.ts";
+import { formatPaise, type Paise } from "#domain/money.ts";
+import { settlementOfLoan } from "#resources/loan-book.ts";
+import { type Loan, loans } from "#resources/loans.ts";
+import { useMatching } from "#console/screens/table/use-rows.ts";
+
+/**
+ * What a borrower owes on active loans, one of them left out, each as it would be settled today; undefined until that
+ * is known. `about` says so where a loan is judged by it.
+ */
+export function useOwedElsewhere(customerId: string, except?: string): { others?: Paise; about: string } {
+  const { rows, isLoading, error } = useMatching(loans, "customerId", customerId);
+  if (error) return { about: "from this loan alone, other loans could not be read" };
+  if (isLoading) return { about: "from this loan alone, other loans are being looked up" };
+  const others = (rows as Loan[])
+    .filter(({ status, _id }) => status === "active" && _id !== except)
+    .reduce((sum, other) => sum + (settlementOfLoan(other, today())?.total ?? 0), 0);
+  return { others, about: others > 0 ? `${formatPaise(others)} owed on other loans` : "no other loans" };
+}

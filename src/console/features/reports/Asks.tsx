@@ -1,0 +1,111 @@
+import { useCallback, useId } from "react";
+import { Button } from "#console/ui/Button.tsx";
+import { isDay, today } from "#domain/dates.ts";
+import { nameOfPeriod, periods } from "#domain/periods.ts";
+import type { Report } from "#resources/reports/report.ts";
+import type { AnyField } from "#resources/vocabulary.ts";
+import type { Asked } from "./address.ts";
+import css from "./Report.module.css";
+import { useShownInStrip } from "./use-shown-in-strip.ts";
+
+type Props = {
+  report: Report;
+  asked: Asked;
+  days: { from: string; to: string };
+  onAsk: (changes: Asked) => void;
+};
+
+/** The days a report is about, by their usual names or one by one, and whatever else it can be asked. */
+export function Asks({ report, asked, days, onAsk }: Props) {
+  const asks = Object.entries(report.asks ?? {}).filter(([, field]) => field.presence?.list !== "none");
+  const chosen = nameOfPeriod(today(), days);
+  const strip = useShownInStrip<HTMLDivElement>(chosen);
+  if (!report.period && asks.length === 0) return null;
+  return (
+    <div className={css.asks}>
+      {report.period && (
+        <fieldset aria-label="Days" className={css.span}>
+          <div ref={strip} data-strip className={css.periods}>
+            {Object.entries(periods).map(([name, { label, of }]) => (
+              <Button
+                key={name}
+                look={name === chosen ? "solid" : "outline"}
+                aria-pressed={name === chosen}
+                onClick={() => onAsk(of(today()))}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+          <div className={css.days}>
+            <Day
+              label="From"
+              value={days.from}
+              onPick={(from) => onAsk({ from, to: later(days.to, from) })}
+            />
+            <Day label="To" value={days.to} onPick={(to) => onAsk({ from: earlier(days.from, to), to })} />
+          </div>
+        </fieldset>
+      )}
+      {asks.map(([key, field]) => (
+        <Ask
+          key={key}
+          field={field}
+          value={asked[key] ?? String(field.initial ?? "")}
+          onAsk={(value) => onAsk({ [key]: value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+const later = (day: string, least: string) => (day < least ? least : day);
+const earlier = (day: string, most: string) => (day > most ? most : day);
+
+const Day = ({ label, value, onPick }: { label: string; value: string; onPick: (day: string) => void }) => (
+  <label className={css.ask}>
+    {label}
+    <input type="date" value={value} onChange={({ target }) => isDay(target.value) && onPick(target.value)} />
+  </label>
+);
+
+function Ask({ field, value, onAsk }: { field: AnyField; value: string; onAsk: (value: string) => void }) {
+  const id = useId();
+  // Into the same input, which keeps the focus of whoever asks with Enter.
+  const write = useCallback(
+    (input: { value: string } | null) => {
+      if (input) input.value = value;
+    },
+    [value],
+  );
+  return (
+    <span className={css.ask}>
+      <label htmlFor={id}>{field.label}</label>
+      {field.kind === "choice" ? (
+        <select id={id} value={value} onChange={({ target }) => onAsk(target.value)}>
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : field.kind === "address" ? (
+        <textarea
+          id={id}
+          ref={write}
+          rows={3}
+          onBlur={({ target }) => target.value !== value && onAsk(target.value)}
+        />
+      ) : (
+        <input
+          id={id}
+          ref={write}
+          type="text"
+          inputMode="decimal"
+          onBlur={({ target }) => target.value !== value && onAsk(target.value)}
+          onKeyDown={({ key, currentTarget }) => key === "Enter" && onAsk(currentTarget.value)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { company } from "#company";
+import { useAdding } from "#console/providers/use-adding.ts";
+import { english } from "#papers/wording.ts";
+import { toPaise } from "#domain/money.ts";
+import { chatWith } from "#domain/phones.ts";
+import { reminders } from "#resources/reminders.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import css from "./Report.module.css";
+
+/** Writes to whoever a row is about. */
+export const Chat = ({ mobile }: { mobile: string }) => (
+  <a
+    className={css.chat}
+    href={chatWith(mobile)}
+    target="_blank"
+    rel="noreferrer"
+    aria-label={`WhatsApp ${mobile}`}
+  >
+    WhatsApp
+  </a>
+);
+
+/** The same with a reminder of what is overdue, which is noted on the loan. */
+export function Remind({ mobile, row, overdue }: { mobile: string; row: Row; overdue: number }) {
+  const { add } = useAdding(reminders, { id: row.loan });
+  const message = english.reminder.behind({
+    name: String(row.customer),
+    company: company.name,
+    phone: company.phone,
+    amount: toPaise(overdue),
+  });
+  return (
+    <a
+      className={css.chat}
+      href={chatWith(mobile, message)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Remind ${row.customer} on WhatsApp`}
+      onClick={() => void add({ message })}
+    >
+      Remind
+    </a>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { Amount } from "#console/ui/Amount.tsx";
+import { callTo } from "#domain/phones.ts";
+import { isFilled } from "#resources/derive.ts";
+import { formatValue } from "#resources/format.ts";
+import type { AnyField, FieldOfKind, Kind, Row } from "#resources/vocabulary.ts";
+import css from "./Cell.module.css";
+import { Facts } from "./Facts.tsx";
+import { ItemsTable } from "./ItemsTable.tsx";
+import { ToneChip } from "./ToneChip.tsx";
+
+/** `beside` are the values among which this one stands. */
+export type CellProps<F = AnyField> = { field: F; value: unknown; beside: Row };
+
+/** One value as its kind is shown; a dash where there is none. */
+export function Cell(props: CellProps) {
+  const { field, value } = props;
+  if (!isFilled(value)) return nothing;
+  // What is told is a sentence, which may break.
+  const show = field.told ? plain : (shown[field.kind] as (props: CellProps) => ReactNode);
+  return show(props);
+}
+
+const nothing = <span className={css.nothing}>—</span>;
+
+const plain = ({ field, value, beside }: CellProps) => formatValue(field, value, beside);
+
+/** A date that cannot be read is none. */
+function figure(props: CellProps) {
+  const text = plain(props);
+  return text ? <span className={css.figure}>{text}</span> : nothing;
+}
+
+/** Too long for its place, it breaks between the day and the hour. */
+function time(props: CellProps) {
+  const text = plain(props);
+  return text ? <span className={css.time}>{text.replace(/(?<!,) /g, "\u00a0")}</span> : nothing;
+}
+
+/** Too long for its place, it breaks before the host rather than within a name. */
+function email({ value }: CellProps) {
+  const address = String(value);
+  const host = address.indexOf("@") + 1;
+  return (
+    <a className={css.email} href={`mailto:${address}`}>
+      {address.slice(0, host)}
+      <wbr />
+      {address.slice(host)}
+    </a>
+  );
+}
+
+const phone = ({ value }: CellProps) => (
+  <a className={css.phone} href={callTo(String(value))}>
+    {String(value)}
+  </a>
+);
+
+/** Functions, not components: a list has hundreds of values, and each component is one more thing to go through. */
+const shown: { [K in Kind]: (props: CellProps<FieldOfKind<K> & AnyField>) => ReactNode } = {
+  text: plain,
+  password: plain,
+  email,
+  phone,
+  address: ({ value }) => <span className={css.address}>{String(value)}</span>,
+  digits: figure,
+  date: figure,
+  time,
+  number: figure,
+  money: ({ value }) => <Amount rupees={Number(value)} />,
+  grams: figure,
+  percent: figure,
+  choice: (props) => <ToneChip {...props} />,
+  group: ({ field, value }) => <Facts fields={field.fields} row={value} />,
+  items: (props) => <ItemsTable {...props} />,
+};

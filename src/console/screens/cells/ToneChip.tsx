@@ -1,0 +1,11 @@
+import { Badge } from "#console/ui/Badge.tsx";
+import { formatValue } from "#resources/format.ts";
+import type { FieldOfKind } from "#resources/vocabulary.ts";
+import type { CellProps } from "./Cell.tsx";
+
+/** A choice with a tone is a badge; one without is plain text. */
+export function ToneChip({ field, value, beside }: CellProps<FieldOfKind<"choice">>) {
+  const text = formatValue(field, value, beside);
+  const tone = field.options.find((option) => option.value === value)?.tone ?? field.otherTone;
+  return tone ? <Badge tone={tone} text={text} /> : text;
+}

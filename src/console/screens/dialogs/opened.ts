@@ -1,0 +1,20 @@
+/** What forms and dialogs are made of is not needed to see a list; it is there by the time somebody opens one. */
+export const opened = {
+  creation: () => import("#console/screens/dialogs/OpenedCreation.tsx"),
+  action: () => import("#console/screens/dialogs/OpenedAction.tsx"),
+};
+
+/** In milliseconds: the list has been painted, and nobody opens a form that soon. */
+const pause = 2000;
+
+/**
+ * Fetches it when nothing else is to be done. What fails is fetched again when it is opened. Answers a function that
+ * gives it up.
+ */
+export function fetchOpened(): () => void {
+  const fetchAll = () => void Promise.all([opened.creation(), opened.action()]).catch(() => undefined);
+  // Safari knows no idle callback.
+  const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(fetchAll) : fetchAll());
+  const timer = setTimeout(whenIdle, pause);
+  return () => clearTimeout(timer);
+}

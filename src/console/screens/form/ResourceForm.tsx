@@ -1,0 +1,136 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useMemo, useState } from "react";
+import { FormProvider, useWatch } from "react-hook-form";
+import { useActor } from "#console/providers/context.ts";
+import { Lines } from "#console/ui/Lines.tsx";
+import { useKnowsExtras } from "#console/providers/extent.ts";
+import { formValues, presentFields } from "#resources/derive.ts";
+import type { AnyFields, Filled, FormMode, Row } from "#resources/vocabulary.ts";
+import { sectionsOf } from "#console/screens/sections.ts";
+import { FormFields } from "./FormFields.tsx";
+import { FormSubjectContext, useFormSubject } from "./subject.ts";
+import { useResourceForm } from "./use-resource-form.ts";
+
+type Props = {
+  resource: Filled;
+  mode: FormMode;
+  /** The record to edit. */
+  row?: Row;
+  /** The record under which one is created. */
+  parent?: Row;
+  /** Where objections are shown: in the console's notifications, or in the form itself. */
+  complains?: "in notifications" | "in place";
+  onDone: () => void;
+  onCancel?: () => void;
+};
+
+/** The form that follows from a declaration, for creating or editing one record. */
+export default function ResourceForm(props: Props) {
+  const { resource, mode, parent, complains, onDone, onCancel } = props;
+  const { role } = useActor();
+  const [row, setRow] = useState(props.row);
+  const subject = useMemo(() => ({ form: resource, mode, row, parent }), [resource, mode, row, parent]);
+  const { form, submit, isSaving, complaint, isRestored, startAfresh, giveUp, takeNewer, confirm } =
+    useResourceForm({
+      ...subject,
+      resource,
+      complains,
+      onDone,
+      onNewer: setRow,
+    });
+  const sections = useMemo(
+    () => sectionsOf(presentFields(resource.fields, mode, role)),
+    [resource, mode, role],
+  );
+  const operation = resource.operations[mode];
+  const cancel = () => {
+    giveUp();
+    onCancel?.();
+  };
+  return (
+    <FormProvider {...form}>
+      <FormSubjectContext value={subject}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={submit}
+          aria-label={operation?.title}
+          sx={{ display: "grid", gap: 3 }}
+        >
+          {isRestored && (
+            <Alert
+              severity="info"
+              // What is being saved ends with this form, whatever stands in it.
+              action={
+                <Button disabled={isSaving} onClick={startAfresh}>
+                  Start afresh
+                </Button>
+              }
+            >
+              What you had typed is still here.
+            </Alert>
+          )}
+          {sections.map(([title, fields]) => (
+            <Section key={title ?? ""} title={title} fields={fields} />
+          ))}
+          {complaint && (
+            <Alert
+              severity={confirm ? "warning" : "error"}
+              // Beside a sentence there is no room for a button on a phone.
+              sx={{ flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 10rem", minWidth: 0 } }}
+              action={
+                (takeNewer && <Button onClick={takeNewer}>Take the newer record</Button>) ??
+                (confirm && (
+                  <Button onClick={confirm}>{resource.operations.create?.confirmable?.submit}</Button>
+                ))
+              }
+            >
+              <Lines text={complaint} />
+            </Alert>
+          )}
+          <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+            {onCancel && <Button onClick={cancel}>Cancel</Button>}
+            <Button type="submit" variant="contained" disabled={isSaving} aria-busy={isSaving}>
+              {isSaving ? "Saving…" : operation?.submit}
+            </Button>
+          </Box>
+        </Box>
+      </FormSubjectContext>
+    </FormProvider>
+  );
+}
+
+/** A section of nothing but folded extra fields has its heading on the button that unfolds it. */
+function Section({ title, fields }: SectionProps) {
+  const all = Object.values(fields);
+  if (!all.every(({ extra }) => extra)) return <OpenSection title={title} fields={fields} />;
+  if (all.some(({ isAsked }) => isAsked)) return <AskedSection title={title} fields={fields} />;
+  return <FormFields fields={fields} more={title} />;
+}
+
+/** There only where the backend would keep it, and while there is something to ask. */
+function AskedSection({ title, fields }: SectionProps) {
+  const actor = useActor();
+  const { form, mode, row } = useFormSubject();
+  const values = formValues(form, mode, useWatch(), actor, row);
+  const isAsking = Object.values(fields).some(({ when }) => !when || when(values));
+  return useKnowsExtras() && isAsking && <OpenSection title={title} fields={fields} />;
+}
+
+type SectionProps = { title?: string; fields: AnyFields };
+
+function OpenSection({ title, fields }: SectionProps) {
+  return (
+    <Box component="section" aria-label={title} sx={{ display: "grid", gap: 1.5 }}>
+      {title && (
+        <Typography variant="h3" component="h2">
+          {title}
+        </Typography>
+      )}
+      <FormFields fields={fields} />
+    </Box>
+  );
+}

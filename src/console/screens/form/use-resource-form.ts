@@ -1,0 +1,186 @@
+import { type BaseRecord, type HttpError, useNotification } from "@refinedev/core";
+import { useForm } from "@refinedev/react-hook-form";
+import { useIsMutating, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useMemo, useState } from "react";
+import { useActor } from "#console/providers/context.ts";
+import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
+import { offeredPaper } from "#console/screens/offered-paper.ts";
+import { giveUpAttempt } from "#console/providers/attempts.ts";
+import type { Told } from "#console/providers/data-provider.ts";
+import { say } from "#console/providers/notifications.tsx";
+import type { Role } from "#domain/roles.ts";
+import { writableFields } from "#resources/derive.ts";
+import type { Filled, Row } from "#resources/vocabulary.ts";
+import { useDraft } from "./drafts.ts";
+import { type Refusal, useEndings } from "./endings.ts";
+import { merge } from "./newer.ts";
+import { firstMessage, resolverFor } from "./resolver.ts";
+import type { FormSubject } from "./subject.ts";
+import { typedValues } from "./typed-values.ts";
+
+type Options = FormSubject & {
+  resource: Filled;
+  complains?: "in notifications" | "in place";
+  onDone: () => void;
+  /** The form is about a newer record than it was opened on. */
+  onNewer: (row: Row) => void;
+};
+
+/** The form's state, what submitting it does, and what is said against it. */
+export function useResourceForm(options: Options) {
+  const { resource, form: declared, mode, row, parent, complains, onDone, onNewer } = options;
+  const actor = useActor();
+  const name = `${actor.id} ${resource.name} ${mode} ${row?.id ?? parent?.id ?? ""}`;
+  const queries = useQueryClient();
+  const { open } = useNotification();
+  const [complaint, setComplaint] = useState<string>();
+  const [newer, setNewer] = useState<Row>();
+  const [question, setQuestion] = useState<string>();
+  const operation = resource.operations[mode];
+  const sending = { mutationKey: [name] };
+  const resolver = useMemo(
+    () => resolverFor({ form: declared, mode, row }, actor),
+    [declared, mode, row, actor],
+  );
+
+  const empty = useMemo(
+    () => typedValues(resource.fields, row ?? (parent && resource.begins?.(parent, actor))),
+    [resource, row, parent, actor],
+  );
+  const form = useForm<BaseRecord, HttpError, Row>({
+    defaultValues: empty,
+    resolver,
+    disableServerSideValidation: complains === "in place",
+    refineCoreProps: {
+      resource: resource.name,
+      action: mode,
+      id: row?.id as string | undefined,
+      meta: { parent, form: name },
+      mutationMeta: { filled: resource },
+      redirect: false,
+      invalidates: [],
+      // The row is at hand; fetching it again would overwrite what is being typed.
+      queryOptions: { enabled: false },
+      createMutationOptions: sending,
+      updateMutationOptions: sending,
+      successNotification: (answer) => {
+        const { warning, notice, data } = (answer ?? {}) as Told & { data?: Row };
+        if (notice) say({ type: "notice", message: notice, key: `${noticeKey}-notice` });
+        if (warning) return { type: "error", message: warning, key: noticeKey };
+        const success = { type: "success", message: operation?.success ?? "", key: noticeKey } as const;
+        return {
+          ...success,
+          link: mode === "create" ? offeredPaper(resource, actor, data, parent) : undefined,
+        };
+      },
+      errorNotification: false,
+    },
+  });
+
+  const first = mode === "create" ? firstTyped(resource, actor.role) : undefined;
+  const { setFocus, setValue } = form;
+  useEffect(() => {
+    if (first) setFocus(first);
+  }, [first, setFocus]);
+
+  const draft = useDraft(form, name);
+
+  // What follows from the parent follows it while the form is open.
+  useEffect(() => {
+    const typed = writableFields(resource.fields, mode, actor.role);
+    for (const [key, value] of Object.entries(parent ? empty : {})) if (!typed[key]) setValue(key, value);
+  }, [parent, empty, resource, mode, actor, setValue]);
+
+  const noticeKey = `${resource.name}-${mode}`;
+
+  const tell = (message: string) => open?.({ type: "error", message, key: noticeKey });
+  const complain = complains === "in place" ? setComplaint : tell;
+
+  const endings = useEndings(name, {
+    done() {
+      draft.drop();
+      onDone();
+    },
+    refused({ message, current, confirm }) {
+      setNewer(row && current);
+      setQuestion(confirm);
+      if (current || confirm) setComplaint(message);
+      else complain(message);
+    },
+  });
+
+  function done() {
+    // One record's change shows in others: a repayment in its loan, a loan in its customer.
+    void queries.invalidateQueries();
+    draft.drop();
+    endings()?.done();
+  }
+
+  function failed(refusal: Refusal) {
+    // The record it is made under is not what it was.
+    if (parent && refusal.statusCode === 409) void queries.invalidateQueries();
+    const isOpen = endings();
+    if (isOpen) isOpen.refused(refusal);
+    else tell(refusal.message);
+  }
+
+  /** What was typed stays where nobody else has changed anything. */
+  function takeNewer() {
+    if (!newer || !row) return;
+    const merged = merge({ resource, role: actor.role, typed: form.getValues(), row, newer });
+    const next = { ...newer, id: newer[resource.id] };
+    form.reset(typedValues(resource.fields, next));
+    for (const [key, value] of Object.entries(merged)) form.setValue(key, value, { shouldDirty: true });
+    setNewer(undefined);
+    setComplaint(undefined);
+    onNewer(next);
+  }
+
+  function giveUp() {
+    draft.drop();
+    giveUpAttempt(name);
+  }
+
+  function startAfresh() {
+    draft.startAfresh();
+    giveUpAttempt(name);
+    setComplaint(undefined);
+  }
+
+  const send = useOneAtATime(async (confirmed?: string) => {
+    setComplaint(undefined);
+    setQuestion(undefined);
+    await form.handleSubmit(
+      (values) => form.refineCore.onFinish({ ...values, confirmed }).then(done, failed),
+      (errors) => {
+        // In place the field says it already, and has the focus.
+        if (complains !== "in place") complain(firstMessage(errors) ?? "");
+      },
+    )();
+  });
+
+  function submit(event: FormEvent) {
+    // A portal's events bubble through React's tree: a dialog's form must not submit one that it was opened from.
+    event.preventDefault();
+    event.stopPropagation();
+    void send();
+  }
+
+  return {
+    form,
+    submit,
+    isSaving: useIsMutating(sending) > 0,
+    complaint,
+    isRestored: draft.isRestored,
+    startAfresh,
+    giveUp,
+    takeNewer: newer && takeNewer,
+    confirm: question === undefined ? undefined : () => void send(question),
+  };
+}
+
+/** Where typing begins: whoever opens a form to fill it should not have to reach for the mouse. */
+const firstTyped = (resource: Filled, role: Role): string | undefined =>
+  Object.entries(writableFields(resource.fields, "create", role)).find(
+    ([, field]) => !("fields" in field),
+  )?.[0];

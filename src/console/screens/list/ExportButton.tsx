@@ -1,0 +1,53 @@
+import { useDataProvider, useNotification } from "@refinedev/core";
+import { useEffect, useRef, useState } from "react";
+import { useActor } from "#console/providers/context.ts";
+import { Button } from "#console/ui/Button.tsx";
+import { dayOf } from "#domain/dates.ts";
+import type { AnyListView, AnyResource } from "#resources/vocabulary.ts";
+import { saveCsv } from "#console/ui/save-file.ts";
+import type { ListAddress } from "#console/screens/table/address.ts";
+import { exported } from "./exporting.ts";
+
+type Props = { resource: AnyResource; view: AnyListView; address: ListAddress };
+
+/** Takes the list away as a file: every row that the search and the filter leave, not only the page. */
+export function ExportButton({ resource, view, address }: Props) {
+  const { role } = useActor();
+  const { open } = useNotification();
+  const dataProvider = useDataProvider()();
+  const [megabytes, setMegabytes] = useState<number>();
+  const underWay = useRef<AbortController>(undefined);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  async function download() {
+    underWay.current = new AbortController();
+    const { signal } = underWay.current;
+    setMegabytes(0);
+    try {
+      const file = await exported(
+        dataProvider,
+        { resource, view, address, role },
+        { signal, onRead: setMegabytes },
+      );
+      saveCsv(file, `${resource.name}-${dayOf(new Date().toISOString())}.csv`);
+    } catch (error) {
+      if (!signal.aborted)
+        open?.({ type: "error", message: (error as Error).message, key: `${resource.name}-export` });
+    } finally {
+      setMegabytes(undefined);
+    }
+  }
+
+  if (megabytes === undefined) {
+    return (
+      <Button icon="download" onClick={download}>
+        Export
+      </Button>
+    );
+  }
+  return (
+    <Button icon="close" onClick={() => underWay.current?.abort()}>
+      Cancel export{megabytes > 0 && ` (${megabytes} MB read)`}
+    </Button>
+  );
+}

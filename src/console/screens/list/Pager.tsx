@@ -1,0 +1,26 @@
+import { Button } from "#console/ui/Button.tsx";
+import { formatIndian } from "#domain/money.ts";
+import { usualPage } from "#resources/query.ts";
+import css from "./ResourceList.module.css";
+
+type Props = { page: number; total: number; isMore?: boolean; onTurn: (page: number) => void };
+
+/** Where one is in a list that does not fit on a page; nothing where it does. */
+export function Pager({ page, total, isMore = false, onTurn }: Props) {
+  if (total <= usualPage && page === 1 && !isMore) return null;
+  const first = Math.min((page - 1) * usualPage + 1, total);
+  const last = Math.min(page * usualPage, total);
+  return (
+    <nav aria-label="Pages" className={css.pager}>
+      <p>
+        {`${formatIndian(first)}–${formatIndian(last)} of ${isMore ? "more than " : ""}${formatIndian(total)}`}
+      </p>
+      <Button disabled={page === 1} onClick={() => onTurn(page - 1)}>
+        Previous
+      </Button>
+      <Button disabled={last >= total && !isMore} onClick={() => onTurn(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

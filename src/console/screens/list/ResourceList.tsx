@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect } from "react";
+import { Heading } from "#console/ui/Heading.tsx";
+import { Surface } from "#console/ui/Surface.tsx";
+import type { AnyResource } from "#resources/vocabulary.ts";
+import { ActionDialog } from "#console/screens/dialogs/ActionDialog.tsx";
+import { ErrorBox } from "#console/ui/ErrorBox.tsx";
+import { fetchOpened } from "#console/screens/dialogs/opened.ts";
+import { CreateEntry } from "./CreateEntry.tsx";
+import { ExportButton } from "./ExportButton.tsx";
+import { ListTable } from "#console/screens/table/ListTable.tsx";
+import { Pager } from "./Pager.tsx";
+import css from "./ResourceList.module.css";
+import { SearchBox } from "./SearchBox.tsx";
+import { Tabs } from "./Tabs.tsx";
+import { usePage } from "#console/screens/table/use-rows.ts";
+import { useSlow } from "#console/ui/use-slow.ts";
+
+type Props = { resource: AnyResource; view?: string; title?: string; children?: ReactNode };
+
+/** A resource's list as one of its views declares it, with everything that can be done from there. */
+export function ResourceList({ resource, view: name = "main", title, children }: Props) {
+  const view = resource.views[name] ?? resource.views.main;
+  const { rows, total, isMore, counts, isLoading, isStale, error, retry, address, change } = usePage(
+    resource,
+    view,
+  );
+  const isSlow = useSlow(isLoading || isStale);
+  useEffect(() => (isLoading ? undefined : fetchOpened()), [isLoading]);
+  return (
+    <div className={css.page}>
+      <Heading>{title ?? view.title ?? resource.label.many}</Heading>
+      {children}
+      {view.create && <CreateEntry resource={resource} view={view} />}
+      <div className={css.tools}>
+        {view.tabs && (
+          <Tabs tabs={view.tabs} counts={counts} chosen={address.tab} onChoose={(tab) => change({ tab })} />
+        )}
+        {view.search && (
+          <SearchBox
+            placeholder={view.search}
+            value={address.q}
+            onSearch={(q) => change({ q }, { replace: true })}
+          />
+        )}
+        <ExportButton resource={resource} view={view} address={address} />
+      </div>
+      {error ? (
+        <ErrorBox message={error} onRetry={retry} />
+      ) : (
+        <Surface className={css.list} aria-busy={isSlow}>
+          <ListTable
+            resource={resource}
+            view={view}
+            rows={rows}
+            isLoading={isLoading}
+            address={address}
+            change={change}
+          />
+          <Pager page={address.page} total={total} isMore={isMore} onTurn={(page) => change({ page })} />
+        </Surface>
+      )}
+      <ActionDialog resource={resource} view={view} rows={rows} />
+    </div>
+  );
+}

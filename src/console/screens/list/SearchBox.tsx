@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "#console/ui/Icon.tsx";
+import css from "./ResourceList.module.css";
+
+type Props = { placeholder: string; value: string; onSearch: (text: string) => void };
+
+const pause = 250;
+
+/** Searches when the typing pauses; follows the address when Back changes it; the key / leads to it. */
+export function SearchBox({ placeholder, value, onSearch }: Props) {
+  const [typed, setTyped] = useState(value);
+  const searched = useRef(value);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+
+  useEffect(() => {
+    if (value === searched.current) return;
+    searched.current = value;
+    setTyped(value);
+  }, [value]);
+
+  useEffect(() => {
+    if (typed === searched.current) return;
+    const timer = setTimeout(() => {
+      searched.current = typed.trim();
+      search.current(typed.trim());
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      event.preventDefault();
+      box.current?.focus();
+    };
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, []);
+
+  return (
+    <label className={css.search}>
+      <Icon name="search" />
+      <input
+        ref={box}
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        aria-keyshortcuts="/"
+        maxLength={100}
+      />
+    </label>
+  );
+}
+
+/** A slash belongs to the text, and to a dialog that is open. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("input, textarea, select, [role=dialog]") !== null;
