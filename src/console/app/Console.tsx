@@ -12,6 +12,7 @@ import { authProvider } from "#console/providers/auth-provider.ts";
 import { createDataProvider } from "#console/providers/data-provider.ts";
 import { Notifications, notificationProvider } from "#console/providers/notifications.tsx";
 import { NamedPartsContext } from "#console/screens/parts.ts";
+import { Themed } from "#console/ui/Themed.tsx";
 import { parts } from "./parts.ts";
 import { ConsoleRoutes } from "./routes.tsx";
 
@@ -35,21 +36,23 @@ export function Console({ registry }: { registry: readonly AnyResource[] }) {
   return (
     <ConsoleContext value={context}>
       <NamedPartsContext value={parts}>
-        <BrowserRouter>
-          <Refine
-            {...refine}
-            authProvider={authProvider}
-            notificationProvider={notificationProvider}
-            routerProvider={routerProvider}
-            options={{
-              disableTelemetry: true,
-              reactQuery: { clientConfig: { defaultOptions: { queries, mutations } } },
-            }}
-          >
-            <ConsoleRoutes />
-            <Notifications />
-          </Refine>
-        </BrowserRouter>
+        <Themed>
+          <BrowserRouter>
+            <Refine
+              {...refine}
+              authProvider={authProvider}
+              notificationProvider={notificationProvider}
+              routerProvider={routerProvider}
+              options={{
+                disableTelemetry: true,
+                reactQuery: { clientConfig: { defaultOptions: { queries, mutations } } },
+              }}
+            >
+              <ConsoleRoutes />
+              <Notifications />
+            </Refine>
+          </BrowserRouter>
+        </Themed>
       </NamedPartsContext>
     </ConsoleContext>
   );

@@ -1,4 +1,3 @@
-import { Themed } from "#console/ui/Themed.tsx";
 import type { Offer } from "#resources/derive.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { ChildDialog, isOpening } from "./ChildDialog.tsx";
@@ -8,15 +7,7 @@ import { RemoveDialog } from "./RemoveDialog.tsx";
 type Props = { action: Offer; resource: AnyResource; row: Row; onClose: () => void };
 
 /** The dialog that an action opens on a record. */
-export default function OpenedAction(props: Props) {
-  return (
-    <Themed>
-      <Opened {...props} />
-    </Themed>
-  );
-}
-
-function Opened({ action, resource, row, onClose }: Props) {
+export default function OpenedAction({ action, resource, row, onClose }: Props) {
   if (isOpening(action))
     return <ChildDialog action={action} resource={resource} row={row} onClose={onClose} />;
   if (action.opens === "remove") {

@@ -1,4 +1,3 @@
-import { Themed } from "#console/ui/Themed.tsx";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import ResourceForm from "#console/screens/form/ResourceForm.tsx";
 import { FormDialog } from "./FormDialog.tsx";
@@ -12,13 +11,9 @@ type Props = {
 
 /** The form for a new record. */
 export default function OpenedCreation({ resource, title, onDone }: Props) {
-  return (
-    <Themed>
-      {title ? (
-        <FormDialog title={title} resource={resource} mode="create" onClose={onDone} />
-      ) : (
-        <ResourceForm resource={resource} mode="create" onDone={onDone} />
-      )}
-    </Themed>
+  return title ? (
+    <FormDialog title={title} resource={resource} mode="create" onClose={onDone} />
+  ) : (
+    <ResourceForm resource={resource} mode="create" onDone={onDone} />
   );
 }
