@@ -104,6 +104,7 @@ export function recordOf(areas: Readonly<Record<string, string>>) {
 const auditOf = (fields: Fields<AuditEntry, AuditEntry>) =>
   defineResource<AuditEntry>({
     name: "audit",
+    extra: true,
     label: { one: "Entry", many: "Record" },
     id: "_id",
     titled: "title",

@@ -36,6 +36,7 @@ const notes: Fields<Notes, CashCount> = {
 
 export const cashCounts = defineResource<CashCount>({
   name: "cash-counts",
+  extra: true,
   label: { one: "Cash count", many: "Cash counts" },
   id: "_id",
   titled: "moment",

@@ -8,6 +8,7 @@ const { rate, rate22, rate20, rate18 } = goldRate.fields;
 /** Every gold rate that was ever set; the last one is in force. Setting it is a form of its own. */
 export const goldRates = defineResource<GoldRateChange & { _id: string }>({
   name: "gold-rates",
+  extra: true,
   label: { one: "Gold rate", many: "Gold rates" },
   id: "_id",
   titled: "setAt",

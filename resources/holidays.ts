@@ -9,6 +9,7 @@ const admin = ["admin"] as const;
 
 export const holidays = defineResource<Holiday>({
   name: "holidays",
+  extra: true,
   label: { one: "Holiday", many: "Holidays" },
   id: "_id",
   titled: "name",

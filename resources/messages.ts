@@ -14,6 +14,7 @@ export type Message = {
 
 export const messages = defineResource<Message>({
   name: "messages",
+  extra: true,
   label: { one: "Message", many: "Messages" },
   id: "_id",
   titled: "name",

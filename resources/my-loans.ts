@@ -43,6 +43,7 @@ const { description, grossWeight, netWeight, pieces, purity, custody } = goldIte
 
 export const myLoans = defineResource<MyLoan>({
   name: "my-loans",
+  extra: true,
   label: { one: "Loan", many: "My loans" },
   id: "_id",
   titled: "title",

@@ -116,6 +116,8 @@ type Conduct<V, Path extends string> = {
   /** What a record is called in headings and announcements. */
   titled: Path;
   operations: Operations<Path>;
+  /** Beyond the specification: in the menu only where the backend is. */
+  extra?: true;
   /** A resource that exists only under another has no page of its own; its paths carry the parent's key. */
   parent?: { param: string };
   /** What a search text is compared with. */

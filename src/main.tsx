@@ -1,4 +1,4 @@
-import { askForFirstList } from "#console/providers/first-list.ts";
+import { askForFirstList } from "#console/providers/early-list.ts";
 import "#frame/tokens.css";
 import { isConsoleAddress } from "#domain/roles.ts";
 import { letIn } from "#session/entrance.ts";
@@ -17,9 +17,9 @@ if (isConsoleAddress(window.location.pathname)) {
 }
 
 async function showConsole(): Promise<void> {
-  askForFirstList(window.location);
+  const early = askForFirstList(window.location);
   const { mountConsole } = await import("#console/app/index.tsx");
-  mountConsole(root());
+  mountConsole(root(), early);
   // Whoever is signed in by then gets a page of their own; nobody is led to the sign-in.
   watchSession(() => window.location.reload());
 }

@@ -10,12 +10,14 @@ import {
 } from "#resources/forms.ts";
 import { ApiError, call, messageOf } from "./http.ts";
 import { forgetTyped } from "./typed.ts";
-import { clearSession, readSession, setResetDue, writeSession } from "./store.ts";
+import { clearSession, readSession, setBackendExtended, setResetDue, writeSession } from "./store.ts";
 
 type LoginAnswer = {
   token?: string;
   user?: { _id: string; role: string; email: string; name: string; mustResetPassword?: boolean };
   message?: string;
+  /** Beyond section 7, whose backends say nothing of it. */
+  extended?: boolean;
 };
 
 /** Signs in and answers the page to go to. Throws an Error whose message is for the person. */
@@ -35,6 +37,7 @@ export async function signIn(credentials: Login): Promise<string> {
   const { _id: id, role, email, name } = user;
   if (!isRole(role)) throw new Error("Invalid user role");
   writeSession({ id, role, email, name }, token, user.mustResetPassword);
+  setBackendExtended(answer?.extended === true);
   sessionStorage.removeItem(reasonKey);
   const interrupted = takeInterruptedPage(id);
   if (user.mustResetPassword) return "/reset-password";

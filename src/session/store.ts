@@ -50,7 +50,7 @@ export function writeSession(user: SessionUser, token: string, isResetDue = fals
 /** What somebody else has signed in with since, in another tab, stays theirs. */
 export function clearSession(): void {
   if (!isOwn(storedSession())) return;
-  for (const key of ["token", "user", "authState", resetKey]) storage()?.removeItem(key);
+  for (const key of ["token", "user", "authState", resetKey, backendKey]) storage()?.removeItem(key);
 }
 
 /** Whether the person must choose a password before anything else (decision 26). The server holds to it too. */
@@ -62,6 +62,17 @@ export function setResetDue(isDue: boolean): void {
 }
 
 const resetKey = "mustResetPassword";
+
+/** Whether the backend goes beyond section 7 of the specification (decision 20). It says so when somebody signs in. */
+export const isBackendExtended = (): boolean => storage()?.getItem(backendKey) !== section7;
+
+export function setBackendExtended(isExtended: boolean): void {
+  if (isExtended) storage()?.removeItem(backendKey);
+  else storage()?.setItem(backendKey, section7);
+}
+
+const backendKey = "backend";
+const section7 = "section 7";
 
 /** Pages are also rendered where there is no browser. */
 const storage = () => globalThis.localStorage as Storage | undefined;

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { writeSession } from "#session/store.ts";
+import { setBackendExtended, writeSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, openConsole, rowOf, rows, showConsole } from "./render.tsx";
@@ -71,6 +71,7 @@ test("somebody else's loan is not there, even by its address", async () => {
 test("a backend of the specification alone leaves the greeting alone", async () => {
   network.use(http.get("*/api/customer/loans", () => HttpResponse.json({ message: "No" }, { status: 404 })));
   writeSession({ id: "c1", role: "customer", email: "c@example.com", name: "Lakshmi" }, "any token");
+  setBackendExtended(false);
   showConsole("/customer/dashboard");
   expect(await screen.findByRole("heading", { name: "Customer Dashboard" })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("heading", { name: "My loans" })).toBeNull());

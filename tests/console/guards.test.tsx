@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { company } from "#company";
-import { ConsoleContext } from "#console/providers/context.ts";
+import { ConsoleContext, createConsoleState } from "#console/providers/context.ts";
 import { AdminDashboard, EmployeeDashboard } from "#console/features/desk/Dashboard.tsx";
 import { type Role, roles, staff } from "#domain/roles.ts";
 import { menuFor } from "#resources/derive.ts";
@@ -54,7 +54,7 @@ describe("the guard", () => {
     expect(screen.getByRole("status")).toHaveTextContent("Loading...");
     cleanup();
     await openConsole("admin", "/admin/customers");
-    expect(screen.getByRole("heading", { name: "Customers" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Customers" })).toBeVisible();
     expect(screen.queryByText("Loading...")).toBeNull();
     expect(await screen.findByText("No customers found")).toBeVisible();
   });
@@ -185,7 +185,8 @@ describe("a dashboard rendered without an identity", () => {
     ["Access Denied - Please log in to access the admin dashboard.", <AdminDashboard key="admin" />],
     ["Please log in to access the Employee dashboard.", <EmployeeDashboard key="employee" />],
   ])("says '%s'", (denied, dashboard) => {
-    const nobody = { registry: resources, actor: { id: "", role: "customer" as const } };
+    const actor = { id: "", role: "customer" as const };
+    const nobody = createConsoleState({ resources, actor, isExtended: true });
     render(<ConsoleContext value={nobody}>{dashboard}</ConsoleContext>);
     expect(screen.getByRole("alert").textContent).toBe(denied);
   });

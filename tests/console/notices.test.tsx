@@ -1,19 +1,27 @@
 /** How the console says that something went well, or did not (decision 5). */
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Notifications, notificationProvider } from "#console/providers/notifications.tsx";
+import { Notifications } from "#console/app/layout/Notifications.tsx";
+import { ConsoleContext, createConsoleState } from "#console/providers/context.ts";
+
+const state = createConsoleState({ resources: [], actor: { id: "a1", role: "admin" }, isExtended: true });
+const { notices } = state;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  render(<Notifications />);
+  render(
+    <ConsoleContext value={state}>
+      <Notifications />
+    </ConsoleContext>,
+  );
 });
 afterEach(() => {
-  act(() => notificationProvider.close("loans-create"));
+  act(() => notices.close("loans-create"));
   vi.useRealTimers();
 });
 
 const say = (type: "success" | "error", message: string) =>
-  act(() => notificationProvider.open({ type, message, key: "loans-create" }));
+  act(() => notices.open({ type, message, key: "loans-create" }));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 test("a success is announced, and closes by itself after five seconds", () => {

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import "#console/features/loans/paper/PaperPage.tsx";
 import type { Role } from "#domain/roles.ts";
-import { writeSession } from "#session/store.ts";
+import { setBackendExtended, writeSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, dialog, openConsole, rowOf, rows, showConsole } from "./render.tsx";
@@ -100,6 +100,7 @@ describe("a backend that does not keep the basis", () => {
       }),
     );
     writeSession({ id: "a1", role: "admin", email: "asha@example.com", name: "Asha" }, "any token");
+    setBackendExtended(false);
   });
 
   test("is read by what its loans come to", async () => {

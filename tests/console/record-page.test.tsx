@@ -2,7 +2,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { company } from "#company";
-import { askForFirstList } from "#console/providers/first-list.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { openConsole, rowOf } from "./render.tsx";
 
@@ -28,7 +27,6 @@ test("of a record that is not there still says what it is of", async () => {
 test("leads to a list as it is by then, also after a reload", async () => {
   const id = await registerLoan();
   const { reload } = await openConsole("employee", `/employee/loans/${id}`);
-  askForFirstList(window.location);
   const { user } = reload();
   await screen.findByRole("heading", { level: 1, name: customer.name });
   await repayLoan(id);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { writeSession } from "#session/store.ts";
+import { setBackendExtended, writeSession } from "#session/store.ts";
 import { network } from "../setup/api.ts";
 import { customer, typedLoan } from "./fixtures.ts";
 import { click, dialog, fill, rowOf, rows, showConsole } from "./render.tsx";
@@ -64,6 +64,7 @@ function loanNumber(number: number): BareLoan {
 function open(path: string, role: "admin" | "employee" = "admin") {
   network.use(...section7(records));
   writeSession({ id: "a1", role, email: "asha@example.com", name: "Asha" }, "any token");
+  setBackendExtended(false);
   return showConsole(path);
 }
 

@@ -1,47 +1,44 @@
 import { Refine } from "@refinedev/core";
 import routerProvider from "@refinedev/react-router";
-import { useMemo } from "react";
+import { useState } from "react";
 import { BrowserRouter } from "react-router";
-import type { Actor } from "#domain/roles.ts";
-import { menuFor } from "#resources/derive.ts";
-import type { AnyResource } from "#resources/vocabulary.ts";
-import { readSession } from "#session/store.ts";
-import { ConsoleContext } from "#console/providers/context.ts";
 import { createAccessControlProvider } from "#console/providers/access-control-provider.ts";
 import { authProvider } from "#console/providers/auth-provider.ts";
+import { ConsoleContext, type ConsoleState, createConsoleState } from "#console/providers/context.ts";
 import { createDataProvider } from "#console/providers/data-provider.ts";
-import { Notifications, notificationProvider } from "#console/providers/notifications.tsx";
+import type { EarlyAnswer } from "#console/providers/early-list.ts";
+import { withWholeLists } from "#console/providers/whole-lists.ts";
 import { NamedPartsContext } from "#console/screens/parts.ts";
 import { Themed } from "#console/ui/Themed.tsx";
+import type { Actor } from "#domain/roles.ts";
+import type { AnyResource } from "#resources/vocabulary.ts";
+import { isBackendExtended, readSession } from "#session/store.ts";
+import { Notifications } from "./layout/Notifications.tsx";
+import { menuOf } from "./menu.ts";
 import { parts } from "./parts.ts";
 import { ConsoleRoutes } from "./routes.tsx";
 
+type Props = { registry: readonly AnyResource[]; early?: EarlyAnswer };
+
 /** The console for whatever the registry declares. A resource needs nothing here. */
-export function Console({ registry }: { registry: readonly AnyResource[] }) {
-  const context = useMemo(() => ({ registry, actor: signedInActor() }), [registry]);
-  const { actor } = context;
-  const refine = useMemo(
-    () => ({
-      dataProvider: createDataProvider(registry, actor),
-      accessControlProvider: createAccessControlProvider(registry, actor),
-      resources: menuFor(registry, actor.role).map(({ name, label }) => ({
-        name,
-        list: `/${actor.role}/${name}`,
-        show: `/${actor.role}/${name}/:id`,
-        meta: { label: label.many },
-      })),
-    }),
-    [registry, actor],
+export function Console({ registry, early }: Props) {
+  const [state] = useState(() =>
+    createConsoleState({ resources: registry, actor: signedInActor(), isExtended: isBackendExtended() }),
   );
+  const [refine] = useState(() => ({
+    dataProvider: dataProviderFor(state, early),
+    accessControlProvider: createAccessControlProvider(state),
+    notificationProvider: state.notices,
+    resources: menuOf(state),
+  }));
   return (
-    <ConsoleContext value={context}>
+    <ConsoleContext value={state}>
       <NamedPartsContext value={parts}>
         <Themed>
           <BrowserRouter>
             <Refine
               {...refine}
               authProvider={authProvider}
-              notificationProvider={notificationProvider}
               routerProvider={routerProvider}
               options={{
                 disableTelemetry: true,
@@ -56,6 +53,11 @@ export function Console({ registry }: { registry: readonly AnyResource[] }) {
       </NamedPartsContext>
     </ConsoleContext>
   );
+}
+
+function dataProviderFor(state: ConsoleState, early: EarlyAnswer | undefined) {
+  const provider = createDataProvider(state, early);
+  return state.isExtended ? provider : withWholeLists(state.resources, provider);
 }
 
 /**

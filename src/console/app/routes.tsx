@@ -18,7 +18,7 @@ const RecordPage = lazy(() => import("#console/screens/record/RecordPage.tsx"));
 
 /** Every role's pages. Those of resources come from the registry; all of them stand behind their role's guard. */
 export function ConsoleRoutes() {
-  const { registry } = useConsole();
+  const { resources } = useConsole();
   return (
     <Routes>
       {roles.map((role) => (
@@ -26,7 +26,7 @@ export function ConsoleRoutes() {
           {Object.entries(pages[role]).map(([path, page]) => (
             <Route key={path} path={path} element={page} />
           ))}
-          {menuFor(registry, role).map((resource) => (
+          {menuFor(resources, role).map((resource) => (
             <Route key={resource.name} path={resource.name}>
               <Route index element={<ResourceList key={resource.name} resource={resource} />} />
               <Route path=":id" element={<RecordPage resource={resource} />} />

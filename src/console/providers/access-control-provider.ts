@@ -1,17 +1,14 @@
 import type { AccessControlProvider } from "@refinedev/core";
-import type { Actor } from "#domain/roles.ts";
 import { can } from "#resources/derive.ts";
-import type { AnyResource, OperationName } from "#resources/vocabulary.ts";
+import type { OperationName } from "#resources/vocabulary.ts";
+import type { ConsoleState } from "./context.ts";
 
 /** The declared permissions in Refine's words. The server holds to the same declaration. */
-export function createAccessControlProvider(
-  registry: readonly AnyResource[],
-  { role }: Actor,
-): AccessControlProvider {
+export function createAccessControlProvider({ resources, actor }: ConsoleState): AccessControlProvider {
   return {
     can: async ({ resource: name, action }) => {
-      const resource = registry.find((each) => each.name === name);
-      return { can: resource !== undefined && can(resource, operations[action] ?? "list", role) };
+      const resource = resources.find((each) => each.name === name);
+      return { can: resource !== undefined && can(resource, operations[action] ?? "list", actor.role) };
     },
   };
 }

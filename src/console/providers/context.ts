@@ -1,16 +1,38 @@
 import { createContext, use } from "react";
 import type { Actor } from "#domain/roles.ts";
-import type { AnyResource } from "#resources/vocabulary.ts";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import { type Attempts, createAttempts } from "./attempts.ts";
+import { createNotices, type Notices } from "./notices.ts";
 
-type ConsoleContext = { registry: readonly AnyResource[]; actor: Actor };
+/** What the console remembers while one person works in it; gone when the page is, so nothing private remains. */
+export type ConsoleState = {
+  resources: readonly AnyResource[];
+  actor: Actor;
+  /** Whether the backend goes beyond section 7 of the specification (decision 20). */
+  isExtended: boolean;
+  attempts: Attempts;
+  notices: Notices;
+  /** What was typed into forms that were left unsaved, by form. */
+  drafts: Map<string, Row>;
+};
 
-/** Who is working and on what: set once, when somebody has signed in. */
-export const ConsoleContext = createContext<ConsoleContext | undefined>(undefined);
+export const createConsoleState = (given: Pick<ConsoleState, "resources" | "actor" | "isExtended">) =>
+  ({
+    ...given,
+    attempts: createAttempts(),
+    notices: createNotices(),
+    drafts: new Map(),
+  }) satisfies ConsoleState;
 
-export function useConsole(): ConsoleContext {
-  const context = use(ConsoleContext);
-  if (!context) throw new Error("The console's screens stand inside its context");
-  return context;
+export const ConsoleContext = createContext<ConsoleState | undefined>(undefined);
+
+export function useConsole(): ConsoleState {
+  const state = use(ConsoleContext);
+  if (!state) throw new Error("The console's screens stand inside its context");
+  return state;
 }
 
 export const useActor = (): Actor => useConsole().actor;
+
+/** Whether to offer what goes beyond section 7. */
+export const useExtended = (): boolean => useConsole().isExtended;

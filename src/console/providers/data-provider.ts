@@ -1,32 +1,32 @@
-import type { BaseRecord, CrudFilter, CrudSort, DataProvider, HttpError } from "@refinedev/core";
-import type { Actor } from "#domain/roles.ts";
+import type { DataProvider, HttpError } from "@refinedev/core";
 import { methodOf, pathOf, payload } from "#resources/derive.ts";
-import { type ListAnswer, type ListQuery, queryRows, toSearchParams } from "#resources/query.ts";
+import { type ListAnswer, type ListQuery, toSearchParams } from "#resources/query.ts";
 import type { AnyResource, Filled, FormMode, Operation, OperationName, Row } from "#resources/vocabulary.ts";
 import { ApiError, apiBase, type Call, call, messageOf } from "#session/http.ts";
-import { attempt } from "./attempts.ts";
-import { doesKnowExtras, noteExtent } from "./extent.ts";
-import { takeFirstList } from "./first-list.ts";
-import { createWholeLists } from "./whole-lists.ts";
-
-/**
- * What a call needs beside its resource: the parent whose key its path carries, the form that sends it, and what that
- * form fills in, which may be a command of the resource's.
- */
-export type CallMeta = { parent?: Row; form?: string; filled?: Filled };
+import {
+  declaredIn,
+  gone,
+  identified,
+  type ListParams,
+  type Meta,
+  type OneParams,
+  type Told,
+  toListQuery,
+  type Watched,
+  type WriteParams,
+} from "./calls.ts";
+import type { ConsoleState } from "./context.ts";
+import type { EarlyAnswer } from "./early-list.ts";
 
 /**
  * The API as Refine sees it, for whatever the registry declares. Answers carry `id`; requests carry what the
- * declaration says and nothing else. A backend that answers whole lists is paged, sorted and searched here.
+ * declaration says and nothing else. `early` answers a list that was asked for before the console was there.
  */
-export function createDataProvider(registry: readonly AnyResource[], actor: Actor): DataProvider {
-  const declared = (name: string): AnyResource => {
-    const resource = registry.find((each) => each.name === name);
-    if (!resource) throw new Error(`No resource is declared as ${name}`);
-    return resource;
-  };
-
-  const wholeLists = createWholeLists();
+export function createDataProvider(
+  { resources, actor, attempts }: Pick<ConsoleState, "resources" | "actor" | "attempts">,
+  early?: EarlyAnswer,
+): DataProvider {
+  const declared = (name: string) => declaredIn(resources, name);
 
   async function send<Answer>(resource: Filled, operation: OperationName, request: Request): Promise<Answer> {
     const declaration = requireOperation(resource, operation);
@@ -40,32 +40,22 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
       onRepeated: request.onRepeated,
     };
     const asked = request.search ? `${path}?${request.search}` : path;
-    const answer = takeFirstList<Answer>(asked) ?? call<Answer>(asked, options);
+    const answer = early?.<Answer>(asked) ?? call<Answer>(asked, options);
     return answer.catch((error: unknown) => {
       throw toHttpError(error, declaration.failure);
     });
   }
 
   async function list(resource: AnyResource, query: ListQuery, meta: Meta): Promise<ListAnswer> {
-    const params = parentParams(resource, meta);
-    const place = JSON.stringify([resource.name, params]);
-    const known = wholeLists.get(place);
-    if (known) return queryRows(resource, known, query);
-    const search = toSearchParams(query);
-    const keep = wholeLists.keeper(place);
     const answer = await send<Partial<ListAnswer> | undefined>(resource, "list", {
-      params,
-      search,
+      params: parentParams(resource, meta),
+      search: toSearchParams(query),
       signal: meta?.signal ?? meta?.queryContext?.signal,
       onRead: meta?.onRead,
     });
     if (!answer) throw toHttpError(new ApiError("", 200), requireOperation(resource, "list").failure);
-    // Whole lists are answered alike by everybody.
-    if (search) noteExtent(answer);
-    const { data = [], total, isMore, counts = {} } = answer;
-    if (total !== undefined) return { data, total, isMore, counts };
-    keep(data);
-    return queryRows(resource, data, query);
+    const { data = [], total = data.length, isMore, counts = {} } = answer;
+    return { data, total, isMore, counts };
   }
 
   async function write(resource: Filled, mode: FormMode, values: Row, params: Row, form?: string) {
@@ -76,12 +66,9 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
     };
     const ask = (key?: string) =>
       send<Written | undefined>(resource, mode, { params, body, key, onRepeated });
-    // A backend that answers only what the specification says may not take a header that it does not name.
-    const isKnown = form !== undefined && doesKnowExtras();
-    const asked = isKnown
-      ? attempt(form, body, (key) => askAgain(() => ask(key)))
-      : ask().catch(telling(look));
-    const answer = await asked.finally(() => wholeLists.forget());
+    const answer = await (form === undefined
+      ? ask().catch(telling(look))
+      : attempts.send(form, body, (key) => askAgain(() => ask(key))));
     const { data = values, warning, notice } = answer ?? {};
     const told = [isRepeated && recordedBefore, notice].filter(Boolean).join(" ");
     return { data: identified(resource, data), warning, notice: told || undefined };
@@ -101,10 +88,7 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
       const resource = declared(name);
       const { data } = await list(resource, { id: String(id) }, meta);
       const [row] = data;
-      if (!row) {
-        const message = `This ${resource.label.one.toLowerCase()} no longer exists.`;
-        throw { message, statusCode: 404, isGone: true } satisfies HttpError;
-      }
+      if (!row) throw gone(resource);
       return { data: identified(resource, row) };
     },
 
@@ -121,50 +105,15 @@ export function createDataProvider(registry: readonly AnyResource[], actor: Acto
 
     async deleteOne({ resource: name, id }: OneParams) {
       const resource = declared(name);
-      const asked = send(resource, "remove", { params: { [resource.id]: id } }).catch(telling(look));
-      await asked.finally(() => wholeLists.forget());
+      await send(resource, "remove", { params: { [resource.id]: id } }).catch(telling(look));
       return { data: { id } };
     },
   };
   return provider as unknown as DataProvider;
 }
 
-/** What is told of a record that was written: why what goes with it failed, or what else is worth knowing. */
-export type Told = { warning?: string; notice?: string };
 type Written = Told & { data?: Row };
-type Meta = (CallMeta & Watched & { queryContext?: { signal?: AbortSignal } }) | undefined;
-/** By whoever asks without a query: what ends it, and how far it is. */
-type Watched = { signal?: AbortSignal; onRead?(bytes: number): void };
 type Request = Watched & Pick<Call, "key" | "onRepeated"> & { params?: Row; body?: unknown; search?: string };
-type ListParams = Listing & { resource: string; meta?: Meta };
-type OneParams = { resource: string; id: string | number; meta?: Meta };
-type WriteParams = { resource: string; variables: Row; meta?: Meta };
-type Listing = {
-  pagination?: { currentPage?: number; pageSize?: number; mode?: string };
-  sorters?: CrudSort[];
-  filters?: CrudFilter[];
-};
-
-/** Refine's way of asking in ours. The filter on `q` is the search text; all others name choice fields. */
-function toListQuery({ pagination, sorters = [], filters = [] }: Listing): ListQuery {
-  const { currentPage = 1, pageSize } = pagination ?? {};
-  const [sorter] = sorters;
-  const asked = filters.flatMap((filter) =>
-    "field" in filter ? [[filter.field, String(filter.value ?? "")]] : [],
-  );
-  const { q, ...choices } = Object.fromEntries(asked) as Record<string, string>;
-  return {
-    ...(pageSize && pagination?.mode !== "off" ? { page: currentPage, perPage: pageSize } : {}),
-    ...(sorter ? { sort: sorter.field, order: sorter.order } : {}),
-    q,
-    filters: choices,
-  };
-}
-
-const identified = (resource: Filled, row: Row): BaseRecord => ({
-  ...row,
-  id: row[resource.id] as string,
-});
 
 function parentParams({ parent, name }: Filled, meta: Meta): Row {
   if (!parent) return {};

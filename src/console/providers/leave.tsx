@@ -1,12 +1,18 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { Loading } from "#console/ui/Loading.tsx";
 
 /** Public pages are documents of their own: going there means loading one, which also drops every cached answer. */
 export const leaveFor = (path: string): void => window.location.replace(path);
 
+/** Goes there, and says so until the browser has. */
+export function LeaveFor({ path }: { path: string }) {
+  useEffect(() => leaveFor(path), [path]);
+  return <Loading />;
+}
+
 /** Stands on every path that is not the console's. */
 export function Leave() {
   const { pathname, search } = useLocation();
-  useEffect(() => leaveFor(`${pathname}${search}`), [pathname, search]);
-  return null;
+  return <LeaveFor path={`${pathname}${search}`} />;
 }

@@ -1,17 +1,15 @@
 import { type HttpError, useCreate } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
-import { useActor } from "./context.ts";
+import { useConsole } from "./context.ts";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
-import { giveUpAttempt } from "./attempts.ts";
-import { notificationProvider, say } from "./notifications.tsx";
 
 /** Adds a record under another without a form. Sent again after an answer that was lost, it is still one record. */
 export function useAdding(resource: AnyResource, parent: Row) {
-  const { id: actor } = useActor();
+  const { actor, attempts, notices } = useConsole();
   const queries = useQueryClient();
   const { mutateAsync, mutation } = useCreate<Row & { id: string }, HttpError, Row>();
-  const name = `${actor} ${resource.name} create ${parent.id}`;
+  const name = `${actor.id} ${resource.name} create ${parent.id}`;
   const key = `${resource.name}-create`;
   // Where a page of its own follows, that page says it.
   const success = resource.operations.create?.success;
@@ -25,14 +23,14 @@ export function useAdding(resource: AnyResource, parent: Row) {
         successNotification: false,
         errorNotification: false,
       });
-      if (success) say({ type: "success", message: success, key });
-      else notificationProvider.close(key);
+      if (success) notices.open({ type: "success", message: success, key });
+      else notices.close(key);
       void queries.invalidateQueries();
       onDone?.(data);
     } catch (error) {
       // There is no form to go back to: what is added next may be something else.
-      giveUpAttempt(name);
-      say({ type: "error", message: (error as HttpError).message, key });
+      attempts.giveUp(name);
+      notices.open({ type: "error", message: (error as HttpError).message, key });
     }
   });
   return { add, isAdding: mutation.isPending };

@@ -1,30 +1,65 @@
-import type { Row } from "#resources/vocabulary.ts";
+import type { BaseRecord, DataProvider } from "@refinedev/core";
+import { queryRows } from "#resources/query.ts";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import {
+  declaredIn,
+  gone,
+  identified,
+  type ListParams,
+  type OneParams,
+  toListQuery,
+  type WriteParams,
+} from "./calls.ts";
 
 /** How long a list is taken for current, in milliseconds: as long as somebody types a search and turns its pages. */
 const keptFor = 30_000;
 
 /**
- * Lists of a backend that answers them whole. They are searched and paged here, so they are not fetched again for
- * every letter and page; whatever is written through this console forgets them.
+ * Around the data provider where a backend answers section 7 alone (decision 20): lists come whole, so they are paged,
+ * sorted and searched here, and kept for as long as that takes. Whatever is written forgets them, and is sent without
+ * the header that section 7 does not name.
  */
-export function createWholeLists() {
-  const lists = new Map<string, { rows: Row[]; until: number }>();
+export function withWholeLists(resources: readonly AnyResource[], provider: DataProvider): DataProvider {
+  const lists = new Map<string, { rows: BaseRecord[]; until: number }>();
+  // What is written while a list is on its way makes its answer one of the past.
   let writes = 0;
-  return {
-    get(place: string): Row[] | undefined {
-      const list = lists.get(place);
-      return list && list.until > Date.now() ? list.rows : undefined;
-    },
-    /** Called before a list is asked for. What is written meanwhile makes its answer one of the past. */
-    keeper(place: string): (rows: Row[]) => void {
-      const asked = writes;
-      return (rows) => {
-        if (asked === writes) lists.set(place, { rows, until: Date.now() + keptFor });
-      };
-    },
-    forget(): void {
-      writes++;
-      lists.clear();
-    },
+  const forget = () => {
+    writes++;
+    lists.clear();
   };
+
+  async function wholeList({ resource, meta }: Pick<ListParams, "resource" | "meta">): Promise<BaseRecord[]> {
+    const place = JSON.stringify([resource, meta?.parent?.id]);
+    const known = lists.get(place);
+    if (known && known.until > Date.now()) return known.rows;
+    const asked = writes;
+    const whole = { resource, pagination: { mode: "off" }, meta } as never;
+    const { data: rows } = await provider.getList(whole);
+    if (asked === writes) lists.set(place, { rows, until: Date.now() + keptFor });
+    return rows;
+  }
+
+  const own = {
+    async getList({ resource: name, meta, ...asked }: ListParams) {
+      const resource = declaredIn(resources, name);
+      const rows = (await wholeList({ resource: name, meta })) as Row[];
+      const { data, ...rest } = queryRows(resource, rows, toListQuery(asked));
+      return { data: data.map((row) => identified(resource, row)), ...rest };
+    },
+
+    async getOne({ resource: name, id, meta }: OneParams) {
+      const rows = await wholeList({ resource: name, meta });
+      const found = rows.find((row) => String(row.id) === String(id));
+      if (!found) throw gone(declaredIn(resources, name));
+      return { data: found };
+    },
+
+    create: (params: WriteParams) => provider.create(withoutForm(params) as never).finally(forget),
+    update: (params: WriteParams) => provider.update(withoutForm(params) as never).finally(forget),
+    deleteOne: (params: OneParams) => provider.deleteOne(params as never).finally(forget),
+  };
+  return { ...provider, ...(own as unknown as DataProvider) };
 }
+
+/** Without a form, a sending has no key of its own. */
+const withoutForm = ({ meta, ...params }: WriteParams) => ({ ...params, meta: { ...meta, form: undefined } });

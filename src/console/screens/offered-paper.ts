@@ -1,6 +1,5 @@
-import type { Actor } from "#domain/roles.ts";
+import type { ConsoleState } from "#console/providers/context.ts";
 import type { Filled, Row } from "#resources/vocabulary.ts";
-import { doesKnowExtras } from "#console/providers/extent.ts";
 import { paperAddress } from "./paper-address.ts";
 
 /**
@@ -9,13 +8,13 @@ import { paperAddress } from "./paper-address.ts";
  */
 export function offeredPaper(
   { operations, id }: Filled,
-  { role }: Actor,
+  { actor: { role }, isExtended }: Pick<ConsoleState, "actor" | "isExtended">,
   made: Row | undefined,
   parent: Row | undefined,
 ): { to: string; label: string } | undefined {
   const offered = operations.create?.paper;
   const key = made?.[id];
-  if (!offered || !key || !doesKnowExtras()) return undefined;
+  if (!isExtended || !offered || !key) return undefined;
   const to =
     parent && offered.kind !== "ticket"
       ? paperAddress(role, String(parent.id), offered.kind, String(key))

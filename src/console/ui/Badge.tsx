@@ -1,8 +1,12 @@
+import Chip from "@mui/material/Chip";
 import type { Tone } from "#resources/vocabulary.ts";
-import css from "./Badge.module.css";
 
+/** One word about how a record stands. */
 export const Badge = ({ tone, text }: { tone: Tone; text: string }) => (
-  <span className={css.badge} data-tone={tone}>
-    {text}
-  </span>
+  <Chip size="small" color={colors[tone]} label={text} />
 );
+
+const colors = { green: "success", red: "error", blue: "info", grey: "default" } as const satisfies Record<
+  Tone,
+  string
+>;

@@ -1,25 +1,17 @@
-import type { ComponentProps } from "react";
-import css from "./Button.module.css";
+import MuiButton, { type ButtonProps } from "@mui/material/Button";
+import MuiIconButton, { type IconButtonProps } from "@mui/material/IconButton";
 import { Icon, type IconName } from "./Icon.tsx";
 
-type ButtonProps = ComponentProps<"button"> & {
-  /** How loudly it asks to be pressed: once on a page, beside that, among others. */
-  look?: "solid" | "outline" | "quiet";
-  icon?: IconName;
-};
+type Props = ButtonProps & { look?: "solid" | "outline" | "quiet"; icon?: IconName };
 
-export const Button = ({ look = "quiet", icon, className = "", children, ...rest }: ButtonProps) => (
-  <button type="button" className={`${css[look]} ${className}`} {...rest}>
-    {icon && <Icon name={icon} size={18} />}
-    {children}
-  </button>
+export const Button = ({ look = "quiet", icon, ...rest }: Props) => (
+  <MuiButton variant={variants[look]} startIcon={icon && <Icon name={icon} />} {...rest} />
 );
 
-type IconButtonProps = Omit<ComponentProps<"button">, "className"> & { icon: IconName; "aria-label": string };
+const variants = { solid: "contained", outline: "outlined", quiet: "text" } as const;
 
-/** A button that says its name only when asked. */
-export const IconButton = ({ icon, ...rest }: IconButtonProps) => (
-  <button type="button" className={css.icon} {...rest}>
+export const IconButton = ({ icon, ...rest }: IconButtonProps & { icon: IconName }) => (
+  <MuiIconButton {...rest}>
     <Icon name={icon} />
-  </button>
+  </MuiIconButton>
 );

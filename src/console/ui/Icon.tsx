@@ -1,8 +1,10 @@
-import { memo } from "react";
+import SvgIcon from "@mui/material/SvgIcon";
+
+type Props = { name: IconName; fontSize?: "small" | "medium" | "inherit" };
 
 /** Line drawings on a grid of 24, drawn for these screens. They decorate; a name beside them or on their button speaks. */
-export const Icon = memo(({ name, size = 20 }: { name: IconName; size?: number }) => (
-  <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+export const Icon = ({ name, fontSize = "small" }: Props) => (
+  <SvgIcon fontSize={fontSize}>
     <path
       d={drawings[name]}
       fill="none"
@@ -11,8 +13,8 @@ export const Icon = memo(({ name, size = 20 }: { name: IconName; size?: number }
       strokeLinecap="round"
       strokeLinejoin="round"
     />
-  </svg>
-));
+  </SvgIcon>
+);
 
 export type IconName = keyof typeof drawings;
 
@@ -26,6 +28,7 @@ const drawings = {
   download: "M12 4v11M7.5 11l4.5 4.500L16.5 11M5 20h14",
   edit: "M4 20l1-4.500L16.5 4 20 7.5 8.5 19zM14 6.500l3.5 3.5",
   expand: "M9 6l6 6-6 6",
+  fold: "M6 15l6-6 6 6",
   history: "M4.5 9a8 8 0 1 1-.5 3M4 4.500V9h4.500M12 8v4.500l3 2",
   send: "M3 5.500h18v13H3zM3.500 6.500 12 13l8.500-6.500",
   light:

@@ -1,4 +1,4 @@
-import CloseIcon from "@mui/icons-material/Close";
+import { Icon } from "./Icon.tsx";
 import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
@@ -30,7 +30,7 @@ export function Modal({ title, onClose, holdsInput = false, width = "sm", childr
         {title}
       </DialogTitle>
       <IconButton aria-label="Close" onClick={onClose} sx={{ position: "absolute", right: 12, top: 7 }}>
-        <CloseIcon />
+        <Icon name="close" />
       </IconButton>
       <DialogContent dividers>{children}</DialogContent>
     </Dialog>

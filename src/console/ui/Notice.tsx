@@ -1,10 +1,11 @@
+import Alert from "@mui/material/Alert";
+import IconButton from "@mui/material/IconButton";
 import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
 import { Lines } from "./Lines.tsx";
-import { IconButton } from "./Button.tsx";
-import css from "./Notice.module.css";
 
 type Props = {
-  tone: "red" | "green" | "gold";
+  severity: "error" | "success" | "info" | "warning";
   text: string;
   role?: "alert" | "status";
   action?: ReactNode;
@@ -12,12 +13,26 @@ type Props = {
 };
 
 /** A sentence in a coloured box: how something went, or why it did not. Line breaks mean something. */
-export const Notice = ({ tone, text, role = "alert", action, onClose }: Props) => (
-  <div role={role} data-tone={tone} className={css.notice}>
-    <p>
-      <Lines text={text} />
-    </p>
-    {action}
-    {onClose && <IconButton icon="close" aria-label="Close" title="Close" onClick={onClose} />}
-  </div>
+export const Notice = ({ severity, text, role = "alert", action, onClose }: Props) => (
+  // MUI draws either what can be done or the button that closes it; both are wanted.
+  <Alert
+    severity={severity}
+    role={role}
+    action={
+      (action || onClose) && (
+        <>
+          {action}
+          {onClose && <Close onClose={onClose} />}
+        </>
+      )
+    }
+  >
+    <Lines text={text} />
+  </Alert>
+);
+
+const Close = ({ onClose }: { onClose: () => void }) => (
+  <IconButton size="small" color="inherit" aria-label="Close" title="Close" onClick={onClose}>
+    <Icon name="close" />
+  </IconButton>
 );

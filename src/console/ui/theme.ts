@@ -1,4 +1,4 @@
-import { createTheme, type Theme, type ThemeOptions } from "@mui/material/styles";
+import { alpha, createTheme, type Theme, type ThemeOptions } from "@mui/material/styles";
 import type { ColorScheme } from "./color-scheme.ts";
 
 const phone = "@media (max-width: 599.95px)";
@@ -41,11 +41,27 @@ const look: ThemeOptions = {
     button: { textTransform: "none", fontWeight: 600 },
   },
   components: {
+    MuiAlert: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          alignItems: "flex-start",
+          border: "1px solid currentColor",
+          borderColor: theme.palette.divider,
+          overflowWrap: "anywhere",
+        }),
+        message: { minWidth: 0, fontSize: "0.9375rem" },
+        action: { alignItems: "flex-start", gap: 4 },
+      },
+    },
     // The same ring as around everything else, instead of a blot that swells.
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: {
-        root: { "&.Mui-focusVisible": { outline: "3px solid var(--gold-500)", outlineOffset: 2 } },
+        root: {
+          "&.Mui-focusVisible": { outline: "3px solid var(--gold-500)", outlineOffset: 2 },
+          // A finger is not a pointer.
+          "@media (pointer: coarse)": { minHeight: 44, minWidth: 44 },
+        },
       },
     },
     MuiButton: {
@@ -55,6 +71,32 @@ const look: ThemeOptions = {
     MuiCheckbox: {
       // Around the box alone, the words begin right beside it.
       styleOverrides: { root: { "&.Mui-focusVisible": { outlineOffset: -6 } } },
+    },
+    MuiChip: {
+      styleOverrides: {
+        // A tint with its own colour as text can be read in both schemes; white on it could not.
+        root: ({ theme, ownerState: { color = "default" } }) => {
+          const tone = color === "default" ? theme.palette.text.secondary : theme.palette[color].main;
+          return {
+            height: 24,
+            fontSize: "0.8125rem",
+            fontWeight: 600,
+            color: tone,
+            backgroundColor: alpha(tone, 0.14),
+          };
+        },
+      },
+    },
+    MuiListItemButton: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          borderRadius: 6,
+          padding: "8px 12px",
+          fontWeight: 500,
+          color: theme.palette.text.primary,
+          "&.Mui-selected": { color: theme.palette.primary.main, fontWeight: 600 },
+        }),
+      },
     },
     MuiDialog: {
       styleOverrides: {

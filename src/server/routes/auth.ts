@@ -54,6 +54,8 @@ export function authRoutes(deps: Deps): Hono<Env> {
       token,
       user: toWire({ ...rest, mustResetPassword: must_reset_password === 1 }),
       message: "Signed in",
+      // A backend of section 7 alone does not say so, and is then asked for nothing else.
+      extended: true,
     });
   });
 

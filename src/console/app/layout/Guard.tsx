@@ -1,19 +1,21 @@
-import { type ReactNode, useEffect } from "react";
-import type { Role } from "#domain/roles.ts";
-import { useActor } from "#console/providers/context.ts";
+import { Authenticated } from "@refinedev/core";
+import type { ReactNode } from "react";
 import { placeOfSession } from "#console/providers/auth-provider.ts";
+import { useActor } from "#console/providers/context.ts";
+import { LeaveFor } from "#console/providers/leave.tsx";
 import { Loading } from "#console/ui/Loading.tsx";
-import { leaveFor } from "#console/providers/leave.tsx";
+import type { Role } from "#domain/roles.ts";
 
-/**
- * Only for one role: whoever is signed out goes to /login, any other role to / (specification, section 2). What the
- * browser keeps can be read at once, so the page is drawn at once: Refine's own check comes an empty page later.
- */
+/** Only for one role: whoever is signed out goes to /login, any other role to / (specification, section 2). */
 export function Guard({ role, page }: { role: Role; page: ReactNode }) {
   const actor = useActor();
-  const elsewhere = placeOfSession() ?? (actor.role === role ? undefined : "/");
-  useEffect(() => {
-    if (elsewhere) leaveFor(elsewhere);
-  }, [elsewhere]);
-  return elsewhere ? <Loading /> : page;
+  return (
+    <Authenticated
+      key={role}
+      loading={<Loading />}
+      fallback={<LeaveFor path={placeOfSession() ?? "/login"} />}
+    >
+      {actor.role === role ? page : <LeaveFor path="/" />}
+    </Authenticated>
+  );
 }

@@ -1,46 +1,55 @@
+import Button from "@mui/material/Button";
+import List from "@mui/material/List";
+import ListItem from "@mui/material/ListItem";
+import ListItemButton from "@mui/material/ListItemButton";
+import { useMenu } from "@refinedev/core";
 import { useState } from "react";
-import { Button } from "#console/ui/Button.tsx";
-import { isStaff, type Role } from "#domain/roles.ts";
-import { menuFor } from "#resources/derive.ts";
-import type { AnyResource } from "#resources/vocabulary.ts";
-import { useConsole } from "#console/providers/context.ts";
+import { Link } from "react-router";
+import { Icon } from "#console/ui/Icon.tsx";
 import css from "./Sidebar.module.css";
 import { ThemeButton } from "./ThemeButton.tsx";
 
 /** The role's menu. On small screens it folds away and adds the public pages, whose own menu is hidden there. */
 export function Sidebar({ path: here }: { path: string }) {
-  const { registry, actor } = useConsole();
+  const { menuItems } = useMenu();
   // A menu has done its work once it has led somewhere.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === here;
   return (
     <nav aria-label="Console" className={css.sidebar}>
       <Button
-        icon="menu"
         className={css.toggle}
+        startIcon={<Icon name="menu" />}
         aria-expanded={isOpen}
         aria-controls="console-menu"
         onClick={() => setOpenAt(isOpen ? undefined : here)}
       >
         Menu
       </Button>
-      <ul id="console-menu" className={css.menu} data-open={isOpen || undefined}>
-        {entriesOf(registry, actor.role).map(([label, path]) => (
-          <li key={path}>
-            <a href={path} aria-current={isWithin(here, path) ? "page" : undefined}>
+      <List dense disablePadding id="console-menu" className={css.menu} data-open={isOpen || undefined}>
+        {menuItems.map(({ key, label, route = "" }) => (
+          <ListItem key={key} disablePadding>
+            <ListItemButton
+              component={Link}
+              to={route}
+              selected={isWithin(here, route)}
+              aria-current={isWithin(here, route) ? "page" : undefined}
+            >
               {label}
-            </a>
-          </li>
+            </ListItemButton>
+          </ListItem>
         ))}
         {publicPages.map(([label, path]) => (
-          <li key={path} className={css.public}>
-            <a href={path}>{label}</a>
-          </li>
+          <ListItem key={path} disablePadding className={css.public}>
+            <ListItemButton component="a" href={path}>
+              {label}
+            </ListItemButton>
+          </ListItem>
         ))}
-        <li>
+        <ListItem disablePadding>
           <ThemeButton />
-        </li>
-      </ul>
+        </ListItem>
+      </List>
     </nav>
   );
 }
@@ -48,17 +57,9 @@ export function Sidebar({ path: here }: { path: string }) {
 /** A record's page belongs to its list. */
 const isWithin = (here: string, path: string) => here === path || here.startsWith(`${path}/`);
 
-type Entry = readonly [label: string, path: string];
-
-const entriesOf = (registry: readonly AnyResource[], role: Role): Entry[] => [
-  ["Dashboard", `/${role}/dashboard`],
-  ...menuFor(registry, role).map(({ label, name }): Entry => [label.many, `/${role}/${name}`]),
-  ...(isStaff(role) ? [["Reports", `/${role}/reports`] as const] : []),
-];
-
-const publicPages: readonly Entry[] = [
+const publicPages = [
   ["About", "/about"],
   ["Services", "/services"],
   ["Location", "/location"],
   ["Contact", "/contact"],
-];
+] as const;

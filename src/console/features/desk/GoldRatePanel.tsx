@@ -1,3 +1,4 @@
+import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, lazy, useEffect, useId, useState } from "react";
 import { Arriving } from "#console/ui/Arriving.tsx";
@@ -11,11 +12,10 @@ import { updateGoldRate } from "#session/gold-rate.ts";
 import { ApiError, messageOf } from "#session/http.ts";
 import { useActor } from "#console/providers/context.ts";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
-import { Button } from "#console/ui/Button.tsx";
 import { NumberBox } from "#console/ui/NumberBox.tsx";
 import { Surface } from "#console/ui/Surface.tsx";
 import { endIfRefused } from "#console/providers/auth-provider.ts";
-import { useKnowsExtras, useMayKnowExtras } from "#console/providers/extent.ts";
+import { useExtended } from "#console/providers/context.ts";
 import { rateHistoryKey } from "#console/providers/rate-history.ts";
 import css from "./GoldRatePanel.module.css";
 
@@ -29,7 +29,7 @@ export function GoldRatePanel() {
   const current = useGoldRate();
   const id = useId();
   const queries = useQueryClient();
-  const [knowsExtras, mayKnowExtras] = [useKnowsExtras(), useMayKnowExtras()];
+  const isExtended = useExtended();
   const [message, setMessage] = useState("");
   const [isSaving, setSaving] = useState(false);
   const [isChanged, setChanged] = useState(false);
@@ -79,15 +79,17 @@ export function GoldRatePanel() {
         <h2 id={id}>Update Gold Rate</h2>
         <p className={css.now}>{`Now ${formatRupees(current)} per gram`}</p>
         <NumberBox name="rate" aria-label={goldRate.fields.rate.label} placeholder="Rate per gram" />
-        <Button type="submit" look="solid" disabled={isSaving}>
+        <Button type="submit" variant="contained" disabled={isSaving}>
           {isSaving ? "Updating…" : "Update Rate"}
         </Button>
         <p role="status" className={css.message} data-tone={message.includes("success") ? "green" : "red"}>
           {message}
         </p>
-        {mayKnowExtras && (
+        {isExtended && (
           <div className={css.details}>
-            <Arriving>{knowsExtras && <RateDetails isChanged={isChanged} />}</Arriving>
+            <Arriving>
+              <RateDetails isChanged={isChanged} />
+            </Arriving>
           </div>
         )}
       </form>

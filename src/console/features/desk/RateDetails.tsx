@@ -1,8 +1,8 @@
+import Button from "@mui/material/Button";
 import { useState } from "react";
 import { formatDate, formatTime } from "#domain/dates.ts";
 import { formatRupeesExactly } from "#domain/money.ts";
 import { type GoldRateChange, goldRate } from "#resources/forms.ts";
-import { Button } from "#console/ui/Button.tsx";
 import { NumberBox } from "#console/ui/NumberBox.tsx";
 import { useRateHistory } from "#console/providers/rate-history.ts";
 import { LoansAboveLimit } from "./LoansAboveLimit.tsx";

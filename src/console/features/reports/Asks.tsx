@@ -1,5 +1,5 @@
+import Button from "@mui/material/Button";
 import { useCallback, useId } from "react";
-import { Button } from "#console/ui/Button.tsx";
 import { isDay, today } from "#domain/dates.ts";
 import { nameOfPeriod, periods } from "#domain/periods.ts";
 import type { Report } from "#resources/reports/report.ts";
@@ -29,7 +29,7 @@ export function Asks({ report, asked, days, onAsk }: Props) {
             {Object.entries(periods).map(([name, { label, of }]) => (
               <Button
                 key={name}
-                look={name === chosen ? "solid" : "outline"}
+                variant={name === chosen ? "contained" : "outlined"}
                 aria-pressed={name === chosen}
                 onClick={() => onAsk(of(today()))}
               >

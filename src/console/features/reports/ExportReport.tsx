@@ -1,7 +1,8 @@
+import Button from "@mui/material/Button";
+import { Icon } from "#console/ui/Icon.tsx";
 import { useNotification } from "@refinedev/core";
 import { useState } from "react";
 import { useActor } from "#console/providers/context.ts";
-import { Button } from "#console/ui/Button.tsx";
 import { today } from "#domain/dates.ts";
 import type { Report } from "#resources/reports/report.ts";
 import { messageOf } from "#session/http.ts";
@@ -29,7 +30,7 @@ export function ExportReport({ report, asked }: { report: Report; asked: Asked }
   }
 
   return (
-    <Button icon="download" disabled={isWorking} onClick={download}>
+    <Button startIcon={<Icon name="download" />} disabled={isWorking} onClick={download}>
       {isWorking ? "Exporting…" : "Export"}
     </Button>
   );

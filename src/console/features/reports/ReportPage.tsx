@@ -1,7 +1,7 @@
+import Button from "@mui/material/Button";
 import { NavLink } from "react-router";
 import { company } from "#company";
 import { useActor } from "#console/providers/context.ts";
-import { Button } from "#console/ui/Button.tsx";
 import { Surface } from "#console/ui/Surface.tsx";
 import { formatDate, today } from "#domain/dates.ts";
 import { reportsFor } from "#resources/reports/index.ts";

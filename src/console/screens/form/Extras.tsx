@@ -1,9 +1,9 @@
-import ExpandMoreIcon from "@mui/icons-material/ExpandMore";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
-import { useKnowsExtras } from "#console/providers/extent.ts";
+import { Icon } from "#console/ui/Icon.tsx";
+import { useExtended } from "#console/providers/context.ts";
 import { isFilled } from "#resources/derive.ts";
 import type { AnyField } from "#resources/vocabulary.ts";
 import { FormField } from "./FormField.tsx";
@@ -12,12 +12,12 @@ type Props = { title: string; inputs: readonly { path: string; field: AnyField }
 
 /** What goes beyond the specification is folded away, and not there at all where the backend would not keep it. */
 export function Extras(props: Props) {
-  return useKnowsExtras() ? <Folded {...props} /> : null;
+  return useExtended() ? <Folded {...props} /> : null;
 }
 
 /** What goes beyond it and is asked openly. */
 export function Asked({ inputs }: Pick<Props, "inputs">) {
-  return useKnowsExtras() && inputs.map((each) => <FormField key={each.path} {...each} />);
+  return useExtended() && inputs.map((each) => <FormField key={each.path} {...each} />);
 }
 
 /** Opens by itself when there is something in it to see: a value that was filled in, or what is wrong with one. */
@@ -44,7 +44,7 @@ function Folded({ title, inputs }: Props) {
         <Button
           size="small"
           aria-expanded={isOpen}
-          endIcon={<ExpandMoreIcon sx={{ transform: isOpen ? "rotate(180deg)" : undefined }} />}
+          endIcon={<Icon name={isOpen ? "fold" : "collapse"} />}
           onClick={() => setOpen(!isOpen)}
           sx={{ ml: -0.5 }}
         >

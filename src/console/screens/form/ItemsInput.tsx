@@ -1,4 +1,3 @@
-import AddIcon from "@mui/icons-material/Add";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
@@ -6,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useRef } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { useActor } from "#console/providers/context.ts";
+import { Icon } from "#console/ui/Icon.tsx";
 import { Badge } from "#console/ui/Badge.tsx";
 import { presentFields } from "#resources/derive.ts";
 import { initialValues } from "#resources/kinds.ts";
@@ -73,7 +73,7 @@ export function ItemsInput({ field, path, hint, fatesOf, isFull = false }: Props
       {!isFull && (
         <Button
           ref={add}
-          startIcon={<AddIcon />}
+          startIcon={<Icon name="add" />}
           onClick={() => append(initialValues(field.fields))}
           sx={{ justifySelf: "start" }}
         >

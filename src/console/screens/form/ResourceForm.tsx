@@ -6,7 +6,7 @@ import { useMemo, useState } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { useActor } from "#console/providers/context.ts";
 import { Lines } from "#console/ui/Lines.tsx";
-import { useKnowsExtras } from "#console/providers/extent.ts";
+import { useExtended } from "#console/providers/context.ts";
 import { formValues, presentFields } from "#resources/derive.ts";
 import type { AnyFields, Filled, FormMode, Row } from "#resources/vocabulary.ts";
 import { sectionsOf } from "#console/screens/sections.ts";
@@ -117,7 +117,7 @@ function AskedSection({ title, fields }: SectionProps) {
   const { form, mode, row } = useFormSubject();
   const values = formValues(form, mode, useWatch(), actor, row);
   const isAsking = Object.values(fields).some(({ when }) => !when || when(values));
-  return useKnowsExtras() && isAsking && <OpenSection title={title} fields={fields} />;
+  return useExtended() && isAsking && <OpenSection title={title} fields={fields} />;
 }
 
 type SectionProps = { title?: string; fields: AnyFields };

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { useConsole } from "#console/providers/context.ts";
 import type { Row } from "#resources/vocabulary.ts";
-
-/** What was typed into forms that were left unsaved, by form; gone when the page is, so nothing private remains. */
-const drafts = new Map<string, Row>();
 
 /**
  * Keeps what was typed when a form goes away unsaved (a stray Escape, a click on the menu) and brings it back when
  * the form returns. Closing the page with unsaved input asks first.
  */
 export function useDraft(form: UseFormReturn<Row>, key: string) {
+  const { drafts } = useConsole();
   const [isRestored, setRestored] = useState(() => drafts.has(key));
   const isWanted = useRef(true);
   const { isDirty } = form.formState;
@@ -24,7 +23,7 @@ export function useDraft(form: UseFormReturn<Row>, key: string) {
     return () => {
       if (isWanted.current && latest.current.isDirty) drafts.set(key, structuredClone(getValues()));
     };
-  }, [key, reset, getValues]);
+  }, [drafts, key, reset, getValues]);
 
   useEffect(() => {
     if (!isDirty) return;

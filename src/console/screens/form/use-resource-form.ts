@@ -1,13 +1,11 @@
-import { type BaseRecord, type HttpError, useNotification } from "@refinedev/core";
+import type { BaseRecord, HttpError } from "@refinedev/core";
 import { useForm } from "@refinedev/react-hook-form";
 import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useState } from "react";
-import { useActor } from "#console/providers/context.ts";
+import { useConsole } from "#console/providers/context.ts";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
 import { offeredPaper } from "#console/screens/offered-paper.ts";
-import { giveUpAttempt } from "#console/providers/attempts.ts";
-import type { Told } from "#console/providers/data-provider.ts";
-import { say } from "#console/providers/notifications.tsx";
+import type { Told } from "#console/providers/calls.ts";
 import type { Role } from "#domain/roles.ts";
 import { writableFields } from "#resources/derive.ts";
 import type { Filled, Row } from "#resources/vocabulary.ts";
@@ -29,10 +27,10 @@ type Options = FormSubject & {
 /** The form's state, what submitting it does, and what is said against it. */
 export function useResourceForm(options: Options) {
   const { resource, form: declared, mode, row, parent, complains, onDone, onNewer } = options;
-  const actor = useActor();
+  const state = useConsole();
+  const { actor, attempts, notices } = state;
   const name = `${actor.id} ${resource.name} ${mode} ${row?.id ?? parent?.id ?? ""}`;
   const queries = useQueryClient();
-  const { open } = useNotification();
   const [complaint, setComplaint] = useState<string>();
   const [newer, setNewer] = useState<Row>();
   const [question, setQuestion] = useState<string>();
@@ -65,12 +63,12 @@ export function useResourceForm(options: Options) {
       updateMutationOptions: sending,
       successNotification: (answer) => {
         const { warning, notice, data } = (answer ?? {}) as Told & { data?: Row };
-        if (notice) say({ type: "notice", message: notice, key: `${noticeKey}-notice` });
+        if (notice) notices.open({ type: "notice", message: notice, key: `${noticeKey}-notice` });
         if (warning) return { type: "error", message: warning, key: noticeKey };
         const success = { type: "success", message: operation?.success ?? "", key: noticeKey } as const;
         return {
           ...success,
-          link: mode === "create" ? offeredPaper(resource, actor, data, parent) : undefined,
+          link: mode === "create" ? offeredPaper(resource, state, data, parent) : undefined,
         };
       },
       errorNotification: false,
@@ -93,7 +91,7 @@ export function useResourceForm(options: Options) {
 
   const noticeKey = `${resource.name}-${mode}`;
 
-  const tell = (message: string) => open?.({ type: "error", message, key: noticeKey });
+  const tell = (message: string) => notices.open({ type: "error", message, key: noticeKey });
   const complain = complains === "in place" ? setComplaint : tell;
 
   const endings = useEndings(name, {
@@ -138,12 +136,12 @@ export function useResourceForm(options: Options) {
 
   function giveUp() {
     draft.drop();
-    giveUpAttempt(name);
+    attempts.giveUp(name);
   }
 
   function startAfresh() {
     draft.startAfresh();
-    giveUpAttempt(name);
+    attempts.giveUp(name);
     setComplaint(undefined);
   }
 

@@ -18,7 +18,7 @@ import {
 } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { endIfRefused } from "#console/providers/auth-provider.ts";
-import type { CallMeta } from "#console/providers/data-provider.ts";
+import type { CallMeta } from "#console/providers/calls.ts";
 import { usualPage } from "#resources/query.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import { type ListAddress, useListAddress } from "./address.ts";

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { Arriving } from "#console/ui/Arriving.tsx";
-import { useKnowsExtras } from "#console/providers/extent.ts";
+import { useExtended } from "#console/providers/context.ts";
 import type { InputProps } from "#console/screens/parts.ts";
 import { LineInput } from "#console/screens/form/LineInput.tsx";
 
@@ -11,7 +11,7 @@ export function LoanAmount(props: InputProps) {
   return (
     <>
       <LineInput {...props} />
-      {useKnowsExtras() && (
+      {useExtended() && (
         <Arriving>
           <GoldLimit />
         </Arriving>

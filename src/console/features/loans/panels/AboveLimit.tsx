@@ -8,14 +8,14 @@ import type { Loan } from "#resources/loans.ts";
 import { articleOf, isPledged } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { Notice } from "#console/ui/Notice.tsx";
-import { useKnowsExtras } from "#console/providers/extent.ts";
+import { useExtended } from "#console/providers/context.ts";
 import { useRateHistory } from "#console/providers/rate-history.ts";
 import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
 
 /** Says of a loan that has come to be more than its gold allows; of any other, nothing. */
 export function AboveLimit({ row }: { row: Row }) {
   const loan = row as Loan;
-  return useKnowsExtras() && loan.status === "active" ? <Judged loan={loan} /> : null;
+  return useExtended() && loan.status === "active" ? <Judged loan={loan} /> : null;
 }
 
 function Judged({ loan }: { loan: Loan }) {
@@ -23,7 +23,7 @@ function Judged({ loan }: { loan: Loan }) {
   const { others } = useOwedElsewhere(loan.customerId, loan._id);
   const assessed = history && others !== undefined ? judgedAt(history, loan, others) : undefined;
   if (!assessed || assessed.excess === 0) return null;
-  return <Notice tone="gold" role="status" text={aboveLimitText(assessed.amount, assessed)} />;
+  return <Notice severity="warning" role="status" text={aboveLimitText(assessed.amount, assessed)} />;
 }
 
 /** What is owed today against the gold the company holds. The rate of a day counts from the next day on. */

@@ -9,7 +9,7 @@ export function Correction({ row }: { row: Row }) {
   if (corrected.length === 0) return null;
   return (
     <Notice
-      tone="gold"
+      severity="warning"
       role="status"
       text={`A correction waits for an administrator: ${corrected.join(", ")}. Until it is confirmed, what may be handed over, the limit and papers go by what was assayed.`}
     />

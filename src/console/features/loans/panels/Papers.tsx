@@ -1,3 +1,5 @@
+import Button from "@mui/material/Button";
+import { Icon } from "#console/ui/Icon.tsx";
 import { Link, useNavigate } from "react-router";
 import { formatDate } from "#domain/dates.ts";
 import { isLent } from "#domain/lent.ts";
@@ -10,14 +12,13 @@ import { useActor } from "#console/providers/context.ts";
 import { useChildren } from "#console/screens/table/use-rows.ts";
 import { paperAddress } from "#console/screens/paper-address.ts";
 import { english } from "#papers/wording.ts";
-import { Button } from "#console/ui/Button.tsx";
-import { useKnowsExtras } from "#console/providers/extent.ts";
+import { useExtended } from "#console/providers/context.ts";
 import css from "./Papers.module.css";
 import { useAdding } from "#console/providers/use-adding.ts";
 
 /** Everything about a loan that can be printed. A backend that keeps to the specification numbers no papers. */
 export function Papers({ row }: { row: Row }) {
-  return useKnowsExtras() ? <All row={row} /> : null;
+  return useExtended() ? <All row={row} /> : null;
 }
 
 function All({ row }: { row: Row }) {
@@ -59,7 +60,12 @@ function Issue({ kind, loan, row }: { kind: IssuedPaper["kind"]; loan: Loan; row
   const { add, isAdding } = useAdding(issuedPapers, row);
   const show = (made: Row) => void navigate(paperAddress(role, loan._id, kind, String(made.id)));
   return (
-    <Button look="outline" icon="print" disabled={isAdding} onClick={() => void add({ kind }, show)}>
+    <Button
+      variant="outlined"
+      startIcon={<Icon name="print" />}
+      disabled={isAdding}
+      onClick={() => void add({ kind }, show)}
+    >
       {`Issue ${english.titles[kind].toLowerCase()}`}
     </Button>
   );

@@ -10,7 +10,7 @@ import type { Row } from "#resources/vocabulary.ts";
 import { ListTable } from "#console/screens/table/ListTable.tsx";
 import { useChildren } from "#console/screens/table/use-rows.ts";
 import { english } from "#papers/wording.ts";
-import { useKnowsExtras } from "#console/providers/extent.ts";
+import { useExtended } from "#console/providers/context.ts";
 import css from "./Reminders.module.css";
 import { useAdding } from "#console/providers/use-adding.ts";
 
@@ -19,7 +19,7 @@ const ahead = 7;
 
 /** What the borrower may be written, and what they were. Pressing it opens WhatsApp and notes it on the loan. */
 export function Reminders({ row }: { row: Row }) {
-  return useKnowsExtras() ? <Known row={row} /> : null;
+  return useExtended() ? <Known row={row} /> : null;
 }
 
 function Known({ row }: { row: Row }) {

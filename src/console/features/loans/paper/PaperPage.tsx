@@ -1,3 +1,5 @@
+import Button from "@mui/material/Button";
+import { Icon } from "#console/ui/Icon.tsx";
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { company } from "#company";
@@ -7,7 +9,6 @@ import { loans } from "#resources/loans.ts";
 import { useActor } from "#console/providers/context.ts";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { NotFound } from "#console/screens/NotFound.tsx";
-import { Button } from "#console/ui/Button.tsx";
 import { Heading } from "#console/ui/Heading.tsx";
 import { Trail } from "#console/ui/Trail.tsx";
 import { loanAddress } from "#console/screens/paper-address.ts";
@@ -64,7 +65,7 @@ function Written({ paper, loan }: { paper: StoredPaper; loan: string }) {
         />
         <h1>{named}</h1>
         <PageFormat size={size} onChoose={choose} number={number} isNumbered={copies.length === 1} />
-        <Button look="solid" icon="print" onClick={() => window.print()}>
+        <Button variant="contained" startIcon={<Icon name="print" />} onClick={() => window.print()}>
           Print
         </Button>
       </div>

@@ -1,0 +1,58 @@
+import type { BaseRecord, CrudFilter, CrudSort, HttpError } from "@refinedev/core";
+import type { ListQuery } from "#resources/query.ts";
+import type { AnyResource, Filled, Row } from "#resources/vocabulary.ts";
+
+/**
+ * What a call needs beside its resource: the parent whose key its path carries, the form that sends it, and what that
+ * form fills in, which may be a command of the resource's.
+ */
+export type CallMeta = { parent?: Row; form?: string; filled?: Filled };
+
+/** What is told of a record that was written: why what goes with it failed, or what else is worth knowing. */
+export type Told = { warning?: string; notice?: string };
+
+/** By whoever asks without a query: what ends it, and how far it is. */
+export type Watched = { signal?: AbortSignal; onRead?(bytes: number): void };
+export type Meta = (CallMeta & Watched & { queryContext?: { signal?: AbortSignal } }) | undefined;
+
+type Listing = {
+  pagination?: { currentPage?: number; pageSize?: number; mode?: string };
+  sorters?: CrudSort[];
+  filters?: CrudFilter[];
+};
+export type ListParams = Listing & { resource: string; meta?: Meta };
+export type OneParams = { resource: string; id: string | number; meta?: Meta };
+export type WriteParams = { resource: string; variables: Row; meta?: Meta };
+
+/** Refine's way of asking in ours. The filter on `q` is the search text; all others name choice fields. */
+export function toListQuery({ pagination, sorters = [], filters = [] }: Listing): ListQuery {
+  const { currentPage = 1, pageSize } = pagination ?? {};
+  const [sorter] = sorters;
+  const asked = filters.flatMap((filter) =>
+    "field" in filter ? [[filter.field, String(filter.value ?? "")]] : [],
+  );
+  const { q, ...choices } = Object.fromEntries(asked) as Record<string, string>;
+  return {
+    ...(pageSize && pagination?.mode !== "off" ? { page: currentPage, perPage: pageSize } : {}),
+    ...(sorter ? { sort: sorter.field, order: sorter.order } : {}),
+    q,
+    filters: choices,
+  };
+}
+
+/** As Refine wants a record: with its key as `id`. */
+export const identified = (resource: Filled, row: Row): BaseRecord => ({
+  ...row,
+  id: row[resource.id] as string,
+});
+
+export function declaredIn(resources: readonly AnyResource[], name: string): AnyResource {
+  const resource = resources.find((each) => each.name === name);
+  if (!resource) throw new Error(`No resource is declared as ${name}`);
+  return resource;
+}
+
+export function gone({ label }: AnyResource): HttpError & { isGone: true } {
+  const message = `This ${label.one.toLowerCase()} no longer exists.`;
+  return { message, statusCode: 404, isGone: true };
+}

@@ -1,0 +1,37 @@
+import { isStaff } from "#domain/roles.ts";
+import { menuFor, pathOf } from "#resources/derive.ts";
+import { resources } from "#resources/index.ts";
+import { loans } from "#resources/loans.ts";
+import { myLoans } from "#resources/my-loans.ts";
+import { toSearchParams, usualPage } from "#resources/query.ts";
+import { call } from "#session/http.ts";
+import { isBackendExtended, mustResetPassword, readSession } from "#session/store.ts";
+
+/** The answer to the call of this path, if it was asked for early; once. */
+export type EarlyAnswer = <Answer>(path: string) => Promise<Answer> | undefined;
+
+/**
+ * Asks for the list that an address shows while the console's code is still on its way, so that neither waits for
+ * the other. Addresses that say more than which list it is are left to the list itself.
+ */
+export function askForFirstList({ pathname, search }: Pick<Location, "pathname" | "search">): EarlyAnswer {
+  const path = search || !isBackendExtended() ? undefined : pathOfList(pathname);
+  let answer = path === undefined ? undefined : call(path);
+  // Who takes the answer over learns of a failure; before that it is nobody's.
+  answer?.catch(() => undefined);
+  return <Answer>(asked: string) => {
+    if (asked !== path) return undefined;
+    const taken = answer as Promise<Answer> | undefined;
+    answer = undefined;
+    return taken;
+  };
+}
+
+function pathOfList(pathname: string): string | undefined {
+  const { user } = readSession();
+  const [, role, name, more] = pathname.split("/");
+  if (!user || user.role !== role || more || mustResetPassword()) return undefined;
+  const shown = menuFor(resources, user.role).find((resource) => resource.name === name);
+  const list = (name === "dashboard" ? (isStaff(user.role) ? loans : myLoans) : shown)?.operations.list;
+  return list && `${pathOf(list, user.role)}?${toSearchParams({ page: 1, perPage: usualPage })}`;
+}
