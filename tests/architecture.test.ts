@@ -1,10 +1,9 @@
 /** How the house is built: which way imports point, what stays free of what, and where things stand. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { extname, join, posix } from "node:path";
+import { join, posix } from "node:path";
 import { describe, expect, test } from "vitest";
+import { fileOfImport, importsOf, inCircles, read, type Source } from "./setup/sources.ts";
 import { root, typeCheck } from "./setup/type-check.ts";
-
-type Source = { path: string; text: string };
 
 /** What each part may import of the others. Only the entry and the build know both browser halves. */
 const mayImport: Record<string, readonly string[]> = {
@@ -21,6 +20,13 @@ const mayImport: Record<string, readonly string[]> = {
   build: ["server", "site", "company"],
   main: ["domain", "frame", "site", "console", "session", "company"],
 };
+
+/** The rooms of the server, and the files beside them: each may import only from those before it, types too. */
+const serverFloors = [
+  ...["base", "tables", "db", "record", "http", "mail", "auth", "stores", "commands", "reports", "health"],
+  ...["settings", "deps", "contract", "routes", "app", "services", "listen"],
+  ...["seed", "backup", "move", "ops", "demo", "main"],
+];
 
 /** Packages that a part is free of. */
 const freeOf: Record<string, RegExp> = {
@@ -61,6 +67,11 @@ const everything = [
 
 describe("imports", () => {
   test("point one way", () => expect(sources.flatMap(wrongDirections)).toEqual([]));
+
+  test("lead down the floors of the server", () => expect(sources.flatMap(wrongFloors)).toEqual([]));
+
+  test("form no circle outside the browser", () =>
+    expect(inCircles(["resources", "src/domain", "src/papers", "src/server"].flatMap(read))).toEqual([]));
 
   test("keep to the packages that suit each part", () => expect(sources.flatMap(wrongPackages)).toEqual([]));
 
@@ -108,6 +119,26 @@ describe("these tests can fail", () => {
     ["src/server/app.ts", 'import page from "../site/page.ts";'],
     ["src/company.ts", 'import { bar } from "./frame/TopBar.tsx";'],
   ])("on the direction of %s: %s", (path, text) => expect(wrongDirections(bad(path, text))).toHaveLength(1));
+
+  test.each([
+    ["src/server/tables/loans.ts", 'import { prepared } from "#server/db/prepared.ts";'],
+    ["src/server/stores/loans.ts", 'import type { Deps } from "../deps.ts";'],
+    ["src/server/app.ts", 'export { services } from "./services.ts";'],
+    ["src/server/closet/brooms.ts", 'import { within } from "#server/base/within.ts";'],
+  ])("on the floors of %s: %s", (path, text) => expect(wrongFloors(bad(path, text))).toHaveLength(1));
+
+  test("on a circle, but for types", () => {
+    const imports = (path: string, what: string, to: string) =>
+      bad(`resources/${path}.ts`, `import ${what} { x } from "./${to}.ts";`);
+    const round = [
+      imports("a", "", "b"),
+      imports("b", "", "c"),
+      imports("c", "", "a"),
+      imports("d", "", "e"),
+    ];
+    expect(inCircles(round)).toHaveLength(3);
+    expect(inCircles([...round.slice(1), imports("a", "type", "b")])).toEqual([]);
+  });
 
   test.each([
     ["src/domain/money.ts", 'import { z } from "zod";'],
@@ -161,6 +192,18 @@ function wrongDirections({ path, text }: Source): string[] {
     .map(([to]) => `${path} imports ${to}`);
 }
 
+function wrongFloors({ path, text }: Source): string[] {
+  const room = roomOf(path);
+  if (!room) return [];
+  const below = serverFloors.slice(0, Math.max(0, serverFloors.indexOf(room)));
+  return importsOf(text)
+    .filter((to) => ![undefined, room, ...below].includes(roomOf(fileOfImport(path, to))))
+    .map((to) => `${path} imports ${to}`);
+}
+
+/** 'http' for all of src/server/http, 'app' for src/server/app.ts; nothing elsewhere. */
+const roomOf = (path: string): string | undefined => /^src\/server\/([\w-]+)/.exec(path)?.[1];
+
 function wrongPackages({ path, text }: Source): string[] {
   return importsOf(text)
     .filter((to) => !/^[.#]/.test(to) && freeOf[partOf(path)]?.test(to))
@@ -209,12 +252,6 @@ declare class URLSearchParams {
   toString(): string;
 }`;
 
-/** Static and dynamic imports, re-exports included; types are imports too, for they tell what a file knows. */
-function importsOf(text: string): string[] {
-  const pattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)(["'])([^"'\n]+)\1/g;
-  return [...text.matchAll(pattern)].map(([, , to = ""]) => to);
-}
-
 /** The part of the house a file belongs to: 'src/site/Home.tsx' to site, 'src/company.ts' to company. */
 function partOf(path: string): string {
   const [, part = ""] = /^(?:src\/)?([\w-]+)/.exec(path) ?? [];
@@ -226,13 +263,6 @@ function partOfImport(from: string, to: string): string {
   if (to.startsWith("#")) return partOf(to.slice(1));
   if (to.startsWith(".")) return partOf(posix.join(posix.dirname(from), to));
   return "";
-}
-
-function read(path: string): Source[] {
-  if (extname(path)) return [{ path, text: readFileSync(join(root, path), "utf8") }];
-  return readdirSync(join(root, path), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.[jt]sx?$/.test(name))
-    .map((name) => ({ path: posix.join(path, name), text: readFileSync(join(root, path, name), "utf8") }));
 }
 
 /** What is there and not ignored, with or without a Git repository around it. */

@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
-import type { Env } from "./http.ts";
-import { reasonOf } from "./reason.ts";
+import { reasonOf } from "./base/reason.ts";
+import type { Env } from "./http/request.ts";
+import { gentleStop } from "./http/shutdown.ts";
+import { createSite } from "./http/static.ts";
 import type { Services } from "./services.ts";
 import type { Settings } from "./settings.ts";
-import { gentleStop } from "./shutdown.ts";
-import { createSite } from "./static.ts";
 import { currentGoldRate } from "./stores/gold-rates.ts";
 
 type Fetch = Hono<Env>["fetch"];

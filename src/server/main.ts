@@ -1,6 +1,7 @@
 /** What `npm start` runs. */
+
+import { reasonOf } from "./base/reason.ts";
 import { listen } from "./listen.ts";
-import { reasonOf } from "./reason.ts";
 import { openServices } from "./services.ts";
 import { readSettings } from "./settings.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
-import { systemClock } from "#server/clock.ts";
+import { systemClock } from "#server/base/clock.ts";
 import { endlessPatience } from "#server/db/patience.ts";
 import { keepPositions } from "#server/reports/keep-positions.ts";
 import { seedRecords } from "#server/seed/seed.ts";

@@ -3,8 +3,8 @@ import { fixedOnceCreated, keptBySystem, neverShown } from "#resources/presence.
 import { queryRows } from "#resources/query.ts";
 import { defineCommand, defineResource, type Row } from "#resources/vocabulary.ts";
 import type { Handler } from "#server/commands/index.ts";
-import { notFound, Problem } from "#server/problem.ts";
-import { confirmed } from "#server/questions.ts";
+import { notFound, Problem } from "#server/http/problem.ts";
+import { confirmed } from "#server/http/questions.ts";
 import type { Store } from "#server/stores/store.ts";
 
 /** A fifth resource, as somebody would add it: this declaration, a line in the registry, and a store. */

@@ -3,7 +3,7 @@ import Database from "libsql";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLimits } from "#server/auth/limits.ts";
 import { openPostgres } from "#server/db/postgres.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/base/log.ts";
 import { onBothDatabases } from "./databases.ts";
 import { type Answer, openTestApp, type TestApp } from "./harness.ts";
 import { hasPostgres, type Postgres, startPostgres } from "./postgres.ts";

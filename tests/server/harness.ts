@@ -3,12 +3,12 @@ import type { Role } from "#domain/roles.ts";
 import { createApp } from "#server/app.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { newUserRow } from "#server/auth/users.ts";
-import { minutes } from "#server/clock.ts";
+import { minutes } from "#server/base/clock.ts";
 import { openDatabase } from "#server/db/database.ts";
 import type { Patience } from "#server/db/patience.ts";
 import type { Deps } from "#server/deps.ts";
-import { createLog } from "#server/log.ts";
-import type { Letter, Mail } from "#server/mail.ts";
+import { createLog } from "#server/base/log.ts";
+import type { Letter, Mail } from "#server/mail/mail.ts";
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 

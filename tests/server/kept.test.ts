@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { GoldItem } from "#resources/pledge.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/base/log.ts";
 import { usualLending } from "#server/stores/loan-desk.ts";
 import { loanStore as openLoanStore } from "#server/stores/loans.ts";
 import type { Store } from "#server/stores/store.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeLetter, contactLetter, signInAgainLetter, welcomeLetter } from "#server/letters.ts";
+import { codeLetter, contactLetter, signInAgainLetter, welcomeLetter } from "#server/mail/letters.ts";
 
 const signIn = {
   name: "Kiran",

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { createLog } from "#server/log.ts";
-import { type Mail, openMail } from "#server/mail.ts";
+import { createLog } from "#server/base/log.ts";
+import { type Mail, openMail } from "#server/mail/mail.ts";
 import { temporaryFolder } from "./processes.ts";
 
 const letter = {

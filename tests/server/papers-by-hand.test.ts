@@ -12,7 +12,7 @@ import type { Payment } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Block, Paper, StoredPaper } from "#papers/paper.ts";
 import { english as w } from "#papers/wording.ts";
-import { minutes } from "#server/clock.ts";
+import { minutes } from "#server/base/clock.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { loanForm } from "./samples.ts";

@@ -4,7 +4,7 @@ import { outstanding } from "#domain/repayment.ts";
 import type { Loan } from "#resources/loans.ts";
 import { isPledged } from "#resources/pledge.ts";
 import { contradictions } from "#server/db/books.ts";
-import { followingTables } from "#server/db/tables.ts";
+import { followingTables } from "#server/tables/index.ts";
 import { verifyRecord } from "#server/record/verify.ts";
 import { inBulk } from "#server/seed/bulk.ts";
 import { playDesk } from "#server/seed/desk.ts";

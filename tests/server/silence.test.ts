@@ -7,7 +7,7 @@ import Database from "libsql";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/database.ts";
 import { openPostgres } from "#server/db/postgres.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/base/log.ts";
 import { openTestApp, type TestApp, type TestOptions } from "./harness.ts";
 import { hasPostgres, type Postgres, startPostgres } from "./postgres.ts";
 import { temporaryFolder } from "./processes.ts";

@@ -6,9 +6,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GoldRate } from "#frame/GoldRate.tsx";
-import type { Env } from "#server/http.ts";
-import { createLog } from "#server/log.ts";
-import { createSite } from "#server/static.ts";
+import type { Env } from "#server/http/request.ts";
+import { createLog } from "#server/base/log.ts";
+import { createSite } from "#server/http/static.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gold-loan-site-"));
 const rate = vi.fn<() => Promise<number>>();

@@ -1,8 +1,8 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { type Clock, minutes } from "#server/clock.ts";
+import { type Clock, minutes } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { networkOf } from "#server/proxies.ts";
-import { Problem } from "#server/problem.ts";
+import { Problem } from "#server/http/problem.ts";
+import { networkOf } from "#server/http/proxies.ts";
 import { StoredLimiter } from "./stored-limiter.ts";
 
 /** Who tries what is limited: the e-mail address they name, and the address they come from. */

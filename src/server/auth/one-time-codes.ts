@@ -1,5 +1,5 @@
 /** The code that gets somebody back in who forgot their password: one at a time, for ten minutes, five attempts. */
-import { after, minutes } from "#server/clock.ts";
+import { after, minutes } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { oneTimeCode, type Passwords } from "./passwords.ts";
 

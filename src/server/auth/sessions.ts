@@ -1,12 +1,9 @@
 /** Sign-ins: a random token that only its holder knows; the database knows its hash. */
 import { createHash, randomBytes } from "node:crypto";
-import type { Role } from "#domain/roles.ts";
-import { after, minutes } from "#server/clock.ts";
+import { after, minutes } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
-
-export type SessionUser = { id: string; role: Role; name: string; email: string; mustResetPassword: boolean };
-export type Session = SessionUser & { lastSeenAt: string };
+import type { Session } from "#server/http/request.ts";
 
 /** In milliseconds: how long a session lasts at most, and how long without anything being done in it. */
 export type SessionLimits = { absolute: number; idle: number };

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import RateLimiterStoreAbstract from "rate-limiter-flexible/lib/RateLimiterStoreAbstract.js";
-import { after, type Clock } from "#server/clock.ts";
+import { after, type Clock } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { AttemptTable } from "#server/db/sign-in-tables.ts";
+import type { AttemptTable } from "#server/tables/sign-ins.ts";
 
 /** `points` are allowed in `duration` seconds, to each key by itself. */
 export type Allowance = { keyPrefix: string; points: number; duration: number };

@@ -4,10 +4,10 @@ import { link, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
+import { reasonOf } from "#server/base/reason.ts";
 import { claim } from "#server/db/in-use.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openAlone, readSqlite, runAlone } from "#server/db/sqlite.ts";
-import { reasonOf } from "#server/reason.ts";
 import { exists, synced, written } from "./files.ts";
 import { type Proof, proofOf } from "./proof.ts";
 

@@ -1,6 +1,5 @@
 import type { Row } from "#resources/vocabulary.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Changing, Created } from "#server/stores/store.ts";
+import type { Changing, Created, StoreDeps } from "#server/stores/store.ts";
 
 const modules = import.meta.glob<Record<string, Handler>>("./*/*.ts", { eager: true });
 
@@ -20,7 +19,7 @@ export type Handler<Values = Row, Needed = HandlerDeps> = {
   bivariant(values: Values, change: Changing, deps: Needed): Promise<Created>;
 }["bivariant"];
 
-export type HandlerDeps = Pick<Deps, "mail" | "log" | "passwords" | "lending">;
+export type HandlerDeps = Pick<StoreDeps, "mail" | "log" | "passwords" | "lending">;
 
 /** By resource and command: 'loans/settle'. */
 export type Handlers = Readonly<Record<string, Handler>>;

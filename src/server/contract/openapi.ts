@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { schemaOf } from "#resources/schema.ts";
 import type { AnyFields } from "#resources/vocabulary.ts";
-import { tokenHeader } from "#server/http.ts";
-import { keyHeader, repeatedHeader } from "#server/once.ts";
+import { keyHeader, repeatedHeader } from "#server/http/once.ts";
+import { tokenHeader } from "#server/http/request.ts";
 import { type Call, callsOf, type Declared } from "./calls.ts";
 
 export type Contract = {

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { keyHeader } from "#server/once.ts";
+import { keyHeader } from "#server/http/once.ts";
 import type { Contract, Operation } from "./openapi.ts";
 
 /** The contract as a page to read: no script, nothing from elsewhere. */

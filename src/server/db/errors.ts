@@ -1,4 +1,4 @@
-import { reasonOf } from "#server/reason.ts";
+import { reasonOf } from "#server/base/reason.ts";
 
 /**
  * What was to be unique and is not: the name of the constraint, like 'users_email_unique', or in SQLite's words

@@ -8,12 +8,12 @@ import {
   type PostgresPool,
 } from "kysely";
 import pg from "pg";
+import type { Tables } from "#server/tables/index.ts";
 import type { Db } from "./dialect.ts";
 import { OutcomeUnknown } from "./errors.ts";
 import { lending } from "./lent.ts";
 import { endlessPatience, type Patience } from "./patience.ts";
 import { isRefusedCommit } from "./postgres-errors.ts";
-import type { Tables } from "./tables.ts";
 
 type Options = { patience?: Patience; log?: LogConfig };
 

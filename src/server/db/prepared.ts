@@ -6,8 +6,8 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
+import type { Tables } from "#server/tables/index.ts";
 import { type Db, isPostgres } from "./dialect.ts";
-import type { Tables } from "./tables.ts";
 
 /**
  * A query that is put together once for each kind of database; afterwards only its values are new. `build` is given

@@ -13,10 +13,10 @@ import {
   type TransactionSettings,
 } from "kysely";
 import Database from "libsql";
+import type { Tables } from "#server/tables/index.ts";
 import type { Db } from "./dialect.ts";
 import { OutcomeUnknown, troubleIn } from "./errors.ts";
 import { usualPatience } from "./patience.ts";
-import type { Tables } from "./tables.ts";
 
 /** The timeout comes first: the others may meet another process. What is committed is on the disk (FULL). */
 const pragmas = [

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { tableNames } from "#server/db/books.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { followingTables } from "#server/db/tables.ts";
+import { followingTables } from "#server/tables/index.ts";
 
 export type Table = {
   name: string;

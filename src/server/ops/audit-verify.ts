@@ -1,7 +1,8 @@
 /** What `npm run audit:verify` runs: whether the record of who did what, and the papers in it, are as they were written. */
+
+import { keepPrivate } from "#server/base/private.ts";
+import { reasonOf } from "#server/base/reason.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { keepPrivate } from "#server/private.ts";
-import { reasonOf } from "#server/reason.ts";
 import { verifyRecord } from "#server/record/verify.ts";
 import { databaseFile, readSettings } from "#server/settings.ts";
 

@@ -5,7 +5,7 @@ import { nameOf, rotate } from "#server/backup/files.ts";
 import { backUpPostgres } from "#server/backup/postgres.ts";
 import { linesOf } from "#server/backup/proof.ts";
 import { backUpSqlite } from "#server/backup/sqlite.ts";
-import { keepPrivate } from "#server/private.ts";
+import { keepPrivate } from "#server/base/private.ts";
 import { databaseFile, readBackupSettings, readSettings } from "#server/settings.ts";
 import { command } from "./command.ts";
 

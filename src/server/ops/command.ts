@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { reasonOf } from "#server/reason.ts";
+import { reasonOf } from "#server/base/reason.ts";
 
 export type Arguments = {
   /** What stands without a name: files. */

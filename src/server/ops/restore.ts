@@ -4,8 +4,8 @@ import { exists } from "#server/backup/files.ts";
 import { isEmptyPostgres, restorePostgres } from "#server/backup/postgres.ts";
 import { linesOf, proofOf } from "#server/backup/proof.ts";
 import { isEmptySqlite, restoreSqlite } from "#server/backup/sqlite.ts";
+import { keepPrivate } from "#server/base/private.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { keepPrivate } from "#server/private.ts";
 import { databaseFile, readSettings } from "#server/settings.ts";
 import { command } from "./command.ts";
 

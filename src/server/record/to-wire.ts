@@ -5,7 +5,7 @@ import { formatValue } from "#resources/format.ts";
 import { goldRate } from "#resources/forms.ts";
 import { isRow } from "#resources/kinds.ts";
 import type { AnyField, AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
-import type { AuditEntryTable } from "#server/db/tables.ts";
+import type { AuditEntryTable } from "#server/tables/index.ts";
 import type { Differences } from "./differences.ts";
 import { papersKey } from "./papers.ts";
 

@@ -1,10 +1,10 @@
 /** Keeps where active loans stand up to date, so that reports find it and need not work it out. */
 import { dayOf } from "#domain/dates.ts";
-import { change } from "#server/change.ts";
-import { type Clock, minutes } from "#server/clock.ts";
+import { type Clock, minutes } from "#server/base/clock.ts";
+import type { Later } from "#server/base/later.ts";
+import { change } from "#server/commands/change.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { LoanPositionTable } from "#server/db/tables.ts";
-import type { Later } from "#server/later.ts";
+import type { LoanPositionTable } from "#server/tables/index.ts";
 import { unkeptOn } from "./positions.ts";
 
 /** Looks at once and every minute for what has changed, whoever changed it, until the answer is called. */

@@ -5,14 +5,14 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
-import { type Day, daysBetween, dayOf } from "#domain/dates.ts";
-import type { Paise } from "#domain/money.ts";
 import { appliedOn, principalOutstanding } from "#domain/applied.ts";
+import { type Day, dayOf, daysBetween } from "#domain/dates.ts";
+import type { Paise } from "#domain/money.ts";
 import { stretchOn } from "#domain/standing.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
-import type { LoanPositionTable } from "#server/db/tables.ts";
 import { agreed, scheduleOfRow } from "#server/stores/loan-book.ts";
+import type { LoanPositionTable } from "#server/tables/index.ts";
 import { largest } from "./pieces.ts";
 
 /**

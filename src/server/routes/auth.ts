@@ -11,15 +11,24 @@ import {
 import { readValues } from "#resources/kinds.ts";
 import type { AnyForm, Row } from "#resources/vocabulary.ts";
 import type { Attempt, Limit } from "#server/auth/limits.ts";
-import { endSession, type SessionUser, startSession } from "#server/auth/sessions.ts";
+import { endSession, startSession } from "#server/auth/sessions.ts";
 import { findUserByEmail, setPassword } from "#server/auth/users.ts";
-import { change } from "#server/change.ts";
-import type { UserRow } from "#server/tables/users.ts";
+import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
-import { authorAs, authorOf, checked, type Env, readBody, readForm, visitorOf } from "#server/http.ts";
-import { codeLetter } from "#server/letters.ts";
-import { isDelivered } from "#server/mail.ts";
-import { invalid, Problem } from "#server/problem.ts";
+import { invalid, Problem } from "#server/http/problem.ts";
+import {
+  authorAs,
+  authorOf,
+  checked,
+  type Env,
+  readBody,
+  readForm,
+  type SessionUser,
+  visitorOf,
+} from "#server/http/request.ts";
+import { codeLetter } from "#server/mail/letters.ts";
+import { isDelivered } from "#server/mail/mail.ts";
+import type { UserRow } from "#server/tables/users.ts";
 
 export function authRoutes(deps: Deps): Hono<Env> {
   const { db, clock, passwords, codes, mail, log, later, limits, guard } = deps;

@@ -3,13 +3,13 @@ import { Hono } from "hono";
 import { company } from "#company";
 import { type ContactMessage, contact, contactTrap, enquiryFor } from "#resources/forms.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { change } from "#server/change.ts";
+import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
-import { forPages } from "#server/for-pages.ts";
-import { checked, type Env, readBody, visitorOf } from "#server/http.ts";
-import { contactLetter } from "#server/letters.ts";
-import { isDelivered } from "#server/mail.ts";
-import { Problem } from "#server/problem.ts";
+import { forPages } from "#server/http/for-pages.ts";
+import { Problem } from "#server/http/problem.ts";
+import { checked, type Env, readBody, visitorOf } from "#server/http/request.ts";
+import { contactLetter } from "#server/mail/letters.ts";
+import { isDelivered } from "#server/mail/mail.ts";
 import { keepMessage } from "#server/stores/messages.ts";
 
 export function contactRoutes({ db, clock, mail, log, limits, companyEmail }: Deps): Hono<Env> {

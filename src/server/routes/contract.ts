@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { describeApi } from "#server/contract/openapi.ts";
 import { renderContract } from "#server/contract/page.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Env } from "#server/http.ts";
+import type { Env } from "#server/http/request.ts";
 
 /** The contract, for programs and for people; made when it is asked for, which is seldom. */
 export function contractRoutes({

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { isPostgres } from "#server/db/dialect.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Env } from "#server/http.ts";
-import { troubles } from "#server/problem.ts";
+import { troubles } from "#server/http/problem.ts";
+import type { Env } from "#server/http/request.ts";
 
 /** For whatever watches over the service: 200 when it can do its work, writing included. */
 export function healthRoutes({

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { latinDigits } from "#domain/digits.ts";
 import { customerLookup } from "#resources/customers.ts";
+import type { Guard } from "#server/auth/guard.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Guard } from "#server/guard.ts";
-import type { Env } from "#server/http.ts";
-import { contextOf } from "#server/stores/store.ts";
+import type { Env } from "#server/http/request.ts";
+import { contextOf } from "./context.ts";
 import { pathsOf } from "./resources.ts";
 
 /** Whether there is a customer with an Aadhar number, and what the loan form fills in about them. */

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import type { Deps } from "#server/deps.ts";
-import type { Env } from "#server/http.ts";
-import { Problem } from "#server/problem.ts";
-import { clientOf } from "#server/proxies.ts";
+import { Problem } from "#server/http/problem.ts";
+import { clientOf } from "#server/http/proxies.ts";
+import type { Env } from "#server/http/request.ts";
 
 /**
  * For Prometheus. With a token set, whoever presents it may read; without one, whoever calls from this machine, but

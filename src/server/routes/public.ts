@@ -1,10 +1,10 @@
 /** The gold rate: what every page asks for, and the one setting an administrator changes. */
 import { Hono } from "hono";
 import { type GoldRate, goldRate, goldRatePath } from "#resources/forms.ts";
-import { change } from "#server/change.ts";
+import type { Guard } from "#server/auth/guard.ts";
+import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Guard } from "#server/guard.ts";
-import { authorOf, type Env, readForm } from "#server/http.ts";
+import { authorOf, type Env, readForm } from "#server/http/request.ts";
 import { currentGoldRate, setGoldRate } from "#server/stores/gold-rates.ts";
 
 export function publicRoutes({ db, clock }: Deps, guard: Guard): Hono<Env> {

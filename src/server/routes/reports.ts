@@ -13,10 +13,10 @@ import {
   type TableAnswer,
 } from "#resources/reports/report.ts";
 import type { AnyField, AnyFields, Row } from "#resources/vocabulary.ts";
+import type { Guard } from "#server/auth/guard.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Guard } from "#server/guard.ts";
-import { checked, type Env, readBody } from "#server/http.ts";
-import { Problem } from "#server/problem.ts";
+import { Problem } from "#server/http/problem.ts";
+import { checked, type Env, readBody } from "#server/http/request.ts";
 import type { Answer, Told } from "#server/reports/report.ts";
 import { pathsOf } from "./resources.ts";
 

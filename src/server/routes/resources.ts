@@ -15,20 +15,21 @@ import {
 import { readValues } from "#resources/kinds.ts";
 import { fromSearchParams } from "#resources/query.ts";
 import type { AnyResource, Filled, Operation, OperationName, Row } from "#resources/vocabulary.ts";
-import { change } from "#server/change.ts";
+import type { Guard } from "#server/auth/guard.ts";
+import { change } from "#server/commands/change.ts";
+import { deedOf, recordIdOf } from "#server/commands/deed-of.ts";
 import type { HandlerDeps } from "#server/commands/index.ts";
+import { refuseLoss } from "#server/commands/kept.ts";
+import { commandOf, creationOf, type Making, make } from "#server/commands/making.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Guard } from "#server/guard.ts";
-import { authorOf, type Env, readBody } from "#server/http.ts";
-import { refuseLoss } from "#server/kept.ts";
-import { commandOf, creationOf, type Making, make } from "#server/making.ts";
-import { invalid, notFound, Problem } from "#server/problem.ts";
-import { deedOf, recordIdOf } from "#server/record/deed-of.ts";
-import { repeatedHeader } from "#server/once.ts";
-import { refuseStale } from "#server/stale.ts";
-import { type Changing, contextOf, provided, type Store } from "#server/stores/store.ts";
-import { streamed } from "#server/streaming.ts";
+import { repeatedHeader } from "#server/http/once.ts";
+import { invalid, notFound, Problem } from "#server/http/problem.ts";
+import { authorOf, type Env, readBody } from "#server/http/request.ts";
+import { refuseStale } from "#server/http/stale.ts";
+import { streamed } from "#server/http/streaming.ts";
+import { type Changing, provided, type Store } from "#server/stores/store.ts";
 import { answersOnce, type Kept } from "./answer-once.ts";
+import { contextOf } from "./context.ts";
 
 type Needed = Kept & HandlerDeps & Pick<Deps, "resources" | "stores" | "handlers">;
 

@@ -9,7 +9,7 @@ import { referenceKey } from "#domain/references.ts";
 import type { Role } from "#domain/roles.ts";
 import { maturityOf } from "#domain/schedule.ts";
 import { toGrams } from "#domain/weight.ts";
-import { after, minutes } from "#server/clock.ts";
+import { after, minutes } from "#server/base/clock.ts";
 import type { DisbursalRow } from "#server/stores/disbursals.ts";
 import { assayedAs } from "#server/tables/assay-columns.ts";
 import type { CustomerRow } from "#server/tables/customers.ts";

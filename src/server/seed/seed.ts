@@ -1,8 +1,8 @@
 /** Sample records for the demonstration, for tests and for benches: the same seed writes the same records. */
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "#server/db/dialect.ts";
-import { followingTables, type Tables } from "#server/db/tables.ts";
 import type { CustomerRow } from "#server/tables/customers.ts";
+import { followingTables, type Tables } from "#server/tables/index.ts";
 import { inBulk } from "./bulk.ts";
 import { type Author, type Dossier, sampleLoan } from "./loans.ts";
 import { sampleCustomer } from "./people.ts";

@@ -1,7 +1,7 @@
 /** What the commands about a customer's sign-in have in common. */
 import type { Db } from "#server/db/dialect.ts";
 import { duplicateIn } from "#server/db/errors.ts";
-import { notFound, Problem } from "#server/problem.ts";
+import { notFound, Problem } from "#server/http/problem.ts";
 import type { CustomerRow } from "#server/tables/customers.ts";
 import { toNameColumns } from "./people.ts";
 import type { Changing, Created } from "./store.ts";

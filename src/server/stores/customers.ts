@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { type Customer, customers } from "#resources/customers.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import type { Change } from "#server/change.ts";
-import type { Db } from "#server/db/dialect.ts";
+import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
+import type { Change } from "#server/record/change.ts";
 import { differencesOf, recordable } from "#server/record/differences.ts";
 import { customerTable } from "#server/tables/customers.ts";
 import { goldItemsIn, itemsOfLoan, withCustody } from "#server/tables/gold-items.ts";
 import { loanTable } from "#server/tables/loans.ts";
-import type { AnyDb, AnyTables } from "#server/tables/table.ts";
+import type { AnyTables } from "#server/tables/table.ts";
 import { renameSignIn } from "./customer-sign-ins.ts";
 import { findIn, getIn, listOf, type View } from "./listing.ts";
 import { contactOf } from "./people.ts";
@@ -116,7 +116,7 @@ const latestLoans = prepared((db, { ids }: { ids: Many }) =>
     )
     .where(isAmong(db, sql.ref("customers.id"), ids))
     .select(loanTable.own.map((name) => `loans.${name}` as const))
-    .select(itemsOfLoan(sql.ref("loans.id"))(db as unknown as AnyDb).as("gold_items")),
+    .select(itemsOfLoan(sql.ref("loans.id"))(isPostgres(db)).as("gold_items")),
 );
 
 export const stores: StoresOf = { customers: () => customerStore };

@@ -2,7 +2,7 @@ import { assaysAfter, certainAfter } from "#domain/assays.ts";
 import { dayOf } from "#domain/dates.ts";
 import { lossProblem } from "#domain/release.ts";
 import type { GoldItem } from "#resources/pledge.ts";
-import { Problem } from "#server/problem.ts";
+import { Problem } from "#server/http/problem.ts";
 import {
   articleOfRow,
   assayColumns,

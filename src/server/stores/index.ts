@@ -1,4 +1,4 @@
-import type { Table } from "#server/tables/table.ts";
+import { tables } from "#server/tables/index.ts";
 import { storeOf } from "./records.ts";
 import type { StoreDeps, Stores, StoresOf } from "./store.ts";
 
@@ -18,12 +18,3 @@ export function openStores(deps: StoreDeps): Stores {
 }
 
 const files = import.meta.glob<{ stores?: StoresOf }>(["./*.ts", "!./index.ts"], { eager: true });
-
-/** Every table that is mapped to a resource, or to a part of one. */
-export const tables: readonly Table[] = Object.values(
-  import.meta.glob<Record<string, unknown>>("../tables/*.ts", { eager: true }),
-).flatMap((file) => Object.values(file).filter(isTable));
-
-function isTable(value: unknown): value is Table {
-  return typeof value === "object" && value !== null && "toWire" in value;
-}

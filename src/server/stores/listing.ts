@@ -4,7 +4,7 @@ import { countedField, type ListQuery } from "#resources/query.ts";
 import { needlesOf } from "#resources/search.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { notFound } from "#server/problem.ts";
+import { notFound } from "#server/http/problem.ts";
 import { type Asked, columnAt, type Key, keysOf, numberOf, type Part } from "./keys.ts";
 import { few, inColumns, type Search } from "./search.ts";
 import type { Listed } from "./store.ts";

@@ -6,7 +6,7 @@ import { type AboveLimitPolicy, aboveLimit, aboveLimitProblem } from "#domain/po
 import type { Disbursal } from "#resources/disbursal.ts";
 import type { Loan } from "#resources/loans.ts";
 import { articleOf } from "#resources/pledge.ts";
-import { invalid } from "#server/problem.ts";
+import { invalid } from "#server/http/problem.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { type DisbursalRow, disbursalOf, type Payout } from "./disbursals.ts";
 import { nextDocumentNumber } from "./document-series.ts";

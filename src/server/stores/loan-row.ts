@@ -7,7 +7,7 @@ import type { Terms } from "#resources/terms.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
-import { notFound, Problem } from "#server/problem.ts";
+import { notFound, Problem } from "#server/http/problem.ts";
 import type { Deed } from "#server/record/entries.ts";
 import { customerTable } from "#server/tables/customers.ts";
 import { type LoanRow, loanTable } from "#server/tables/loans.ts";

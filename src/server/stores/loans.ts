@@ -1,7 +1,7 @@
 import { type Loan, loans } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { refuseStale } from "#server/stale.ts";
+import { refuseStale } from "#server/http/stale.ts";
 import { goldItemRow, withCustody } from "#server/tables/gold-items.ts";
 import { loanTable } from "#server/tables/loans.ts";
 import type { AnyTables } from "#server/tables/table.ts";

@@ -10,10 +10,10 @@ import { type GoldState, type MyArticle, type MyLoan, myLoans } from "#resources
 import { asAssayed, type GoldItem, isAssayed } from "#resources/pledge.ts";
 import { queryRows } from "#resources/query.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import type { Clock } from "#server/clock.ts";
-import type { Db } from "#server/db/dialect.ts";
-import type { Tables } from "#server/db/tables.ts";
+import type { Clock } from "#server/base/clock.ts";
+import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { goldItemsIn, itemsOfLoan, withCustody } from "#server/tables/gold-items.ts";
+import type { Tables } from "#server/tables/index.ts";
 import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { calendarOf } from "./holidays.ts";
 import { scheduleOfRow } from "./loan-book.ts";
@@ -25,7 +25,7 @@ const myLoanStore = ({ clock }: { clock: Clock }): Store => ({
   async list(query, { db, actor }) {
     const rows = await ownLoans(db, actor.id)
       .select(loanTable.own.map((name) => `loans.${name}` as const))
-      .select([itemsOfLoan(ref("loans.id"))(db as never).as("gold_items"), handedOver.as("handed_over")])
+      .select([itemsOfLoan(ref("loans.id"))(isPostgres(db)).as("gold_items"), handedOver.as("handed_over")])
       .execute();
     const day = dayOf(clock().toISOString());
     const calendar = await calendarOf(db);

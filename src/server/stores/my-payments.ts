@@ -1,6 +1,6 @@
 import { myPayments } from "#resources/my-loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { notFound } from "#server/problem.ts";
+import { notFound } from "#server/http/problem.ts";
 import { listOf } from "./listing.ts";
 import { ownLoans } from "./my-loans.ts";
 import { paymentsOf } from "./payments.ts";

@@ -8,11 +8,10 @@ import { english } from "#papers/wording.ts";
 import type { Loan } from "#resources/loans.ts";
 import { issuedPapers } from "#resources/papers.ts";
 import { isAssayed } from "#resources/pledge.ts";
-import type { Row } from "#resources/vocabulary.ts";
-import type { Change } from "#server/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { insertRow } from "#server/db/prepared.ts";
-import { notFound, Problem } from "#server/problem.ts";
+import { notFound, Problem } from "#server/http/problem.ts";
+import type { Change, Issued, Proof } from "#server/record/change.ts";
 import type { Author } from "#server/record/entries.ts";
 import { hashOfContent, type PaperHashes } from "#server/record/papers.ts";
 import { getIn, listOf, type View } from "./listing.ts";
@@ -21,12 +20,6 @@ import { loansIn } from "./loans.ts";
 import { paymentsOf } from "./payments.ts";
 import { nameOfUser } from "./people.ts";
 import { releasesOf } from "./releases.ts";
-
-/** A paper of a loan, by what it proves. */
-export type Proof = { kind: DocumentKind; loanId: string; recordId: string };
-
-/** `since` is when it was numbered, where that was before papers were kept; `about` is what it tells of beside the loan. */
-export type Issued = Proof & { number: string; since?: string; about?: Row };
 
 /** Writes and keeps what was issued, and answers the hash of each by its number. */
 export async function keepPapers(

@@ -1,7 +1,7 @@
 import { isLent } from "#domain/lent.ts";
 import type { IssuedPaper } from "#resources/papers.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { Problem } from "#server/problem.ts";
+import { Problem } from "#server/http/problem.ts";
 import { paperTable } from "#server/tables/papers.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { loanRow, lockedActiveLoan, underLoan } from "./loan-row.ts";

@@ -7,7 +7,7 @@ import type { Paise } from "#domain/money.ts";
 import type { Tender } from "#resources/tender.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { prepared } from "#server/db/prepared.ts";
-import { invalid } from "#server/problem.ts";
+import { invalid } from "#server/http/problem.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 import { nextDocumentNumber } from "./document-series.ts";

@@ -4,7 +4,7 @@ import { isPaidOff, overpaidNotice, repaymentProblem } from "#domain/repayment.t
 import type { Payment } from "#resources/payments.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
-import { invalid } from "#server/problem.ts";
+import { invalid } from "#server/http/problem.ts";
 import { paymentTable } from "#server/tables/payments.ts";
 import { getIn, listOf } from "./listing.ts";
 import { settlementOfRow, splitOfRow } from "./loan-book.ts";

@@ -6,8 +6,8 @@ import type { Row } from "#resources/vocabulary.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { duplicateIn } from "#server/db/errors.ts";
 import { insertRow, isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
-import { Problem } from "#server/problem.ts";
-import type { AnyDb, AnyQuery, AnyTables, Table } from "#server/tables/table.ts";
+import { Problem } from "#server/http/problem.ts";
+import type { AnyQuery, AnyTables, Table } from "#server/tables/table.ts";
 import { findIn, getIn, isIn, listOf, type View } from "./listing.ts";
 import { inColumns, inIndex } from "./search.ts";
 import type { Changing, Context, Store } from "./store.ts";
@@ -140,7 +140,7 @@ function rowsOf<V, R>(table: Table<V, R>, narrowed: Narrowed = (all) => all, und
     known.get(shape) ??
     (prepared((db, { keys, is }: { keys: Many; is?: string }) =>
       narrowed(wholeOf(db, table), is)
-        .select(table.selection(db as unknown as AnyDb))
+        .select(table.selection(isPostgres(db)))
         .where(isAmong(db, keyIn(table), keys)),
     ) as Read);
   known.set(shape, read);

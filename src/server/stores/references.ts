@@ -3,7 +3,7 @@ import { formatDate } from "#domain/dates.ts";
 import { referenceKey, usedReference } from "#domain/references.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
-import { Problem } from "#server/problem.ts";
+import { Problem } from "#server/http/problem.ts";
 
 /** The key to keep a transaction ID by, null where there is none. Throws where it was used. */
 export async function keyOfTransaction(db: Db, reference: string): Promise<string | null> {

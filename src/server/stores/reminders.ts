@@ -1,4 +1,4 @@
-import { Problem } from "#server/problem.ts";
+import { Problem } from "#server/http/problem.ts";
 import { reminderTable } from "#server/tables/reminders.ts";
 import { loanRow, underLoan } from "./loan-row.ts";
 import { storeOf } from "./records.ts";

@@ -1,12 +1,14 @@
-import type { Context as HttpContext } from "hono";
 import type { Actor } from "#domain/roles.ts";
 import type { ListAnswer, ListQuery } from "#resources/query.ts";
 import type { AnyResource, Filled, Row } from "#resources/vocabulary.ts";
-import type { Change } from "#server/change.ts";
+import type { Passwords } from "#server/auth/passwords.ts";
+import type { Clock } from "#server/base/clock.ts";
+import type { Log } from "#server/base/log.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { Deps } from "#server/deps.ts";
-import { type Env, originOf } from "#server/http.ts";
+import type { Mail } from "#server/mail/mail.ts";
+import type { Change } from "#server/record/change.ts";
 import type { Deed } from "#server/record/entries.ts";
+import type { LendingPolicy } from "./loan-desk.ts";
 
 /** The rows of a list, or of one that may be long a part at a time. */
 export type Listed = Omit<ListAnswer, "data"> & { data: Row[] | AsyncIterable<Row[]> };
@@ -23,7 +25,7 @@ export type Context = {
 /** The same while something changes: the database is the transaction. */
 export type Changing = Context &
   Change & {
-    /** The question that whoever asks has said yes to: see #server/questions.ts. */
+    /** The question that whoever asks has said yes to: see #server/http/questions.ts. */
     confirmed?: string;
   };
 
@@ -59,19 +61,14 @@ export type Stores = Readonly<Record<string, Store>>;
 
 /** The stores of a file, by the names of their resources: index.ts finds them. */
 export type StoresOf = Readonly<Record<string, (deps: StoreDeps) => Store>>;
-export type StoreDeps = Pick<Deps, "mail" | "log" | "passwords" | "clock" | "lending"> & {
+export type StoreDeps = {
+  mail: Mail;
+  log: Log;
+  passwords: Passwords;
+  clock: Clock;
+  lending: LendingPolicy;
   resources: readonly AnyResource[];
 };
-
-export function contextOf(c: HttpContext<Env>, db: Db): Context {
-  const { id, role } = c.get("user");
-  return {
-    db,
-    actor: { id, role },
-    params: c.req.param(),
-    origin: () => originOf(c),
-  };
-}
 
 export function provided<Method>(method: Method | undefined, resource: Filled): Method {
   if (!method) throw new Error(`The store of ${resource.name} cannot do what the declaration promises`);

@@ -3,11 +3,10 @@ import { type Expression, type RawBuilder, sql } from "kysely";
 import { isCorrected } from "#domain/assays.ts";
 import type { Custody, GoldItem } from "#resources/pledge.ts";
 import { goldItemFields } from "#resources/pledge.ts";
-import { isPostgres } from "#server/db/dialect.ts";
 import { assayedAs, bothOfRow } from "./assay-columns.ts";
 import { wholeNumber } from "./codecs.ts";
 import { column, elsewhere, nullable } from "./places.ts";
-import { type AnyDb, tableOf } from "./table.ts";
+import { tableOf } from "./table.ts";
 
 export const goldItemTable = tableOf(
   { fields: goldItemFields },
@@ -70,10 +69,10 @@ const nothingAssayed = {
 } as const;
 
 /** The gold items of a loan in the order they were entered, as one value for goldItemsIn(): a query of their own less. */
-export const itemsWhere = (which: RawBuilder<unknown>) => (db: AnyDb) => {
+export const itemsWhere = (which: RawBuilder<unknown>) => (isPostgres: boolean) => {
   const values = sql.join(goldItemTable.own.map((name) => sql.ref(`gold_items.${name}`)));
   const items = sql`gold_items where ${which}`;
-  return isPostgres(db)
+  return isPostgres
     ? sql<string>`(select json_agg(json_build_array(${values}) order by gold_items.position)::text from ${items})`
     : sql<string>`(select json_group_array(json_array(${values}) order by gold_items.position) from ${items})`;
 };

@@ -2,7 +2,6 @@
 import type { Expression } from "kysely";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Codec } from "./codecs.ts";
-import type { AnyDb } from "./table.ts";
 
 /** Beside the name of a column. Nothing is kept as '' or 0, or as null where the column is nullable. */
 type Ways = {
@@ -21,9 +20,9 @@ export type MadeAt<Name extends string = string> = { madeAt: Name };
 /** Whoever did it: kept by their id, told by their name, written by the server alone. */
 export type Person<Name extends string = string> = { person: Name };
 
-/** Kept elsewhere or worked out: read by this SQL where there is any, and never written here. */
+/** Kept elsewhere or worked out: read by this SQL where there is any, on either database, and never written here. */
 export type Elsewhere = {
-  elsewhere: Expression<unknown> | ((db: AnyDb) => Expression<unknown>) | undefined;
+  elsewhere: Expression<unknown> | ((isPostgres: boolean) => Expression<unknown>) | undefined;
   sorted?: Expression<string | number>;
   codec?: Codec;
 };

@@ -1,5 +1,5 @@
 /** The one map between what is declared and its table: select, sort, search, insert, update and row ↔ wire follow. */
-import { type AliasedRawBuilder, type Expression, type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type AliasedRawBuilder, type Expression, type SelectQueryBuilder, sql } from "kysely";
 import type { Actor } from "#domain/roles.ts";
 import { isFilled } from "#resources/derive.ts";
 import { isRow } from "#resources/kinds.ts";
@@ -35,7 +35,7 @@ export type Table<V = Row, R = Row> = {
   /** Every column that the table itself keeps. */
   own: readonly (keyof R & string)[];
   /** The same and what is read beside it, each value under its column, or under its field's path. */
-  selection(db: AnyDb): Selection;
+  selection(isPostgres: boolean): Selection;
   /** What was selected as it is on the wire. What nobody filled in of an extra field is left out. */
   toWire(row: object): V;
   /** The columns for the values that are there; nothing else is touched. */
@@ -50,8 +50,7 @@ type Made = { id: string; now: Date; actor: Pick<Actor, "id"> };
 export type Columns = Readonly<Record<string, Expression<string | number>>>;
 type Selection = readonly AliasedRawBuilder<unknown, string>[];
 
-/** A database of which only the engine matters, and a query of any table. */
-export type AnyDb = Kysely<never>;
+/** A query of any table. */
 export type AnyTables = Record<string, Record<string, unknown>>;
 export type AnyQuery = SelectQueryBuilder<AnyTables, string, object>;
 
@@ -82,10 +81,10 @@ export function tableOf<V extends Row, const P extends Places<V>, Hidden extends
       "column" in place && place.isUnique ? [{ column: place.column, path, message: place.isUnique }] : [],
     ),
     own: own as (keyof R & string)[],
-    selection: (db) => [
+    selection: (isPostgres) => [
       ...own.map((column) => sql.ref(`${name}.${column}`).$castTo<unknown>().as(column)),
       ...entries.flatMap(({ path, place }) => {
-        const read = readBeside(db, name, place);
+        const read = readBeside(isPostgres, name, place);
         return read ? [sql`${read}`.as(path)] : [];
       }),
     ],
@@ -122,9 +121,9 @@ function columnsIn(place: Place): string[] {
   return place.folded ? [place.column, place.folded] : [place.column];
 }
 
-function readBeside(db: AnyDb, table: string, place: Place): Expression<unknown> | undefined {
+function readBeside(isPostgres: boolean, table: string, place: Place) {
   if ("elsewhere" in place) {
-    return typeof place.elsewhere === "function" ? place.elsewhere(db) : place.elsewhere;
+    return typeof place.elsewhere === "function" ? place.elsewhere(isPostgres) : place.elsewhere;
   }
   return "person" in place ? nameBehind(sql.ref(`${table}.${place.person}`)) : undefined;
 }

@@ -2,8 +2,8 @@ import { temporaryPassword } from "#server/auth/passwords.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import type { Handler } from "#server/commands/index.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { invitationLetter } from "#server/letters.ts";
-import { isDelivered } from "#server/mail.ts";
+import { invitationLetter } from "#server/mail/letters.ts";
+import { isDelivered } from "#server/mail/mail.ts";
 import {
   customerAt,
   doneTo,

@@ -1,8 +1,8 @@
 import { temporaryPassword } from "#server/auth/passwords.ts";
 import { setTemporaryPassword } from "#server/auth/users.ts";
 import type { Handler } from "#server/commands/index.ts";
-import { newPasswordLetter, notMailed } from "#server/letters.ts";
-import { isDelivered } from "#server/mail.ts";
+import { newPasswordLetter, notMailed } from "#server/mail/letters.ts";
+import { isDelivered } from "#server/mail/mail.ts";
 import {
   customerAt,
   doneTo,

@@ -2,9 +2,9 @@ import { staff } from "#domain/roles.ts";
 import { temporaryPassword } from "#server/auth/passwords.ts";
 import { setTemporaryPassword } from "#server/auth/users.ts";
 import type { Handler } from "#server/commands/index.ts";
-import { notMailed, signInAgainLetter } from "#server/letters.ts";
-import { isDelivered } from "#server/mail.ts";
-import { notFound, Problem } from "#server/problem.ts";
+import { notFound, Problem } from "#server/http/problem.ts";
+import { notMailed, signInAgainLetter } from "#server/mail/letters.ts";
+import { isDelivered } from "#server/mail/mail.ts";
 
 /** A new temporary password for anybody of the staff but oneself, whether or not they ever set their own. */
 export const sendSignIn: Handler = async (_, { db, actor, params, origin }, { mail, log, passwords }) => {

@@ -2,7 +2,7 @@ import { dayOf } from "#domain/dates.ts";
 import { releaseProblem, stayingProblem } from "#domain/release.ts";
 import type { Handover } from "#resources/commands/release.ts";
 import type { Handler } from "#server/commands/index.ts";
-import { invalid, Problem } from "#server/problem.ts";
+import { invalid, Problem } from "#server/http/problem.ts";
 import { nextDocumentNumber } from "#server/stores/document-series.ts";
 import { countedOf, goldItemRows } from "#server/stores/gold-items.ts";
 import { getIn } from "#server/stores/listing.ts";

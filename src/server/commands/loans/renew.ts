@@ -6,7 +6,7 @@ import type { Settlement } from "#domain/standing.ts";
 import type { Renewal } from "#resources/commands/renew.ts";
 import { loans } from "#resources/loans.ts";
 import type { Handler } from "#server/commands/index.ts";
-import { Problem } from "#server/problem.ts";
+import { Problem } from "#server/http/problem.ts";
 import { recordable } from "#server/record/differences.ts";
 import type { Payout } from "#server/stores/disbursals.ts";
 import { goldItemRows, insertGoldItems } from "#server/stores/gold-items.ts";

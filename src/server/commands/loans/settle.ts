@@ -2,7 +2,7 @@ import { dayOf } from "#domain/dates.ts";
 import { formatPaise, toPaise, toRupees } from "#domain/money.ts";
 import type { Settlement } from "#resources/commands/settle.ts";
 import type { Handler } from "#server/commands/index.ts";
-import { Problem } from "#server/problem.ts";
+import { Problem } from "#server/http/problem.ts";
 import { settlementOfRow } from "#server/stores/loan-book.ts";
 import { lockedActiveLoan } from "#server/stores/loan-row.ts";
 import { closeLoan, insertPayment, tenderOf } from "#server/stores/payment-rows.ts";

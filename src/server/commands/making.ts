@@ -1,10 +1,10 @@
 import type { Act } from "#resources/audit.ts";
 import { areasOf } from "#resources/derive.ts";
 import type { AnyCommand, AnyResource, Filled, Row } from "#resources/vocabulary.ts";
-import type { Handler } from "./commands/index.ts";
+import { type Changing, type Created, provided, type Store } from "#server/stores/store.ts";
+import { deedOf } from "./deed-of.ts";
+import type { Handler } from "./index.ts";
 import { refuseLoss } from "./kept.ts";
-import { deedOf } from "./record/deed-of.ts";
-import { type Changing, type Created, provided, type Store } from "./stores/store.ts";
 
 /** What makes something: the creation of a record, or a command. */
 export type Making = { form: Filled; store: Store; area: string; act: Act };

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { html, raw } from "hono/html";
 import { company, telephone } from "#company";
-import { isForm } from "./http.ts";
+import { isForm } from "./request.ts";
 
 /**
  * Answers a form that a browser sent without scripts: success leads back to its page, which says so at #sent, and a

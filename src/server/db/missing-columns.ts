@@ -1,6 +1,7 @@
 /** Whether the database has what the maps say: a migration is easily forgotten. */
-import type { Db } from "#server/db/dialect.ts";
-import type { Table } from "./table.ts";
+
+import type { Table } from "#server/tables/table.ts";
+import type { Db } from "./dialect.ts";
 
 /** The columns that are mapped and not there: 'loans.remark'. */
 export async function missingColumns(

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
-import type { Log } from "./log.ts";
-import { reasonOf } from "./reason.ts";
-import { within } from "./within.ts";
+import type { Log } from "#server/base/log.ts";
+import { reasonOf } from "#server/base/reason.ts";
+import { within } from "#server/base/within.ts";
 
 export type Letter = { to: string; subject: string; text: string; html: string; replyTo?: string };
 

@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Problem as Objection } from "#resources/check.ts";
-import { OutcomeUnknown, type Trouble, troubleIn } from "./db/errors.ts";
+import { OutcomeUnknown, type Trouble, troubleIn } from "#server/db/errors.ts";
 
 /** A request that is refused, with a message for the person. `errors` are the objections field by field. */
 export class Problem extends Error {

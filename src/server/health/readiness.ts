@@ -1,10 +1,10 @@
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { Clock } from "./clock.ts";
-import { type Db, isPostgres } from "./db/dialect.ts";
-import { type Trouble, troubleIn } from "./db/errors.ts";
-import { within } from "./within.ts";
+import type { Clock } from "#server/base/clock.ts";
+import { within } from "#server/base/within.ts";
+import { type Db, isPostgres } from "#server/db/dialect.ts";
+import { type Trouble, troubleIn } from "#server/db/errors.ts";
 
 /** Whether the service can do its work, writing included; otherwise what is the matter. */
 export type Readiness = {

@@ -4,18 +4,21 @@ import type { Role } from "#domain/roles.ts";
 import { problems } from "#resources/check.ts";
 import { isRow, readValues } from "#resources/kinds.ts";
 import type { AnyForm, Row } from "#resources/vocabulary.ts";
-import type { Session } from "./auth/sessions.ts";
-import { OutcomeUnknown } from "./db/errors.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "#server/base/log.ts";
+import { OutcomeUnknown } from "#server/db/errors.ts";
+import type { Author } from "#server/record/entries.ts";
 import { keyHeader } from "./once.ts";
 import { invalid, type Outcome, Problem } from "./problem.ts";
 import type { Client } from "./proxies.ts";
-import type { Author } from "./record/entries.ts";
 
 /** `user` and `token` are there behind a guard; `request` is the number under which the log speaks of it. */
 export type Env = {
   Variables: { client: Client; request: string; log: Log; user: Session; token: string } & Progress;
 };
+
+/** Who has signed in. */
+export type SessionUser = { id: string; role: Role; name: string; email: string; mustResetPassword: boolean };
+export type Session = SessionUser & { lastSeenAt: string };
 
 type Progress = {
   /** Something that was asked for is kept: what goes wrong from now on cannot say that nothing was. */

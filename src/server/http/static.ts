@@ -3,11 +3,11 @@ import { compress } from "hono/compress";
 import { partOfRate } from "#domain/gold-value.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { consoleHomes } from "#domain/roles.ts";
+import type { Log } from "#server/base/log.ts";
+import { within } from "#server/base/within.ts";
 import { pageHeaders } from "./headers.ts";
-import { type Env, logFailure } from "./http.ts";
-import type { Log } from "./log.ts";
 import { reception } from "./reception.ts";
-import { within } from "./within.ts";
+import { type Env, logFailure } from "./request.ts";
 import { readFiles, type StaticFile, staticFile } from "./static-files.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { employees } from "#resources/employees.ts";
-import { change } from "#server/change.ts";
-import type { Clock } from "#server/clock.ts";
+import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";
+import { newUserRow } from "#server/auth/users.ts";
+import type { Clock } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { type Passwords, temporaryPassword } from "./passwords.ts";
-import { newUserRow } from "./users.ts";
+import { change } from "./change.ts";
 
 export type SignIn = { email: string; password: string };
 

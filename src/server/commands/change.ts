@@ -1,20 +1,11 @@
 /** The one door through which anything changes. */
 import { setTimeout } from "node:timers/promises";
-import type { Clock } from "./clock.ts";
-import type { Db } from "./db/dialect.ts";
-import { isWorthAnotherTry } from "./db/errors.ts";
-import { type Author, appendDeeds, type Deed } from "./record/entries.ts";
-import { type Issued, keepPapers } from "./stores/paper-contents.ts";
-
-export type Change = {
-  /** The transaction. Nothing inside may use the database beside it. */
-  db: Db;
-  now: Date;
-  /** What is done is put on record together with it, or neither. */
-  record(deed: Deed): void;
-  /** What was numbered is written from the state that all of this leaves, and kept with it. */
-  issue(paper: Issued): void;
-};
+import type { Clock } from "#server/base/clock.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { isWorthAnotherTry } from "#server/db/errors.ts";
+import type { Change, Issued } from "#server/record/change.ts";
+import { type Author, appendDeeds, type Deed } from "#server/record/entries.ts";
+import { keepPapers } from "#server/stores/paper-contents.ts";
 
 /**
  * Does something in one transaction, the entries about it included. `apply` must do nothing that could not be

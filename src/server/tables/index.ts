@@ -1,21 +1,21 @@
-/** The rows as they stand in either database: text ids, paise, milligrams, basis points, ISO timestamps in UTC. */
-
+/** The rows as they stand in either database: text ids, paise, milligrams, basis points, ISO timestamps in UTC; and all the maps. */
 import type { Generated } from "kysely";
 import type { Paise } from "#domain/money.ts";
-import type { cashCountTable } from "#server/tables/cash-counts.ts";
-import type { CustomerRow } from "#server/tables/customers.ts";
-import type { GoldItemRow } from "#server/tables/gold-items.ts";
-import type { goldRateTable } from "#server/tables/gold-rates.ts";
-import type { holidayTable } from "#server/tables/holidays.ts";
-import type { LoanRow } from "#server/tables/loans.ts";
-import type { messageTable } from "#server/tables/messages.ts";
-import type { paperTable } from "#server/tables/papers.ts";
-import type { PaymentRow } from "#server/tables/payments.ts";
-import type { ReleaseRow } from "#server/tables/releases.ts";
-import type { reminderTable } from "#server/tables/reminders.ts";
-import type { UserRow } from "#server/tables/users.ts";
-import type { DocumentSeriesTable, PaperContentTable } from "./paper-tables.ts";
-import type { AttemptTable, OneTimeCodeTable, SessionTable } from "./sign-in-tables.ts";
+import type { cashCountTable } from "./cash-counts.ts";
+import type { CustomerRow } from "./customers.ts";
+import type { GoldItemRow } from "./gold-items.ts";
+import type { goldRateTable } from "./gold-rates.ts";
+import type { holidayTable } from "./holidays.ts";
+import type { LoanRow } from "./loans.ts";
+import type { messageTable } from "./messages.ts";
+import type { DocumentSeriesTable, PaperContentTable } from "./paper-contents.ts";
+import type { paperTable } from "./papers.ts";
+import type { PaymentRow } from "./payments.ts";
+import type { ReleaseRow } from "./releases.ts";
+import type { reminderTable } from "./reminders.ts";
+import type { AttemptTable, OneTimeCodeTable, SessionTable } from "./sign-ins.ts";
+import type { Table } from "./table.ts";
+import type { UserRow } from "./users.ts";
 
 export type Tables = {
   users: UserRow;
@@ -43,6 +43,15 @@ export type Tables = {
   cash_counts: typeof cashCountTable.blank;
   holidays: typeof holidayTable.blank;
 };
+
+/** Every table that is mapped to a resource, or to a part of one. */
+export const tables: readonly Table[] = Object.values(
+  import.meta.glob<Record<string, unknown>>(["./*.ts", "!./index.ts"], { eager: true }),
+).flatMap((file) => Object.values(file).filter(isTable));
+
+function isTable(value: unknown): value is Table {
+  return typeof value === "object" && value !== null && "toWire" in value;
+}
 
 /** What follows from the others, by triggers or by the rules of a loan: whoever copies the others has copied these. */
 export const followingTables = [

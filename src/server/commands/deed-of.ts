@@ -2,9 +2,9 @@ import type { Act } from "#resources/audit.ts";
 import { fieldAt } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import type { Filled, Row } from "#resources/vocabulary.ts";
+import { recordable } from "#server/record/differences.ts";
+import type { Deed } from "#server/record/entries.ts";
 import type { Context, Store } from "#server/stores/store.ts";
-import { recordable } from "./differences.ts";
-import type { Deed } from "./entries.ts";
 
 /** What the record keeps of a change. */
 export function deedOf(

@@ -1,13 +1,12 @@
 /** What customers entrusted to the company is for one user of the machine. */
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Settings } from "./settings.ts";
 
 /**
  * Whatever this process makes from now on belongs to its owner alone, and so does what an earlier version made in the
  * data directory. What stays open to others is named: whoever runs the machine may want it so.
  */
-export async function keepPrivate({ dataDir, backupDir }: Pick<Settings, "dataDir" | "backupDir">) {
+export async function keepPrivate({ dataDir, backupDir }: { dataDir: string; backupDir: string }) {
   process.umask(0o077);
   const foreign = await closeToOthers(dataDir);
   for (const [name, folder] of [

@@ -1,8 +1,9 @@
 /** The last guard: what was kept is what was asked to be kept. */
+
+import type { Role } from "#domain/roles.ts";
 import { accessTo, isFilled, writableFields } from "#resources/derive.ts";
 import { isRow } from "#resources/kinds.ts";
 import type { AnyField, AnyFields, Filled, FormMode, Row } from "#resources/vocabulary.ts";
-import type { Role } from "#domain/roles.ts";
 
 /**
  * Throws where a record reads otherwise than it was written, so that the transaction is undone and nobody is told of a

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { LogEvent } from "kysely";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Env } from "./http.ts";
+import type { Env } from "#server/http/request.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

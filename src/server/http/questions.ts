@@ -1,5 +1,4 @@
 import { Problem } from "./problem.ts";
-import type { Changing } from "./stores/store.ts";
 
 /** Asks before something is done that whoever asked for it may not mean. */
 export class Question extends Problem {
@@ -9,7 +8,7 @@ export class Question extends Problem {
 }
 
 /** Goes on where just this was confirmed, figures and all; answers it for the record. */
-export function confirmed(question: string, { confirmed }: Changing): { confirmed: string } {
+export function confirmed(question: string, { confirmed }: { confirmed?: string }): { confirmed: string } {
   if (confirmed !== question) throw new Question(question);
   return { confirmed };
 }

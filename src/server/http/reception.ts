@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
-import type { Env } from "./http.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "#server/base/log.ts";
 import { clientOf } from "./proxies.ts";
+import type { Env } from "./request.ts";
 
 /**
  * Whatever comes in gets a number, which the answer names too, and a line in the log. Of its address only the pattern

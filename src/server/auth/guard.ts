@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import type { Role } from "#domain/roles.ts";
-import { touchSession, userOf } from "./auth/sessions.ts";
-import type { Deps } from "./deps.ts";
-import { type Env, tokenHeader } from "./http.ts";
-import { Problem } from "./problem.ts";
+import type { Clock } from "#server/base/clock.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { Problem } from "#server/http/problem.ts";
+import { type Env, tokenHeader } from "#server/http/request.ts";
+import { type SessionLimits, touchSession, userOf } from "./sessions.ts";
 
 export type Guard = {
   /**
@@ -15,8 +16,10 @@ export type Guard = {
   allow(roles: readonly Role[]): MiddlewareHandler<Env>;
 };
 
+type Needed = { db: Db; clock: Clock; sessions: SessionLimits };
+
 /** 401 for a token that is missing or has run out, 403 for what the holder may not do. */
-export function createGuard({ db, clock, sessions }: Pick<Deps, "db" | "clock" | "sessions">): Guard {
+export function createGuard({ db, clock, sessions }: Needed): Guard {
   const signedIn: Guard["signedIn"] = async (c, next) => {
     const token = c.req.header(tokenHeader);
     if (!token) throw new Problem(401, "Please sign in first");

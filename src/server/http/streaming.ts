@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Context } from "hono";
 import type { Row } from "#resources/vocabulary.ts";
-import { type Env, logFailure } from "./http.ts";
+import { type Env, logFailure } from "./request.ts";
 
 /**
  * A list as JSON, written while it is read, `figures` before its rows. A reader who goes away ends the reading; one

@@ -1,0 +1,21 @@
+import type { DocumentKind } from "#domain/document-numbers.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import type { Db } from "#server/db/dialect.ts";
+import type { Deed } from "./entries.ts";
+
+/** What is given to whatever changes something. See #server/commands/change.ts. */
+export type Change = {
+  /** The transaction. Nothing inside may use the database beside it. */
+  db: Db;
+  now: Date;
+  /** What is done is put on record together with it, or neither. */
+  record(deed: Deed): void;
+  /** What was numbered is written from the state that all of this leaves, and kept with it. */
+  issue(paper: Issued): void;
+};
+
+/** A paper of a loan, by what it proves. */
+export type Proof = { kind: DocumentKind; loanId: string; recordId: string };
+
+/** `since` is when it was numbered, where that was before papers were kept; `about` is what it tells of beside the loan. */
+export type Issued = Proof & { number: string; since?: string; about?: Row };

@@ -1,0 +1,15 @@
+import type { Context as HttpContext } from "hono";
+import type { Db } from "#server/db/dialect.ts";
+import { type Env, originOf } from "#server/http/request.ts";
+import type { Context } from "#server/stores/store.ts";
+
+/** What stores and commands are given of a request. */
+export function contextOf(c: HttpContext<Env>, db: Db): Context {
+  const { id, role } = c.get("user");
+  return {
+    db,
+    actor: { id, role },
+    params: c.req.param(),
+    origin: () => originOf(c),
+  };
+}
