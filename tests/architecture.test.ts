@@ -21,12 +21,21 @@ const mayImport: Record<string, readonly string[]> = {
   main: ["domain", "frame", "site", "console", "session", "company"],
 };
 
-/** The rooms of the server, and the files beside them: each may import only from those before it, types too. */
-const serverFloors = [
-  ...["base", "tables", "db", "record", "http", "mail", "auth", "stores", "commands", "reports", "health"],
-  ...["settings", "deps", "contract", "routes", "app", "services", "listen"],
-  ...["seed", "backup", "move", "ops", "demo", "main"],
-];
+/** The rooms of a part, and the files beside them: each may import only from those before it, types too. */
+const floors: Record<string, readonly string[]> = {
+  "src/server": [
+    ...["base", "tables", "db", "record", "http", "mail", "auth", "stores", "commands", "reports", "health"],
+    ...["settings", "deps", "contract", "routes", "app", "services", "listen"],
+    ...["seed", "backup", "move", "ops", "demo", "main"],
+  ],
+  "src/console": [
+    ...["ui", "providers"],
+    ...["screens", "screens/cells", "screens/table", "screens/form", "screens/dialogs"],
+    ...["screens/list", "screens/record"],
+    ...["features/reports", "features/customers", "features/loans", "features/desk"],
+    "app",
+  ],
+};
 
 /** Packages that a part is free of. */
 const freeOf: Record<string, RegExp> = {
@@ -68,7 +77,7 @@ const everything = [
 describe("imports", () => {
   test("point one way", () => expect(sources.flatMap(wrongDirections)).toEqual([]));
 
-  test("lead down the floors of the server", () => expect(sources.flatMap(wrongFloors)).toEqual([]));
+  test("lead down the floors of server and console", () => expect(sources.flatMap(wrongFloors)).toEqual([]));
 
   test("form no circle outside the browser", () =>
     expect(inCircles(["resources", "src/domain", "src/papers", "src/server"].flatMap(read))).toEqual([]));
@@ -125,6 +134,15 @@ describe("these tests can fail", () => {
     ["src/server/stores/loans.ts", 'import type { Deps } from "../deps.ts";'],
     ["src/server/app.ts", 'export { services } from "./services.ts";'],
     ["src/server/closet/brooms.ts", 'import { within } from "#server/base/within.ts";'],
+    ["src/console/ui/Modal.tsx", 'import { useActor } from "#console/providers/context.ts";'],
+    [
+      "src/console/screens/cells/Cell.tsx",
+      'import { ListTable } from "#console/screens/table/ListTable.tsx";',
+    ],
+    [
+      "src/console/screens/list/Pager.tsx",
+      'const Papers = lazy(() => import("#console/features/loans/paper/PaperPage.tsx"));',
+    ],
   ])("on the floors of %s: %s", (path, text) => expect(wrongFloors(bad(path, text))).toHaveLength(1));
 
   test("on a circle, but for types", () => {
@@ -193,16 +211,23 @@ function wrongDirections({ path, text }: Source): string[] {
 }
 
 function wrongFloors({ path, text }: Source): string[] {
-  const room = roomOf(path);
-  if (!room) return [];
-  const below = serverFloors.slice(0, Math.max(0, serverFloors.indexOf(room)));
+  const [part, rooms] = Object.entries(floors).find(([each]) => path.startsWith(`${each}/`)) ?? [];
+  if (!part || !rooms) return [];
+  const floorOf = (file: string) => rooms.indexOf(roomOf(part, rooms, file));
+  const own = floorOf(path);
   return importsOf(text)
-    .filter((to) => ![undefined, room, ...below].includes(roomOf(fileOfImport(path, to))))
-    .map((to) => `${path} imports ${to}`);
+    .map((to) => [to, fileOfImport(path, to)] as const)
+    .filter(
+      ([, file]) => file.startsWith(`${part}/`) && (own < 0 || floorOf(file) < 0 || floorOf(file) > own),
+    )
+    .map(([to]) => `${path} imports ${to}`);
 }
 
-/** 'http' for all of src/server/http, 'app' for src/server/app.ts; nothing elsewhere. */
-const roomOf = (path: string): string | undefined => /^src\/server\/([\w-]+)/.exec(path)?.[1];
+/** 'http' for all of src/server/http, 'app' for src/server/app.ts; the innermost where rooms have rooms. */
+const roomOf = (part: string, rooms: readonly string[], path: string): string =>
+  rooms
+    .filter((room) => new RegExp(`^${part}/${room}[/.]`).test(path))
+    .reduce((longest, room) => (room.length > longest.length ? room : longest), "");
 
 function wrongPackages({ path, text }: Source): string[] {
   return importsOf(text)
