@@ -1,7 +1,7 @@
 import { apiOf } from "./api.ts";
 import { loanOf } from "./samples.ts";
 import { signInAsAdmin } from "./sign-in.ts";
-import { isSound } from "./sound.ts";
+import { isSound, sweep } from "./sound.ts";
 import { expect, test } from "./test.ts";
 
 const publicPages = [
@@ -28,11 +28,11 @@ const consolePages = ["dashboard", "customers", "loans", "employees", "reports"]
   (name) => `/admin/${name}`,
 );
 
-/** A phone, a tablet and an office screen. */
+/** A phone, a tablet and an office screen. Before a landing the smallest of them is enough. */
 const widths = [360, 768, 1366];
 
 for (const width of widths) {
-  test.describe(`at ${width} pixels`, () => {
+  test.describe(`at ${width} pixels`, { tag: width === 360 ? [] : sweep }, () => {
     test.use({ viewport: { width, height: 800 } });
 
     for (const path of publicPages) {

@@ -2,6 +2,9 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
+/** On a test that only `npm run sweep` runs. */
+export const sweep = "@sweep";
+
 /** One heading of the first order, nothing beyond the edges of the screen, nothing that axe objects to. */
 export async function isSound(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
