@@ -1,7 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type EnvironmentOptions } from "vite";
 import { apiInDev } from "./src/build/api-in-dev.ts";
-import { preactIslands } from "./src/build/preact-islands.ts";
 import { prerender } from "./src/build/prerender.ts";
 
 const port = Number(process.env.PORT ?? 3000);
@@ -44,7 +43,7 @@ const client: EnvironmentOptions = {
   },
 };
 
-/** What runs on the public pages, on Preact. What their islands share is a few files instead of 20. */
+/** What runs on the public pages. */
 const islands: EnvironmentOptions = {
   consumer: "client",
   build: {
@@ -54,17 +53,12 @@ const islands: EnvironmentOptions = {
     manifest: true,
     rolldownOptions: {
       input: "src/site/start.ts",
+      // Otherwise automatic. Fewer and larger files are also smaller as they travel.
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: "wake",
-              test: /preload-helper|src\/(session\/store|site\/(wake|islands\/index))\.tsx?$/,
-              priority: 2,
-            },
-            { name: "gold-rate", test: /src\/frame\/gold-rate\.ts$/, priority: 1 },
-            { name: "preact", test: /node_modules\/preact\//, priority: 1 },
-            { name: "parts", test: /src\/(site\/parts|frame).*\.tsx?$/, minShareCount: 3 },
+            { name: "react", test: /node_modules\// },
+            { name: "parts", test: /src\/site\/parts\//, minShareCount: 3 },
           ],
         },
       },
@@ -110,7 +104,7 @@ const server: EnvironmentOptions = {
 };
 
 export default defineConfig({
-  plugins: [react(), preactIslands(), apiInDev()],
+  plugins: [react(), apiInDev()],
   publicDir: "src/site/public",
   server: { port, strictPort: true },
   environments: { client, islands, site, ssr: server },

@@ -1,7 +1,6 @@
 import { askForFirstList } from "#console/providers/early-list.ts";
 import "#frame/tokens.css";
 import { isConsoleAddress } from "#domain/roles.ts";
-import { letIn } from "#session/entrance.ts";
 import { watchSession } from "#session/watch.ts";
 
 if (isConsoleAddress(window.location.pathname)) {
@@ -10,10 +9,6 @@ if (isConsoleAddress(window.location.pathname)) {
   // Built, the public pages are HTML with a script of their own: src/site/start.ts.
   const { renderSite } = await import("#site/develop.tsx");
   await renderSite(root());
-} else {
-  // On the sign-in page: everything is ready before it is known whose console it will be.
-  await import("#console/app/index.tsx");
-  window.addEventListener(letIn, () => void showConsole(), { once: true });
 }
 
 async function showConsole(): Promise<void> {

@@ -1,22 +1,11 @@
-import { type ComponentType, type ReactNode, useEffect } from "react";
+import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-/** Resolves once the component, over its prerendered HTML, answers to the visitor. */
-export const hydrate = <Props extends object>(
+/** React over a component's prerendered HTML. */
+export function hydrate<Props extends object>(
   element: HTMLElement,
   Component: ComponentType<Props>,
   props: Props,
-): Promise<void> =>
-  new Promise((resolve) => {
-    hydrateRoot(
-      element,
-      <Alive onAlive={resolve}>
-        <Component {...props} />
-      </Alive>,
-    );
-  });
-
-function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
-  useEffect(onAlive, [onAlive]);
-  return children;
+): void {
+  hydrateRoot(element, <Component {...props} />);
 }

@@ -1,26 +1,19 @@
 /** What runs on a public page. */
-import { fetchConsole } from "./enter.ts";
+import { homeOf } from "#domain/roles.ts";
 import { wakeSite } from "./wake.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has nothing to bring to life");
 
-// While a person types a password, so that the console is there when they are let in.
+wakeSite(root);
 if (/^\/login\/?$/.test(window.location.pathname)) {
-  root.addEventListener("focusin", fetchConsole, { once: true });
+  // While a person types a password, so that the console is there when they are let in.
+  root.addEventListener("focusin", () => void fetchConsole().catch(() => undefined), { once: true });
 }
-whenPainted(() => void wakeSite(root));
 
-/** Nothing of it is needed to see the page, so the first paint goes first. */
-function whenPainted(go: () => void): void {
-  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) {
-    requestAnimationFrame(() => setTimeout(go));
-    return;
-  }
-  const observer = new PerformanceObserver((paints) => {
-    if (paints.getEntriesByName("first-contentful-paint").length === 0) return;
-    observer.disconnect();
-    go();
-  });
-  observer.observe({ type: "paint", buffered: true });
+/** Fetches what the console's page names in its head, without running any of it. */
+async function fetchConsole(): Promise<void> {
+  const response = await fetch(homeOf("admin"));
+  const { head } = new DOMParser().parseFromString(await response.text(), "text/html");
+  document.head.append(...head.querySelectorAll("link[rel=modulepreload]"));
 }

@@ -20,7 +20,7 @@ export async function sizes(bench: Bench): Promise<Figure[]> {
       scriptsOf(page, product.url + path, () => page.waitForLoadState("networkidle")),
     );
     for (const { name, text } of scripts) if (ofConsole.test(text)) strangers.add(name);
-    figures.push(sum(`scripts of ${path}`, scripts, path === "/login" ? 90 : undefined));
+    figures.push(sum(`scripts of ${path}`, scripts, 80));
   }
   return [
     sum("scripts of /admin/dashboard until its first row", list, 200),

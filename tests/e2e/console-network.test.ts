@@ -2,7 +2,7 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
 import { administrator } from "./product.ts";
-import { signInAsAdmin, signInAsEmployee } from "./sign-in.ts";
+import { enter, signInAsAdmin, signInAsEmployee } from "./sign-in.ts";
 
 const searchBox = (page: Page) => page.getByRole("searchbox");
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -264,9 +264,7 @@ test.describe("a session", () => {
     await expect(page).toHaveURL("/login");
     await expect(page.getByText("You were signed out because")).toBeVisible();
     expect(complaints.splice(0).join()).toContain("401");
-    await page.getByLabel("Email").fill(administrator.email);
-    await page.getByLabel("Password", { exact: true }).fill(administrator.password);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await enter(page, administrator);
     await expect(page).toHaveURL("/admin/customers?q=nobody+else");
   });
 });

@@ -1,7 +1,7 @@
 /** A customer is invited by mail, sets a password of their own and sees their own loans, on a phone. */
 import { expect, registerLoan, test } from "./console.ts";
 import { apiOf } from "./api.ts";
-import { signIn } from "./sign-in.ts";
+import { setPassword, signIn } from "./sign-in.ts";
 import { isSound } from "./sound.ts";
 
 test("invited from their page, a customer sees their own loan and nobody else's", async ({
@@ -36,10 +36,7 @@ test("invited from their page, a customer sees their own loan and nobody else's"
     const [letter = ""] = product.mailsTo(email);
     const [, password = ""] = /Temporary password: (\S+)/.exec(letter) ?? [];
     await signIn(phone, { name: "Anasuya Devi", email, password });
-    await expect(phone).toHaveURL("/reset-password");
-    await phone.getByLabel(/^New password/i).fill("my-own-one");
-    await phone.getByLabel(/confirm/i).fill("my-own-one");
-    await phone.getByRole("button", { name: "Reset Password" }).click();
+    await setPassword(phone, "my-own-one");
     await expect(phone).toHaveURL("/");
   });
 

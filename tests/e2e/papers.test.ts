@@ -4,7 +4,7 @@ import { expect, registerLoan, test } from "./console.ts";
 import { printed, say } from "./paper.ts";
 import { administrator } from "./product.ts";
 import { strangeLoan } from "./samples.ts";
-import { enter } from "./sign-in.ts";
+import { enter, setPassword } from "./sign-in.ts";
 import { isSound } from "./sound.ts";
 
 test("a repayment's receipt fits one small page, and the ticket one large page for each of two", async ({
@@ -148,10 +148,7 @@ test("a paper scanned by somebody signed out opens its loan once they are signed
   await phone.goto(`/loan/${_id}`);
   await expect(phone).toHaveURL("/login");
   await enter(phone, { email, password });
-  await expect(phone).toHaveURL("/reset-password");
-  await phone.getByLabel(/^New password/i).fill("employee-password");
-  await phone.getByLabel(/confirm/i).fill("employee-password");
-  await phone.getByRole("button", { name: "Reset Password" }).click();
+  await setPassword(phone, "employee-password");
   await expect(phone).toHaveURL(`/employee/loans/${_id}`);
   await phone.close();
 });

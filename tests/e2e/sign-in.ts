@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { apiOf } from "./api.ts";
+import { untilAlive } from "./islands.ts";
 import { administrator, type Product } from "./product.ts";
 import { expect } from "./test.ts";
 
@@ -12,9 +13,19 @@ export async function signIn(page: Page, account: Account, url = ""): Promise<vo
 
 /** Signs in on the sign-in page that is shown. */
 export async function enter(page: Page, { email, password }: Omit<Account, "name">): Promise<void> {
+  await untilAlive(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Sets a password on the page that asks for one after the first sign-in. */
+export async function setPassword(page: Page, password: string): Promise<void> {
+  await expect(page).toHaveURL("/reset-password");
+  await untilAlive(page);
+  await page.getByLabel(/^New password/i).fill(password);
+  await page.getByLabel(/confirm/i).fill(password);
+  await page.getByRole("button", { name: "Reset Password" }).click();
 }
 
 /** At the test's own product, or at another's address. */
@@ -39,10 +50,6 @@ export async function signInAsEmployee(page: Page, request: APIRequestContext, p
   const [, password = ""] = /Temporary password: (\S+)/.exec(letter) ?? [];
   await signIn(page, { email, password, name: "Ravi Teja" });
 
-  await expect(page).toHaveURL("/reset-password");
-  await expect(page.getByText("Please set a new password to continue.")).toBeVisible();
-  await page.getByLabel(/^New password/i).fill("employee-password");
-  await page.getByLabel(/confirm/i).fill("employee-password");
-  await page.getByRole("button", { name: "Reset Password" }).click();
+  await setPassword(page, "employee-password");
   await expect(page).toHaveURL("/employee/dashboard");
 }

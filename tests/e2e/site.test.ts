@@ -2,6 +2,7 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumFlags, chromiumPath } from "../setup/chromium.ts";
 import { apiOf } from "./api.ts";
+import { arrive, untilAlive } from "./islands.ts";
 import { administrator } from "./product.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
@@ -28,8 +29,9 @@ const scripts = (page: Page) =>
 
 test.describe("with scripts", () => {
   test("the calculator counts what was typed, however early", async ({ page }) => {
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "commit" });
     await page.getByLabel("Gold weight (grams)").fill("25");
+    await untilAlive(page);
     await page.getByRole("button", { name: "Calculate" }).click();
     const result = page.getByRole("region", { name: "Result" });
     await expect(result).toContainText("₹1,75,000");
@@ -46,7 +48,7 @@ test.describe("with scripts", () => {
   ] as const) {
     test(`the calculator reads ${typed}, and its answer fits a phone`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto("/");
+      await arrive(page, "/");
       await page.getByLabel("Gold weight (grams)").fill(typed);
       await page.getByRole("button", { name: "Calculate" }).click();
       const result = page.getByRole("region", { name: "Result" });
@@ -57,7 +59,7 @@ test.describe("with scripts", () => {
 
   for (const typed of ["0", "-5", "1e400", "abc", "--", "తెలుగు"]) {
     test(`the calculator does nothing for ${typed}`, async ({ page }) => {
-      await page.goto("/");
+      await arrive(page, "/");
       await page.getByLabel("Gold weight (grams)").pressSequentially(typed);
       await page.getByRole("button", { name: "Calculate" }).click();
       await page.getByLabel("Gold weight (grams)").press("Enter");
@@ -67,7 +69,7 @@ test.describe("with scripts", () => {
 
   for (const typed of ["0", "-5", "abc", "100001", "1000000000"]) {
     test(`the eligibility check answers nothing for ${typed}, not even its last answer`, async ({ page }) => {
-      await page.goto("/loan-eligibility");
+      await arrive(page, "/loan-eligibility");
       await page.getByLabel("Net gold weight (grams)").fill("10");
       await page.getByRole("button", { name: "Check Eligibility" }).click();
       const result = page.getByRole("region", { name: "Result" });
@@ -79,7 +81,7 @@ test.describe("with scripts", () => {
   }
 
   test("the film plays when asked to", async ({ page }) => {
-    await page.goto("/about");
+    await arrive(page, "/about");
     await page.getByRole("button", { name: "Play the video" }).click();
     await expect(page.getByRole("figure")).toContainText("We weigh and test it");
     await page.getByRole("button", { name: "Pause" }).click();
@@ -95,7 +97,7 @@ test.describe("with scripts", () => {
     await post("/settings/update-gold-rate", { rate: 7345 });
     const served = await (await request.get("/services")).text();
     expect(served).toContain('value="7345">₹7,345</data>');
-    await page.goto("/loan-eligibility");
+    await arrive(page, "/loan-eligibility");
     await page.getByLabel("Net gold weight (grams)").fill("24");
     await page.getByRole("button", { name: "Check Eligibility" }).click();
     await expect(page.getByRole("region", { name: "Result" })).toContainText("₹1,61,590");
@@ -103,12 +105,13 @@ test.describe("with scripts", () => {
   });
 
   test("what gold can borrow goes along to the application", async ({ page }) => {
-    await page.goto("/");
+    await arrive(page, "/");
     await page.getByLabel("Gold weight (grams)").fill("20");
     await page.getByRole("button", { name: "Calculate" }).click();
     await page.getByRole("link", { name: "See how" }).click();
     await expect(page).toHaveURL(/loan-eligibility/);
     await expect(page.getByLabel("Net gold weight (grams)")).toHaveValue("20");
+    await untilAlive(page);
     await page.getByRole("button", { name: "Add another piece" }).click();
     await page.getByLabel("Net gold weight (grams)").nth(1).fill("5");
     await page.getByLabel("Purity").nth(1).selectOption("18K");
@@ -132,7 +135,7 @@ test.describe("with scripts", () => {
     page.on("request", (request) => {
       if (request.method() === "POST") posts += 1;
     });
-    await page.goto("/contact");
+    await arrive(page, "/contact");
     await fill(page, { ...message, Name: "లక్ష్మి వెంకట సుబ్రహ్మణ్యేశ్వరి", Message: text });
     await page.getByRole("button", { name: "Send Message" }).dblclick();
     await expect(page.getByRole("alert")).toHaveText("Message sent successfully!");
@@ -160,7 +163,7 @@ test.describe("with scripts", () => {
   test("a page that only tells starts next to nothing", async ({ page }) => {
     const started = async (path: string) => {
       await page.goto(path, { waitUntil: "networkidle" });
-      return (await scripts(page)).some((name) => name.includes("preact"));
+      return (await scripts(page)).some((name) => name.includes("/react-"));
     };
     expect(await started("/contact")).toBe(true);
     expect(await started("/services")).toBe(false);
@@ -181,7 +184,7 @@ test.describe("on a line that fails", () => {
   test("nothing typed is lost, and a second try sends the message", async ({ browser, product }) => {
     const page = await browser.newPage({ baseURL: product.url });
     await page.route("**/api/contact", (route) => route.abort("connectionfailed"), { times: 1 });
-    await page.goto("/contact");
+    await arrive(page, "/contact");
     const text = unique("Still there?");
     await fill(page, { ...message, Message: text });
     await page.getByRole("button", { name: "Send Message" }).click();
@@ -203,7 +206,7 @@ test.describe("on a line that fails", () => {
       { times: 1 },
     );
     const text = unique("Sent twice?");
-    await page.goto("/apply-loan");
+    await arrive(page, "/apply-loan");
     await fill(page, { ...message, Message: text });
     await page.getByRole("button", { name: "Send Application" }).click();
     await expect(page.getByRole("alert")).toHaveText("An error occurred. Please try again later.");
@@ -220,7 +223,7 @@ test.describe("on a line that fails", () => {
     product,
   }) => {
     const page = await browser.newPage({ baseURL: product.url });
-    await page.route("**/assets/preact-*.js", (route) => route.abort());
+    await page.route("**/assets/react-*.js", (route) => route.abort());
     await page.goto("/contact");
     await fill(page, { ...message, Message: unique("Half the scripts") });
     await page.getByRole("button", { name: "Send Message" }).click();
@@ -241,7 +244,7 @@ test.describe("on a line that fails", () => {
       await page.route("**/api/contact", (route) =>
         route.fulfill({ status: 500, body: "<h1>Bad gateway</h1>" }),
       );
-      await page.goto(path);
+      await arrive(page, path);
       await fill(page, { ...message, Message: "Is anybody there?" });
       await page.getByRole("button", { name: send }).click();
       await expect(page.getByRole("alert")).toHaveText("Failed to send message. Please try again.");
@@ -283,7 +286,7 @@ test.describe("on a line that fails", () => {
     product,
   }) => {
     const page = await browser.newPage({ baseURL: product.url });
-    await page.goto("/loan-eligibility");
+    await arrive(page, "/loan-eligibility");
     const count = async (grams: string, borrowed: string) => {
       await page.getByLabel("Net gold weight (grams)").fill(grams);
       await page.getByRole("button", { name: "Check Eligibility" }).click();
@@ -320,7 +323,7 @@ test.describe("with strange input", () => {
   }) => {
     const name = `<b>${"గోల్డ్".repeat(15)}</b>`;
     const text = unique(`'; DROP TABLE loans; -- <script>alert(1)</script> ${"x".repeat(500)}`);
-    await page.goto("/contact");
+    await arrive(page, "/contact");
     await fill(page, { ...message, Name: name, Message: text });
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByRole("alert")).toHaveText("Message sent successfully!");
@@ -330,7 +333,7 @@ test.describe("with strange input", () => {
   });
 
   test("a message cannot grow beyond what is kept", async ({ page }) => {
-    await page.goto("/contact");
+    await arrive(page, "/contact");
     await page.getByLabel("Message", { exact: true }).focus();
     await page.keyboard.insertText("గోల్డ్ ".repeat(2000));
     const typed = await page.getByLabel("Message", { exact: true }).inputValue();
@@ -345,7 +348,7 @@ test.describe("with strange input", () => {
     page.on("request", (request) => {
       if (request.method() === "POST") posts += 1;
     });
-    await page.goto("/contact");
+    await arrive(page, "/contact");
     await fill(page, { ...message, Email: "not an address", Message: "Hello" });
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
@@ -353,7 +356,7 @@ test.describe("with strange input", () => {
   });
 
   test("an address that carries nonsense does no harm", async ({ page }) => {
-    await page.goto("/apply-loan?gold=many&loan=Moon+Loan&message=%3Cimg+src%3Dx%3E&submit=1&__proto__=1");
+    await arrive(page, "/apply-loan?gold=many&loan=Moon+Loan&message=%3Cimg+src%3Dx%3E&submit=1&__proto__=1");
     await expect(page.getByLabel("Message", { exact: true })).toHaveValue("<img src=x>");
     await expect(page.getByLabel("Gold amount (grams)")).toHaveValue("");
     await expect(page.getByLabel("Loan", { exact: true })).toHaveValue("Gold Ornament Loan");

@@ -1,5 +1,5 @@
 /** A prerendered page comes to life without losing what happened before, and no earlier than somebody wants it. */
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { writeSession } from "#session/store.ts";
 import { documents } from "#site/render.tsx";
@@ -26,46 +26,76 @@ async function arriveAt(path: string, file: string) {
   window.history.replaceState(null, "", path);
   const page = (await documents()).find((each) => each.file === file);
   root.innerHTML = page?.html ?? "";
-  const awake = wakeSite(root);
-  return { awake };
+  wakeSite(root);
 }
 
 const idle = () => vi.stubGlobal("requestIdleCallback", (then: () => void) => void setTimeout(then));
 
-test("what was typed before is there after, and what was sent before is answered", async () => {
-  const { awake } = await arriveAt("/", "index.html");
+/** React marks what it has taken over. */
+const isAlive = (element: HTMLElement) => Object.keys(element).some((key) => key.startsWith("__react"));
+const untilAlive = (element: HTMLElement) => waitFor(() => expect(isAlive(element)).toBe(true));
+
+test("what was typed before is there after, and is counted", async () => {
+  await arriveAt("/", "index.html");
   const weight = screen.getByLabelText("Gold weight (grams)") as HTMLInputElement;
+  weight.focus();
   weight.value = "25";
-  screen.getByRole("button", { name: "Calculate" }).click();
-  await awake;
+  await untilAlive(weight);
   expect(weight.isConnected).toBe(true);
   expect(weight.value).toBe("25");
-  await waitFor(() => expect(screen.getByRole("region", { name: "Result" })).toHaveTextContent("₹1,75,000"));
+  fireEvent.click(screen.getByRole("button", { name: "Calculate" }));
+  expect(screen.getByRole("region", { name: "Result" })).toHaveTextContent("₹1,75,000");
 });
 
-test("a button pressed too early is pressed again", async () => {
-  const { awake } = await arriveAt("/about/", "about.html");
-  screen.getByRole("button", { name: "Play the video" }).click();
-  await awake;
-  expect(await screen.findByRole("button", { name: "Pause" })).toBeVisible();
+test("what was written and chosen before is there after, and a number is judged", async () => {
+  await arriveAt("/apply-loan", "apply-loan.html");
+  const message = screen.getByLabelText("Message") as HTMLTextAreaElement;
+  const loan = screen.getByLabelText("Loan") as HTMLSelectElement;
+  const gold = screen.getByLabelText("Gold amount (grams)") as HTMLInputElement;
+  message.value = "For a house";
+  loan.value = "Home Loan";
+  gold.value = "many";
+  gold.focus();
+  await untilAlive(gold);
+  expect(message.value).toBe("For a house");
+  expect(loan.value).toBe("Home Loan");
+  expect(gold.value).toBe("many");
+  expect(gold.validationMessage).toBe("Enter a number in digits");
 });
 
-test("nothing starts before it is touched, and a page without islands has nothing to start", async () => {
+test.each([
+  ["a pointer", fireEvent.pointerOver],
+  ["a finger", fireEvent.pointerDown],
+  ["the focus", fireEvent.focusIn],
+  ["a key", fireEvent.keyDown],
+])("an island that %s touches comes to life", async (_, touch) => {
+  await arriveAt("/about/", "about.html");
+  const play = screen.getByRole("button", { name: "Play the video" });
+  touch(play);
+  await untilAlive(play);
+  fireEvent.click(play);
+  expect(screen.getByRole("button", { name: "Pause" })).toBeVisible();
+});
+
+test("nothing starts before it is touched", async () => {
   await arriveAt("/contact", "contact.html");
   const before = root.innerHTML;
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(Object.keys(screen.getByLabelText("Name")).some((key) => key.startsWith("__react"))).toBe(false);
+  expect(isAlive(screen.getByLabelText("Name"))).toBe(false);
   expect(root.innerHTML).toBe(before);
-  root.replaceChildren();
-  const { awake } = await arriveAt("/services", "services.html");
-  await awake;
+});
+
+test("the bar of a visitor who is signed out stays as it was written down", async () => {
+  idle();
+  await arriveAt("/services", "services.html");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(isAlive(screen.getByRole("banner"))).toBe(false);
 });
 
 test("the bar tells who is signed in without being touched", async () => {
   idle();
   writeSession({ id: "1", role: "admin", email: "a@b.co", name: "Asha Rao" }, "token");
-  const { awake } = await arriveAt("/services", "services.html");
-  await awake;
+  await arriveAt("/services", "services.html");
   expect(await screen.findByRole("link", { name: "Welcome, Asha Rao" })).toHaveAttribute(
     "href",
     "/admin/dashboard",
@@ -74,9 +104,8 @@ test("the bar tells who is signed in without being touched", async () => {
 
 test("an address that carries figures fills them in, and leaves what it does not know", async () => {
   idle();
-  const { awake } = await arriveAt("/apply-loan?gold=12.5&message=Hello&nothing=1", "apply-loan.html");
-  await awake;
-  expect(screen.getByLabelText("Gold amount (grams)")).toHaveValue("12.5");
+  await arriveAt("/apply-loan?gold=12.5&message=Hello&nothing=1", "apply-loan.html");
+  await waitFor(() => expect(screen.getByLabelText("Gold amount (grams)")).toHaveValue("12.5"));
   expect(screen.getByLabelText("Message")).toHaveValue("Hello");
   expect(screen.getByLabelText("Name")).toHaveValue("");
 });
@@ -85,7 +114,6 @@ test("a page written down with yesterday's rate is corrected", async () => {
   idle();
   const { request, signIn } = await api();
   await request("POST", "/settings/update-gold-rate", { rate: 7777 }, await signIn("admin"));
-  const { awake } = await arriveAt("/services", "services.html");
-  await awake;
+  await arriveAt("/services", "services.html");
   await waitFor(() => expect(root.querySelector("footer")).toHaveTextContent("₹7,777per gram"));
 });

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { login } from "#resources/forms.ts";
 import { signedOutBecause, signIn } from "#session/auth.ts";
-import { openConsole } from "#site/enter.ts";
 import { Form } from "#site/parts/Form.tsx";
 import { FormFields } from "#site/parts/FormField.tsx";
 import { Notice } from "#site/parts/Notice.tsx";
@@ -16,9 +15,7 @@ export default function Login() {
         submit="Sign in"
         working="Signing in..."
         send={async ({ email = "", password = "" }) => {
-          const opened = openConsole();
-          const page = await signIn({ email, password });
-          (await opened)(page);
+          window.location.assign(await signIn({ email, password }));
           return undefined;
         }}
       >

@@ -31,23 +31,14 @@ export function Form({ submit, working, send, isCleared, isPrefilled, action, se
   const [isSending, setSending] = useState(false);
   const [notice, setNotice] = useState<NoticeProps>();
   const form = useRef<HTMLFormElement>(null);
-  // State is a render late for a double click.
-  const isBusy = useRef(false);
 
   useEffect(() => {
     if (isPrefilled && form.current) prefill(form.current);
   }, [isPrefilled]);
 
-  const release = () => {
-    isBusy.current = false;
-    setSending(false);
-  };
-
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy.current) return;
     const form = event.currentTarget;
-    isBusy.current = true;
     setSending(true);
     setNotice(undefined);
     try {
@@ -58,7 +49,7 @@ export function Form({ submit, working, send, isCleared, isPrefilled, action, se
     } catch (error) {
       setNotice({ tone: "error", text: (error as Error).message });
     }
-    release();
+    setSending(false);
   };
 
   return (

@@ -1,0 +1,16 @@
+import type { Page } from "@playwright/test";
+
+/** Goes to a public page and waits until it answers: until then its buttons do what they do without scripts. */
+export async function arrive(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await untilAlive(page);
+}
+
+/** The bar of a visitor who is signed out never starts. */
+export const untilAlive = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll("main [data-island]")].every((island) =>
+      // So React marks what it has taken over.
+      Object.keys(island).some((key) => key.startsWith("__reactContainer")),
+    ),
+  );
