@@ -50,7 +50,7 @@ const named = /<title>.*<\/title>\s*<meta name="description"[^>]*>/;
 const scripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
 /** What the console begins with, in the order in which it is needed; the sign-in page fetches it while a password is typed. */
-const consoleModules = ["index.html", "src/console/index.tsx"];
+const consoleModules = ["index.html", "src/console/app/index.tsx"];
 
 const script = (file: string) => `<script type="module" crossorigin src="/${file}"></script>`;
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
