@@ -1,18 +1,19 @@
-import type { InputHTMLAttributes } from "react";
+import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
 import { numberInput, stepped } from "./number-input.ts";
 
-type Props = Pick<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "aria-label" | "placeholder">;
+type Props = Pick<OutlinedInputProps, "id" | "name" | "placeholder"> & { "aria-label"?: string };
 
 /** A box for an amount that keeps what is typed until the form that it stands in is sent. */
-export const NumberBox = (props: Props) => (
-  <input
+export const NumberBox = ({ "aria-label": label, ...props }: Props) => (
+  <OutlinedInput
     {...props}
-    {...numberInput({ step: "0.01", min: 0 })}
+    sx={{ width: "10rem" }}
+    inputProps={{ "aria-label": label, ...numberInput({ step: "0.01", min: 0 }) }}
     onKeyDown={(event) => {
       const next = stepped(event);
       if (next === undefined) return;
       event.preventDefault();
-      event.currentTarget.value = next;
+      (event.target as HTMLInputElement).value = next;
     }}
   />
 );

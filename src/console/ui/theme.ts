@@ -87,6 +87,9 @@ const look: ThemeOptions = {
         },
       },
     },
+    MuiNativeSelect: {
+      styleOverrides: { root: { fontSize: "0.9375rem" }, select: { padding: "9px 32px 9px 12px" } },
+    },
     MuiListItemButton: {
       styleOverrides: {
         root: ({ theme }) => ({

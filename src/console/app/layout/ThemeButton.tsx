@@ -5,7 +5,12 @@ import { chooseColorScheme, useColorScheme } from "#console/ui/color-scheme.ts";
 export function ThemeButton() {
   const other = useColorScheme() === "dark" ? "light" : "dark";
   return (
-    <Button startIcon={<Icon name={other} />} onClick={() => chooseColorScheme(other)}>
+    <Button
+      color="inherit"
+      sx={{ px: 1.5 }}
+      startIcon={<Icon name={other} />}
+      onClick={() => chooseColorScheme(other)}
+    >
       {other === "light" ? "Light theme" : "Dark theme"}
     </Button>
   );

@@ -1,4 +1,6 @@
 import Button from "@mui/material/Button";
+import NativeSelect from "@mui/material/NativeSelect";
+import OutlinedInput from "@mui/material/OutlinedInput";
 import { useCallback, useId } from "react";
 import { isDay, today } from "#domain/dates.ts";
 import { nameOfPeriod, periods } from "#domain/periods.ts";
@@ -65,7 +67,11 @@ const earlier = (day: string, most: string) => (day > most ? most : day);
 const Day = ({ label, value, onPick }: { label: string; value: string; onPick: (day: string) => void }) => (
   <label className={css.ask}>
     {label}
-    <input type="date" value={value} onChange={({ target }) => isDay(target.value) && onPick(target.value)} />
+    <OutlinedInput
+      type="date"
+      value={value}
+      onChange={({ target }) => isDay(target.value) && onPick(target.value)}
+    />
   </label>
 );
 
@@ -82,28 +88,33 @@ function Ask({ field, value, onAsk }: { field: AnyField; value: string; onAsk: (
     <span className={css.ask}>
       <label htmlFor={id}>{field.label}</label>
       {field.kind === "choice" ? (
-        <select id={id} value={value} onChange={({ target }) => onAsk(target.value)}>
+        <NativeSelect
+          id={id}
+          value={value}
+          input={<OutlinedInput />}
+          onChange={({ target }) => onAsk(target.value)}
+        >
           {field.options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       ) : field.kind === "address" ? (
-        <textarea
+        <OutlinedInput
           id={id}
-          ref={write}
+          inputRef={write}
+          multiline
           rows={3}
           onBlur={({ target }) => target.value !== value && onAsk(target.value)}
         />
       ) : (
-        <input
+        <OutlinedInput
           id={id}
-          ref={write}
-          type="text"
-          inputMode="decimal"
+          inputRef={write}
+          inputProps={{ inputMode: "decimal" }}
           onBlur={({ target }) => target.value !== value && onAsk(target.value)}
-          onKeyDown={({ key, currentTarget }) => key === "Enter" && onAsk(currentTarget.value)}
+          onKeyDown={({ key, target }) => key === "Enter" && onAsk((target as HTMLInputElement).value)}
         />
       )}
     </span>
