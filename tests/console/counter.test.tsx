@@ -6,7 +6,7 @@ import "#console/features/reports/ReportPage.tsx";
 import "#console/features/desk/RateDetails.tsx";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, terms } from "./fixtures.ts";
-import { click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import { click, colourOf, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 
 /** Server and browser agree on the day: a month and a week after the loan was made. */
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2025-02-19T06:00:00Z") }));
@@ -118,8 +118,8 @@ describe("what is worth knowing", () => {
     }
     await click(user, "Create Loan");
     expect(await screen.findByText("Loan created successfully")).toBeVisible();
-    const notice = (await screen.findByText("The loan is more than may be lent on this gold")).closest("div");
-    expect(notice).toHaveAttribute("data-tone", "gold");
+    const notice = await screen.findByText("The loan is more than may be lent on this gold");
+    expect(colourOf(notice)).toBe("warning");
     expect(screen.getByRole("link", { name: "Print ticket" })).toHaveAttribute(
       "href",
       expect.stringMatching(/^\/admin\/loans\/[\w-]+\/paper\/ticket$/),

@@ -3,7 +3,7 @@ import { delay, HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, typedLoan } from "./fixtures.ts";
-import { aMoment, click, complaint, fill, openConsole, rowOf } from "./render.tsx";
+import { aMoment, click, colourOf, complaint, fill, openConsole, rowOf } from "./render.tsx";
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 
@@ -387,7 +387,7 @@ describe("sending", () => {
     const row = await rowOf(customer.name);
     expect(row.getByText("₹1,00,000")).toBeVisible();
     expect(row.getByText("12 Jan 2025")).toBeVisible();
-    expect(row.getByText("active")).toHaveAttribute("data-tone", "blue");
+    expect(colourOf(row.getByText("active"))).toBe("info");
   });
 
   test("carries the payload of section 3, and the server takes the creator from the session", async () => {

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
-import { click, columns, complaint, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import { click, colourOf, columns, complaint, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 
 type Staff = "admin" | "employee";
 
@@ -106,7 +106,7 @@ describe.each(["admin", "employee"] as const)("the %s's loans page", (role) => {
     const { user } = await openConsole(role, `/${role}/loans`);
     const box = await complaint();
     expect(within(box).getByText("Failed to fetch loans")).toBeVisible();
-    expect(box).toHaveAttribute("data-tone", "red");
+    expect(colourOf(box)).toBe("error");
     expect(screen.queryByRole("table")).toBeNull();
     await click(user, "Try again", within(box));
     expect((await rowOf(customer.name)).getByText("₹1,00,000")).toBeVisible();
@@ -137,18 +137,17 @@ describe.each(["admin", "employee"] as const)("the %s's loans page", (role) => {
 });
 
 test.each([
-  ["approved", "green"],
-  ["rejected", "red"],
-  ["active", "blue"],
-  ["closed", "grey"],
-])("the badge of a loan that is %s is %s", async (status, tone) => {
+  ["approved", "success"],
+  ["rejected", "error"],
+  ["active", "info"],
+  ["closed", "default"],
+])("the badge of a loan that is %s has the colour %s", async (status, colour) => {
   await registerLoan();
   const [loan] = (await savedLoans()) as [object];
   network.use(http.get("*/api/admin/loans", () => HttpResponse.json({ data: [{ ...loan, status }] })));
   await openConsole("admin", "/admin/loans");
   const row = await rowOf(customer.name);
-  const badge = row.getByText(status).closest("[data-tone]");
-  expect(badge).toHaveAttribute("data-tone", tone);
+  expect(colourOf(row.getByText(status))).toBe(colour);
   expect(row.queryAllByRole("button", { name: /^Repay/ })).toHaveLength(status === "active" ? 1 : 0);
 });
 

@@ -1,7 +1,7 @@
 /** The console as a person meets it: opened at an address, read and worked by role and name. */
 import { configure, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { afterEach, vi } from "vitest";
+import { vi } from "vitest";
 // Loaded with the page, so that no test waits for them.
 import "#console/screens/dialogs/OpenedAction.tsx";
 import "#console/screens/form/ResourceForm.tsx";
@@ -91,7 +91,8 @@ const setViewport = (size: { width?: number; height?: number }) =>
 
 setHeight(5000);
 
-/** Notifications outlive the page they were made on, as they do in a browser until it loads another. */
-afterEach(() => {
-  for (const close of document.querySelectorAll("[data-tone] > button[title=Close]")) fireEvent.click(close);
-});
+/** How MUI colours the chip or the alert that this stands in: 'success', 'error', … */
+export const colourOf = (element: Element): string | undefined =>
+  /Mui(?:Chip|Alert)-color(\w+)/
+    .exec(element.closest(".MuiChip-root, .MuiAlert-root")?.className ?? "")?.[1]
+    ?.toLowerCase();

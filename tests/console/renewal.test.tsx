@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
-import { click, dialog, fill, openConsole } from "./render.tsx";
+import { click, colourOf, dialog, fill, openConsole } from "./render.tsx";
 
 // What the browser reckons with is its own clock; the loan was made 14 days ago.
 const days = 24 * 60;
@@ -89,6 +89,6 @@ test("a top-up above the limit is made with a notice that stays", async () => {
   await fill("Transfer reference", "UTR 42", renew);
   await click(user, "Renew", renew);
   expect(await screen.findByText("Loan renewed")).toBeVisible();
-  const notice = (await screen.findByText("The loan is more than may be lent on this gold")).closest("div");
-  expect(notice).toHaveAttribute("data-tone", "gold");
+  const notice = await screen.findByText("The loan is more than may be lent on this gold");
+  expect(colourOf(notice)).toBe("warning");
 });

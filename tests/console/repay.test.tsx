@@ -3,7 +3,7 @@ import { delay, HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
-import { aMoment, click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
+import { aMoment, click, colourOf, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 import { section7 } from "./section-7.ts";
 
 /** Opens the Repay dialog on the list's only loan. */
@@ -173,7 +173,7 @@ describe("what settles the loan stands beside the amount", () => {
     await click(user, "Record repayment", repay);
     expect(await screen.findByText("Repayment recorded")).toBeVisible();
     const notice = screen.getByText("₹1,00,000 would have settled the loan today; ₹6,619 more was repaid");
-    expect(notice.closest("div")).toHaveAttribute("data-tone", "gold");
+    expect(colourOf(notice)).toBe("warning");
   });
 
   test("also where the backend cannot settle, which then is not offered", async () => {
@@ -208,7 +208,7 @@ describe("repaying", () => {
     await click(user, "Record repayment", again);
     await isClosed();
     const badge = await (await rowOf(customer.name)).findByText("closed");
-    expect(badge.closest("[data-tone]")).toHaveAttribute("data-tone", "grey");
+    expect(colourOf(badge)).toBe("default");
     expect((await rowOf(customer.name)).queryByRole("button", { name: /Repay/ })).toBeNull();
     expect(screen.getByRole("button", { name: "Closed Loans (1)" })).toBeVisible();
   });
@@ -251,8 +251,7 @@ describe("the payment history", () => {
       ["12 Jan 2025", "₹700", "Online", "UPI-42", "success", ""],
       ["12 Jan 2025", "₹500.50", "Hand cash", "—", "success", ""],
     ]);
-    for (const badge of history.getAllByText("success"))
-      expect(badge.closest("[data-tone]")).toHaveAttribute("data-tone", "green");
+    for (const badge of history.getAllByText("success")) expect(colourOf(badge)).toBe("success");
   });
 
   test("shows any other status in red, one it does not know included", async () => {
@@ -265,8 +264,7 @@ describe("the payment history", () => {
     network.use(http.get("*/api/loans/*/payments", () => HttpResponse.json({ data })));
     const { history } = await openHistory();
     for (const status of ["failed", "bounced"]) {
-      const badge = (await history.findByText(status)).closest("[data-tone]");
-      expect(badge).toHaveAttribute("data-tone", "red");
+      expect(colourOf(await history.findByText(status))).toBe("error");
     }
   });
 

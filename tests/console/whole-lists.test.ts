@@ -22,7 +22,14 @@ function backend() {
     const { data } = await lists.getList({ resource: customers.name });
     return data.map(({ name }) => name);
   };
-  return { kept, lists, names, answer: () => waiting.splice(0).forEach((resolve) => resolve()) };
+  return {
+    kept,
+    lists,
+    names,
+    answer() {
+      for (const resolve of waiting.splice(0)) resolve();
+    },
+  };
 }
 
 test("a list is kept until something is written", async () => {

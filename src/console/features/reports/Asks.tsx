@@ -64,16 +64,20 @@ export function Asks({ report, asked, days, onAsk }: Props) {
 const later = (day: string, least: string) => (day < least ? least : day);
 const earlier = (day: string, most: string) => (day > most ? most : day);
 
-const Day = ({ label, value, onPick }: { label: string; value: string; onPick: (day: string) => void }) => (
-  <label className={css.ask}>
-    {label}
-    <OutlinedInput
-      type="date"
-      value={value}
-      onChange={({ target }) => isDay(target.value) && onPick(target.value)}
-    />
-  </label>
-);
+function Day({ label, value, onPick }: { label: string; value: string; onPick: (day: string) => void }) {
+  const id = useId();
+  return (
+    <span className={css.ask}>
+      <label htmlFor={id}>{label}</label>
+      <OutlinedInput
+        id={id}
+        type="date"
+        value={value}
+        onChange={({ target }) => isDay(target.value) && onPick(target.value)}
+      />
+    </span>
+  );
+}
 
 function Ask({ field, value, onAsk }: { field: AnyField; value: string; onAsk: (value: string) => void }) {
   const id = useId();
