@@ -48,7 +48,9 @@ test("the variables that are explained are those that are read", () => {
     ...filesIn("src", /\.[jt]sx?$/),
     { path: "", text: readFileSync(join(root, "vite.config.ts"), "utf8") },
   ];
-  const read = product.flatMap((file) => matches(file.text, /\benv\.([A-Z][A-Z_]+)\b/g));
+  const read = product.flatMap((file) =>
+    matches(file.text, /\benv\.([A-Z][A-Z_]+)\b|^ {2}([A-Z][A-Z_]+): /gm),
+  );
   const own = [...new Set(read)].filter((name) => !others.includes(name));
   expect(explained.sort()).toEqual(own.sort());
 });
@@ -127,7 +129,7 @@ const decisionsIn = (text: string): number[] =>
 
 /** What the first group of a pattern finds. */
 function matches(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map(([, found = ""]) => found);
+  return [...text.matchAll(pattern)].map(([, one, other]) => one ?? other ?? "");
 }
 
 function document(path: string): Text {

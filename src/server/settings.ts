@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { z } from "zod";
 import { aboveLimitPolicies } from "#domain/policy.ts";
 import { readNumber } from "#domain/read-number.ts";
 import { login } from "#resources/forms.ts";
@@ -36,100 +37,104 @@ export type Settings = {
 
 /** Throws an Error that names the variable and what it should be. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const dataDir = resolve(env.DATA_DIR || "data");
+  const said = read(variables, env);
+  const dataDir = resolve(said.DATA_DIR);
   return {
-    port: wholeNumber("PORT", env.PORT || "3000", [0, 65_535]),
+    port: said.PORT,
     dataDir,
-    backupDir: resolve(env.BACKUP_DIR || join(dataDir, "backups")),
-    databaseUrl: databaseUrlOf(env.DATABASE_URL || undefined),
-    adminEmail: emailOf(env.ADMIN_EMAIL || undefined),
-    adminPassword: env.ADMIN_PASSWORD || undefined,
-    smtpUrl: env.SMTP_URL || undefined,
-    mailFrom: env.MAIL_FROM || "Gold loans <no-reply@localhost>",
-    sessions: {
-      absolute: minutes(60 * wholeNumber("SESSION_HOURS", env.SESSION_HOURS || "12", [1, 24 * 30])),
-      idle: minutes(wholeNumber("SESSION_IDLE_MINUTES", env.SESSION_IDLE_MINUTES || "120", [5, 60 * 24])),
-    },
-    proxies: proxiesOf(env.TRUST_PROXY || "off"),
-    corsOrigins: originsOf(env.CORS_ORIGINS || ""),
-    lending: { aboveLimit: policyOf(env.LENDING_ABOVE_LIMIT || "anybody") },
-    logLevel: logLevelOf(env.LOG_LEVEL || "info"),
-    metricsToken: env.METRICS_TOKEN || undefined,
-    shutdownSeconds: secondsOf(env.SHUTDOWN_SECONDS || "10"),
+    backupDir: resolve(said.BACKUP_DIR ?? join(dataDir, "backups")),
+    databaseUrl: said.DATABASE_URL,
+    adminEmail: said.ADMIN_EMAIL,
+    adminPassword: said.ADMIN_PASSWORD,
+    smtpUrl: said.SMTP_URL,
+    mailFrom: said.MAIL_FROM,
+    sessions: { absolute: minutes(60 * said.SESSION_HOURS), idle: minutes(said.SESSION_IDLE_MINUTES) },
+    proxies: said.TRUST_PROXY,
+    corsOrigins: said.CORS_ORIGINS,
+    lending: { aboveLimit: said.LENDING_ABOVE_LIMIT },
+    logLevel: said.LOG_LEVEL,
+    metricsToken: said.METRICS_TOKEN,
+    shutdownSeconds: said.SHUTDOWN_SECONDS,
   };
 }
 
 export const databaseFile = ({ dataDir }: Settings): string => join(dataDir, "gold-loan.sqlite");
-/** How many backups are kept. */
-export function readBackupSettings(env: NodeJS.ProcessEnv): { days: number; weeks: number } {
-  return {
-    days: countOf("BACKUP_DAYS", env.BACKUP_DAYS || "7"),
-    weeks: countOf("BACKUP_WEEKS", env.BACKUP_WEEKS || "5"),
-  };
-}
 
 export const outbox = ({ dataDir }: Settings): string => join(dataDir, "outbox");
 
-function wholeNumber(name: string, text: string, [least, most]: [number, number]): number {
-  const number = numberIn(text);
-  if (!Number.isInteger(number) || number < least || number > most) {
-    throw new Error(`${name} must be a number from ${least} to ${most}, not '${text}'`);
-  }
-  return number;
+/** How many backups are kept. */
+export function readBackupSettings(env: NodeJS.ProcessEnv): { days: number; weeks: number } {
+  const { BACKUP_DAYS: days, BACKUP_WEEKS: weeks } = read(backupVariables, env);
+  return { days, weeks };
 }
 
 /** Read as everywhere else; what cannot be read is within no bounds. */
-const numberIn = (text: string): number => readNumber(text).value ?? Number.NaN;
+const number = z.string().transform((text) => readNumber(text).value ?? Number.NaN);
 
-const proxiesOf = (text: string) => (text === "off" ? 0 : wholeNumber("TRUST_PROXY", text, [0, 10]));
+const within = (least: number, most: number) =>
+  number.refine((value) => value >= least && value <= most, `must be a number from ${least} to ${most}`);
 
-function originsOf(text: string): string[] {
-  const origins = text.split(/[\s,]+/).filter(Boolean);
-  for (const origin of origins) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      throw new Error(`CORS_ORIGINS must be addresses like https://www.example.com, not '${origin}'`);
-    }
-  }
-  return origins;
-}
+const whole = (least: number, most: number) =>
+  number.refine(
+    (value) => Number.isInteger(value) && value >= least && value <= most,
+    `must be a number from ${least} to ${most}`,
+  );
 
-function policyOf(text: string): LendingPolicy["aboveLimit"] {
-  const policy = aboveLimitPolicies.find((each) => each === text);
-  if (policy) return policy;
-  throw new Error(`LENDING_ABOVE_LIMIT must be one of ${aboveLimitPolicies.join(", ")}, not '${text}'`);
-}
+const count = number.refine((value) => Number.isInteger(value) && value >= 0, "must be a whole number");
 
-function logLevelOf(text: string): string {
-  if (!logLevels.includes(text))
-    throw new Error(`LOG_LEVEL must be one of ${logLevels.join(", ")}, not '${text}'`);
-  return text;
-}
-
-function countOf(name: string, text: string): number {
-  const count = numberIn(text);
-  if (!Number.isInteger(count) || count < 0) throw new Error(`${name} must be a whole number, not '${text}'`);
-  return count;
-}
-
-function secondsOf(text: string): number {
-  const seconds = numberIn(text);
-  if (!(seconds >= 0 && seconds <= 3_600)) {
-    throw new Error(`SHUTDOWN_SECONDS must be a number from 0 to 3600, not '${text}'`);
-  }
-  return seconds;
-}
+const oneOf = <Value extends string>(values: readonly Value[]) =>
+  z.enum(values, `must be one of ${values.join(", ")}`);
 
 /** Judged as the sign-in form judges it, which would turn the administrator away otherwise. */
-function emailOf(email: string | undefined): string | undefined {
-  if (email && !schemaOf({ email: login.fields.email }).safeParse({ email }).success) {
-    throw new Error(`ADMIN_EMAIL must be an email address, not '${email}'`);
-  }
-  return email;
-}
+const isEmail = (email: string) => schemaOf({ email: login.fields.email }).safeParse({ email }).success;
 
-function databaseUrlOf(url: string | undefined): string | undefined {
-  if (url && !/^postgres(ql)?:\/\//.test(url)) {
-    throw new Error("DATABASE_URL must begin with postgres:// (leave it out for the embedded database)");
-  }
-  return url;
+const areOrigins = (origins: string[]) =>
+  origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin);
+
+const variables = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  DATA_DIR: z.string().default("data"),
+  BACKUP_DIR: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// (leave it out for the embedded database)")
+    .optional(),
+  ADMIN_EMAIL: z.string().refine(isEmail, "must be an email address").optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default("Gold loans <no-reply@localhost>"),
+  SESSION_HOURS: whole(1, 24 * 30).default(12),
+  SESSION_IDLE_MINUTES: whole(5, 60 * 24).default(120),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => (text === "off" ? "0" : text))
+    .pipe(whole(0, 10))
+    .default(0),
+  CORS_ORIGINS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(areOrigins, "must be addresses like https://www.example.com")
+    .default([]),
+  LENDING_ABOVE_LIMIT: oneOf(aboveLimitPolicies).default("anybody"),
+  LOG_LEVEL: z
+    .string()
+    .refine((level) => logLevels.includes(level), `must be one of ${logLevels.join(", ")}`)
+    .default("info"),
+  METRICS_TOKEN: z.string().optional(),
+  SHUTDOWN_SECONDS: within(0, 3_600).default(10),
+});
+
+const backupVariables = z.object({
+  BACKUP_DAYS: count.default(7),
+  BACKUP_WEEKS: count.default(5),
+});
+
+/** A variable that is set to nothing is not set. The value is told with what is wrong, but for an address that may hold a password. */
+function read<Shape extends z.ZodObject>(schema: Shape, env: NodeJS.ProcessEnv): z.output<Shape> {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const { data, error } = schema.safeParse(set);
+  if (!error) return data;
+  const [wrong] = error.issues;
+  const name = String(wrong?.path[0]);
+  throw new Error(`${name} ${wrong?.message}${name === "DATABASE_URL" ? "" : `, not '${set[name]}'`}`);
 }

@@ -1,9 +1,8 @@
-import { RateLimiterRes } from "rate-limiter-flexible";
 import { type Clock, minutes } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { Problem } from "#server/http/problem.ts";
 import { networkOf } from "#server/http/proxies.ts";
-import { StoredLimiter } from "./stored-limiter.ts";
+import { createStoredLimiter, type StoredLimiter, TooMany } from "./stored-limiter.ts";
 
 /** Who tries what is limited: the e-mail address they name, and the address they come from. */
 export type Attempt = { account?: string; address: string };
@@ -23,8 +22,8 @@ export type Limits = Record<"signIn" | "codeRequest" | "codeUse" | "contact", Li
  * before they still get in.
  */
 export function createLimits(db: Db, clock: Clock): Limits {
-  const limiterOf = (keyPrefix: string) => (points: number, perMinutes: number) =>
-    new StoredLimiter(db, clock, { keyPrefix, points, duration: minutes(perMinutes) / 1000 });
+  const limiterOf = (prefix: string) => (points: number, perMinutes: number) =>
+    createStoredLimiter(db, clock, { prefix, points, milliseconds: minutes(perMinutes) });
   const known = limiterOf("known")(1, 30 * 24 * 60);
   const limit = (name: string, { pair, account, address }: Rules): Limit =>
     together(known, {
@@ -57,24 +56,24 @@ function together(known: StoredLimiter, { pair, account, address }: Limiters): L
       const { network, person, both } = keysOf(attempt);
       await pair?.consume(both).catch(refuse);
       await address.consume(network).catch(refuse);
-      if (account && !(await known.get(both))) await account.consume(person).catch(refuse);
+      if (account && !(await known.has(both))) await account.consume(person).catch(refuse);
     },
     async welcome(attempt) {
       const { network, both } = keysOf(attempt);
-      await pair?.delete(both);
+      await pair?.forget(both);
       await address.reward(network);
-      await known.set(both, 1, known.duration);
+      await known.set(both);
     },
   };
 }
 
 function refuse(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) throw reason;
-  const wait = Math.ceil(reason.msBeforeNext / minutes(1));
+  if (!(reason instanceof TooMany)) throw reason;
+  const wait = Math.ceil(reason.wait / minutes(1));
   throw new Problem(
     429,
     `Too many attempts. Please try again in ${wait} ${wait === 1 ? "minute" : "minutes"}.`,
     undefined,
-    Math.ceil(reason.msBeforeNext / 1000),
+    Math.ceil(reason.wait / 1000),
   );
 }
