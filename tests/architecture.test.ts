@@ -24,7 +24,7 @@ const mayImport: Record<string, readonly string[]> = {
 /** The rooms of a part, and the files beside them: each may import only from those before it, types too. */
 const floors: Record<string, readonly string[]> = {
   "src/server": [
-    ...["base", "tables", "db", "record", "http", "mail", "auth", "stores", "commands", "reports", "health"],
+    ...["base", "tables", "db", "audit", "http", "mail", "auth", "stores", "commands", "reports", "health"],
     ...["settings", "deps", "contract", "routes", "app", "services", "listen"],
     ...["seed", "backup", "move", "ops", "demo", "main"],
   ],

@@ -1,6 +1,6 @@
+import { verifyRecord } from "#server/audit/verify.ts";
 import { type Books, booksOf, contradictions } from "#server/db/books.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { verifyRecord } from "#server/record/verify.ts";
 
 /** What a copy holds, read back from it. */
 export type Proof = Books;

@@ -1,10 +1,10 @@
 /** The one door through which anything changes. */
 import { setTimeout } from "node:timers/promises";
+import type { Change, Issued } from "#server/audit/change.ts";
+import { type Author, appendDeeds, type Deed } from "#server/audit/entries.ts";
 import type { Clock } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isWorthAnotherTry } from "#server/db/errors.ts";
-import type { Change, Issued } from "#server/record/change.ts";
-import { type Author, appendDeeds, type Deed } from "#server/record/entries.ts";
 import { keepPapers } from "#server/stores/paper-contents.ts";
 
 /**

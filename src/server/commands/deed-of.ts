@@ -2,8 +2,8 @@ import type { Act } from "#resources/audit.ts";
 import { fieldAt } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import type { Filled, Row } from "#resources/vocabulary.ts";
-import { recordable } from "#server/record/differences.ts";
-import type { Deed } from "#server/record/entries.ts";
+import { recordable } from "#server/audit/differences.ts";
+import type { Deed } from "#server/audit/entries.ts";
 import type { Context, Store } from "#server/stores/store.ts";
 
 /** What the record keeps of a change. */

@@ -1,9 +1,9 @@
 /** A request that is sent again because its answer was lost is answered again, and not done again. */
 import { createHash } from "node:crypto";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Change } from "#server/audit/change.ts";
 import { after, minutes } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { Change } from "#server/record/change.ts";
 import { Problem } from "./problem.ts";
 
 export const keyHeader = "idempotency-key";

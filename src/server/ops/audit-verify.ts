@@ -1,9 +1,9 @@
 /** What `npm run audit:verify` runs: whether the record of who did what, and the papers in it, are as they were written. */
 
+import { verifyRecord } from "#server/audit/verify.ts";
 import { keepPrivate } from "#server/base/private.ts";
 import { reasonOf } from "#server/base/reason.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { verifyRecord } from "#server/record/verify.ts";
 import { databaseFile, readSettings } from "#server/settings.ts";
 
 try {

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import type { Filled, Row } from "#resources/vocabulary.ts";
+import type { Change } from "#server/audit/change.ts";
 import { within } from "#server/base/within.ts";
 import { change } from "#server/commands/change.ts";
 import { OutcomeUnknown } from "#server/db/errors.ts";
 import type { Deps } from "#server/deps.ts";
 import { type Answer, keepAnswer, keyHeader, keyIn, once, type Repeatable } from "#server/http/once.ts";
 import { authorOf, type Env, logFailure } from "#server/http/request.ts";
-import type { Change } from "#server/record/change.ts";
 import type { Created } from "#server/stores/store.ts";
 
 export type Kept = Pick<Deps, "db" | "clock">;

@@ -2,12 +2,12 @@ import { type Context, Hono } from "hono";
 import { dayOf } from "#domain/dates.ts";
 import { type DocumentKind, documentKinds } from "#domain/document-numbers.ts";
 import { issuedPapers, paperContent } from "#resources/papers.ts";
+import type { Proof } from "#server/audit/change.ts";
 import type { Guard } from "#server/auth/guard.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound } from "#server/http/problem.ts";
 import { authorOf, type Env } from "#server/http/request.ts";
-import type { Proof } from "#server/record/change.ts";
 import { printPaper, storedPaper } from "#server/stores/paper-contents.ts";
 
 /** What one paper says: read as it was kept, or printed for the first time. */

@@ -2,7 +2,7 @@ import { expressionBuilder } from "kysely";
 import type { AuditEntry } from "#resources/audit.ts";
 import { audit, history } from "#resources/index.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
-import { entryToWire } from "#server/record/to-wire.ts";
+import { entryToWire } from "#server/audit/to-wire.ts";
 import type { Tables } from "#server/tables/index.ts";
 import { type Columns, listOf, type Source, type View } from "./listing.ts";
 import { loanRow } from "./loan-row.ts";

@@ -2,8 +2,8 @@ import { defaultGoldRate } from "#domain/gold-value.ts";
 import type { Rupees } from "#domain/money.ts";
 import type { Actor } from "#domain/roles.ts";
 import type { GoldRate, GoldRateChange } from "#resources/forms.ts";
+import type { Change } from "#server/audit/change.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { Change } from "#server/record/change.ts";
 import { goldRateTable } from "#server/tables/gold-rates.ts";
 
 /** Rupees per gram: the rate that was set last. */

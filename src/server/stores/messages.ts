@@ -1,7 +1,7 @@
 import type { ContactMessage } from "#resources/forms.ts";
 import { messages } from "#resources/messages.ts";
+import type { Change } from "#server/audit/change.ts";
 import { minutes } from "#server/base/clock.ts";
-import type { Change } from "#server/record/change.ts";
 import { messageTable } from "#server/tables/messages.ts";
 import { insertRecord } from "./records.ts";
 

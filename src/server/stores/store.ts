@@ -1,13 +1,13 @@
 import type { Actor } from "#domain/roles.ts";
 import type { ListAnswer, ListQuery } from "#resources/query.ts";
 import type { AnyResource, Filled, Row } from "#resources/vocabulary.ts";
+import type { Change } from "#server/audit/change.ts";
+import type { Deed } from "#server/audit/entries.ts";
 import type { Passwords } from "#server/auth/passwords.ts";
 import type { Clock } from "#server/base/clock.ts";
 import type { Log } from "#server/base/log.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { Mail } from "#server/mail/mail.ts";
-import type { Change } from "#server/record/change.ts";
-import type { Deed } from "#server/record/entries.ts";
 import type { LendingPolicy } from "./loan-desk.ts";
 
 /** The rows of a list, or of one that may be long a part at a time. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
-import { verifyRecord } from "#server/record/verify.ts";
+import { verifyRecord } from "#server/audit/verify.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { createLoan, employeeForm, loanForm } from "./samples.ts";
