@@ -515,7 +515,7 @@ onBothDatabases(({ open }) => {
     expect(await above()).toBe(1);
   });
 
-  test("who did what is counted from the record", async () => {
+  test("who did what is counted from the audit log", async () => {
     const app = await open();
     const { id, token } = await createLoan(app);
     await app.request("POST", `/loans/${id}/payment`, { amount: 500, paymentMethod: "handcash" }, token);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { outstanding } from "#domain/repayment.ts";
 import type { Loan } from "#resources/loans.ts";
 import { isPledged } from "#resources/pledge.ts";
-import { verifyRecord } from "#server/audit/verify.ts";
+import { verifyAuditLog } from "#server/audit/verify.ts";
 import { contradictions } from "#server/db/books.ts";
 import { inBulk } from "#server/seed/bulk.ts";
 import { playDesk } from "#server/seed/desk.ts";
@@ -93,7 +93,7 @@ onBothDatabases(({ open, isPostgres }) => {
       "closed 3 renewed",
     ]);
     expect(await contradictions(app.db)).toEqual([]);
-    expect((await verifyRecord(app.db)).broken).toBeUndefined();
+    expect((await verifyAuditLog(app.db)).broken).toBeUndefined();
     const waiting = await app.request("GET", "/admin/reports/hand-over", undefined, token);
     expect(JSON.stringify(waiting.body)).toMatch(/"waiting":24,"amount":[1-9]/);
   });

@@ -140,7 +140,7 @@ onBothDatabases(({ open }) => {
       expect(await contradictions(app.db)).toEqual([]);
     });
 
-    it("is on record, counts as collected and takes a receipt", async () => {
+    it("is in the audit log, counts as collected and takes a receipt", async () => {
       const { app, token, settle, history, payments } = await opened();
       await settle(1_00_000, { paymentMethod: "handcash" });
       expect((await payments())[0]?.receiptNumber).toBe("PR/2024-25/000001");
@@ -263,7 +263,7 @@ onBothDatabases(({ open }) => {
       expect(await payments()).toHaveLength(2);
     });
 
-    it("is on record, and neither collected nor waiting to be handed over", async () => {
+    it("is in the audit log, and neither collected nor waiting to be handed over", async () => {
       const { app, token, reverse, settlement, history } = await settled();
       await reverse(settlement);
       expect((await history()).slice(0, 2)).toMatchObject([

@@ -2,20 +2,20 @@ import type { Act } from "#resources/audit.ts";
 import { areasOf } from "#resources/derive.ts";
 import type { AnyCommand, AnyResource, Filled, Row } from "#resources/vocabulary.ts";
 import { type Changing, type Created, provided, type Store } from "#server/stores/store.ts";
-import { deedOf } from "./deed-of.ts";
+import { auditEventOf } from "./audit-event.ts";
 import type { Handler } from "./index.ts";
 import { refuseLoss } from "./kept.ts";
 
 /** What makes something: the creation of a record, or a command. */
 export type Making = { form: Filled; store: Store; area: string; act: Act };
 
-/** Does it, compares what was kept with what was asked, and puts it on record. */
+/** Does it, compares what was kept with what was asked, and writes it in the audit log. */
 export async function make(makes: Making, after: Row, context: Changing): Promise<Created> {
   const { form, store, area, act } = makes;
   const created = await provided(store.create, form)(after, context);
-  const { data: row, deed } = created;
+  const { data: row, event } = created;
   refuseLoss(form, "create", after, row, context.actor.role);
-  context.record({ ...deedOf(form, store, context, { act, row, after }), area, ...deed });
+  context.audit({ ...auditEventOf(form, store, context, { act, row, after }), area, ...event });
   return created;
 }
 

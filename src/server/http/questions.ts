@@ -7,7 +7,7 @@ export class Question extends Problem {
   }
 }
 
-/** Goes on where just this was confirmed, figures and all; answers it for the record. */
+/** Goes on where just this was confirmed, figures and all; answers it for the audit log. */
 export function confirmed(question: string, { confirmed }: { confirmed?: string }): { confirmed: string } {
   if (confirmed !== question) throw new Question(question);
   return { confirmed };

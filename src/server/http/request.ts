@@ -74,7 +74,7 @@ export function originOf({ req, var: { client } }: Context<Env>): string {
   return `${client.isSecure ? "https" : "http"}://${new URL(req.url).host}`;
 }
 
-/** On whose behalf the request changes something, for the record. */
+/** On whose behalf the request changes something, for the audit log. */
 export const authorOf = (c: Context<Env>): Author => authorAs(c, c.get("user"));
 
 /** The same for somebody who is not signed in yet, and is known. */

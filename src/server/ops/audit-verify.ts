@@ -1,6 +1,6 @@
-/** What `npm run audit:verify` runs: whether the record of who did what, and the papers in it, are as they were written. */
+/** What `npm run audit:verify` runs: whether the audit log, and the papers in it, are as they were written. */
 
-import { verifyRecord } from "#server/audit/verify.ts";
+import { verifyAuditLog } from "#server/audit/verify.ts";
 import { keepPrivate } from "#server/base/private.ts";
 import { reasonOf } from "#server/base/reason.ts";
 import { openDatabase } from "#server/db/database.ts";
@@ -10,18 +10,18 @@ try {
   const settings = readSettings(process.env);
   await keepPrivate(settings);
   const db = await openDatabase({ url: settings.databaseUrl, file: databaseFile(settings) });
-  const { entries, last, broken } = await verifyRecord(db);
+  const { entries, last, broken } = await verifyAuditLog(db);
   await db.destroy();
   if (broken) {
     console.error(
-      `The record does not hold: entry ${broken.id}, ${broken.reason}. The ${entries} before it hold.`,
+      `The audit log does not hold: entry ${broken.id}, ${broken.reason}. The ${entries} before it hold.`,
     );
     process.exit(1);
   }
   console.info(
-    `The record holds: ${entries} ${entries === 1 ? "entry" : "entries"}, the last with hash ${last}`,
+    `The audit log holds: ${entries} ${entries === 1 ? "entry" : "entries"}, the last with hash ${last}`,
   );
 } catch (error) {
-  console.error(`The record could not be verified: ${reasonOf(error)}`);
+  console.error(`The audit log could not be verified: ${reasonOf(error)}`);
   process.exit(1);
 }

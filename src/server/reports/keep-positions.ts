@@ -27,7 +27,7 @@ export async function keepPositions(deps: { db: Db; clock: Clock }, signal?: Abo
   }
 }
 
-/** It follows from what others did, and is no deed. */
+/** It follows from what others did, and is no event of the audit log. */
 const nobody = { id: "", name: "Positions", role: "", request: "" } as const;
 
 async function keep(db: Db, positions: readonly LoanPositionTable[]): Promise<void> {

@@ -35,8 +35,8 @@ export function authRoutes(deps: Deps): Hono<Env> {
   const routes = new Hono<Env>();
   const kept = { db, clock };
 
-  const recordRefusal = (c: Context<Env>, email: string) =>
-    change(kept, visitorOf(c), async ({ record }) => record(refusalTo(email)));
+  const auditRefusal = (c: Context<Env>, email: string) =>
+    change(kept, visitorOf(c), async ({ audit }) => audit(refusalEvent(email)));
 
   /** It was mailed, and the mail says that it is of no use once another is set. */
   async function refuseTemporary(user: UserRow | undefined, password: string, path: string) {
@@ -49,13 +49,13 @@ export function authRoutes(deps: Deps): Hono<Env> {
     const user = await findUserByEmail(db, email);
     const isRight = await passwords.matches(password, user?.password_hash);
     if (!user || !isRight) {
-      await recordRefusal(c, email);
+      await auditRefusal(c, email);
       throw new Problem(401, "Invalid email or password");
     }
     await limits.signIn.welcome(attempt);
     const token = deps.newToken();
     await change(kept, authorAs(c, user), (changing) => {
-      changing.record({ ...deedOn(user), act: "signedIn" });
+      changing.audit({ ...signInEvent(user), act: "signedIn" });
       return startSession(changing.db, user.id, token, deps.sessions, changing.now);
     });
     const { must_reset_password, ...rest } = user;
@@ -72,7 +72,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
 
   routes.post("/auth/logout", guard.signedIn, async (c) => {
     await change(kept, authorOf(c), (changing) => {
-      changing.record({ ...deedOn(c.var.user), act: "signedOut" });
+      changing.audit({ ...signInEvent(c.var.user), act: "signedOut" });
       return endSession(changing.db, c.var.token);
     });
     return c.json({ message: "Signed out" });
@@ -89,8 +89,8 @@ export function authRoutes(deps: Deps): Hono<Env> {
     later.run(async () => {
       const code = await codes.issue(db, email, clock());
       const user = await findUserByEmail(db, email);
-      const deed = user ? { ...deedOn(user), act: "otpSent" as const } : refusalTo(email);
-      await change(kept, visitor, async ({ record }) => record(deed));
+      const event = user ? { ...signInEvent(user), act: "otpSent" as const } : refusalEvent(email);
+      await change(kept, visitor, async ({ audit }) => audit(event));
       if (user) await isDelivered(mail, codeLetter({ ...user, code }), log);
     });
     return c.json({ message: forgotPassword.submit.success });
@@ -106,7 +106,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
     const isRight = await passwords.matches(otp, codeHash);
     const user = await findUserByEmail(db, email);
     if (!user || !codeHash || !isRight) {
-      await recordRefusal(c, email);
+      await auditRefusal(c, email);
       throw wrongCode();
     }
     await refuseTemporary(user, newPassword, "newPassword");
@@ -114,7 +114,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
     await change(kept, authorAs(c, user), async (changing) => {
       if (!(await codes.useUp(changing.db, user.id, codeHash))) throw wrongCode();
       await setPassword(changing.db, user.id, hash);
-      changing.record({ ...deedOn(user), act: "passwordSet" });
+      changing.audit({ ...signInEvent(user), act: "passwordSet" });
     });
     await limits.codeUse.welcome(attempt);
     await limits.signIn.welcome(attempt);
@@ -131,7 +131,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
     await refuseTemporary(await findUserByEmail(db, email), password, "password");
     const hash = await passwords.hash(password);
     await change(kept, authorOf(c), (changing) => {
-      changing.record({ ...deedOn(c.var.user), act: "passwordSet" });
+      changing.audit({ ...signInEvent(c.var.user), act: "passwordSet" });
       return setPassword(changing.db, id, hash, c.var.token);
     });
     return c.json({ message: firstLoginReset.submit.success });
@@ -156,13 +156,13 @@ async function readAttempt<Values>(c: Context<Env>, form: AnyForm, limit: Limit)
 const noMail =
   "The OTP could not be sent: our mail is not working at the moment. Please try again later, or ask an administrator for a new sign-in.";
 
-const refusalTo = (email: string) => ({
+const refusalEvent = (email: string) => ({
   area: "access",
   act: "refused" as const,
   title: email.toLowerCase(),
 });
 
-const deedOn = ({ id, name }: Pick<SessionUser, "id" | "name">) => ({
+const signInEvent = ({ id, name }: Pick<SessionUser, "id" | "name">) => ({
   area: "access",
   recordId: id,
   title: name,

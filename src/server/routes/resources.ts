@@ -16,8 +16,8 @@ import { readValues } from "#resources/kinds.ts";
 import { fromSearchParams } from "#resources/query.ts";
 import type { AnyResource, Filled, Operation, OperationName, Row } from "#resources/vocabulary.ts";
 import type { Guard } from "#server/auth/guard.ts";
+import { auditEventOf, recordIdOf } from "#server/commands/audit-event.ts";
 import { change } from "#server/commands/change.ts";
-import { deedOf, recordIdOf } from "#server/commands/deed-of.ts";
 import type { HandlerDeps } from "#server/commands/index.ts";
 import { refuseLoss } from "#server/commands/kept.ts";
 import { commandOf, creationOf, type Making, make } from "#server/commands/making.ts";
@@ -86,7 +86,7 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       if (Object.keys(changes).length === 0) return row;
       const edited = await provided(store.edit, resource)(String(row[resource.id]), changes, context);
       refuseLoss(resource, "edit", changes, edited, context.actor.role);
-      changing.record(deedOf(resource, store, context, { act: "edited", row, before, after: changes }));
+      changing.audit(auditEventOf(resource, store, context, { act: "edited", row, before, after: changes }));
       return edited;
     });
     return c.json({ message: resource.operations.edit?.success, data });
@@ -97,7 +97,7 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       const context = { ...contextOf(c, kept.db), ...changing };
       const row = await rowToChange("remove", resource, store, context);
       await provided(store.remove, resource)(String(row[resource.id]), context);
-      changing.record(deedOf(resource, store, context, { act: "deleted", row, before: row }));
+      changing.audit(auditEventOf(resource, store, context, { act: "deleted", row, before: row }));
     });
     return c.json({ message: resource.operations.remove?.success });
   },

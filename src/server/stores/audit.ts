@@ -9,7 +9,7 @@ import { loanRow } from "./loan-row.ts";
 import { folded } from "./people.ts";
 import type { Store, StoresOf } from "./store.ts";
 
-/** The record of who did what, which is written by change() and only read here. */
+/** The audit log, which is written by change() and only read here. */
 const auditStore = (resources: readonly AnyResource[]): Store => ({
   list: (query, { db }) => listOf(entriesIn(audit, resources, db.selectFrom("audit_entries")), query),
 });

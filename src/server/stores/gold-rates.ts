@@ -23,8 +23,8 @@ export const goldRateHistory = async (db: Db): Promise<Omit<GoldRateChange, "set
 const newestFirst = (db: Db) =>
   db.selectFrom("gold_rates").select(goldRateTable.own).orderBy("gold_rates.id", "desc");
 
-export async function setGoldRate({ db, now, record }: Change, rates: GoldRate, actor: Actor): Promise<void> {
-  record({
+export async function setGoldRate({ db, now, audit }: Change, rates: GoldRate, actor: Actor): Promise<void> {
+  audit({
     area: "settings",
     act: "edited",
     title: "Gold rate",

@@ -94,7 +94,7 @@ export async function printPaper(change: Change, proof: Proof): Promise<boolean>
       .where("record_id", "=", recordId)
       .execute();
   }
-  change.record({ area: issuedPapers.name, act: "printed", recordId, dossierId: loanId, title: number });
+  change.audit({ area: issuedPapers.name, act: "printed", recordId, parentId: loanId, title: number });
   return true;
 }
 

@@ -11,7 +11,7 @@ import { invalid } from "#server/http/problem.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 import { nextDocumentNumber } from "./document-series.ts";
-import { loanRow, lockBorrower, recordStatus } from "./loan-row.ts";
+import { loanRow, lockBorrower, statusEvent } from "./loan-row.ts";
 import { insertRecord } from "./records.ts";
 import { keyOfTransaction } from "./references.ts";
 import type { Changing } from "./store.ts";
@@ -96,7 +96,7 @@ const cashOfDay = prepared((db, { customerId, day, id }: { customerId: string; d
 
 /** Closes a loan with what was paid on it just now; what of it is never charged makes up the total. */
 export async function closeLoan(
-  { db, now, record }: Changing,
+  { db, now, audit }: Changing,
   loan: LoanRow,
   closing: { paid: Paise; rebate: Paise; renewedBy?: string },
 ): Promise<void> {
@@ -112,7 +112,7 @@ export async function closeLoan(
     })
     .where("id", "=", loan.id)
     .execute();
-  record(recordStatus(loan, "closed"));
+  audit(statusEvent(loan, "closed"));
 }
 
 /** Nothing was handed over where nothing was owed. */

@@ -5,7 +5,7 @@ import { renewalOf } from "#domain/renewal.ts";
 import type { Settlement } from "#domain/standing.ts";
 import type { Renewal } from "#resources/commands/renew.ts";
 import { loans } from "#resources/loans.ts";
-import { recordable } from "#server/audit/differences.ts";
+import { auditedValues } from "#server/audit/differences.ts";
 import type { Handler } from "#server/commands/index.ts";
 import { Problem } from "#server/http/problem.ts";
 import type { Payout } from "#server/stores/disbursals.ts";
@@ -54,7 +54,7 @@ async function lendAnew(
   policy: LendingPolicy,
 ) {
   const { loan: old } = before;
-  const { db, record } = change;
+  const { db, audit } = change;
   const pledged = (await goldItemRows(db, old.id)).filter(({ release_id }) => release_id === null);
   const goldItems = pledged.map(goldItemOf);
   const lent = { customerId: old.customer_id, loan: { ...renewal, goldItems }, before };
@@ -72,7 +72,7 @@ async function lendAnew(
     pledged.map((item, position) => ({ ...item, loan_id: id, position })),
   );
   const agreed = { goldItems, ...terms };
-  record({ area: loans.name, act: "created", recordId: id, after: recordable(loans.fields, agreed) });
+  audit({ area: loans.name, act: "created", recordId: id, after: auditedValues(loans.fields, agreed) });
   change.issue({ kind: "ticket", loanId: id, recordId: id, number: desk.ticket_number });
   return { id, notice };
 }
