@@ -105,7 +105,7 @@ const auditOf = (fields: Fields<AuditEntry, AuditEntry>) =>
   defineResource<AuditEntry>({
     name: "audit",
     extra: true,
-    label: { one: "Entry", many: "Record" },
+    label: { one: "Entry", many: "Audit log" },
     id: "_id",
     titled: "title",
     fields,
@@ -116,7 +116,6 @@ const auditOf = (fields: Fields<AuditEntry, AuditEntry>) =>
     order: { by: "_id", descending: true },
     views: {
       main: {
-        title: "Record of changes",
         columns: [
           { header: "Time", fields: ["date"], sort: "_id" },
           { header: "Who", fields: ["who", "role"], sort: "who" },
