@@ -34,7 +34,8 @@ onBothDatabases(({ open }) => {
       payments: () => list(`/loans/${id}/payments`),
       history: () => list(`/loans/${id}/history`),
       pay: (amount: number) => post("payment", { amount, ...online() }),
-      settle: (amount: number, tender: Row = online()) => post("settlement", { amount, ...tender }),
+      settle: (amount: number, paymentMethod: Row = online()) =>
+        post("settlement", { amount, ...paymentMethod }),
       release: (article: number) =>
         post("releases", {
           articles: [{ article, version: 1 }],
@@ -113,9 +114,9 @@ onBothDatabases(({ open }) => {
       [{ paymentMethod: "online" }, "Transaction ID is required for online payments"],
       [{ paymentMethod: "cheque" }, "Choose one of the options for payment method"],
       [{ paymentMethod: "" }, "Choose one of the options for payment method"],
-    ])("is handed over as a repayment is: %j is refused", async (tender, message) => {
+    ])("is handed over as a repayment is: %j is refused", async (paymentMethod, message) => {
       const { settle } = await opened();
-      const { status, body } = await settle(1_00_000, tender);
+      const { status, body } = await settle(1_00_000, paymentMethod);
       expect([status, body.message]).toEqual([400, message]);
     });
 

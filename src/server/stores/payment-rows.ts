@@ -4,7 +4,7 @@ import type { Split } from "#domain/applied.ts";
 import { cashReceivedProblem } from "#domain/cash-limits.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
-import type { Tender } from "#resources/tender.ts";
+import type { PaymentMethod } from "#resources/payment-method.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { invalid } from "#server/http/problem.ts";
@@ -45,7 +45,7 @@ export async function insertPayment(
   return id;
 }
 
-type Paid = Tender & {
+type Paid = PaymentMethod & {
   /** What else a form asked for. */
   typed?: Row;
   amount: Paise;
@@ -116,7 +116,7 @@ export async function closeLoan(
 }
 
 /** Nothing was handed over where nothing was owed. */
-export const tenderOf = (amount: Paise, { method, transactionId }: Tender): Tender =>
-  amount === 0 ? noTender : { method, transactionId: transactionId ?? "" };
+export const paymentMethodOf = (amount: Paise, { method, transactionId }: PaymentMethod): PaymentMethod =>
+  amount === 0 ? noPaymentMethod : { method, transactionId: transactionId ?? "" };
 
-export const noTender: Tender = { method: "", transactionId: "" };
+export const noPaymentMethod: PaymentMethod = { method: "", transactionId: "" };

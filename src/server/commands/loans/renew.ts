@@ -13,7 +13,7 @@ import { goldItemRows, insertGoldItems } from "#server/stores/gold-items.ts";
 import { settlementOfRow } from "#server/stores/loan-book.ts";
 import { deskOfNew, type LendingPolicy } from "#server/stores/loan-desk.ts";
 import { insertLoanRow, lockBorrower, lockedActiveLoan } from "#server/stores/loan-row.ts";
-import { closeLoan, insertPayment, noTender } from "#server/stores/payment-rows.ts";
+import { closeLoan, insertPayment, noPaymentMethod } from "#server/stores/payment-rows.ts";
 import type { Changing } from "#server/stores/store.ts";
 import { goldItemOf } from "#server/tables/gold-items.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
@@ -93,6 +93,12 @@ async function payOff(
   }
   const split = { ...nothing, principal: carried };
   const { rebate } = settlement;
-  await insertPayment(change, old.id, { amount: carried, purpose: "renewal", split, rebate, ...noTender });
+  await insertPayment(change, old.id, {
+    amount: carried,
+    purpose: "renewal",
+    split,
+    rebate,
+    ...noPaymentMethod,
+  });
   return received + carried;
 }
