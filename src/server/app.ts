@@ -8,8 +8,8 @@ import { createLimits } from "./auth/limits.ts";
 import { createCodes } from "./auth/one-time-codes.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { newToken, usualSession } from "./auth/sessions.ts";
+import { createBackgroundTasks } from "./base/background-tasks.ts";
 import { systemClock } from "./base/clock.ts";
-import { createLater } from "./base/later.ts";
 import { createLog } from "./base/log.ts";
 import { handlers } from "./commands/index.ts";
 import type { Deps } from "./deps.ts";
@@ -109,7 +109,7 @@ function withDefaults(given: Given): Deps {
   const deps = {
     clock,
     log,
-    later: given.later ?? createLater(log),
+    backgroundTasks: given.backgroundTasks ?? createBackgroundTasks(log),
     passwords,
     codes: createCodes(passwords),
     limits: given.limits ?? createLimits(given.db, clock),

@@ -4,8 +4,8 @@ import { company } from "#company";
 import { version } from "#package";
 import { createApp } from "./app.ts";
 import { createPasswords } from "./auth/passwords.ts";
+import { createBackgroundTasks } from "./base/background-tasks.ts";
 import { systemClock } from "./base/clock.ts";
-import { createLater } from "./base/later.ts";
 import { createLog, type Log } from "./base/log.ts";
 import { keepPrivate } from "./base/private.ts";
 import { reasonOf } from "./base/reason.ts";
@@ -37,7 +37,7 @@ export async function openServices(
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
   const { sessions, proxies, corsOrigins, lending } = settings;
   const log = createLog(settings.logLevel);
-  const later = createLater(log);
+  const backgroundTasks = createBackgroundTasks(log);
   await makeWritable(settings.dataDir);
   await keepPrivate(settings);
   const release = url ? () => undefined : share(settings.dataDir);
@@ -60,13 +60,13 @@ export async function openServices(
       `First administrator: ${firstSignIn.email}, password ${firstSignIn.password} (to be changed at the first sign-in; shown this once)`,
     );
   }
-  const stopFollowing = followLoans({ db, clock: systemClock, later });
+  const stopFollowing = followLoans({ db, clock: systemClock, backgroundTasks });
   return {
     app: createApp({
       db,
       mail,
       log,
-      later,
+      backgroundTasks,
       passwords,
       sessions,
       proxies,
@@ -83,7 +83,7 @@ export async function openServices(
     settings,
     async close() {
       stopFollowing();
-      await later.settled();
+      await backgroundTasks.settled();
       mail.close();
       await db.destroy();
       release();

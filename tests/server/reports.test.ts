@@ -12,8 +12,8 @@ import { standingOn } from "#domain/standing.ts";
 import { toGrams } from "#domain/weight.ts";
 import { reports, reportsFor } from "#resources/reports/index.ts";
 import type { ReportAnswer, TableAnswer } from "#resources/reports/report.ts";
+import { createBackgroundTasks } from "#server/base/background-tasks.ts";
 import { minutes } from "#server/base/clock.ts";
-import { createLater } from "#server/base/later.ts";
 import { createLog } from "#server/base/log.ts";
 import { followLoans, keepPositions } from "#server/reports/keep-positions.ts";
 import { unkeptOn } from "#server/reports/positions.ts";
@@ -573,8 +573,8 @@ onBothDatabases(({ open }) => {
     const app = await open();
     const seeded = { loans: 200, authors: [{ id: app.idOf("admin"), role: "admin" }] } as const;
     await seedRecords(app.db, { ...seeded, now: app.clock.now() });
-    const later = createLater(createLog("error"));
-    const stop = followLoans({ db: app.db, clock: app.clock.now, later });
+    const backgroundTasks = createBackgroundTasks(createLog("error"));
+    const stop = followLoans({ db: app.db, clock: app.clock.now, backgroundTasks });
     const unkept = async () => {
       let count = 0;
       for await (const positions of unkeptOn(app.db, dayOf(app.clock.now().toISOString())))
@@ -583,10 +583,10 @@ onBothDatabases(({ open }) => {
     };
     const aMinuteLater = async () => {
       vi.advanceTimersByTime(minutes(1));
-      await later.settled();
+      await backgroundTasks.settled();
       return unkept();
     };
-    await later.settled();
+    await backgroundTasks.settled();
     expect(await unkept()).toBe(0);
     const { id, token } = await createLoan(app);
     await app.request("POST", `/loans/${id}/payment`, { amount: 500, paymentMethod: "handcash" }, token);

@@ -31,7 +31,7 @@ import { isDelivered } from "#server/mail/mail.ts";
 import type { UserRow } from "#server/tables/users.ts";
 
 export function authRoutes(deps: Deps): Hono<Env> {
-  const { db, clock, passwords, codes, mail, log, later, limits, guard } = deps;
+  const { db, clock, passwords, codes, mail, log, backgroundTasks, limits, guard } = deps;
   const routes = new Hono<Env>();
   const kept = { db, clock };
 
@@ -86,7 +86,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
     const { email } = await readAttempt<{ email: string }>(c, forgotPassword, limits.codeRequest);
     if (!(await mail.isReady())) throw new Problem(502, noMail);
     const visitor = visitorOf(c);
-    later.run(async () => {
+    backgroundTasks.run(async () => {
       const code = await codes.issue(db, email, clock());
       const user = await findUserByEmail(db, email);
       const event = user ? { ...signInEvent(user), act: "otpSent" as const } : refusalEvent(email);
