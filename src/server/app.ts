@@ -16,7 +16,7 @@ import type { Deps } from "./deps.ts";
 import { createMetrics } from "./health/metrics.ts";
 import { createReadiness } from "./health/readiness.ts";
 import { apiHeaders } from "./http/headers.ts";
-import { keyHeader, repeatedHeader } from "./http/once.ts";
+import { idempotencyKeyHeader, replayedHeader } from "./http/idempotency.ts";
 import { Problem, toProblem } from "./http/problem.ts";
 import { Question } from "./http/questions.ts";
 import { reception } from "./http/reception.ts";
@@ -138,8 +138,8 @@ function withDefaults(given: Given): Deps {
 const sharedWith = (origins: readonly string[]) =>
   cors({
     origin: [...origins],
-    allowHeaders: ["content-type", tokenHeader, keyHeader],
-    exposeHeaders: ["x-request-id", "retry-after", repeatedHeader],
+    allowHeaders: ["content-type", tokenHeader, idempotencyKeyHeader],
+    exposeHeaders: ["x-request-id", "retry-after", replayedHeader],
     maxAge: 600,
   });
 

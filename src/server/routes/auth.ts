@@ -33,10 +33,9 @@ import type { UserRow } from "#server/tables/users.ts";
 export function authRoutes(deps: Deps): Hono<Env> {
   const { db, clock, passwords, codes, mail, log, backgroundTasks, limits, guard } = deps;
   const routes = new Hono<Env>();
-  const kept = { db, clock };
 
   const auditRefusal = (c: Context<Env>, email: string) =>
-    change(kept, visitorOf(c), async ({ audit }) => audit(refusalEvent(email)));
+    change(deps, visitorOf(c), async ({ audit }) => audit(refusalEvent(email)));
 
   /** It was mailed, and the mail says that it is of no use once another is set. */
   async function refuseTemporary(user: UserRow | undefined, password: string, path: string) {
@@ -54,7 +53,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
     }
     await limits.signIn.welcome(attempt);
     const token = deps.newToken();
-    await change(kept, authorAs(c, user), (changing) => {
+    await change(deps, authorAs(c, user), (changing) => {
       changing.audit({ ...signInEvent(user), act: "signedIn" });
       return startSession(changing.db, user.id, token, deps.sessions, changing.now);
     });
@@ -71,7 +70,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
   routes.get("/auth/validate", guard.signedIn, (c) => c.json({ user: toWire(c.var.user) }));
 
   routes.post("/auth/logout", guard.signedIn, async (c) => {
-    await change(kept, authorOf(c), (changing) => {
+    await change(deps, authorOf(c), (changing) => {
       changing.audit({ ...signInEvent(c.var.user), act: "signedOut" });
       return endSession(changing.db, c.var.token);
     });
@@ -90,7 +89,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
       const code = await codes.issue(db, email, clock());
       const user = await findUserByEmail(db, email);
       const event = user ? { ...signInEvent(user), act: "otpSent" as const } : refusalEvent(email);
-      await change(kept, visitor, async ({ audit }) => audit(event));
+      await change(deps, visitor, async ({ audit }) => audit(event));
       if (user) await isDelivered(mail, codeLetter({ ...user, code }), log);
     });
     return c.json({ message: forgotPassword.submit.success });
@@ -111,7 +110,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
     }
     await refuseTemporary(user, newPassword, "newPassword");
     const hash = await passwords.hash(newPassword);
-    await change(kept, authorAs(c, user), async (changing) => {
+    await change(deps, authorAs(c, user), async (changing) => {
       if (!(await codes.useUp(changing.db, user.id, codeHash))) throw wrongCode();
       await setPassword(changing.db, user.id, hash);
       changing.audit({ ...signInEvent(user), act: "passwordSet" });
@@ -130,7 +129,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
     const { password } = await readForm<{ password: string }>(c, firstLoginReset);
     await refuseTemporary(await findUserByEmail(db, email), password, "password");
     const hash = await passwords.hash(password);
-    await change(kept, authorOf(c), (changing) => {
+    await change(deps, authorOf(c), (changing) => {
       changing.audit({ ...signInEvent(c.var.user), act: "passwordSet" });
       return setPassword(changing.db, id, hash, c.var.token);
     });

@@ -22,16 +22,16 @@ import type { HandlerDeps } from "#server/commands/index.ts";
 import { refuseLoss } from "#server/commands/kept.ts";
 import { commandOf, creationOf, type Making, make } from "#server/commands/making.ts";
 import type { Deps } from "#server/deps.ts";
-import { repeatedHeader } from "#server/http/once.ts";
+import { replayedHeader } from "#server/http/idempotency.ts";
 import { invalid, notFound, Problem } from "#server/http/problem.ts";
 import { authorOf, type Env, readBody } from "#server/http/request.ts";
 import { refuseStale } from "#server/http/stale.ts";
 import { streamed } from "#server/http/streaming.ts";
 import { type Changing, provided, type Store } from "#server/stores/store.ts";
-import { answersOnce, type Kept } from "./answer-once.ts";
 import { contextOf } from "./context.ts";
+import { type ChangeDeps, idempotentCreation } from "./idempotent-creation.ts";
 
-type Needed = Kept & HandlerDeps & Pick<Deps, "resources" | "stores" | "handlers">;
+type Needed = ChangeDeps & HandlerDeps & Pick<Deps, "resources" | "stores" | "handlers">;
 
 export function resourceRoutes(deps: Needed, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
@@ -62,7 +62,7 @@ export function pathsOf({
   return roles.map((role) => ({ path: path.replace(":role", role), roles: [role] }));
 }
 
-type HandlerOf = (kept: Kept, resource: AnyResource, store: Store) => Handler<Env>;
+type HandlerOf = (deps: ChangeDeps, resource: AnyResource, store: Store) => Handler<Env>;
 
 const handlers: Readonly<Record<OperationName, HandlerOf>> = {
   list:
@@ -74,12 +74,12 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       return c.json(query ? { data, ...figures } : { data });
     },
 
-  create: (kept, resource, store) => making(kept, creationOf(resource, store)),
+  create: (deps, resource, store) => making(deps, creationOf(resource, store)),
 
-  edit: (kept, resource, store) => async (c) => {
+  edit: (deps, resource, store) => async (c) => {
     const sent = await readBody(c);
-    const data = await change(kept, authorOf(c), async (changing) => {
-      const context = { ...contextOf(c, kept.db), ...changing };
+    const data = await change(deps, authorOf(c), async (changing) => {
+      const context = { ...contextOf(c, deps.db), ...changing };
       const row = await rowToChange("edit", resource, store, context);
       await refuseStale(changing.db, resource, { sent, row, recordId: recordIdOf(resource, store, row) });
       const { before, changes } = changedValues(resource, sent, row, context.actor);
@@ -92,9 +92,9 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
     return c.json({ message: resource.operations.edit?.success, data });
   },
 
-  remove: (kept, resource, store) => async (c) => {
-    await change(kept, authorOf(c), async (changing) => {
-      const context = { ...contextOf(c, kept.db), ...changing };
+  remove: (deps, resource, store) => async (c) => {
+    await change(deps, authorOf(c), async (changing) => {
+      const context = { ...contextOf(c, deps.db), ...changing };
       const row = await rowToChange("remove", resource, store, context);
       await provided(store.remove, resource)(String(row[resource.id]), context);
       changing.audit(auditEventOf(resource, store, context, { act: "deleted", row, before: row }));
@@ -103,17 +103,17 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
   },
 };
 
-function making(kept: Kept, makes: Making): Handler<Env> {
+function making(deps: ChangeDeps, makes: Making): Handler<Env> {
   const { form } = makes;
-  const answerOnce = answersOnce(kept, form);
+  const createOnce = idempotentCreation(deps, form);
   return async (c) => {
     const sent = await readBody(c);
     const values = createdValues(form, sent, c.var.user);
-    const { status, body, isRepeated } = await answerOnce(c, sent, (changing) => {
+    const { status, body, isReplayed } = await createOnce(c, sent, (changing) => {
       const confirmed = isConfirmable(form) ? confirmedIn(sent) : undefined;
-      return make(makes, values, { ...contextOf(c, kept.db), ...changing, confirmed });
+      return make(makes, values, { ...contextOf(c, deps.db), ...changing, confirmed });
     });
-    return c.json(body, status, isRepeated ? { [repeatedHeader]: "true" } : undefined);
+    return c.json(body, status, isReplayed ? { [replayedHeader]: "true" } : undefined);
   };
 }
 
