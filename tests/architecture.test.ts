@@ -133,7 +133,7 @@ describe("these tests can fail", () => {
     ["src/server/tables/loans.ts", 'import { prepared } from "#server/db/prepared.ts";'],
     ["src/server/stores/loans.ts", 'import type { Deps } from "../deps.ts";'],
     ["src/server/app.ts", 'export { services } from "./services.ts";'],
-    ["src/server/closet/brooms.ts", 'import { within } from "#server/base/within.ts";'],
+    ["src/server/closet/brooms.ts", 'import { withTimeout } from "#server/base/timeout.ts";'],
     ["src/console/ui/Modal.tsx", 'import { useActor } from "#console/providers/context.ts";'],
     [
       "src/console/screens/cells/Cell.tsx",

@@ -6,9 +6,9 @@ import { createApp } from "./app.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { createBackgroundTasks } from "./base/background-tasks.ts";
 import { systemClock } from "./base/clock.ts";
+import { errorMessage } from "./base/error-message.ts";
+import { restrictFileAccess } from "./base/file-permissions.ts";
 import { createLog, type Log } from "./base/log.ts";
-import { keepPrivate } from "./base/private.ts";
-import { reasonOf } from "./base/reason.ts";
 import { ensureFirstAdmin } from "./commands/first-admin.ts";
 import { openDatabase } from "./db/database.ts";
 import type { Db } from "./db/dialect.ts";
@@ -39,7 +39,7 @@ export async function openServices(
   const log = createLog(settings.logLevel);
   const backgroundTasks = createBackgroundTasks(log);
   await makeWritable(settings.dataDir);
-  await keepPrivate(settings);
+  await restrictFileAccess(settings);
   const release = url ? () => undefined : share(settings.dataDir);
   const metrics = createMetrics();
   metrics.watchProcess(settings.dataDir);
@@ -96,7 +96,7 @@ async function makeWritable(dataDir: string): Promise<void> {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.W_OK);
   } catch (error) {
-    throw new Error(`DATA_DIR ${dataDir} cannot be written to: ${reasonOf(error)}`);
+    throw new Error(`DATA_DIR ${dataDir} cannot be written to: ${errorMessage(error)}`);
   }
 }
 

@@ -4,7 +4,7 @@ import { partOfRate } from "#domain/gold-value.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { consoleHomes } from "#domain/roles.ts";
 import type { Log } from "#server/base/log.ts";
-import { within } from "#server/base/within.ts";
+import { withTimeout } from "#server/base/timeout.ts";
 import { pageHeaders } from "./headers.ts";
 import { reception } from "./reception.ts";
 import { type Env, logFailure } from "./request.ts";
@@ -30,7 +30,7 @@ export function createSite({ folder, api, goldRate, log, proxies }: Parts): Hono
   });
 
   // A page that was written down yesterday is better than none: it corrects its rate by itself.
-  const rateOfNow = () => within(1_000, goldRate(), () => undefined).catch(() => undefined);
+  const rateOfNow = () => withTimeout(1_000, goldRate(), () => undefined).catch(() => undefined);
 
   const sendPage = async (c: Context, path: string, status: 200 | 404 = 200): Promise<Response> => {
     const page = files.get(path);

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Filled, Row } from "#resources/vocabulary.ts";
 import type { Change } from "#server/audit/change.ts";
-import { within } from "#server/base/within.ts";
+import { withTimeout } from "#server/base/timeout.ts";
 import { change } from "#server/commands/change.ts";
 import { OutcomeUnknown } from "#server/db/errors.ts";
 import type { Deps } from "#server/deps.ts";
@@ -49,7 +49,7 @@ export function idempotentCreation(deps: ChangeDeps, resource: Filled) {
 
 /** Throws where the first takes too long: nobody knows yet what becomes of it. */
 const over = async (first: Promise<unknown> | undefined): Promise<void> =>
-  void (await within<unknown>(longestWait, Promise.resolve(first), () => {
+  void (await withTimeout<unknown>(longestWait, Promise.resolve(first), () => {
     throw new OutcomeUnknown("the first of its key is still under way");
   }));
 
