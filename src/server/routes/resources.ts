@@ -18,9 +18,9 @@ import type { AnyResource, Filled, Operation, OperationName, Row } from "#resour
 import type { Guard } from "#server/auth/guard.ts";
 import { auditEventOf, recordIdOf } from "#server/commands/audit-event.ts";
 import { change } from "#server/commands/change.ts";
+import { type Creation, commandCreation, create, resourceCreation } from "#server/commands/creation.ts";
 import type { HandlerDeps } from "#server/commands/index.ts";
-import { refuseLoss } from "#server/commands/kept.ts";
-import { commandOf, creationOf, type Making, make } from "#server/commands/making.ts";
+import { verifyWrite } from "#server/commands/verify-write.ts";
 import type { Deps } from "#server/deps.ts";
 import { replayedHeader } from "#server/http/idempotency.ts";
 import { invalid, notFound, Problem } from "#server/http/problem.ts";
@@ -47,7 +47,11 @@ export function resourceRoutes(deps: Needed, guard: Guard): Hono<Env> {
     for (const command of commandsOf(resource)) {
       const handler = deps.handlers[`${resource.name}/${command.name}`];
       if (!handler) throw new Error(`Nothing in src/server/commands does ${resource.name}/${command.name}`);
-      mount(methodOf("create"), command, making(deps, commandOf(resource, command, handler, deps)));
+      mount(
+        methodOf("create"),
+        command,
+        creationHandler(deps, commandCreation(resource, command, handler, deps)),
+      );
     }
   }
   return routes;
@@ -74,7 +78,7 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       return c.json(query ? { data, ...figures } : { data });
     },
 
-  create: (deps, resource, store) => making(deps, creationOf(resource, store)),
+  create: (deps, resource, store) => creationHandler(deps, resourceCreation(resource, store)),
 
   edit: (deps, resource, store) => async (c) => {
     const sent = await readBody(c);
@@ -85,7 +89,7 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       const { before, changes } = changedValues(resource, sent, row, context.actor);
       if (Object.keys(changes).length === 0) return row;
       const edited = await provided(store.edit, resource)(String(row[resource.id]), changes, context);
-      refuseLoss(resource, "edit", changes, edited, context.actor.role);
+      verifyWrite(resource, "edit", changes, edited, context.actor.role);
       changing.audit(auditEventOf(resource, store, context, { act: "edited", row, before, after: changes }));
       return edited;
     });
@@ -103,15 +107,15 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
   },
 };
 
-function making(deps: ChangeDeps, makes: Making): Handler<Env> {
-  const { form } = makes;
+function creationHandler(deps: ChangeDeps, creation: Creation): Handler<Env> {
+  const { form } = creation;
   const createOnce = idempotentCreation(deps, form);
   return async (c) => {
     const sent = await readBody(c);
     const values = createdValues(form, sent, c.var.user);
     const { status, body, isReplayed } = await createOnce(c, sent, (changing) => {
       const confirmed = isConfirmable(form) ? confirmedIn(sent) : undefined;
-      return make(makes, values, { ...contextOf(c, deps.db), ...changing, confirmed });
+      return create(creation, values, { ...contextOf(c, deps.db), ...changing, confirmed });
     });
     return c.json(body, status, isReplayed ? { [replayedHeader]: "true" } : undefined);
   };
