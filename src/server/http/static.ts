@@ -6,8 +6,8 @@ import { consoleHomes } from "#domain/roles.ts";
 import type { Log } from "#server/base/log.ts";
 import { withTimeout } from "#server/base/timeout.ts";
 import { pageHeaders } from "./headers.ts";
-import { reception } from "./reception.ts";
 import { type Env, logFailure } from "./request.ts";
+import { requestLog } from "./request-log.ts";
 import { readFiles, type StaticFile, staticFile } from "./static-files.ts";
 
 /**
@@ -22,7 +22,7 @@ export function createSite({ folder, api, goldRate, log, proxies }: Parts): Hono
   site.use("/api/*", compress());
   site.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
   // The API, before this, receives for itself.
-  site.use(reception({ log, proxies }));
+  site.use(requestLog({ log, proxies }));
   site.use(pageHeaders);
   site.onError((error, c) => {
     logFailure(c, error, "A page could not be served");

@@ -7,8 +7,8 @@ import type { Row } from "#resources/vocabulary.ts";
 import type { AuditEvent } from "#server/audit/entries.ts";
 import type { Handler } from "#server/commands/index.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { requireConfirmation } from "#server/http/confirmation.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
-import { confirmed } from "#server/http/questions.ts";
 import { countedOf, goldItemRows } from "#server/stores/gold-items.ts";
 import { loanRow, lockBorrower, lockedLoanRow, statusEvent } from "#server/stores/loan-row.ts";
 import { insertRecord } from "#server/stores/records.ts";
@@ -97,7 +97,7 @@ async function confirmReleases(loanId: string, change: Changing): Promise<Row> {
     handedOver.map(({ created_at }) => dayOf(created_at)),
     await duesOn(db, dayOf(now.toISOString()), loan),
   );
-  return question ? confirmed(question, change) : {};
+  return question ? requireConfirmation(question, change) : {};
 }
 
 /** What was agreed or handed over since rests on the payment. */
