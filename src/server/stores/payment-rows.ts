@@ -1,6 +1,6 @@
 /** What is written when money changes hands for a loan, whatever it is paid for. In paise. */
 import { sql } from "kysely";
-import type { Split } from "#domain/applied.ts";
+import type { Split } from "#domain/allocation.ts";
 import { cashReceivedProblem } from "#domain/cash-limits.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";

@@ -1,4 +1,4 @@
-import { nothing } from "#domain/applied.ts";
+import { nothing } from "#domain/allocation.ts";
 import { dayOf } from "#domain/dates.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
 import { renewalOf } from "#domain/renewal.ts";
