@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { valueOn } from "#domain/articles.ts";
 import { addDays, addMonths, type Day, dayOf, daysBetween } from "#domain/dates.ts";
+import { isDisbursed } from "#domain/disbursed.ts";
 import { defaultGoldRate, goldValue, rateOf } from "#domain/gold-value.ts";
 import { assess } from "#domain/lending.ts";
 import { isWithinLimit, loanToValue } from "#domain/lending-limits.ts";
-import { isLent } from "#domain/lent.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import { standingOn } from "#domain/standing.ts";
 import { toGrams } from "#domain/weight.ts";
@@ -71,7 +71,7 @@ onBothDatabases(({ open }) => {
       const [from, to] = [addDays(day, -200), addDays(day, 200)];
       const isIn = (each: Day) => each >= from && each <= to;
       const expected = books.loans.flatMap((loan) =>
-        isLent(loan)
+        isDisbursed(loan)
           ? scheduleOfRow(loan)
               .filter(({ due }) => isIn(due) && (!loan.closed_at || dayOf(loan.closed_at) >= due))
               .map(({ instalment }) => instalment)
@@ -150,7 +150,8 @@ onBothDatabases(({ open }) => {
       });
       const paidOut = (loan: LoanRow) => loan.amount_paise - carriedOver(books, loan);
       const made = books.loans.filter(
-        (loan) => isLent(loan) && dayOf(loan.created_at) >= days.from && dayOf(loan.created_at) <= days.to,
+        (loan) =>
+          isDisbursed(loan) && dayOf(loan.created_at) >= days.from && dayOf(loan.created_at) <= days.to,
       );
       expect(figure("collected")).toMatchObject({
         count: payments.length,
@@ -314,7 +315,7 @@ onBothDatabases(({ open }) => {
       const { purities, lockers } = await ask("custody");
       const here = books.items.filter((item) => {
         const loan = loanOf(books, item);
-        return item.release_id === null && loan && isLent(loan) && loan.renewed_by === null;
+        return item.release_id === null && loan && isDisbursed(loan) && loan.renewed_by === null;
       });
       const rates = { rate: toPaise(defaultGoldRate) };
       const totals = {
@@ -740,7 +741,7 @@ const duesBy = (loan: LoanRow, day: Day) =>
 /** What months after one, and not after another, added to what is outstanding. */
 function addedAfter({ loans, payments }: Books, month: string, last: string): Paise {
   const isAfter = (at: string) => dayOf(at).slice(0, 7) > month && dayOf(at).slice(0, 7) <= last;
-  const made = loans.filter((loan) => isLent(loan) && isAfter(loan.created_at));
+  const made = loans.filter((loan) => isDisbursed(loan) && isAfter(loan.created_at));
   const paid = payments.filter(({ status, created_at }) => status === "success" && isAfter(created_at));
   return (
     sum(made.map((loan) => loan.total_payment_paise)) -
@@ -767,7 +768,7 @@ function daysOfCash(books: Books, to: Day) {
     const cash = collected(books, day, day).filter(({ method }) => method === "handcash");
     const received = sum(cash.map((payment) => payment.amount_paise));
     const lent = books.loans.filter(
-      (loan) => loan.disbursed_by === "cash" && isLent(loan) && dayOf(loan.created_at) === day,
+      (loan) => loan.disbursed_by === "cash" && isDisbursed(loan) && dayOf(loan.created_at) === day,
     );
     const paid = sum(lent.map((loan) => loan.amount_paise - carriedOver(books, loan)));
     const before = first?.moment === "opening" ? 0 : received - paid;

@@ -3,7 +3,7 @@ import { useChildren } from "#console/screens/table/use-rows.ts";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import type { Split } from "#domain/allocation.ts";
 import { formatDate, today } from "#domain/dates.ts";
-import { isLent } from "#domain/lent.ts";
+import { isDisbursed } from "#domain/disbursed.ts";
 import { formatPaise, formatRupeesExactly, toPaise, toRupees } from "#domain/money.ts";
 import { outstanding } from "#domain/repayment.ts";
 import { isStaff } from "#domain/roles.ts";
@@ -16,7 +16,7 @@ import css from "./Payoff.module.css";
 
 /** How far a loan has come: what is paid, what is owed, and the repayments with what each left to pay. */
 export function Payoff({ row }: { row: Row }) {
-  return isLent(row as Loan) ? <Progress row={row} /> : null;
+  return isDisbursed(row as Loan) ? <Progress row={row} /> : null;
 }
 
 function Progress({ row }: { row: Row }) {
