@@ -17,7 +17,7 @@ export type Act =
   | "otpSent"
   | "passwordSet";
 
-/** One entry of the record: who did what to which record, and what that changed, as texts. */
+/** One entry of the audit log: who did what to which record, and what that changed, as texts. */
 export type AuditEntry = {
   _id: string;
   date: string;
@@ -94,8 +94,8 @@ const fieldsWith = (areas: Readonly<Record<string, string>>): Fields<AuditEntry,
   request: { kind: "text", label: "Request" },
 });
 
-/** The record, by the label of each area that something can be done in. */
-export function recordOf(areas: Readonly<Record<string, string>>) {
+/** The audit log, by the label of each area that something can be done in. */
+export function auditResources(areas: Readonly<Record<string, string>>) {
   const fields = fieldsWith(areas);
   return { audit: auditOf(fields), history: historyOf(fields) };
 }
@@ -105,18 +105,17 @@ const auditOf = (fields: Fields<AuditEntry, AuditEntry>) =>
   defineResource<AuditEntry>({
     name: "audit",
     extra: true,
-    label: { one: "Entry", many: "Record" },
+    label: { one: "Entry", many: "Audit log" },
     id: "_id",
     titled: "title",
     fields,
     operations: {
-      list: { path: "/admin/audit", roles: ["admin"], failure: "Failed to fetch the record" },
+      list: { path: "/admin/audit", roles: ["admin"], failure: "Failed to fetch the audit log" },
     },
     searchable: ["who", "title", "date"],
     order: { by: "_id", descending: true },
     views: {
       main: {
-        title: "Record of changes",
         columns: [
           { header: "Time", fields: ["date"], sort: "_id" },
           { header: "Who", fields: ["who", "role"], sort: "who" },

@@ -150,7 +150,7 @@ export function can(resource: Filled, operation: OperationName | "show", role: R
 
 export const commandsOf = ({ commands = [] }: AnyResource): readonly AnyCommand[] => commands;
 
-/** Where the record of who did what may tell of it; the first is the usual. */
+/** Where the audit log may tell of it; the first is the usual. */
 export const areasOf = (
   { name, label }: AnyResource,
   { audit }: AnyCommand,

@@ -1,4 +1,4 @@
-import { recordOf } from "./audit.ts";
+import { auditResources } from "./audit.ts";
 import { cashCounts } from "./cash-counts.ts";
 import { customers } from "./customers.ts";
 import { areasOf, commandsOf } from "./derive.ts";
@@ -31,8 +31,8 @@ const kept: readonly AnyResource[] = [
   releases,
 ];
 
-/** What is done to any of it is on record, under its own name or under what a command says. */
-export const { audit, history } = recordOf(
+/** What is done to any of it is in the audit log, under its own name or under what a command says. */
+export const { audit, history } = auditResources(
   Object.assign(
     {},
     ...kept.map(({ name, label }) => ({ [name]: label.one })),

@@ -1,6 +1,6 @@
 /** A loan as its schedule tells it, from what is on the wire. */
 import { type Movement, movementsOf, type Paid } from "#domain/account.ts";
-import { appliedOn, nothing, plus, principalOutstanding, type Split } from "#domain/applied.ts";
+import { allocationOn, nothing, plus, principalOutstanding, type Split } from "#domain/allocation.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import { type Instalment, scheduleOf } from "#domain/schedule.ts";
@@ -28,11 +28,14 @@ export function settlementOfLoan(loan: Loan, day: Day): Settlement | undefined {
 }
 
 /** What was paid on a loan has become by a day, and what is outstanding of its principal; in paise. */
-export function appliedOfLoan(loan: Loan, day: Day): (Split & { principalOutstanding: Paise }) | undefined {
+export function allocationOfLoan(
+  loan: Loan,
+  day: Day,
+): (Split & { principalOutstanding: Paise }) | undefined {
   const schedule = scheduleOfLoan(loan);
   if (!schedule) return undefined;
-  const applied = appliedOn(day, schedule, toPaise(loan.totalPaid ?? 0));
-  return { ...applied, principalOutstanding: principalOutstanding(schedule, applied) };
+  const allocated = allocationOn(day, schedule, toPaise(loan.totalPaid ?? 0));
+  return { ...allocated, principalOutstanding: principalOutstanding(schedule, allocated) };
 }
 
 /**

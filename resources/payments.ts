@@ -1,12 +1,12 @@
 import { toPaise } from "#domain/money.ts";
 import { staff } from "#domain/roles.ts";
 import { reverse } from "./commands/reverse.ts";
+import { type PaymentMethod, paymentMethodFields, paymentMethodRules } from "./payment-method.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
-import { type Tender, tenderFields, tenderRules } from "./tender.ts";
 import { defineResource } from "./vocabulary.ts";
 
 /** The amount in rupees; `status` is 'success' or the name of whatever went wrong. */
-export type Payment = Tender & {
+export type Payment = PaymentMethod & {
   _id: string;
   date: string;
   amount: number;
@@ -37,7 +37,7 @@ export const payments = defineResource<Payment>({
     _id: { kind: "text", label: "Payment ID", presence: neverShown },
     date: { kind: "date", label: "Date", presence: keptBySystem },
     amount: { kind: "money", label: "Amount", required: true, input: "repaidAmount" },
-    ...tenderFields<Payment>({ received }),
+    ...paymentMethodFields<Payment>({ received }),
     status: {
       kind: "choice",
       label: "Status",
@@ -85,7 +85,7 @@ export const payments = defineResource<Payment>({
       message: "The repayment amount must be more than zero",
       holds: ({ amount }) => amount > 0,
     },
-    ...tenderRules<Payment, "amount">({ at: "amount", received }),
+    ...paymentMethodRules<Payment, "amount">({ at: "amount", received }),
   ],
 
   operations: {

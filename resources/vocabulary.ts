@@ -146,7 +146,7 @@ type Verb<V, Path extends string, Of, OfPath extends string> = RowButton<Of> & {
   /** What the form starts with. */
   begins?: Beginning<Of, V>["bivariant"];
   /**
-   * What the record of who did what says of it, called by that value. It is told in the area of its resource unless it
+   * What the audit log says of it, called by that value. It is told in the area of its resource unless it
    * has one of its own; where it has several, its handler says which.
    */
   audit: { act: Act; titled: Path; areas?: Readonly<Record<string, string>> };

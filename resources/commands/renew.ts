@@ -8,13 +8,13 @@ import { limitReason } from "../desk.ts";
 import { type Disbursal, disbursalFields, disbursalRules } from "../disbursal.ts";
 import { settlementOfLoan } from "../loan-book.ts";
 import type { Loan } from "../loans.ts";
-import { type Tender, tenderFields, tenderRules } from "../tender.ts";
+import { type PaymentMethod, paymentMethodFields, paymentMethodRules } from "../payment-method.ts";
 import { agreementRules, basisOfTerms, largestLoan, type Terms, termFields, termRules } from "../terms.ts";
 import { defineCommand } from "../vocabulary.ts";
 
 /** A loan renewed or topped up with a new one of these terms. Amounts in rupees. */
 export type Renewal = Terms &
-  Tender &
+  PaymentMethod &
   Disbursal & {
     limitReason?: string;
     /** What is due on the old loan today: the interest, the principal, and the interest that is never charged. */
@@ -80,7 +80,7 @@ export const renew = defineCommand<Renewal, Loan>({
       section: "What changes hands",
       compute: (renewal) => toRupees(due(renewal)),
     },
-    ...tenderFields<Renewal>({
+    ...paymentMethodFields<Renewal>({
       section: "What changes hands",
       received: due,
       when: (renewal) => due(renewal) > 0,
@@ -97,7 +97,7 @@ export const renew = defineCommand<Renewal, Loan>({
 
   rules: [
     ...termRules,
-    ...tenderRules<Renewal, "method">({ at: "method", received: due }),
+    ...paymentMethodRules<Renewal, "method">({ at: "method", received: due }),
     ...disbursalRules<Renewal>({ lent: (renewal) => moved(renewal).topUp }),
     ...agreementRules,
   ],

@@ -3,11 +3,11 @@ import { toPaise, toRupees } from "#domain/money.ts";
 import { staff } from "#domain/roles.ts";
 import { settlementOfLoan } from "../loan-book.ts";
 import type { Loan } from "../loans.ts";
-import { type Tender, tenderFields, tenderRules } from "../tender.ts";
+import { type PaymentMethod, paymentMethodFields, paymentMethodRules } from "../payment-method.ts";
 import { defineCommand } from "../vocabulary.ts";
 
 /** What is paid to close a loan before its last instalment. Amounts in rupees. */
-export type Settlement = Tender & {
+export type Settlement = PaymentMethod & {
   amount: number;
   /** The interest that then is never charged. */
   rebate: number;
@@ -36,10 +36,10 @@ export const settle = defineCommand<Settlement, Loan>({
       presence: { create: "read" },
       compute: ({ rebate }) => rebate,
     },
-    ...tenderFields<Settlement>({ received, when: (settlement) => received(settlement) !== 0 }),
+    ...paymentMethodFields<Settlement>({ received, when: (settlement) => received(settlement) !== 0 }),
   },
 
-  rules: tenderRules<Settlement, "method">({ at: "method", received }),
+  rules: paymentMethodRules<Settlement, "method">({ at: "method", received }),
 
   path: "/loans/:loanId/settlement",
   roles: staff,

@@ -48,7 +48,7 @@ export const stockCheck = defineReport({
   tables: {
     sums: {
       title: "At a glance",
-      fields: { figure: text("Figure"), count: count("How many") },
+      fields: { figure: text("Figure"), count: count("Count") },
       empty: "Nothing to compare",
       look: "tiles",
     },

@@ -42,7 +42,7 @@ export const today = defineReport({
   tables: {
     figures: {
       title: "At a glance",
-      fields: { key: hidden, figure: text("Figure"), count: count("How many"), amount: money("Amount") },
+      fields: { key: hidden, figure: text("Figure"), count: count("Count"), amount: money("Amount") },
       empty: "Nothing to tell",
       look: "tiles",
       opens: ({ key }) => lists[String(key)],

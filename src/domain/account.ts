@@ -1,5 +1,5 @@
 /** How the money paid on a loan moved, from the day it was lent: what a statement of account is made of. In paise. */
-import { appliedOn, closedOut, minus, nothing, plus, type Split, splitOf } from "./applied.ts";
+import { allocationOn, closedOut, minus, nothing, plus, type Split, splitOf } from "./allocation.ts";
 import type { Day } from "./dates.ts";
 import type { Paise } from "./money.ts";
 import type { Instalment } from "./schedule.ts";
@@ -26,7 +26,7 @@ export type Course = {
 /** Everything that moved, in order. No payment has a part below zero; their sum is what all that was paid has become. */
 export function movementsOf({ schedule, since, payments, until, isClosed }: Course): Movement[] {
   const movements: Movement[] = [];
-  let [reached, paid, applied, interestLeft]: [Day, Paise, Split, Paise | undefined] = [
+  let [reached, paid, allocated, interestLeft]: [Day, Paise, Split, Paise | undefined] = [
     "",
     0,
     nothing,
@@ -35,10 +35,10 @@ export function movementsOf({ schedule, since, payments, until, isClosed }: Cour
 
   const moveTo = (day: Day) => {
     for (const { due } of schedule.filter((row) => row.due > reached && row.due <= day)) {
-      const split = minus(appliedOn(due, schedule, paid), applied);
+      const split = minus(allocationOn(due, schedule, paid), allocated);
       if (split.advance === 0) continue;
       movements.push({ of: "instalment", day: due, split });
-      applied = plus(applied, split);
+      allocated = plus(allocated, split);
     }
     reached = day;
   };
@@ -59,11 +59,11 @@ export function movementsOf({ schedule, since, payments, until, isClosed }: Cour
     }
     const split = as === "settlement" ? settledBy(day, amount) : splitOf(day, schedule, { paid, amount });
     movements.push({ of: "payment", at, day, split });
-    applied = plus(applied, split);
+    allocated = plus(allocated, split);
     if (as === "repayment") paid += amount;
   }
   if (!isClosed) moveTo(until);
-  else if (applied.advance > 0)
-    movements.push({ of: "closing", day: reached, split: closedOut(schedule, applied) });
+  else if (allocated.advance > 0)
+    movements.push({ of: "closing", day: reached, split: closedOut(schedule, allocated) });
   return movements;
 }

@@ -1,7 +1,7 @@
 import { type Article, valueOn } from "./articles.ts";
 import { addDays, type Day, daysBetween, formatDate } from "./dates.ts";
+import { isDisbursed } from "./disbursed.ts";
 import type { RateChange } from "./gold-rates.ts";
-import { isLent } from "./lent.ts";
 import { isWithinLimit, type LendingRule, lendable, tierOf } from "./lending-limits.ts";
 import { formatPaise, type Paise, toPaise } from "./money.ts";
 import { addWorkingDays, type BranchCalendar } from "./working-days.ts";
@@ -35,7 +35,7 @@ export function waitingOn(day: Day, closed: Day, calendar: BranchCalendar): Wait
 /** Why nothing of a loan is handed over; undefined where what is pledged may go. */
 export function releaseProblem(status: string, isRenewed: boolean): string | undefined {
   if (isRenewed) return "The articles went over to the renewed loan";
-  return isLent({ status }) ? undefined : `The loan is ${status}; there is nothing to hand over`;
+  return isDisbursed({ status }) ? undefined : `The loan is ${status}; there is nothing to hand over`;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Where a loan stands on a day: all of it follows from the schedule and from how much was paid. Amounts in paise. */
-import { appliedOn, principalOutstanding } from "./applied.ts";
+import { allocationOn, principalOutstanding } from "./allocation.ts";
 import { type Day, daysBetween } from "./dates.ts";
 import type { Paise } from "./money.ts";
 import type { Instalment } from "./schedule.ts";
@@ -52,10 +52,10 @@ export type Settlement = Record<"total" | "interest" | "principal" | "rebate", P
  * zero and never above what is outstanding. From the last due day on, it is what is outstanding.
  */
 export function settlementOn(day: Day, schedule: readonly Instalment[], paid: Paise, since: Day): Settlement {
-  const applied = appliedOn(day, schedule, paid);
-  const outstanding = principalOutstanding(schedule, applied);
-  const interestOwed = accruedOn(day, schedule, since) - applied.interest;
-  const advance = Math.min(applied.advance, outstanding + interestOwed);
+  const allocated = allocationOn(day, schedule, paid);
+  const outstanding = principalOutstanding(schedule, allocated);
+  const interestOwed = accruedOn(day, schedule, since) - allocated.interest;
+  const advance = Math.min(allocated.advance, outstanding + interestOwed);
   const principal = Math.max(0, outstanding - advance);
   const total = outstanding + interestOwed - advance;
   return {

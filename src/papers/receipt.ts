@@ -2,7 +2,7 @@ import { company } from "#company";
 import { dayOf, formatDate } from "#domain/dates.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import { standingOn } from "#domain/standing.ts";
-import { accountOf, appliedOfLoan, type Entry, isEntry, scheduleOfLoan } from "#resources/loan-book.ts";
+import { accountOf, allocationOfLoan, type Entry, isEntry, scheduleOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { borrowerBlock, loanBlock, sumBlock } from "./blocks-of.ts";
 import type { Fact, PaperDeclaration } from "./paper.ts";
@@ -43,7 +43,7 @@ function factsOf(loan: Loan, { payment, split, day, balance, left }: Entry, w: W
   const schedule = scheduleOfLoan(loan);
   const paid = toPaise(loan.totalPayment) - balance;
   const next = schedule && left > 0 ? standingOn(day, schedule, paid).next : undefined;
-  const principal = left > 0 ? appliedOfLoan(loan, day)?.principalOutstanding : 0;
+  const principal = left > 0 ? allocationOfLoan(loan, day)?.principalOutstanding : 0;
   return [
     [receipt.method, receipt.methods[payment.method]],
     [receipt.reference, payment.transactionId ?? ""],

@@ -8,19 +8,19 @@ import { createLimits } from "./auth/limits.ts";
 import { createCodes } from "./auth/one-time-codes.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { newToken, usualSession } from "./auth/sessions.ts";
+import { createBackgroundTasks } from "./base/background-tasks.ts";
 import { systemClock } from "./base/clock.ts";
-import { createLater } from "./base/later.ts";
 import { createLog } from "./base/log.ts";
 import { handlers } from "./commands/index.ts";
 import type { Deps } from "./deps.ts";
 import { createMetrics } from "./health/metrics.ts";
 import { createReadiness } from "./health/readiness.ts";
+import { ConfirmationNeeded } from "./http/confirmation.ts";
 import { apiHeaders } from "./http/headers.ts";
-import { keyHeader, repeatedHeader } from "./http/once.ts";
+import { idempotencyKeyHeader, replayedHeader } from "./http/idempotency.ts";
 import { Problem, toProblem } from "./http/problem.ts";
-import { Question } from "./http/questions.ts";
-import { reception } from "./http/reception.ts";
 import { type Env, logFailure, outcomeOf, tokenHeader } from "./http/request.ts";
+import { requestLog } from "./http/request-log.ts";
 import { Stale } from "./http/stale.ts";
 import { answeredReports } from "./reports/index.ts";
 import { authRoutes } from "./routes/auth.ts";
@@ -45,7 +45,7 @@ export function createApp(given: Given): Hono<Env> {
   const app = new Hono<Env>().basePath("/api");
 
   app.use(deps.metrics.measured);
-  app.use(reception(deps));
+  app.use(requestLog(deps));
   app.use(apiHeaders);
   app.use(async (c, next) => {
     c.header("cache-control", "no-store");
@@ -69,7 +69,7 @@ export function createApp(given: Given): Hono<Env> {
     if (isBroken) logFailure(c, error, `${c.req.method} ${routePath(c)} failed`);
     if (retryAfter) c.header("retry-after", String(retryAfter));
     const current = error instanceof Stale ? error.current : undefined;
-    const confirm = error instanceof Question ? error.message : undefined;
+    const confirm = error instanceof ConfirmationNeeded ? error.message : undefined;
     const isOpen = isBroken && outcome !== "nothing";
     return c.json({ message, errors, current, confirm, outcome: isOpen ? "unknown" : undefined }, status);
   });
@@ -109,7 +109,7 @@ function withDefaults(given: Given): Deps {
   const deps = {
     clock,
     log,
-    later: given.later ?? createLater(log),
+    backgroundTasks: given.backgroundTasks ?? createBackgroundTasks(log),
     passwords,
     codes: createCodes(passwords),
     limits: given.limits ?? createLimits(given.db, clock),
@@ -138,8 +138,8 @@ function withDefaults(given: Given): Deps {
 const sharedWith = (origins: readonly string[]) =>
   cors({
     origin: [...origins],
-    allowHeaders: ["content-type", tokenHeader, keyHeader],
-    exposeHeaders: ["x-request-id", "retry-after", repeatedHeader],
+    allowHeaders: ["content-type", tokenHeader, idempotencyKeyHeader],
+    exposeHeaders: ["x-request-id", "retry-after", replayedHeader],
     maxAge: 600,
   });
 

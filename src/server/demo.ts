@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Role } from "#domain/roles.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { newUserRow } from "./auth/users.ts";
-import { reasonOf } from "./base/reason.ts";
+import { errorMessage } from "./base/error-message.ts";
 import type { Db } from "./db/dialect.ts";
 import { listen } from "./listen.ts";
 import { playDesk } from "./seed/desk.ts";
@@ -45,7 +45,7 @@ try {
     console.info(`  ${role.padEnd(8)}  ${email.padEnd(19)}  ${password}`);
   }
 } catch (error) {
-  console.error(`The demonstration could not start: ${reasonOf(error)}`);
+  console.error(`The demonstration could not start: ${errorMessage(error)}`);
   process.exit(1);
 }
 

@@ -4,8 +4,8 @@ import type { Limits } from "./auth/limits.ts";
 import type { Codes } from "./auth/one-time-codes.ts";
 import type { Passwords } from "./auth/passwords.ts";
 import type { SessionLimits } from "./auth/sessions.ts";
+import type { BackgroundTasks } from "./base/background-tasks.ts";
 import type { Clock } from "./base/clock.ts";
-import type { Later } from "./base/later.ts";
 import type { Log } from "./base/log.ts";
 import type { Handlers } from "./commands/index.ts";
 import type { Db } from "./db/dialect.ts";
@@ -21,7 +21,7 @@ export type Deps = {
   db: Db;
   mail: Mail;
   log: Log;
-  later: Later;
+  backgroundTasks: BackgroundTasks;
   clock: Clock;
   passwords: Passwords;
   codes: Codes;

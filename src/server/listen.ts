@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
-import { reasonOf } from "./base/reason.ts";
+import { errorMessage } from "./base/error-message.ts";
 import type { Env } from "./http/request.ts";
 import { gentleStop } from "./http/shutdown.ts";
 import { createSite } from "./http/static.ts";
@@ -57,7 +57,7 @@ const resting = 125_000;
 const portProblem = (port: number, error: NodeJS.ErrnoException): string =>
   error.code === "EADDRINUSE"
     ? `port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`
-    : `port ${port} cannot be listened on: ${reasonOf(error)}`;
+    : `port ${port} cannot be listened on: ${errorMessage(error)}`;
 
 function siteOf({ app, db, log, settings: { proxies } }: Services, client: URL): { fetch: Fetch } {
   const folder = fileURLToPath(client);

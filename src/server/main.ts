@@ -1,6 +1,6 @@
 /** What `npm start` runs. */
 
-import { reasonOf } from "./base/reason.ts";
+import { errorMessage } from "./base/error-message.ts";
 import { listen } from "./listen.ts";
 import { openServices } from "./services.ts";
 import { readSettings } from "./settings.ts";
@@ -13,6 +13,6 @@ try {
     client: new URL("../client", import.meta.url),
   });
 } catch (error) {
-  console.error(`The server could not start: ${reasonOf(error)}`);
+  console.error(`The server could not start: ${errorMessage(error)}`);
   process.exit(1);
 }

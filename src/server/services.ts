@@ -4,11 +4,11 @@ import { company } from "#company";
 import { version } from "#package";
 import { createApp } from "./app.ts";
 import { createPasswords } from "./auth/passwords.ts";
+import { createBackgroundTasks } from "./base/background-tasks.ts";
 import { systemClock } from "./base/clock.ts";
-import { createLater } from "./base/later.ts";
+import { errorMessage } from "./base/error-message.ts";
+import { restrictFileAccess } from "./base/file-permissions.ts";
 import { createLog, type Log } from "./base/log.ts";
-import { keepPrivate } from "./base/private.ts";
-import { reasonOf } from "./base/reason.ts";
 import { ensureFirstAdmin } from "./commands/first-admin.ts";
 import { openDatabase } from "./db/database.ts";
 import type { Db } from "./db/dialect.ts";
@@ -37,9 +37,9 @@ export async function openServices(
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
   const { sessions, proxies, corsOrigins, lending } = settings;
   const log = createLog(settings.logLevel);
-  const later = createLater(log);
+  const backgroundTasks = createBackgroundTasks(log);
   await makeWritable(settings.dataDir);
-  await keepPrivate(settings);
+  await restrictFileAccess(settings);
   const release = url ? () => undefined : share(settings.dataDir);
   const metrics = createMetrics();
   metrics.watchProcess(settings.dataDir);
@@ -60,13 +60,13 @@ export async function openServices(
       `First administrator: ${firstSignIn.email}, password ${firstSignIn.password} (to be changed at the first sign-in; shown this once)`,
     );
   }
-  const stopFollowing = followLoans({ db, clock: systemClock, later });
+  const stopFollowing = followLoans({ db, clock: systemClock, backgroundTasks });
   return {
     app: createApp({
       db,
       mail,
       log,
-      later,
+      backgroundTasks,
       passwords,
       sessions,
       proxies,
@@ -83,7 +83,7 @@ export async function openServices(
     settings,
     async close() {
       stopFollowing();
-      await later.settled();
+      await backgroundTasks.settled();
       mail.close();
       await db.destroy();
       release();
@@ -96,7 +96,7 @@ async function makeWritable(dataDir: string): Promise<void> {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.W_OK);
   } catch (error) {
-    throw new Error(`DATA_DIR ${dataDir} cannot be written to: ${reasonOf(error)}`);
+    throw new Error(`DATA_DIR ${dataDir} cannot be written to: ${errorMessage(error)}`);
   }
 }
 

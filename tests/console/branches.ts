@@ -3,8 +3,8 @@ import { fixedOnceCreated, keptBySystem, neverShown } from "#resources/presence.
 import { queryRows } from "#resources/query.ts";
 import { defineCommand, defineResource, type Row } from "#resources/vocabulary.ts";
 import type { Handler } from "#server/commands/index.ts";
+import { requireConfirmation } from "#server/http/confirmation.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
-import { confirmed } from "#server/http/questions.ts";
 import type { Store } from "#server/stores/store.ts";
 
 /** A fifth resource, as somebody would add it: this declaration, a line in the registry, and a store. */
@@ -53,7 +53,8 @@ export function closing(rows: Row[]): Handler<Closing> {
     const row = rows.find(({ _id }) => _id === change.params.branchId);
     if (!row) throw notFound("Branch");
     if (row.status === "closed") throw new Problem(409, "This branch is closed already");
-    if (Number(row.visitors) > 1_000) confirmed(`${row.visitors} people come here. Close it?`, change);
+    if (Number(row.visitors) > 1_000)
+      requireConfirmation(`${row.visitors} people come here. Close it?`, change);
     row.status = "closed";
     return { data: { _id: row._id, on, reason } };
   };

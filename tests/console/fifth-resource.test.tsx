@@ -234,7 +234,7 @@ describe("the server", () => {
     expect((await call("admin", "DELETE", "/branches/b1")).status).toBe(403);
   });
 
-  test("judges a command, asks, does it once and puts it on record", async () => {
+  test("judges a command, asks, does it once and writes it in the audit log", async () => {
     const { ask, signIn } = await api();
     const token = await signIn("admin");
     const close = async (key: string, body: Row, branch = "b1") => {

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { company } from "#company";
 import { isPossible } from "#domain/articles.ts";
+import { isDisbursed } from "#domain/disbursed.ts";
 import { lendingRuleOn } from "#domain/lending-limits.ts";
-import { isLent } from "#domain/lent.ts";
 import { toPaise } from "#domain/money.ts";
 import { coverOf, lossProblem, releaseProblem, stayingProblem, waitingOn } from "#domain/release.ts";
 import { renewalOf } from "#domain/renewal.ts";
@@ -82,7 +82,7 @@ test.each([
   ["closed", true],
   ["approved", false],
   ["rejected", false],
-])("a loan that is %s was paid out: %s", (status, was) => expect(isLent({ status })).toBe(was));
+])("a loan that is %s was paid out: %s", (status, was) => expect(isDisbursed({ status })).toBe(was));
 
 const rule = lendingRuleOn("2026-04-01");
 const changes = [{ rate: toPaise(1_000), setAt: "2026-01-01T06:00:00.000Z" }];

@@ -1,7 +1,7 @@
 /** Every page and every open dialog of the console: on three screens, in light and dark, with what is strange in it. */
 import type { Page } from "@playwright/test";
 import { apiOf } from "./api.ts";
-import { expect, registerLoan, type StaffRole, test as base } from "./console.ts";
+import { test as base, expect, registerLoan, type StaffRole } from "./console.ts";
 import { strangeEmployee, strangeLoan } from "./samples.ts";
 import { fits, isAccessible, isAtRest, sweep } from "./sound.ts";
 
@@ -61,7 +61,7 @@ const areas: Readonly<Record<string, readonly State[]>> = {
     ["the question before a removal", () => "employees?q=Venkata", press(/^Delete/)],
   ],
   record: [
-    ["the record of changes with a row opened", () => "audit", press(/^Details of/)],
+    ["the audit log with a row opened", () => "audit", press(/^Details of/)],
     ["the messages", () => "messages"],
   ],
 };

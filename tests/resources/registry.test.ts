@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { roles } from "#domain/roles.ts";
-import { customerLookup } from "#resources/customers.ts";
 import { problems } from "#resources/check.ts";
+import { customerLookup } from "#resources/customers.ts";
 import {
   can,
   columnsFor,
@@ -46,7 +46,7 @@ test("names are told apart", () => {
 });
 
 test.each([
-  ["admin", ["Customers", "Loans", "Employees", "Cash counts", "Holidays", "Messages", "Record"]],
+  ["admin", ["Customers", "Loans", "Employees", "Cash counts", "Holidays", "Messages", "Audit log"]],
   ["employee", ["Customers", "Loans", "Cash counts", "Holidays"]],
   ["customer", ["My loans"]],
 ] as const)("the menu of an %s, in its order", (role, labels: readonly string[]) => {

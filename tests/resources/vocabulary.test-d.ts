@@ -26,7 +26,7 @@ type Calls = Operations<Path>;
 type Renames = NonNullable<NonNullable<Calls["create"]>["rename"]>;
 type Action = RowAction<Branch, Path>;
 type Closing = { reason: string };
-type Deed = Partial<Command<Closing, Branch>>;
+type Sample = Partial<Command<Closing, Branch>>;
 declare const call: { path: "/x/:id"; roles: []; title: string; submit: string; failure: string };
 declare const reason: { kind: "text"; label: string };
 
@@ -37,13 +37,16 @@ accepts<SomeResource>({ id: "id", titled: "name", searchable: ["vault.keeper"], 
 accepts<Rule<Branch>>({ at: "vault.keeper", message: "", holds: ({ seats }) => seats > 0 });
 accepts<SomeColumn>({ header: "Name", fields: ["name", { field: "code", roles: ["admin"] }], sort: "name" });
 accepts<Action>({ label: "", icon: "edit", opens: "edit", offered: ({ size }) => size === "large" });
-accepts<Deed>({
+accepts<Sample>({
   summary: ["vault.keeper"],
   begins: ({ name }) => ({ reason: name }),
   rename: { reason: "why" },
 });
-accepts<Deed>({ fields: { reason: { kind: "text", label: "Reason" } }, offered: ({ seats }) => seats === 0 });
-accepts<Deed>({ audit: { act: "closed", titled: "reason", areas: { closings: "Closing" } } });
+accepts<Sample>({
+  fields: { reason: { kind: "text", label: "Reason" } },
+  offered: ({ seats }) => seats === 0,
+});
+accepts<Sample>({ audit: { act: "closed", titled: "reason", areas: { closings: "Closing" } } });
 
 // @ts-expect-error 'colour' is no field
 accepts<Some>({ colour: { kind: "text", label: "Colour" } });
@@ -130,23 +133,23 @@ accepts<Action>({ label: "", icon: "delete", opens: "remove" });
 accepts<Action>({ label: "", icon: "edit", opens: "edit", offered: ({ colour }) => Boolean(colour) });
 
 // @ts-expect-error 'colour' is nothing that it asks
-accepts<Deed>({ fields: { reason: { kind: "text", label: "" }, colour: { kind: "text", label: "" } } });
+accepts<Sample>({ fields: { reason: { kind: "text", label: "" }, colour: { kind: "text", label: "" } } });
 // @ts-expect-error "number" is no kind of a text that it asks
-accepts<Deed>({ fields: { reason: { kind: "number", label: "" } } });
+accepts<Sample>({ fields: { reason: { kind: "number", label: "" } } });
 // @ts-expect-error '"name"' is a field of the record, and no rule's place
-accepts<Deed>({ rules: [{ at: "name", message: "", holds: () => true }] });
+accepts<Sample>({ rules: [{ at: "name", message: "", holds: () => true }] });
 // @ts-expect-error '"reason"' is asked, and nothing to tell of the record
-accepts<Deed>({ summary: ["reason"] });
+accepts<Sample>({ summary: ["reason"] });
 // @ts-expect-error 'reason' is no value of the record that it is offered for
-accepts<Deed>({ offered: ({ reason }) => reason === "" });
+accepts<Sample>({ offered: ({ reason }) => reason === "" });
 // @ts-expect-error '{ name: string; }' is nothing that its form can begin with
-accepts<Deed>({ begins: ({ name }) => ({ name }) });
+accepts<Sample>({ begins: ({ name }) => ({ name }) });
 // @ts-expect-error '"shut"' is no act
-accepts<Deed>({ audit: { act: "shut", titled: "reason" } });
+accepts<Sample>({ audit: { act: "shut", titled: "reason" } });
 // @ts-expect-error '"name"' is no value to be called by
-accepts<Deed>({ audit: { act: "closed", titled: "name" } });
+accepts<Sample>({ audit: { act: "closed", titled: "name" } });
 // @ts-expect-error 'string[]' says no label of its area
-accepts<Deed>({ audit: { act: "closed", titled: "reason", areas: ["branch"] } });
+accepts<Sample>({ audit: { act: "closed", titled: "reason", areas: ["branch"] } });
 // @ts-expect-error 'audit' is missing
 defineCommand<Closing, Branch>({ ...call, name: "close", label: "", icon: "edit", fields: { reason } });
 // @ts-expect-error 'Loan' is the record that it is for

@@ -245,7 +245,7 @@ onBothDatabases(({ open }) => {
   });
 
   describe("a confirmation", () => {
-    it("makes what is entered count, and is on record with both figures and the reason", async () => {
+    it("makes what is entered count, and is in the audit log with both figures and the reason", async () => {
       const { edit, confirm, items, release, history } = await opened();
       await edit("employee", [chain, heavy]);
       const { status, body } = await confirm({ reason: "Weighed again by two" });

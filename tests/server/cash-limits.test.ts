@@ -36,10 +36,10 @@ async function counterOf(app: TestApp) {
   return {
     lend: (amount: number, disbursal: Row = { disbursedBy: "cash" }, person = 0) =>
       post("/admin/loans", { ...loanForm, aadharNumber: aadhar(person), ...termsOf(amount), ...disbursal }),
-    pay: (id: unknown, amount: number, tender: Row = cash) =>
-      post(`/loans/${id}/payment`, { amount, ...tender }),
-    settle: (id: unknown, amount: number, tender: Row = cash) =>
-      post(`/loans/${id}/settlement`, { amount, ...tender }),
+    pay: (id: unknown, amount: number, paymentMethod: Row = cash) =>
+      post(`/loans/${id}/payment`, { amount, ...paymentMethod }),
+    settle: (id: unknown, amount: number, paymentMethod: Row = cash) =>
+      post(`/loans/${id}/settlement`, { amount, ...paymentMethod }),
     renew: (id: unknown, principal: number, amount: number, rest: Row) =>
       post(`/loans/${id}/renewal`, { interest: 0, principal, ...termsOf(amount), ...rest }),
     reverse: (id: unknown) => post(`/payments/${id}/reversal`, { reason: "Mistaken" }),

@@ -2,8 +2,8 @@
 import Database from "libsql";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLimits } from "#server/auth/limits.ts";
-import { openPostgres } from "#server/db/postgres.ts";
 import { createLog } from "#server/base/log.ts";
+import { openPostgres } from "#server/db/postgres.ts";
 import { onBothDatabases } from "./databases.ts";
 import { type Answer, openTestApp, type TestApp } from "./harness.ts";
 import { hasPostgres, type Postgres, startPostgres } from "./postgres.ts";
@@ -47,8 +47,8 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
       of,
     });
     const { message = "", outcome } = (await response.json()) as Answer;
-    const isRepeated = response.headers.has("idempotent-replayed");
-    return { status: response.status, message, outcome, isRepeated };
+    const isReplayed = response.headers.has("idempotent-replayed");
+    return { status: response.status, message, outcome, isReplayed };
   };
 
   /** In paise, from the database itself. */
@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
     expect(lost.message).not.toMatch(nothingSaved);
 
     const told = await pay(100, "k1", app.another());
-    expect([told.status, told.message, told.isRepeated]).toEqual([201, "Repayment recorded", isKept]);
+    expect([told.status, told.message, told.isReplayed]).toEqual([201, "Repayment recorded", isKept]);
     expect(await kept()).toEqual([10_000]);
   });
 
@@ -97,7 +97,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
     wire.befall("silent after", commit);
     const [first, repeat] = await Promise.all([pay(100, "k1"), pay(100, "k1")]);
     expect(first.message).toMatch(notKnown);
-    expect([repeat.status, repeat.isRepeated]).toEqual([201, true]);
+    expect([repeat.status, repeat.isReplayed]).toEqual([201, true]);
     expect(await kept()).toEqual([10_000]);
   });
 
@@ -113,7 +113,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
       ]);
     }
     expect(await kept()).toEqual([]);
-    expect((await pay(100, "k1")).isRepeated).toBe(false);
+    expect((await pay(100, "k1")).isReplayed).toBe(false);
   });
 
   it("what was not known stays so while the database cannot be asked", async () => {
@@ -124,7 +124,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
     expect([again.status, again.outcome]).toEqual([503, "unknown"]);
     expect(again.message).not.toMatch(nothingSaved);
     wire.silence(false);
-    expect((await pay(100, "k1")).isRepeated).toBe(true);
+    expect((await pay(100, "k1")).isReplayed).toBe(true);
   });
 
   it("an edit whose commit is lost says so too", async () => {

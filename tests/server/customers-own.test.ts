@@ -51,7 +51,7 @@ onBothDatabases(({ open }) => {
       });
     });
 
-    it("stands in the record with the customer's id, never with an Aadhar number", async () => {
+    it("stands in the audit log with the customer's id, never with an Aadhar number", async () => {
       const { app, act, token } = await openBranch();
       await act("invitation");
       await act("sign-in");

@@ -82,7 +82,7 @@ onBothDatabases(({ open }) => {
   });
 
   describe("said later", () => {
-    it.each(["admin", "employee"] as const)("by %s, it stands and is on record", async (role) => {
+    it.each(["admin", "employee"] as const)("by %s, it stands and is in the audit log", async (role) => {
       const { app, id, token, say } = await opened();
       const said = { disbursedBy: "transfer", disbursalReference: "UTR 42" };
       const answer = await say(said, { role });

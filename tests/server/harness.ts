@@ -4,10 +4,10 @@ import { createApp } from "#server/app.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import { minutes } from "#server/base/clock.ts";
+import { createLog } from "#server/base/log.ts";
 import { openDatabase } from "#server/db/database.ts";
 import type { Patience } from "#server/db/patience.ts";
 import type { Deps } from "#server/deps.ts";
-import { createLog } from "#server/base/log.ts";
 import type { Letter, Mail } from "#server/mail/mail.ts";
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
@@ -64,7 +64,7 @@ export async function openTestApp(options: TestOptions = {}) {
     db,
     mail,
     log: createLog("info", { write: (line) => write(line, logged) }),
-    later: { run: (work: () => Promise<unknown>) => void underWay.push(work()), settled },
+    backgroundTasks: { run: (work: () => Promise<unknown>) => void underWay.push(work()), settled },
     passwords,
     clock: () => now,
     version: "test",

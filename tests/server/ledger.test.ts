@@ -7,8 +7,8 @@ import { toPaise, toRupees } from "#domain/money.ts";
 import { settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan as WireLoan } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import { verifyAuditLog } from "#server/audit/verify.ts";
 import { contradictions } from "#server/db/books.ts";
-import { verifyRecord } from "#server/record/verify.ts";
 import { patience, rounds } from "../soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
@@ -323,6 +323,6 @@ async function expectBalance(app: TestApp, token: string, model: Model): Promise
   });
   const staff = (await list("/admin/employees")).data as Row[];
   expect(staff).toHaveLength(model.employees.length + 2);
-  expect((await verifyRecord(app.db)).broken).toBeUndefined();
+  expect((await verifyAuditLog(app.db)).broken).toBeUndefined();
   expect(await contradictions(app.db)).toEqual([]);
 }

@@ -55,7 +55,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("the reason is on record, and of no length", async () => {
+  it("the reason is in the audit log, and of no length", async () => {
     const app = await open({ lending: { aboveLimit: "administrator" } });
     const { id, token } = await createLoan(app, { limitReason: reason });
     const { body } = await app.request("GET", `/loans/${id}/history`, undefined, token);

@@ -1,7 +1,7 @@
 /** The day a loan's last instalment is due: kept with every loan, of old ones as of new ones. */
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { isLent } from "#domain/lent.ts";
+import { isDisbursed } from "#domain/disbursed.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { ReportAnswer } from "#resources/reports/report.ts";
 import { addIndexes } from "#server/db/indexes.ts";
@@ -116,6 +116,6 @@ async function catchUp({ db }: TestApp): Promise<void> {
 async function expectLastDays({ db }: TestApp): Promise<void> {
   const loans = await db.selectFrom("loans").selectAll().execute();
   expect(loans.map(({ id, matures_on }) => [id, matures_on])).toEqual(
-    loans.map((loan) => [loan.id, isLent(loan) ? scheduleOfRow(loan).at(-1)?.due : ""]),
+    loans.map((loan) => [loan.id, isDisbursed(loan) ? scheduleOfRow(loan).at(-1)?.due : ""]),
   );
 }

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { StoredPaper } from "#papers/paper.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import { verifyAuditLog } from "#server/audit/verify.ts";
 import { booksOf, tableNames } from "#server/db/books.ts";
-import { verifyRecord } from "#server/record/verify.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { createLoan, loanForm, online } from "./samples.ts";
@@ -96,7 +96,7 @@ onBothDatabases(({ open }) => {
         ...[undefined, undefined, undefined],
       ]);
       expect(JSON.stringify(first[0]?.content)).toMatch(/Sita Devi.*Necklace.*20\.50/);
-      expect(await verifyRecord(app.db)).not.toHaveProperty("broken");
+      expect(await verifyAuditLog(app.db)).not.toHaveProperty("broken");
     });
 
     it("is the same after a renewal, whose own ticket and receipt are written too", async () => {
@@ -118,7 +118,7 @@ onBothDatabases(({ open }) => {
         ["ticket", id],
         ["ticket", renewed._id],
       ]);
-      expect(await verifyRecord(app.db)).not.toHaveProperty("broken");
+      expect(await verifyAuditLog(app.db)).not.toHaveProperty("broken");
     });
 
     it("was an original until it was printed first, which the loan's history tells", async () => {
@@ -153,7 +153,7 @@ onBothDatabases(({ open }) => {
       const papers = await issueAll(desk);
       const first = await Promise.all(papers.map(read));
       await app.db.deleteFrom("paper_contents").execute();
-      // As migrated: of papers nothing is on record.
+      // As migrated: of papers nothing is in the audit log.
       await done("POST", `/loans/${id}/payment`, { amount: 5_000, ...online() });
       for (const [at, paper] of papers.entries()) {
         const missing = await ask("GET", paperAt(paper));
@@ -167,7 +167,7 @@ onBothDatabases(({ open }) => {
       }
     });
 
-    it("stands in the record from then on", async () => {
+    it("stands in the audit log from then on", async () => {
       const { app, id, print } = await openLoan();
       const old = { loan_id: id, kind: "statement" as const, number: "SA/2023-24/000007" };
       const made = { issued_by: app.idOf("employee"), created_at: "2025-01-12T10:00:30.000Z" };
@@ -179,13 +179,13 @@ onBothDatabases(({ open }) => {
         number: old.number,
         date: made.created_at,
       });
-      expect(await verifyRecord(app.db)).toMatchObject({ entries: 4 });
+      expect(await verifyAuditLog(app.db)).toMatchObject({ entries: 4 });
       await app.db
         .updateTable("paper_contents")
         .set({ content: "{}" })
         .where("number", "=", old.number)
         .execute();
-      expect((await verifyRecord(app.db)).broken?.id).toBe("000000000004");
+      expect((await verifyAuditLog(app.db)).broken?.id).toBe("000000000004");
     });
 
     it("is written once, however many print it at once", async () => {
@@ -234,7 +234,7 @@ onBothDatabases(({ open }) => {
     ]);
   });
 
-  describe("the record does not hold", () => {
+  describe("the audit log does not hold", () => {
     const number = "PT/2024-25/000001";
 
     it.each([
@@ -243,9 +243,9 @@ onBothDatabases(({ open }) => {
       ["is missing", "delete from paper_contents"],
     ])("once a paper %s: %s", async (what, statement) => {
       const { app } = await openLoan();
-      expect(await verifyRecord(app.db)).not.toHaveProperty("broken");
+      expect(await verifyAuditLog(app.db)).not.toHaveProperty("broken");
       await sql.raw(`${statement} where number = '${number}'`).execute(app.db);
-      const { broken } = await verifyRecord(app.db);
+      const { broken } = await verifyAuditLog(app.db);
       expect(broken).toEqual({ id: "000000000003", reason: `its paper ${number} ${what}` });
     });
 
@@ -254,7 +254,7 @@ onBothDatabases(({ open }) => {
       const kept = await app.db.selectFrom("paper_contents").selectAll().executeTakeFirstOrThrow();
       const forged = { ...kept, kind: "receipt" as const, number: "PR/2024-25/000009" };
       await app.db.insertInto("paper_contents").values(forged).execute();
-      expect((await verifyRecord(app.db)).broken?.reason).toBe("there is a paper that no entry tells of");
+      expect((await verifyAuditLog(app.db)).broken?.reason).toBe("there is a paper that no entry tells of");
     });
   });
 });

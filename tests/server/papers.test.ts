@@ -86,7 +86,7 @@ onBothDatabases(({ open }) => {
       );
     });
 
-    it("stand in the record and in the loan's history", async () => {
+    it("stand in the audit log and in the loan's history", async () => {
       const { app, id, token, issue } = await openLoan();
       await issue("statement");
       const { body } = await app.request("GET", `/loans/${id}/history`, undefined, token);

@@ -1,8 +1,8 @@
 /** Small books of loans and payments as fast-check makes them up, written straight into a database. */
 import fc from "fast-check";
 import { addDays, type Day } from "#domain/dates.ts";
+import { isDisbursed } from "#domain/disbursed.ts";
 import { instalments } from "#domain/instalments.ts";
-import { isLent } from "#domain/lent.ts";
 import { scheduleOfRow } from "#server/stores/loan-book.ts";
 import { assayedAs } from "#server/tables/assay-columns.ts";
 import { cashCountTable } from "#server/tables/cash-counts.ts";
@@ -168,7 +168,7 @@ function loanOf(app: TestApp, each: Arbitrated<typeof lent>, index: number): Loa
     lent_in_cash_paise: each.disbursedBy === "cash" ? each.principal : 0,
     rebate_paise: rebate,
   };
-  return { ...loan, matures_on: isLent(loan) ? (scheduleOfRow(loan).at(-1)?.due ?? "") : "" };
+  return { ...loan, matures_on: isDisbursed(loan) ? (scheduleOfRow(loan).at(-1)?.due ?? "") : "" };
 }
 
 /** The first of the closed loans before it that none has renewed yet. */

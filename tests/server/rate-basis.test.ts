@@ -46,7 +46,7 @@ onBothDatabases(({ open }) => {
     });
   });
 
-  it("stays when somebody else edits the loan, and stands in the record of its making", async () => {
+  it("stays when somebody else edits the loan, and stands in the audit log", async () => {
     const app = await open();
     const employee = await app.signIn("employee");
     const sent = { ...loanForm, ...perInstalment };

@@ -26,8 +26,8 @@ onBothDatabases(({ open }) => {
     };
     return {
       ...{ app, id, other, token, post },
-      pay: (loan: string, tender: Row, key?: string) =>
-        post(`/loans/${loan}/payment`, { amount: 1_000, ...tender }, key),
+      pay: (loan: string, paymentMethod: Row, key?: string) =>
+        post(`/loans/${loan}/payment`, { amount: 1_000, ...paymentMethod }, key),
       lend: (disbursalReference: string, changes: Row = {}) =>
         post("/admin/loans", { ...loanForm, disbursedBy: "transfer", disbursalReference, ...changes }),
     };
@@ -51,7 +51,8 @@ onBothDatabases(({ open }) => {
     it("counts for settlements and renewals as well", async () => {
       const { pay, post, id, other } = await opened();
       await pay(id, by("UPI1"));
-      const settle = (tender: Row) => post(`/loans/${other}/settlement`, { amount: 1_00_000, ...tender });
+      const settle = (paymentMethod: Row) =>
+        post(`/loans/${other}/settlement`, { amount: 1_00_000, ...paymentMethod });
       expect(await settle(by("UPI1"))).toMatchObject(used("UPI1", "receipt PR/2024-25/000001"));
       expect((await settle(by("UPI2"))).status).toBe(201);
       const terms = {
@@ -61,8 +62,8 @@ onBothDatabases(({ open }) => {
         monthlyPayment: 4442,
         totalPayment: 53_309,
       };
-      const renew = (tender: Row) =>
-        post(`/loans/${id}/renewal`, { interest: 0, principal: 99_000, ...terms, ...tender });
+      const renew = (paymentMethod: Row) =>
+        post(`/loans/${id}/renewal`, { interest: 0, principal: 99_000, ...terms, ...paymentMethod });
       expect(await renew(by("UPI2"))).toMatchObject(used("UPI2", "receipt PR/2024-25/000002"));
       expect((await renew(by("UPI3"))).status).toBe(201);
       expect((await pay(id, by("UPI3"))).status).toBe(409);

@@ -45,7 +45,7 @@ onBothDatabases(({ open }) => {
   };
 
   describe("of a paid loan", () => {
-    it("everything may go, with a numbered receipt, and it is on record", async () => {
+    it("everything may go, with a numbered receipt, and it is in the audit log", async () => {
       const { app, id, ask, settle, release, releases, custody, loan } = await opened();
       await settle();
       expect(await custody()).toEqual([undefined, undefined, undefined]);

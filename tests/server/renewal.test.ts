@@ -231,7 +231,7 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(await contradictions(app.db)).toEqual([]);
     });
 
-    it("is on record on both loans", async () => {
+    it("is in the audit log of both loans", async () => {
       const { id, renew, list } = await opened();
       const { body } = await renew(90_000);
       const renewed = String((body.data as Row)._id);

@@ -3,17 +3,17 @@ import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { valueOn } from "#domain/articles.ts";
 import { addDays, addMonths, type Day, dayOf, daysBetween } from "#domain/dates.ts";
+import { isDisbursed } from "#domain/disbursed.ts";
 import { defaultGoldRate, goldValue, rateOf } from "#domain/gold-value.ts";
 import { assess } from "#domain/lending.ts";
 import { isWithinLimit, loanToValue } from "#domain/lending-limits.ts";
-import { isLent } from "#domain/lent.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import { standingOn } from "#domain/standing.ts";
 import { toGrams } from "#domain/weight.ts";
 import { reports, reportsFor } from "#resources/reports/index.ts";
 import type { ReportAnswer, TableAnswer } from "#resources/reports/report.ts";
+import { createBackgroundTasks } from "#server/base/background-tasks.ts";
 import { minutes } from "#server/base/clock.ts";
-import { createLater } from "#server/base/later.ts";
 import { createLog } from "#server/base/log.ts";
 import { followLoans, keepPositions } from "#server/reports/keep-positions.ts";
 import { unkeptOn } from "#server/reports/positions.ts";
@@ -71,7 +71,7 @@ onBothDatabases(({ open }) => {
       const [from, to] = [addDays(day, -200), addDays(day, 200)];
       const isIn = (each: Day) => each >= from && each <= to;
       const expected = books.loans.flatMap((loan) =>
-        isLent(loan)
+        isDisbursed(loan)
           ? scheduleOfRow(loan)
               .filter(({ due }) => isIn(due) && (!loan.closed_at || dayOf(loan.closed_at) >= due))
               .map(({ instalment }) => instalment)
@@ -150,7 +150,8 @@ onBothDatabases(({ open }) => {
       });
       const paidOut = (loan: LoanRow) => loan.amount_paise - carriedOver(books, loan);
       const made = books.loans.filter(
-        (loan) => isLent(loan) && dayOf(loan.created_at) >= days.from && dayOf(loan.created_at) <= days.to,
+        (loan) =>
+          isDisbursed(loan) && dayOf(loan.created_at) >= days.from && dayOf(loan.created_at) <= days.to,
       );
       expect(figure("collected")).toMatchObject({
         count: payments.length,
@@ -314,7 +315,7 @@ onBothDatabases(({ open }) => {
       const { purities, lockers } = await ask("custody");
       const here = books.items.filter((item) => {
         const loan = loanOf(books, item);
-        return item.release_id === null && loan && isLent(loan) && loan.renewed_by === null;
+        return item.release_id === null && loan && isDisbursed(loan) && loan.renewed_by === null;
       });
       const rates = { rate: toPaise(defaultGoldRate) };
       const totals = {
@@ -515,7 +516,7 @@ onBothDatabases(({ open }) => {
     expect(await above()).toBe(1);
   });
 
-  test("who did what is counted from the record", async () => {
+  test("who did what is counted from the audit log", async () => {
     const app = await open();
     const { id, token } = await createLoan(app);
     await app.request("POST", `/loans/${id}/payment`, { amount: 500, paymentMethod: "handcash" }, token);
@@ -573,8 +574,8 @@ onBothDatabases(({ open }) => {
     const app = await open();
     const seeded = { loans: 200, authors: [{ id: app.idOf("admin"), role: "admin" }] } as const;
     await seedRecords(app.db, { ...seeded, now: app.clock.now() });
-    const later = createLater(createLog("error"));
-    const stop = followLoans({ db: app.db, clock: app.clock.now, later });
+    const backgroundTasks = createBackgroundTasks(createLog("error"));
+    const stop = followLoans({ db: app.db, clock: app.clock.now, backgroundTasks });
     const unkept = async () => {
       let count = 0;
       for await (const positions of unkeptOn(app.db, dayOf(app.clock.now().toISOString())))
@@ -583,10 +584,10 @@ onBothDatabases(({ open }) => {
     };
     const aMinuteLater = async () => {
       vi.advanceTimersByTime(minutes(1));
-      await later.settled();
+      await backgroundTasks.settled();
       return unkept();
     };
-    await later.settled();
+    await backgroundTasks.settled();
     expect(await unkept()).toBe(0);
     const { id, token } = await createLoan(app);
     await app.request("POST", `/loans/${id}/payment`, { amount: 500, paymentMethod: "handcash" }, token);
@@ -740,7 +741,7 @@ const duesBy = (loan: LoanRow, day: Day) =>
 /** What months after one, and not after another, added to what is outstanding. */
 function addedAfter({ loans, payments }: Books, month: string, last: string): Paise {
   const isAfter = (at: string) => dayOf(at).slice(0, 7) > month && dayOf(at).slice(0, 7) <= last;
-  const made = loans.filter((loan) => isLent(loan) && isAfter(loan.created_at));
+  const made = loans.filter((loan) => isDisbursed(loan) && isAfter(loan.created_at));
   const paid = payments.filter(({ status, created_at }) => status === "success" && isAfter(created_at));
   return (
     sum(made.map((loan) => loan.total_payment_paise)) -
@@ -767,7 +768,7 @@ function daysOfCash(books: Books, to: Day) {
     const cash = collected(books, day, day).filter(({ method }) => method === "handcash");
     const received = sum(cash.map((payment) => payment.amount_paise));
     const lent = books.loans.filter(
-      (loan) => loan.disbursed_by === "cash" && isLent(loan) && dayOf(loan.created_at) === day,
+      (loan) => loan.disbursed_by === "cash" && isDisbursed(loan) && dayOf(loan.created_at) === day,
     );
     const paid = sum(lent.map((loan) => loan.amount_paise - carriedOver(books, loan)));
     const before = first?.moment === "opening" ? 0 : received - paid;

@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from "vitest";
 import { outstanding } from "#domain/repayment.ts";
 import type { Loan } from "#resources/loans.ts";
 import { isPledged } from "#resources/pledge.ts";
+import { verifyAuditLog } from "#server/audit/verify.ts";
 import { contradictions } from "#server/db/books.ts";
-import { followingTables } from "#server/tables/index.ts";
-import { verifyRecord } from "#server/record/verify.ts";
 import { inBulk } from "#server/seed/bulk.ts";
 import { playDesk } from "#server/seed/desk.ts";
 import { seedRecords } from "#server/seed/seed.ts";
+import { followingTables } from "#server/tables/index.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 
@@ -93,7 +93,7 @@ onBothDatabases(({ open, isPostgres }) => {
       "closed 3 renewed",
     ]);
     expect(await contradictions(app.db)).toEqual([]);
-    expect((await verifyRecord(app.db)).broken).toBeUndefined();
+    expect((await verifyAuditLog(app.db)).broken).toBeUndefined();
     const waiting = await app.request("GET", "/admin/reports/hand-over", undefined, token);
     expect(JSON.stringify(waiting.body)).toMatch(/"waiting":24,"amount":[1-9]/);
   });

@@ -34,7 +34,8 @@ onBothDatabases(({ open }) => {
       payments: () => list(`/loans/${id}/payments`),
       history: () => list(`/loans/${id}/history`),
       pay: (amount: number) => post("payment", { amount, ...online() }),
-      settle: (amount: number, tender: Row = online()) => post("settlement", { amount, ...tender }),
+      settle: (amount: number, paymentMethod: Row = online()) =>
+        post("settlement", { amount, ...paymentMethod }),
       release: (article: number) =>
         post("releases", {
           articles: [{ article, version: 1 }],
@@ -113,9 +114,9 @@ onBothDatabases(({ open }) => {
       [{ paymentMethod: "online" }, "Transaction ID is required for online payments"],
       [{ paymentMethod: "cheque" }, "Choose one of the options for payment method"],
       [{ paymentMethod: "" }, "Choose one of the options for payment method"],
-    ])("is handed over as a repayment is: %j is refused", async (tender, message) => {
+    ])("is handed over as a repayment is: %j is refused", async (paymentMethod, message) => {
       const { settle } = await opened();
-      const { status, body } = await settle(1_00_000, tender);
+      const { status, body } = await settle(1_00_000, paymentMethod);
       expect([status, body.message]).toEqual([400, message]);
     });
 
@@ -140,7 +141,7 @@ onBothDatabases(({ open }) => {
       expect(await contradictions(app.db)).toEqual([]);
     });
 
-    it("is on record, counts as collected and takes a receipt", async () => {
+    it("is in the audit log, counts as collected and takes a receipt", async () => {
       const { app, token, settle, history, payments } = await opened();
       await settle(1_00_000, { paymentMethod: "handcash" });
       expect((await payments())[0]?.receiptNumber).toBe("PR/2024-25/000001");
@@ -263,7 +264,7 @@ onBothDatabases(({ open }) => {
       expect(await payments()).toHaveLength(2);
     });
 
-    it("is on record, and neither collected nor waiting to be handed over", async () => {
+    it("is in the audit log, and neither collected nor waiting to be handed over", async () => {
       const { app, token, reverse, settlement, history } = await settled();
       await reverse(settlement);
       expect((await history()).slice(0, 2)).toMatchObject([

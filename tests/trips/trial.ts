@@ -60,7 +60,7 @@ onBothDatabases(({ open }) => {
     );
   });
 
-  it("does the command, by its rule, with its paper, and says so on record", async () => {
+  it("does the command, by its rule, with its paper, and says so in the audit log", async () => {
     const app = await open();
     const token = await app.signIn("admin");
     const { _id } = (await app.request("POST", "/admin/loans", loanForm, token)).body.data as Row;

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { Actor } from "#domain/roles.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
-import { type Attempts, createAttempts } from "./attempts.ts";
+import { createIdempotencyKeys, type IdempotencyKeys } from "./idempotency-keys.ts";
 import { createNotices, type Notices } from "./notices.ts";
 
 /** What the console remembers while one person works in it; gone when the page is, so nothing private remains. */
@@ -10,7 +10,7 @@ export type ConsoleState = {
   actor: Actor;
   /** Whether the backend goes beyond section 7 of the specification (decision 20). */
   isExtended: boolean;
-  attempts: Attempts;
+  idempotencyKeys: IdempotencyKeys;
   notices: Notices;
   /** What was typed into forms that were left unsaved, by form. */
   drafts: Map<string, Row>;
@@ -19,7 +19,7 @@ export type ConsoleState = {
 export const createConsoleState = (given: Pick<ConsoleState, "resources" | "actor" | "isExtended">) =>
   ({
     ...given,
-    attempts: createAttempts(),
+    idempotencyKeys: createIdempotencyKeys(),
     notices: createNotices(),
     drafts: new Map(),
   }) satisfies ConsoleState;

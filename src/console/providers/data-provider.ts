@@ -23,7 +23,7 @@ import type { EarlyAnswer } from "./early-list.ts";
  * declaration says and nothing else. `early` answers a list that was asked for before the console was there.
  */
 export function createDataProvider(
-  { resources, actor, attempts }: Pick<ConsoleState, "resources" | "actor" | "attempts">,
+  { resources, actor, idempotencyKeys }: Pick<ConsoleState, "resources" | "actor" | "idempotencyKeys">,
   early?: EarlyAnswer,
 ): DataProvider {
   const declared = (name: string) => declaredIn(resources, name);
@@ -68,7 +68,7 @@ export function createDataProvider(
       send<Written | undefined>(resource, mode, { params, body, key, onRepeated });
     const answer = await (form === undefined
       ? ask().catch(telling(look))
-      : attempts.send(form, body, (key) => askAgain(() => ask(key))));
+      : idempotencyKeys.send(form, body, (key) => askAgain(() => ask(key))));
     const { data = values, warning, notice } = answer ?? {};
     const told = [isRepeated && recordedBefore, notice].filter(Boolean).join(" ");
     return { data: identified(resource, data), warning, notice: told || undefined };

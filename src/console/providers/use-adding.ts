@@ -1,12 +1,12 @@
 import { type HttpError, useCreate } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { useConsole } from "./context.ts";
-import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
 
 /** Adds a record under another without a form. Sent again after an answer that was lost, it is still one record. */
 export function useAdding(resource: AnyResource, parent: Row) {
-  const { actor, attempts, notices } = useConsole();
+  const { actor, idempotencyKeys, notices } = useConsole();
   const queries = useQueryClient();
   const { mutateAsync, mutation } = useCreate<Row & { id: string }, HttpError, Row>();
   const name = `${actor.id} ${resource.name} create ${parent.id}`;
@@ -29,7 +29,7 @@ export function useAdding(resource: AnyResource, parent: Row) {
       onDone?.(data);
     } catch (error) {
       // There is no form to go back to: what is added next may be something else.
-      attempts.giveUp(name);
+      idempotencyKeys.giveUp(name);
       notices.open({ type: "error", message: (error as HttpError).message, key });
     }
   });

@@ -1,6 +1,6 @@
+import { verifyAuditLog } from "#server/audit/verify.ts";
 import { type Books, booksOf, contradictions } from "#server/db/books.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { verifyRecord } from "#server/record/verify.ts";
 
 /** What a copy holds, read back from it. */
 export type Proof = Books;
@@ -8,8 +8,8 @@ export type Proof = Books;
 /** Reads a copy as a whole. Throws when it does not agree with itself. */
 export async function proofOf(copy: Db): Promise<Proof> {
   const found = await contradictions(copy);
-  const { broken } = await verifyRecord(copy);
-  if (broken) found.push(`entry ${broken.id} of the record of who did what: ${broken.reason}`);
+  const { broken } = await verifyAuditLog(copy);
+  if (broken) found.push(`entry ${broken.id} of the audit log: ${broken.reason}`);
   if (found.length > 0) throw new Error(`the copy does not hold together: ${found.join("; ")}`);
   return booksOf(copy);
 }

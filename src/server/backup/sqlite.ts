@@ -4,7 +4,7 @@ import { link, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
-import { reasonOf } from "#server/base/reason.ts";
+import { errorMessage } from "#server/base/error-message.ts";
 import { claim } from "#server/db/in-use.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openAlone, readSqlite, runAlone } from "#server/db/sqlite.ts";
@@ -81,7 +81,7 @@ async function setAside(database: string, now: Date): Promise<string | undefined
   try {
     runAlone(database);
   } catch (error) {
-    console.warn(`The database that is replaced cannot be opened: ${reasonOf(error)}`);
+    console.warn(`The database that is replaced cannot be opened: ${errorMessage(error)}`);
   }
   await link(database, aside);
   for (const part of journals) {

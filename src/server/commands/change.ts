@@ -1,10 +1,10 @@
 /** The one door through which anything changes. */
 import { setTimeout } from "node:timers/promises";
+import type { Change, Issued } from "#server/audit/change.ts";
+import { type AuditEvent, type Author, appendEvents } from "#server/audit/entries.ts";
 import type { Clock } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isWorthAnotherTry } from "#server/db/errors.ts";
-import type { Change, Issued } from "#server/record/change.ts";
-import { type Author, appendDeeds, type Deed } from "#server/record/entries.ts";
 import { keepPapers } from "#server/stores/paper-contents.ts";
 
 /**
@@ -21,16 +21,16 @@ export async function change<Result>(
     try {
       const result = await db.transaction().execute(async (transaction) => {
         const now = clock();
-        const deeds: Deed[] = [];
+        const events: AuditEvent[] = [];
         const issued: Issued[] = [];
         const result = await apply({
           db: transaction,
           now,
-          record: (deed) => void deeds.push(deed),
+          audit: (event) => void events.push(event),
           issue: (paper) => void issued.push(paper),
         });
         const papers = await keepPapers(transaction, author, issued, now);
-        await appendDeeds(transaction, author, { deeds, papers }, now);
+        await appendEvents(transaction, author, { events, papers }, now);
         return result;
       });
       author.onKept?.();

@@ -39,7 +39,7 @@ export async function ensureFirstAdmin(
       .executeTakeFirst();
     const after = { name: row.name, email: row.email, role: row.role };
     if (inserted) {
-      changing.record({ area: employees.name, act: "created", recordId: row.id, title: row.name, after });
+      changing.audit({ area: employees.name, act: "created", recordId: row.id, title: row.name, after });
     }
     return inserted;
   });

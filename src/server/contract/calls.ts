@@ -30,7 +30,7 @@ export type Call = {
   /** The fields that a list can be narrowed by; a list that has none named is not paged. */
   filters?: readonly string[];
   /** Sent again under the key of the first time, it is not done again. */
-  isRepeatable?: boolean;
+  isIdempotent?: boolean;
   /** The server may ask before it does it. */
   isConfirmable?: boolean;
   /** Of the answer, where it is not JSON. */
@@ -71,7 +71,7 @@ function callsTo(form: Filled, tag: string, summary: (name: OperationName) => st
       body: bodyOf(form, name, operation.roles),
       answer,
       filters: name === "list" ? filtersOf(form) : undefined,
-      isRepeatable: name === "create",
+      isIdempotent: name === "create",
       isConfirmable: name === "create" && isConfirmable(form),
       status: name === "create" ? 201 : 200,
     } satisfies Call;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { schemaOf } from "#resources/schema.ts";
 import type { AnyFields } from "#resources/vocabulary.ts";
-import { keyHeader, repeatedHeader } from "#server/http/once.ts";
+import { idempotencyKeyHeader, replayedHeader } from "#server/http/idempotency.ts";
 import { tokenHeader } from "#server/http/request.ts";
 import { type Call, callsOf, type Declared } from "./calls.ts";
 
@@ -67,13 +67,13 @@ function operationOf(call: Call): Operation {
     parameters: [
       ...pathParameters(call),
       ...(call.filters ? listParameters(call.filters) : []),
-      ...(call.isRepeatable ? [key] : []),
+      ...(call.isIdempotent ? [key] : []),
     ],
     requestBody: bodyOf(call),
     responses: {
       [call.status]: {
         description: "Done",
-        headers: call.isRepeatable ? { [repeatedHeader]: repeated } : undefined,
+        headers: call.isIdempotent ? { [replayedHeader]: repeated } : undefined,
         content: contentOf(call),
       },
       default: { description: "Refused", content: json({ $ref: "#/components/schemas/Refusal" }) },
@@ -112,7 +112,7 @@ const listParameters = (filters: readonly string[]): Parameter[] =>
   }));
 
 const key: Parameter = {
-  name: keyHeader,
+  name: idempotencyKeyHeader,
   in: "header",
   description:
     "Sent again with the same within a day, it is answered again and not done again; with other details, refused with 422",

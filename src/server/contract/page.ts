@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { keyHeader } from "#server/http/once.ts";
+import { idempotencyKeyHeader } from "#server/http/idempotency.ts";
 import type { Contract, Operation } from "./openapi.ts";
 
 /** The contract as a page to read: no script, nothing from elsewhere. */
@@ -18,7 +18,7 @@ export function renderContract({ info, paths }: Contract) {
 <h1>${info.title}: API ${info.version}</h1>
 <p>${info.description} Under <code>/api</code>; the session's token goes in <code>x-auth-token</code>.
 Refusals are <code>{ message, errors? }</code>; where it may have been done all the same they carry
-<code>outcome: "unknown"</code>. What is created under an <code>${keyHeader}</code> is created once,
+<code>outcome: "unknown"</code>. What is created under an <code>${idempotencyKeyHeader}</code> is created once,
 however often it is sent within a day; other details under the same key are refused with 422.
 The same as a document: <a href="openapi.json">openapi.json</a>.</p>
 ${calls}

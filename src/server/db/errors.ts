@@ -1,4 +1,4 @@
-import { reasonOf } from "#server/base/reason.ts";
+import { errorMessage } from "#server/base/error-message.ts";
 
 /**
  * What was to be unique and is not: the name of the constraint, like 'users_email_unique', or in SQLite's words
@@ -23,7 +23,7 @@ export const isWorthAnotherTry = (error: unknown): boolean =>
 export class OutcomeUnknown extends Error {
   override readonly name = "OutcomeUnknown";
   constructor(cause: unknown) {
-    super(`It is not known what became of a transaction: ${reasonOf(cause)}`, { cause });
+    super(`It is not known what became of a transaction: ${errorMessage(cause)}`, { cause });
   }
 }
 

@@ -11,9 +11,9 @@ import pg from "pg";
 import type { Tables } from "#server/tables/index.ts";
 import type { Db } from "./dialect.ts";
 import { OutcomeUnknown } from "./errors.ts";
-import { lending } from "./lent.ts";
 import { endlessPatience, type Patience } from "./patience.ts";
 import { isRefusedCommit } from "./postgres-errors.ts";
+import { resilientPool } from "./resilient-pool.ts";
 
 type Options = { patience?: Patience; log?: LogConfig };
 
@@ -42,7 +42,7 @@ export function openPostgres(
   // whoever uses it is told as well.
   pool.on("error", (error) => console.error(`A database connection was lost: ${error.message}`));
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return new Kysely<Tables>({ dialect: new CarefulDialect(lending(pool, patience.connection)), log });
+  return new Kysely<Tables>({ dialect: new CarefulDialect(resilientPool(pool, patience.connection)), log });
 }
 
 /** How the connections of this product are told from others. */

@@ -2,7 +2,7 @@ import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Clock } from "#server/base/clock.ts";
-import { within } from "#server/base/within.ts";
+import { withTimeout } from "#server/base/timeout.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { type Trouble, troubleIn } from "#server/db/errors.ts";
 
@@ -42,7 +42,7 @@ export function createReadiness(db: Db, clock: Clock, dataDir?: string): Readine
           if (underWay === asked) underWay = undefined;
         });
       }
-      return within<Trouble | undefined>(longest, last.found, () =>
+      return withTimeout<Trouble | undefined>(longest, last.found, () =>
         isPostgres(db) ? "unreachable" : "busy",
       );
     },

@@ -4,10 +4,10 @@ import type { Role } from "#domain/roles.ts";
 import { problems } from "#resources/check.ts";
 import { isRow, readValues } from "#resources/kinds.ts";
 import type { AnyForm, Row } from "#resources/vocabulary.ts";
+import type { Author } from "#server/audit/entries.ts";
 import type { Log } from "#server/base/log.ts";
 import { OutcomeUnknown } from "#server/db/errors.ts";
-import type { Author } from "#server/record/entries.ts";
-import { keyHeader } from "./once.ts";
+import { idempotencyKeyHeader } from "./idempotency.ts";
 import { invalid, type Outcome, Problem } from "./problem.ts";
 import type { Client } from "./proxies.ts";
 
@@ -29,7 +29,7 @@ type Progress = {
 
 /** What became of what was asked for, where it went wrong now. */
 export function outcomeOf(c: Context<Env>, error: unknown): Outcome {
-  const hasKey = c.req.method === "POST" && c.req.header(keyHeader) !== undefined;
+  const hasKey = c.req.method === "POST" && c.req.header(idempotencyKeyHeader) !== undefined;
   const isOpen = error instanceof OutcomeUnknown || c.get("hasKept") || (hasKey && !c.get("isFirst"));
   if (!isOpen) return "nothing";
   return hasKey ? "askable" : "unknown";
@@ -74,7 +74,7 @@ export function originOf({ req, var: { client } }: Context<Env>): string {
   return `${client.isSecure ? "https" : "http"}://${new URL(req.url).host}`;
 }
 
-/** On whose behalf the request changes something, for the record. */
+/** On whose behalf the request changes something, for the audit log. */
 export const authorOf = (c: Context<Env>): Author => authorAs(c, c.get("user"));
 
 /** The same for somebody who is not signed in yet, and is known. */

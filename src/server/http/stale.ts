@@ -1,8 +1,8 @@
 import { formatTime } from "#domain/dates.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { Differences } from "#server/audit/differences.ts";
+import { changesOf } from "#server/audit/to-wire.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { Differences } from "#server/record/differences.ts";
-import { changesOf } from "#server/record/to-wire.ts";
 import { Problem } from "./problem.ts";
 
 /** Refuses an edit of a record that others have edited meanwhile: who, when and what, and how it stands now. */

@@ -4,10 +4,10 @@ import { partOfRate } from "#domain/gold-value.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { consoleHomes } from "#domain/roles.ts";
 import type { Log } from "#server/base/log.ts";
-import { within } from "#server/base/within.ts";
+import { withTimeout } from "#server/base/timeout.ts";
 import { pageHeaders } from "./headers.ts";
-import { reception } from "./reception.ts";
 import { type Env, logFailure } from "./request.ts";
+import { requestLog } from "./request-log.ts";
 import { readFiles, type StaticFile, staticFile } from "./static-files.ts";
 
 /**
@@ -22,7 +22,7 @@ export function createSite({ folder, api, goldRate, log, proxies }: Parts): Hono
   site.use("/api/*", compress());
   site.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
   // The API, before this, receives for itself.
-  site.use(reception({ log, proxies }));
+  site.use(requestLog({ log, proxies }));
   site.use(pageHeaders);
   site.onError((error, c) => {
     logFailure(c, error, "A page could not be served");
@@ -30,7 +30,7 @@ export function createSite({ folder, api, goldRate, log, proxies }: Parts): Hono
   });
 
   // A page that was written down yesterday is better than none: it corrects its rate by itself.
-  const rateOfNow = () => within(1_000, goldRate(), () => undefined).catch(() => undefined);
+  const rateOfNow = () => withTimeout(1_000, goldRate(), () => undefined).catch(() => undefined);
 
   const sendPage = async (c: Context, path: string, status: 200 | 404 = 200): Promise<Response> => {
     const page = files.get(path);

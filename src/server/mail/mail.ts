@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
+import { errorMessage } from "#server/base/error-message.ts";
 import type { Log } from "#server/base/log.ts";
-import { reasonOf } from "#server/base/reason.ts";
-import { within } from "#server/base/within.ts";
+import { withTimeout } from "#server/base/timeout.ts";
 
 export type Letter = { to: string; subject: string; text: string; html: string; replyTo?: string };
 
@@ -34,7 +34,7 @@ export const isDelivered = (mail: Mail, letter: Letter, log: Log): Promise<boole
   mail.send(letter).then(
     () => true,
     (error: unknown) => {
-      log.error(`Mail "${letter.subject}" could not be sent: ${reasonOf(error)}`);
+      log.error(`Mail "${letter.subject}" could not be sent: ${errorMessage(error)}`);
       return false;
     },
   );
@@ -49,14 +49,14 @@ function byPost(url: string, { from, log, patience = usualPatience }: MailOption
   );
   // One that answers a letter at a time is never silent for long.
   const inTime = <Result>(work: Promise<Result>) =>
-    within(2 * patience, work, () => {
+    withTimeout(2 * patience, work, () => {
       throw new Error("the mail server took too long");
     });
   return {
     send: async (letter) => void (await inTime(transport.sendMail(letter))),
     isReady: () =>
       inTime(transport.verify()).catch((error: unknown) => {
-        log.error(`Mail does not work: ${reasonOf(error)}`);
+        log.error(`Mail does not work: ${errorMessage(error)}`);
         return false;
       }),
     close: () => transport.close(),

@@ -5,7 +5,7 @@ import { nameOf, rotate } from "#server/backup/files.ts";
 import { backUpPostgres } from "#server/backup/postgres.ts";
 import { linesOf } from "#server/backup/proof.ts";
 import { backUpSqlite } from "#server/backup/sqlite.ts";
-import { keepPrivate } from "#server/base/private.ts";
+import { restrictFileAccess } from "#server/base/file-permissions.ts";
 import { databaseFile, readBackupSettings, readSettings } from "#server/settings.ts";
 import { command } from "./command.ts";
 
@@ -13,7 +13,7 @@ await command("backup", {}, async () => {
   const settings = readSettings(process.env);
   const kept = readBackupSettings(process.env);
   const { databaseUrl: url, backupDir: folder } = settings;
-  await keepPrivate(settings);
+  await restrictFileAccess(settings);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, nameOf(new Date(), url ? "postgres" : "sqlite"));
   const proof = url ? await backUpPostgres(url, file) : await backUpSqlite(databaseFile(settings), file);

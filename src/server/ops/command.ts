@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { reasonOf } from "#server/base/reason.ts";
+import { errorMessage } from "#server/base/error-message.ts";
 
 export type Arguments = {
   /** What stands without a name: files. */
@@ -24,7 +24,7 @@ export async function command(
     });
     await act({ words: positionals, named: values });
   } catch (error) {
-    console.error(`${name}: ${reasonOf(error)}`);
+    console.error(`${name}: ${errorMessage(error)}`);
     process.exitCode = 1;
   }
 }

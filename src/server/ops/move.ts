@@ -1,7 +1,7 @@
 /** What `npm run move` runs: the embedded database of DATA_DIR into the PostgreSQL of DATABASE_URL. */
 import { exists } from "#server/backup/files.ts";
 import { linesOf } from "#server/backup/proof.ts";
-import { keepPrivate } from "#server/base/private.ts";
+import { restrictFileAccess } from "#server/base/file-permissions.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { claim } from "#server/db/in-use.ts";
 import { move } from "#server/move/move.ts";
@@ -14,7 +14,7 @@ await command("move", {}, async () => {
   const file = databaseFile(settings);
   if (!url) throw new Error("DATABASE_URL must name the PostgreSQL database to move to");
   if (!(await exists(file))) throw new Error(`there is no database at ${file}`);
-  await keepPrivate(settings);
+  await restrictFileAccess(settings);
   const release = claim(dataDir);
   try {
     const source = await openDatabase({ file });

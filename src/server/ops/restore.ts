@@ -4,7 +4,7 @@ import { exists } from "#server/backup/files.ts";
 import { isEmptyPostgres, restorePostgres } from "#server/backup/postgres.ts";
 import { linesOf, proofOf } from "#server/backup/proof.ts";
 import { isEmptySqlite, restoreSqlite } from "#server/backup/sqlite.ts";
-import { keepPrivate } from "#server/base/private.ts";
+import { restrictFileAccess } from "#server/base/file-permissions.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { databaseFile, readSettings } from "#server/settings.ts";
 import { command } from "./command.ts";
@@ -18,7 +18,7 @@ await command("restore", { force: "boolean" }, async ({ words: [file], named }) 
   if (url ? !file.endsWith(".dump") : !file.endsWith(".sqlite")) {
     throw new Error(`${file} is a backup of the other database: look at DATABASE_URL`);
   }
-  await keepPrivate(settings);
+  await restrictFileAccess(settings);
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
   const isEmpty = named.force || (await (url ? isEmptyPostgres(url) : isEmptySqlite(database)));
   if (!isEmpty) {

@@ -1,9 +1,9 @@
 /** The book of active loans in parts, with the gold that stands behind them and what is owed on it. */
 import { sql } from "kysely";
+import { apportion } from "#domain/apportion.ts";
 import type { Day } from "#domain/dates.ts";
 import type { RateBasis } from "#domain/instalments.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
-import { shareOut } from "#domain/sharing.ts";
 import { sizes } from "#resources/reports/portfolio.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { currentValue } from "./custody.ts";
@@ -83,8 +83,8 @@ function shared(rows: readonly MixedGold[]): Gold[] {
   for (const gold of byLoan.values()) {
     gold.sort((one, other) => other.carat - one.carat);
     const values = gold.map(({ value }) => value);
-    const outstanding = shareOut(gold[0]?.outstanding ?? 0, values);
-    const principal = shareOut(gold[0]?.principal ?? 0, values);
+    const outstanding = apportion(gold[0]?.outstanding ?? 0, values);
+    const principal = apportion(gold[0]?.principal ?? 0, values);
     for (const [at, { part, carat, articles, net, value }] of gold.entries()) {
       const key = part * most + carat;
       const sum = sums.get(key) ?? { ...partOf(part), carat, ...nothing };

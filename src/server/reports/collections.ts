@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { addMonths, type Day, formatDate } from "#domain/dates.ts";
-import { divideSettlement } from "#domain/early.ts";
+import { divideSettlement } from "#domain/early-settlement.ts";
 import type { Paise } from "#domain/money.ts";
 import { standingOn } from "#domain/standing.ts";
 import * as declared from "#resources/reports/collections.ts";

@@ -1,16 +1,23 @@
 /** Keeps where active loans stand up to date, so that reports find it and need not work it out. */
 import { dayOf } from "#domain/dates.ts";
+import type { BackgroundTasks } from "#server/base/background-tasks.ts";
 import { type Clock, minutes } from "#server/base/clock.ts";
-import type { Later } from "#server/base/later.ts";
 import { change } from "#server/commands/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { LoanPositionTable } from "#server/tables/index.ts";
 import { unkeptOn } from "./positions.ts";
 
 /** Looks at once and every minute for what has changed, whoever changed it, until the answer is called. */
-export function followLoans({ later, ...deps }: { db: Db; clock: Clock; later: Later }): () => void {
+export function followLoans({
+  backgroundTasks,
+  ...deps
+}: {
+  db: Db;
+  clock: Clock;
+  backgroundTasks: BackgroundTasks;
+}): () => void {
   const stopping = new AbortController();
-  const look = () => later.run(() => keepPositions(deps, stopping.signal));
+  const look = () => backgroundTasks.run(() => keepPositions(deps, stopping.signal));
   const timer = setInterval(look, minutes(1)).unref();
   look();
   return () => {
@@ -27,7 +34,7 @@ export async function keepPositions(deps: { db: Db; clock: Clock }, signal?: Abo
   }
 }
 
-/** It follows from what others did, and is no deed. */
+/** It follows from what others did, and is no event of the audit log. */
 const nobody = { id: "", name: "Positions", role: "", request: "" } as const;
 
 async function keep(db: Db, positions: readonly LoanPositionTable[]): Promise<void> {

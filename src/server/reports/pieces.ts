@@ -1,7 +1,7 @@
 /** Pieces of SQL that reports are made of, the same on both databases. Loans and payments go by their own names. */
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day } from "#domain/dates.ts";
-import { isLent } from "#domain/lent.ts";
+import { isDisbursed } from "#domain/disbursed.ts";
 import type { Paise } from "#domain/money.ts";
 import { loanStatusOptions } from "#resources/pledge.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
@@ -37,10 +37,12 @@ export const ofBorrower = {
   from: sql`join customers on customers.id = found.customer_id`,
 };
 
-const neverLent = loanStatusOptions.map(({ value }) => value).filter((status) => !isLent({ status }));
+const neverDisbursed = loanStatusOptions
+  .map(({ value }) => value)
+  .filter((status) => !isDisbursed({ status }));
 
 /** Of the statuses a loan can have, named, so that an index finds the few it has. */
-export const isNeverLent = sql`loans.status in (${sql.join(neverLent.map((status) => sql.lit(status)))})`;
+export const isNeverLent = sql`loans.status in (${sql.join(neverDisbursed.map((status) => sql.lit(status)))})`;
 
 /** What a renewed loan took over from the one before was never paid out; the rest of it was. */
 export const carried = sql<Paise>`coalesce((select sum(before.amount_paise) from payments as before

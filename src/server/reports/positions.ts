@@ -5,7 +5,7 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
-import { appliedOn, principalOutstanding } from "#domain/applied.ts";
+import { allocationOn, principalOutstanding } from "#domain/allocation.ts";
 import { type Day, dayOf, daysBetween } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
 import { stretchOn } from "#domain/standing.ts";
@@ -137,7 +137,7 @@ function positionOf(loan: Awaited<ReturnType<typeof loansById>>[number], day: Da
   return {
     loan_id: loan.id,
     paid_paise: loan.total_paid_paise,
-    principal_left_paise: principalOutstanding(schedule, appliedOn(day, schedule, loan.total_paid_paise)),
+    principal_left_paise: principalOutstanding(schedule, allocationOn(day, schedule, loan.total_paid_paise)),
     stretch_from: dayNumber(from),
     stretch_to: dayNumber(to),
     stretch_owed_paise: owed,

@@ -4,7 +4,7 @@ import * as declared from "#resources/reports/staff.ts";
 import { isCollected } from "./pieces.ts";
 import { answers, listed, type Named, type RowOf, rowsOf } from "./report.ts";
 
-/** Signing in and out is on record as well and no work. */
+/** Signing in and out is in the audit log as well and no work. */
 export const staffReport = answers(declared.staffReport, async (question) => {
   const { db, from, to, asks } = question;
   const isMeant = sql`at >= ${startOf(from)} and at < ${startOf(addDays(to, 1))} and area <> 'access' and actor_id <> ''

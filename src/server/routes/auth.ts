@@ -31,12 +31,11 @@ import { isDelivered } from "#server/mail/mail.ts";
 import type { UserRow } from "#server/tables/users.ts";
 
 export function authRoutes(deps: Deps): Hono<Env> {
-  const { db, clock, passwords, codes, mail, log, later, limits, guard } = deps;
+  const { db, clock, passwords, codes, mail, log, backgroundTasks, limits, guard } = deps;
   const routes = new Hono<Env>();
-  const kept = { db, clock };
 
-  const recordRefusal = (c: Context<Env>, email: string) =>
-    change(kept, visitorOf(c), async ({ record }) => record(refusalTo(email)));
+  const auditRefusal = (c: Context<Env>, email: string) =>
+    change(deps, visitorOf(c), async ({ audit }) => audit(refusalEvent(email)));
 
   /** It was mailed, and the mail says that it is of no use once another is set. */
   async function refuseTemporary(user: UserRow | undefined, password: string, path: string) {
@@ -49,13 +48,13 @@ export function authRoutes(deps: Deps): Hono<Env> {
     const user = await findUserByEmail(db, email);
     const isRight = await passwords.matches(password, user?.password_hash);
     if (!user || !isRight) {
-      await recordRefusal(c, email);
+      await auditRefusal(c, email);
       throw new Problem(401, "Invalid email or password");
     }
     await limits.signIn.welcome(attempt);
     const token = deps.newToken();
-    await change(kept, authorAs(c, user), (changing) => {
-      changing.record({ ...deedOn(user), act: "signedIn" });
+    await change(deps, authorAs(c, user), (changing) => {
+      changing.audit({ ...signInEvent(user), act: "signedIn" });
       return startSession(changing.db, user.id, token, deps.sessions, changing.now);
     });
     const { must_reset_password, ...rest } = user;
@@ -71,8 +70,8 @@ export function authRoutes(deps: Deps): Hono<Env> {
   routes.get("/auth/validate", guard.signedIn, (c) => c.json({ user: toWire(c.var.user) }));
 
   routes.post("/auth/logout", guard.signedIn, async (c) => {
-    await change(kept, authorOf(c), (changing) => {
-      changing.record({ ...deedOn(c.var.user), act: "signedOut" });
+    await change(deps, authorOf(c), (changing) => {
+      changing.audit({ ...signInEvent(c.var.user), act: "signedOut" });
       return endSession(changing.db, c.var.token);
     });
     return c.json({ message: "Signed out" });
@@ -86,11 +85,11 @@ export function authRoutes(deps: Deps): Hono<Env> {
     const { email } = await readAttempt<{ email: string }>(c, forgotPassword, limits.codeRequest);
     if (!(await mail.isReady())) throw new Problem(502, noMail);
     const visitor = visitorOf(c);
-    later.run(async () => {
+    backgroundTasks.run(async () => {
       const code = await codes.issue(db, email, clock());
       const user = await findUserByEmail(db, email);
-      const deed = user ? { ...deedOn(user), act: "otpSent" as const } : refusalTo(email);
-      await change(kept, visitor, async ({ record }) => record(deed));
+      const event = user ? { ...signInEvent(user), act: "otpSent" as const } : refusalEvent(email);
+      await change(deps, visitor, async ({ audit }) => audit(event));
       if (user) await isDelivered(mail, codeLetter({ ...user, code }), log);
     });
     return c.json({ message: forgotPassword.submit.success });
@@ -106,15 +105,15 @@ export function authRoutes(deps: Deps): Hono<Env> {
     const isRight = await passwords.matches(otp, codeHash);
     const user = await findUserByEmail(db, email);
     if (!user || !codeHash || !isRight) {
-      await recordRefusal(c, email);
+      await auditRefusal(c, email);
       throw wrongCode();
     }
     await refuseTemporary(user, newPassword, "newPassword");
     const hash = await passwords.hash(newPassword);
-    await change(kept, authorAs(c, user), async (changing) => {
+    await change(deps, authorAs(c, user), async (changing) => {
       if (!(await codes.useUp(changing.db, user.id, codeHash))) throw wrongCode();
       await setPassword(changing.db, user.id, hash);
-      changing.record({ ...deedOn(user), act: "passwordSet" });
+      changing.audit({ ...signInEvent(user), act: "passwordSet" });
     });
     await limits.codeUse.welcome(attempt);
     await limits.signIn.welcome(attempt);
@@ -130,8 +129,8 @@ export function authRoutes(deps: Deps): Hono<Env> {
     const { password } = await readForm<{ password: string }>(c, firstLoginReset);
     await refuseTemporary(await findUserByEmail(db, email), password, "password");
     const hash = await passwords.hash(password);
-    await change(kept, authorOf(c), (changing) => {
-      changing.record({ ...deedOn(c.var.user), act: "passwordSet" });
+    await change(deps, authorOf(c), (changing) => {
+      changing.audit({ ...signInEvent(c.var.user), act: "passwordSet" });
       return setPassword(changing.db, id, hash, c.var.token);
     });
     return c.json({ message: firstLoginReset.submit.success });
@@ -156,13 +155,13 @@ async function readAttempt<Values>(c: Context<Env>, form: AnyForm, limit: Limit)
 const noMail =
   "The OTP could not be sent: our mail is not working at the moment. Please try again later, or ask an administrator for a new sign-in.";
 
-const refusalTo = (email: string) => ({
+const refusalEvent = (email: string) => ({
   area: "access",
   act: "refused" as const,
   title: email.toLowerCase(),
 });
 
-const deedOn = ({ id, name }: Pick<SessionUser, "id" | "name">) => ({
+const signInEvent = ({ id, name }: Pick<SessionUser, "id" | "name">) => ({
   area: "access",
   recordId: id,
   title: name,

@@ -5,7 +5,7 @@ import { type ContactMessage, contact, contactTrap, enquiryFor } from "#resource
 import type { Row } from "#resources/vocabulary.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
-import { forPages } from "#server/http/for-pages.ts";
+import { postRedirectGet } from "#server/http/post-redirect-get.ts";
 import { Problem } from "#server/http/problem.ts";
 import { checked, type Env, readBody, visitorOf } from "#server/http/request.ts";
 import { contactLetter } from "#server/mail/letters.ts";
@@ -16,7 +16,7 @@ export function contactRoutes({ db, clock, mail, log, limits, companyEmail }: De
   const routes = new Hono<Env>();
 
   /** An attempt counts before anything is read of it. The message is kept whether or not the mail about it gets through. */
-  routes.post(contact.submit.path, forPages, async (c) => {
+  routes.post(contact.submit.path, postRedirectGet, async (c) => {
     await limits.contact.count(c.var.client);
     const body = await readBody(c);
     if (body[contactTrap]) throw new Problem(400, trapped);

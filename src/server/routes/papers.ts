@@ -2,26 +2,26 @@ import { type Context, Hono } from "hono";
 import { dayOf } from "#domain/dates.ts";
 import { type DocumentKind, documentKinds } from "#domain/document-numbers.ts";
 import { issuedPapers, paperContent } from "#resources/papers.ts";
+import type { Proof } from "#server/audit/change.ts";
 import type { Guard } from "#server/auth/guard.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound } from "#server/http/problem.ts";
 import { authorOf, type Env } from "#server/http/request.ts";
-import type { Proof } from "#server/record/change.ts";
 import { printPaper, storedPaper } from "#server/stores/paper-contents.ts";
 
-/** What one paper says: read as it was kept, or printed for the first time. */
-export function paperRoutes(kept: Pick<Deps, "db" | "clock">, guard: Guard): Hono<Env> {
+/** What one paper says: read as it was stored, or printed for the first time. */
+export function paperRoutes(deps: Pick<Deps, "db" | "clock">, guard: Guard): Hono<Env> {
   const { path, roles } = paperContent;
-  const today = () => dayOf(kept.clock().toISOString());
+  const today = () => dayOf(deps.clock().toISOString());
   return new Hono<Env>()
     .get(path, guard.allow(roles), async (c) =>
-      c.json({ data: await storedPaper(kept.db, named(c), today()) }),
+      c.json({ data: await storedPaper(deps.db, named(c), today()) }),
     )
     .post(path, guard.allow(roles), async (c) => {
       const proof = named(c);
-      const isFirst = await change(kept, authorOf(c), (changing) => printPaper(changing, proof));
-      return c.json({ data: await storedPaper(kept.db, proof, isFirst ? undefined : today()) });
+      const isFirst = await change(deps, authorOf(c), (changing) => printPaper(changing, proof));
+      return c.json({ data: await storedPaper(deps.db, proof, isFirst ? undefined : today()) });
     });
 }
 

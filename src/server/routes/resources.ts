@@ -16,22 +16,22 @@ import { readValues } from "#resources/kinds.ts";
 import { fromSearchParams } from "#resources/query.ts";
 import type { AnyResource, Filled, Operation, OperationName, Row } from "#resources/vocabulary.ts";
 import type { Guard } from "#server/auth/guard.ts";
+import { auditEventOf, recordIdOf } from "#server/commands/audit-event.ts";
 import { change } from "#server/commands/change.ts";
-import { deedOf, recordIdOf } from "#server/commands/deed-of.ts";
+import { type Creation, commandCreation, create, resourceCreation } from "#server/commands/creation.ts";
 import type { HandlerDeps } from "#server/commands/index.ts";
-import { refuseLoss } from "#server/commands/kept.ts";
-import { commandOf, creationOf, type Making, make } from "#server/commands/making.ts";
+import { verifyWrite } from "#server/commands/verify-write.ts";
 import type { Deps } from "#server/deps.ts";
-import { repeatedHeader } from "#server/http/once.ts";
+import { replayedHeader } from "#server/http/idempotency.ts";
 import { invalid, notFound, Problem } from "#server/http/problem.ts";
 import { authorOf, type Env, readBody } from "#server/http/request.ts";
 import { refuseStale } from "#server/http/stale.ts";
 import { streamed } from "#server/http/streaming.ts";
 import { type Changing, provided, type Store } from "#server/stores/store.ts";
-import { answersOnce, type Kept } from "./answer-once.ts";
 import { contextOf } from "./context.ts";
+import { type ChangeDeps, idempotentCreation } from "./idempotent-creation.ts";
 
-type Needed = Kept & HandlerDeps & Pick<Deps, "resources" | "stores" | "handlers">;
+type Needed = ChangeDeps & HandlerDeps & Pick<Deps, "resources" | "stores" | "handlers">;
 
 export function resourceRoutes(deps: Needed, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
@@ -47,7 +47,11 @@ export function resourceRoutes(deps: Needed, guard: Guard): Hono<Env> {
     for (const command of commandsOf(resource)) {
       const handler = deps.handlers[`${resource.name}/${command.name}`];
       if (!handler) throw new Error(`Nothing in src/server/commands does ${resource.name}/${command.name}`);
-      mount(methodOf("create"), command, making(deps, commandOf(resource, command, handler, deps)));
+      mount(
+        methodOf("create"),
+        command,
+        creationHandler(deps, commandCreation(resource, command, handler, deps)),
+      );
     }
   }
   return routes;
@@ -62,7 +66,7 @@ export function pathsOf({
   return roles.map((role) => ({ path: path.replace(":role", role), roles: [role] }));
 }
 
-type HandlerOf = (kept: Kept, resource: AnyResource, store: Store) => Handler<Env>;
+type HandlerOf = (deps: ChangeDeps, resource: AnyResource, store: Store) => Handler<Env>;
 
 const handlers: Readonly<Record<OperationName, HandlerOf>> = {
   list:
@@ -74,46 +78,46 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       return c.json(query ? { data, ...figures } : { data });
     },
 
-  create: (kept, resource, store) => making(kept, creationOf(resource, store)),
+  create: (deps, resource, store) => creationHandler(deps, resourceCreation(resource, store)),
 
-  edit: (kept, resource, store) => async (c) => {
+  edit: (deps, resource, store) => async (c) => {
     const sent = await readBody(c);
-    const data = await change(kept, authorOf(c), async (changing) => {
-      const context = { ...contextOf(c, kept.db), ...changing };
+    const data = await change(deps, authorOf(c), async (changing) => {
+      const context = { ...contextOf(c, deps.db), ...changing };
       const row = await rowToChange("edit", resource, store, context);
       await refuseStale(changing.db, resource, { sent, row, recordId: recordIdOf(resource, store, row) });
       const { before, changes } = changedValues(resource, sent, row, context.actor);
       if (Object.keys(changes).length === 0) return row;
       const edited = await provided(store.edit, resource)(String(row[resource.id]), changes, context);
-      refuseLoss(resource, "edit", changes, edited, context.actor.role);
-      changing.record(deedOf(resource, store, context, { act: "edited", row, before, after: changes }));
+      verifyWrite(resource, "edit", changes, edited, context.actor.role);
+      changing.audit(auditEventOf(resource, store, context, { act: "edited", row, before, after: changes }));
       return edited;
     });
     return c.json({ message: resource.operations.edit?.success, data });
   },
 
-  remove: (kept, resource, store) => async (c) => {
-    await change(kept, authorOf(c), async (changing) => {
-      const context = { ...contextOf(c, kept.db), ...changing };
+  remove: (deps, resource, store) => async (c) => {
+    await change(deps, authorOf(c), async (changing) => {
+      const context = { ...contextOf(c, deps.db), ...changing };
       const row = await rowToChange("remove", resource, store, context);
       await provided(store.remove, resource)(String(row[resource.id]), context);
-      changing.record(deedOf(resource, store, context, { act: "deleted", row, before: row }));
+      changing.audit(auditEventOf(resource, store, context, { act: "deleted", row, before: row }));
     });
     return c.json({ message: resource.operations.remove?.success });
   },
 };
 
-function making(kept: Kept, makes: Making): Handler<Env> {
-  const { form } = makes;
-  const answerOnce = answersOnce(kept, form);
+function creationHandler(deps: ChangeDeps, creation: Creation): Handler<Env> {
+  const { form } = creation;
+  const createOnce = idempotentCreation(deps, form);
   return async (c) => {
     const sent = await readBody(c);
     const values = createdValues(form, sent, c.var.user);
-    const { status, body, isRepeated } = await answerOnce(c, sent, (changing) => {
+    const { status, body, isReplayed } = await createOnce(c, sent, (changing) => {
       const confirmed = isConfirmable(form) ? confirmedIn(sent) : undefined;
-      return make(makes, values, { ...contextOf(c, kept.db), ...changing, confirmed });
+      return create(creation, values, { ...contextOf(c, deps.db), ...changing, confirmed });
     });
-    return c.json(body, status, isRepeated ? { [repeatedHeader]: "true" } : undefined);
+    return c.json(body, status, isReplayed ? { [replayedHeader]: "true" } : undefined);
   };
 }
 

@@ -12,10 +12,10 @@ import { payments } from "#resources/payments.ts";
 import type { GoldItem } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { change } from "#server/commands/change.ts";
+import { type Creation, commandCreation, create, resourceCreation } from "#server/commands/creation.ts";
 import { release as released } from "#server/commands/loans/release.ts";
 import { renew as renewed } from "#server/commands/loans/renew.ts";
 import { settle as settled } from "#server/commands/loans/settle.ts";
-import { commandOf, creationOf, type Making, make } from "#server/commands/making.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { usualLending } from "#server/stores/loan-desk.ts";
 import { loanStore } from "#server/stores/loans.ts";
@@ -68,20 +68,23 @@ function playedAt({ db, staff, now }: Desk, ago: number, loanId: string) {
   return {
     day: dayOf(at.toISOString()),
     find: () => provided(loanStore(usualLending).find, loans)(loanId, context),
-    create: (makes: Making, values: Row): Promise<Row> =>
+    create: (creation: Creation, values: Row): Promise<Row> =>
       change({ db, clock: () => at }, { ...staff, request: "" }, async (changing) => {
-        const { data } = await make(makes, complete(makes.form, values, staff), { ...context, ...changing });
+        const { data } = await create(creation, complete(creation.form, values, staff), {
+          ...context,
+          ...changing,
+        });
         return data;
       }),
   };
 }
 
 const lending = { lending: usualLending };
-const pledging = creationOf(loans, loanStore(usualLending));
-const repaying = creationOf(payments, paymentStore);
-const settling = commandOf(loans, settle, settled, lending);
-const renewing = commandOf(loans, renew, renewed, lending);
-const releasing = commandOf(loans, release, released, lending);
+const pledging = resourceCreation(loans, loanStore(usualLending));
+const repaying = resourceCreation(payments, paymentStore);
+const settling = commandCreation(loans, settle, settled, lending);
+const renewing = commandCreation(loans, renew, renewed, lending);
+const releasing = commandCreation(loans, release, released, lending);
 
 /** By another transfer each, as the story goes: one loan is paid once a day. */
 const online = (loanId: string, ago: number) => ({

@@ -1,8 +1,8 @@
 /** A sample loan with its gold and its repayments, as the counter would have written them. */
 import { dayOf } from "#domain/dates.ts";
+import { isDisbursed } from "#domain/disbursed.ts";
 import { defaultGoldRate } from "#domain/gold-value.ts";
 import { instalments, rateBasis } from "#domain/instalments.ts";
-import { isLent } from "#domain/lent.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
 import { referenceKey } from "#domain/references.ts";
@@ -79,7 +79,9 @@ export function sampleLoan(random: Random, { customer, author, now }: Setting): 
     created_at: createdAt,
     closed_at: status === "closed" ? (payments.at(-1)?.created_at ?? createdAt) : null,
     version: 1,
-    matures_on: isLent({ status }) ? maturityOf({ since: dayOf(createdAt), months, monthly, total }) : "",
+    matures_on: isDisbursed({ status })
+      ? maturityOf({ since: dayOf(createdAt), months, monthly, total })
+      : "",
     ...samplePayout(id, { status, isSaid: !own.isOneIn(8) }),
   };
   const releases = sampleRelease(loan, { name: customer.name, now });
@@ -122,7 +124,7 @@ function samplePayout(
   id: string,
   { status, isSaid }: { status: LoanRow["status"]; isSaid: boolean },
 ): DisbursalRow {
-  const reference = isSaid && isLent({ status }) ? `UTR${id.slice(-12).toUpperCase()}` : "";
+  const reference = isSaid && isDisbursed({ status }) ? `UTR${id.slice(-12).toUpperCase()}` : "";
   return {
     disbursed_by: reference ? "transfer" : "",
     disbursal_reference: reference,

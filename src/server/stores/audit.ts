@@ -2,14 +2,14 @@ import { expressionBuilder } from "kysely";
 import type { AuditEntry } from "#resources/audit.ts";
 import { audit, history } from "#resources/index.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
-import { entryToWire } from "#server/record/to-wire.ts";
+import { entryToWire } from "#server/audit/to-wire.ts";
 import type { Tables } from "#server/tables/index.ts";
 import { type Columns, listOf, type Source, type View } from "./listing.ts";
 import { loanRow } from "./loan-row.ts";
 import { folded } from "./people.ts";
 import type { Store, StoresOf } from "./store.ts";
 
-/** The record of who did what, which is written by change() and only read here. */
+/** The audit log, which is written by change() and only read here. */
 const auditStore = (resources: readonly AnyResource[]): Store => ({
   list: (query, { db }) => listOf(entriesIn(audit, resources, db.selectFrom("audit_entries")), query),
 });

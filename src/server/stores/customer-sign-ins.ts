@@ -27,11 +27,11 @@ export async function customerAt({ db, params }: Changing): Promise<SignInCustom
   return customer;
 }
 
-/** The path names customers by their Aadhar number; the record does not. */
+/** The path names customers by their Aadhar number; the audit log does not. */
 export const doneTo = ({ id, name, email }: SignInCustomer, afterwards?: Created["afterwards"]): Created => ({
   data: { _id: id, name, email },
   afterwards,
-  deed: { recordId: id, dossierId: id, after: { email } },
+  event: { recordId: id, parentId: id, after: { email } },
 });
 
 export function refuseWithoutEmail({ name, email }: SignInCustomer): void {

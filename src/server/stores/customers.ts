@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { type Customer, customers } from "#resources/customers.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import type { Change } from "#server/audit/change.ts";
+import { auditedValues, differencesOf } from "#server/audit/differences.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
-import type { Change } from "#server/record/change.ts";
-import { differencesOf, recordable } from "#server/record/differences.ts";
 import { customerTable } from "#server/tables/customers.ts";
 import { goldItemsIn, itemsOfLoan, withCustody } from "#server/tables/gold-items.ts";
 import { loanTable } from "#server/tables/loans.ts";
@@ -35,8 +35,8 @@ const customerStore: Store = {
   recordId: ({ mongoId }) => String(mongoId),
 };
 
-/** The id of the customer with the loan's Aadhar number, new or brought up to date, which is put on record too. */
-export async function upsertCustomer({ db, now, record }: Change, loan: Loan): Promise<string> {
+/** The id of the customer with the loan's Aadhar number, new or brought up to date, which is audited too. */
+export async function upsertCustomer({ db, now, audit }: Change, loan: Loan): Promise<string> {
   const id = randomUUID();
   const { aadharNumber, name } = loan;
   const contact = contactOf(loan);
@@ -54,15 +54,15 @@ export async function upsertCustomer({ db, now, record }: Change, loan: Loan): P
   const customer = { area: customers.name, recordId: kept.id, title: name };
   const before = contactOf(customerTable.toWire(kept));
   if (kept.id === id) {
-    record({
+    audit({
       ...customer,
       act: "created",
-      after: recordable(customers.fields, { aadharNumber, ...contact }),
+      after: auditedValues(customers.fields, { aadharNumber, ...contact }),
     });
   } else if (Object.keys(differencesOf(before, contact)).length > 0) {
     await updateRecord(db, customerTable, aadharNumber, contact);
     await renameSignIn(db, kept.id, name);
-    record({ ...customer, act: "edited", before, after: contact });
+    audit({ ...customer, act: "edited", before, after: contact });
   }
   return kept.id;
 }

@@ -1,12 +1,12 @@
 /** How a loan was paid out: said when it is made or later, each transfer once, and no more in cash than may be owed so. */
 import { cashLentProblem, owedInCash, renewedInCash } from "#domain/cash-limits.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
-import { isLent } from "#domain/lent.ts";
+import { isDisbursed } from "#domain/disbursed.ts";
 import type { Paise } from "#domain/money.ts";
 import type { Disbursal } from "#resources/disbursal.ts";
+import type { Change } from "#server/audit/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
-import type { Change } from "#server/record/change.ts";
 import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { principalOfRow } from "./loan-book.ts";
 import { loanRow, lockBorrower } from "./loan-row.ts";
@@ -106,4 +106,5 @@ async function carriedFrom(db: Db, id: string): Promise<{ loan: LoanRow; carried
   return { loan: await loanRow(db, id), carried };
 }
 
-const paidOutOf = (loan: LoanRow, carried: Paise): Paise => (isLent(loan) ? loan.amount_paise - carried : 0);
+const paidOutOf = (loan: LoanRow, carried: Paise): Paise =>
+  isDisbursed(loan) ? loan.amount_paise - carried : 0;

@@ -1,8 +1,8 @@
 import { dayOf } from "#domain/dates.ts";
 import type { DocumentKind } from "#domain/document-numbers.ts";
 import { documentNumber, seriesOf } from "#domain/document-numbers.ts";
+import type { Change } from "#server/audit/change.ts";
 import { prepared } from "#server/db/prepared.ts";
-import type { Change } from "#server/record/change.ts";
 
 /**
  * The next number of a kind of paper. It is taken in the transaction that makes the paper: what is refused uses up no

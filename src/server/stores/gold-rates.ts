@@ -2,8 +2,8 @@ import { defaultGoldRate } from "#domain/gold-value.ts";
 import type { Rupees } from "#domain/money.ts";
 import type { Actor } from "#domain/roles.ts";
 import type { GoldRate, GoldRateChange } from "#resources/forms.ts";
+import type { Change } from "#server/audit/change.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { Change } from "#server/record/change.ts";
 import { goldRateTable } from "#server/tables/gold-rates.ts";
 
 /** Rupees per gram: the rate that was set last. */
@@ -23,8 +23,8 @@ export const goldRateHistory = async (db: Db): Promise<Omit<GoldRateChange, "set
 const newestFirst = (db: Db) =>
   db.selectFrom("gold_rates").select(goldRateTable.own).orderBy("gold_rates.id", "desc");
 
-export async function setGoldRate({ db, now, record }: Change, rates: GoldRate, actor: Actor): Promise<void> {
-  record({
+export async function setGoldRate({ db, now, audit }: Change, rates: GoldRate, actor: Actor): Promise<void> {
+  audit({
     area: "settings",
     act: "edited",
     title: "Gold rate",

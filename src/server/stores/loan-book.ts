@@ -1,5 +1,5 @@
 /** A loan as its schedule tells it: what it still owes on a day. */
-import { appliedOn, principalOutstanding, type Split, splitOf } from "#domain/applied.ts";
+import { allocationOn, principalOutstanding, type Split, splitOf } from "#domain/allocation.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
 import { type Instalment, scheduleOf } from "#domain/schedule.ts";
@@ -32,7 +32,7 @@ export const agreed = [
 /** The principal outstanding on a day, in paise. */
 export function principalOfRow(loan: LoanRow, day: Day): Paise {
   const schedule = scheduleOfRow(loan);
-  return principalOutstanding(schedule, appliedOn(day, schedule, loan.total_paid_paise));
+  return principalOutstanding(schedule, allocationOn(day, schedule, loan.total_paid_paise));
 }
 
 /** What settles the loan on a day, in paise. */

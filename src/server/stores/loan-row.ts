@@ -5,10 +5,10 @@ import { maturityOf } from "#domain/schedule.ts";
 import { loans } from "#resources/loans.ts";
 import type { Terms } from "#resources/terms.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import type { AuditEvent } from "#server/audit/entries.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
-import type { Deed } from "#server/record/entries.ts";
 import { customerTable } from "#server/tables/customers.ts";
 import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { insertRecord, lockRecord } from "./records.ts";
@@ -54,8 +54,8 @@ export async function lockedActiveLoan(transaction: Db, id: string, done: string
   return loan;
 }
 
-/** For the record: the payment that closes a loan and the reversal that opens it again change what nobody typed. */
-export const recordStatus = ({ id, status }: LoanRow, next: LoanRow["status"]): Deed => ({
+/** For the audit log: the payment that closes a loan and the reversal that opens it again change what nobody typed. */
+export const statusEvent = ({ id, status }: LoanRow, next: LoanRow["status"]): AuditEvent => ({
   area: loans.name,
   act: next === "closed" ? "closed" : "reopened",
   recordId: id,

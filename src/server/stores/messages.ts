@@ -1,7 +1,7 @@
 import type { ContactMessage } from "#resources/forms.ts";
 import { messages } from "#resources/messages.ts";
+import type { Change } from "#server/audit/change.ts";
 import { minutes } from "#server/base/clock.ts";
-import type { Change } from "#server/record/change.ts";
 import { messageTable } from "#server/tables/messages.ts";
 import { insertRecord } from "./records.ts";
 
@@ -9,7 +9,7 @@ import { insertRecord } from "./records.ts";
  * Keeps a message and tells whether it is new: one that was sent twice, by a double click or because the answer
  * got lost on the way, is kept once.
  */
-export async function keepMessage({ db, now, record }: Change, message: ContactMessage): Promise<boolean> {
+export async function keepMessage({ db, now, audit }: Change, message: ContactMessage): Promise<boolean> {
   const known = await db
     .selectFrom("contact_messages")
     .select("id")
@@ -20,7 +20,7 @@ export async function keepMessage({ db, now, record }: Change, message: ContactM
     .executeTakeFirst();
   if (known) return false;
   const recordId = await insertRecord(messageTable, message, { db, now, actor: visitor });
-  record({ area: messages.name, act: "created", recordId, title: message.name });
+  audit({ area: messages.name, act: "created", recordId, title: message.name });
   return true;
 }
 

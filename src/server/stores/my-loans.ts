@@ -1,6 +1,6 @@
 import { expressionBuilder } from "kysely";
 import { type Day, dayOf, formatDate } from "#domain/dates.ts";
-import { isLent } from "#domain/lent.ts";
+import { isDisbursed } from "#domain/disbursed.ts";
 import { toRupees } from "#domain/money.ts";
 import { waitingOn } from "#domain/release.ts";
 import { outstanding } from "#domain/repayment.ts";
@@ -65,7 +65,7 @@ function toMyLoan(row: MyLoanRow, day: Day, calendar: BranchCalendar): MyLoan {
   return {
     ...toldOf(loan),
     title: `Loan of ${formatDate(row.created_at)}`,
-    outstanding: isLent(row) ? toRupees(outstanding(debt)) : 0,
+    outstanding: isDisbursed(row) ? toRupees(outstanding(debt)) : 0,
     ...(row.status === "active" && { ...duesOf(row, day), renewalDate: renewalDate || undefined }),
     ...whereaboutsOf(row, items, { day, calendar }),
     // As on their pledge ticket.

@@ -8,12 +8,12 @@ import { english } from "#papers/wording.ts";
 import type { Loan } from "#resources/loans.ts";
 import { issuedPapers } from "#resources/papers.ts";
 import { isAssayed } from "#resources/pledge.ts";
+import type { Change, Issued, Proof } from "#server/audit/change.ts";
+import type { Author } from "#server/audit/entries.ts";
+import { hashOfContent, type PaperHashes } from "#server/audit/papers.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { insertRow } from "#server/db/prepared.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
-import type { Change, Issued, Proof } from "#server/record/change.ts";
-import type { Author } from "#server/record/entries.ts";
-import { hashOfContent, type PaperHashes } from "#server/record/papers.ts";
 import { getIn, listOf, type View } from "./listing.ts";
 import { lockedLoanRow } from "./loan-row.ts";
 import { loansIn } from "./loans.ts";
@@ -94,7 +94,7 @@ export async function printPaper(change: Change, proof: Proof): Promise<boolean>
       .where("record_id", "=", recordId)
       .execute();
   }
-  change.record({ area: issuedPapers.name, act: "printed", recordId, dossierId: loanId, title: number });
+  change.audit({ area: issuedPapers.name, act: "printed", recordId, parentId: loanId, title: number });
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { isLent } from "#domain/lent.ts";
+import { isDisbursed } from "#domain/disbursed.ts";
 import type { IssuedPaper } from "#resources/papers.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { Problem } from "#server/http/problem.ts";
@@ -31,7 +31,7 @@ const paperStore: Store = {
 
 async function lentLoan(db: Db, id: string): Promise<void> {
   const loan = await loanRow(db, id);
-  if (!isLent(loan)) throw new Problem(409, `The loan is ${loan.status}; nothing was paid out on it`);
+  if (!isDisbursed(loan)) throw new Problem(409, `The loan is ${loan.status}; nothing was paid out on it`);
 }
 
 export const stores: StoresOf = { papers: () => paperStore };

@@ -1,17 +1,17 @@
 /** What is written when money changes hands for a loan, whatever it is paid for. In paise. */
 import { sql } from "kysely";
-import type { Split } from "#domain/applied.ts";
+import type { Split } from "#domain/allocation.ts";
 import { cashReceivedProblem } from "#domain/cash-limits.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
-import type { Tender } from "#resources/tender.ts";
+import type { PaymentMethod } from "#resources/payment-method.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { invalid } from "#server/http/problem.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 import { nextDocumentNumber } from "./document-series.ts";
-import { loanRow, lockBorrower, recordStatus } from "./loan-row.ts";
+import { loanRow, lockBorrower, statusEvent } from "./loan-row.ts";
 import { insertRecord } from "./records.ts";
 import { keyOfTransaction } from "./references.ts";
 import type { Changing } from "./store.ts";
@@ -45,7 +45,7 @@ export async function insertPayment(
   return id;
 }
 
-type Paid = Tender & {
+type Paid = PaymentMethod & {
   /** What else a form asked for. */
   typed?: Row;
   amount: Paise;
@@ -96,7 +96,7 @@ const cashOfDay = prepared((db, { customerId, day, id }: { customerId: string; d
 
 /** Closes a loan with what was paid on it just now; what of it is never charged makes up the total. */
 export async function closeLoan(
-  { db, now, record }: Changing,
+  { db, now, audit }: Changing,
   loan: LoanRow,
   closing: { paid: Paise; rebate: Paise; renewedBy?: string },
 ): Promise<void> {
@@ -112,11 +112,11 @@ export async function closeLoan(
     })
     .where("id", "=", loan.id)
     .execute();
-  record(recordStatus(loan, "closed"));
+  audit(statusEvent(loan, "closed"));
 }
 
 /** Nothing was handed over where nothing was owed. */
-export const tenderOf = (amount: Paise, { method, transactionId }: Tender): Tender =>
-  amount === 0 ? noTender : { method, transactionId: transactionId ?? "" };
+export const paymentMethodOf = (amount: Paise, { method, transactionId }: PaymentMethod): PaymentMethod =>
+  amount === 0 ? noPaymentMethod : { method, transactionId: transactionId ?? "" };
 
-export const noTender: Tender = { method: "", transactionId: "" };
+export const noPaymentMethod: PaymentMethod = { method: "", transactionId: "" };

@@ -9,7 +9,7 @@ import { paymentTable } from "#server/tables/payments.ts";
 import { getIn, listOf } from "./listing.ts";
 import { settlementOfRow, splitOfRow } from "./loan-book.ts";
 import { loanRow, lockedActiveLoan } from "./loan-row.ts";
-import { closeLoan, insertPayment, tenderOf } from "./payment-rows.ts";
+import { closeLoan, insertPayment, paymentMethodOf } from "./payment-rows.ts";
 import { viewOf } from "./records.ts";
 import type { Changing, Store, StoresOf } from "./store.ts";
 
@@ -46,7 +46,7 @@ async function repay(
     amount,
     purpose: "repayment",
     split: splitOfRow(loan, day, amount),
-    ...tenderOf(amount, payment),
+    ...paymentMethodOf(amount, payment),
   });
 
   const totalPaid = debt.totalPaid + amount;

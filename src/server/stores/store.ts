@@ -1,13 +1,13 @@
 import type { Actor } from "#domain/roles.ts";
 import type { ListAnswer, ListQuery } from "#resources/query.ts";
 import type { AnyResource, Filled, Row } from "#resources/vocabulary.ts";
+import type { Change } from "#server/audit/change.ts";
+import type { AuditEvent } from "#server/audit/entries.ts";
 import type { Passwords } from "#server/auth/passwords.ts";
 import type { Clock } from "#server/base/clock.ts";
 import type { Log } from "#server/base/log.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { Mail } from "#server/mail/mail.ts";
-import type { Change } from "#server/record/change.ts";
-import type { Deed } from "#server/record/entries.ts";
 import type { LendingPolicy } from "./loan-desk.ts";
 
 /** The rows of a list, or of one that may be long a part at a time. */
@@ -25,7 +25,7 @@ export type Context = {
 /** The same while something changes: the database is the transaction. */
 export type Changing = Context &
   Change & {
-    /** The question that whoever asks has said yes to: see #server/http/questions.ts. */
+    /** The question that whoever asks has said yes to: see #server/http/confirmation.ts. */
     confirmed?: string;
   };
 
@@ -35,8 +35,8 @@ export type Created = {
   notice?: string;
   /** What goes with it and cannot be undone, once it is kept; what is said in place of the success if that fails. */
   afterwards?: { attempt(): Promise<boolean>; otherwise: string };
-  /** What the record says otherwise than of every creation. */
-  deed?: Partial<Deed>;
+  /** What the audit log says otherwise than of every creation. */
+  event?: Partial<AuditEvent>;
 };
 
 /**
@@ -53,7 +53,7 @@ export type Store = {
   /** `changes` holds only what is to change. */
   edit?(key: string, changes: Row, context: Changing): Promise<Row>;
   remove?(key: string, context: Changing): Promise<void>;
-  /** What the record of changes calls it, where its key on the wire is no name for it. */
+  /** What the audit log calls it, where its key on the wire is no name for it. */
   recordId?(row: Row): string;
 };
 

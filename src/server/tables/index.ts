@@ -30,7 +30,7 @@ export type Tables = {
   contact_messages: typeof messageTable.blank;
   audit_entries: AuditEntryTable;
   audit_head: AuditHeadTable;
-  kept_answers: KeptAnswerTable;
+  kept_answers: StoredResponseTable;
   customer_list: CustomerListTable;
   loan_list: LoanListTable;
   tallies: TallyTable;
@@ -84,8 +84,8 @@ export type AuditEntryTable = {
 /** One row: how many entries there are, and the hash of the last. */
 export type AuditHeadTable = { id: 1; count: number; hash: string };
 
-/** What was answered to a request with an Idempotency-Key, by whom it was sent. */
-export type KeptAnswerTable = {
+/** The response to a request with an Idempotency-Key, by whom it was sent. */
+export type StoredResponseTable = {
   user_id: string;
   key: string;
   request_hash: string;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { lentStatuses } from "#domain/lent.ts";
+import { disbursedStatuses } from "#domain/disbursed.ts";
 import type { Paise } from "#domain/money.ts";
 import { loans } from "#resources/loans.ts";
 import { unlessNought } from "./codecs.ts";
@@ -14,7 +14,7 @@ export const carriedOver = sql<Paise>`coalesce((select sum(before.amount_paise) 
 
 /** What was paid out of which nobody said how; 0 where there is nothing to say. */
 const payoutNotSaid = sql<Paise>`case
-  when loans.disbursed_by = '' and loans.status in (${sql.join(lentStatuses.map((each) => sql.lit(each)))})
+  when loans.disbursed_by = '' and loans.status in (${sql.join(disbursedStatuses.map((each) => sql.lit(each)))})
   then loans.amount_paise - ${carriedOver} else 0 end`;
 
 export const loanTable = tableOf(

@@ -2,10 +2,10 @@ import type { BaseRecord, HttpError } from "@refinedev/core";
 import { useForm } from "@refinedev/react-hook-form";
 import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useState } from "react";
-import { useConsole } from "#console/providers/context.ts";
-import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
-import { offeredPaper } from "#console/screens/offered-paper.ts";
 import type { Told } from "#console/providers/calls.ts";
+import { useConsole } from "#console/providers/context.ts";
+import { offeredPaper } from "#console/screens/offered-paper.ts";
+import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
 import type { Role } from "#domain/roles.ts";
 import { writableFields } from "#resources/derive.ts";
 import type { Filled, Row } from "#resources/vocabulary.ts";
@@ -28,7 +28,7 @@ type Options = FormSubject & {
 export function useResourceForm(options: Options) {
   const { resource, form: declared, mode, row, parent, complains, onDone, onNewer } = options;
   const state = useConsole();
-  const { actor, attempts, notices } = state;
+  const { actor, idempotencyKeys, notices } = state;
   const name = `${actor.id} ${resource.name} ${mode} ${row?.id ?? parent?.id ?? ""}`;
   const queries = useQueryClient();
   const [complaint, setComplaint] = useState<string>();
@@ -136,12 +136,12 @@ export function useResourceForm(options: Options) {
 
   function giveUp() {
     draft.drop();
-    attempts.giveUp(name);
+    idempotencyKeys.giveUp(name);
   }
 
   function startAfresh() {
     draft.startAfresh();
-    attempts.giveUp(name);
+    idempotencyKeys.giveUp(name);
     setComplaint(undefined);
   }
 

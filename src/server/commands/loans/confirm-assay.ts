@@ -29,7 +29,7 @@ export const confirmAssay: Handler<Assay> = async ({ reason, version }, change) 
   return {
     data: { _id: loanId, reason, goldItems },
     notice: await noticeOf(loan, here.map(confirmed), change),
-    deed: {
+    event: {
       title: goldItems.map(({ description }) => description).join(", "),
       before: { goldItems: corrected.map(goldItemOf).map(asAssayed) },
       after: { goldItems, reason },

@@ -22,7 +22,7 @@ export const release: Handler<Handover> = async ({ articles, ...handover }, chan
   const loan = await lockedLoanRow(change.db, loanId);
   const handed = await handOver(loan, { articles, ...handover }, change);
   const data = await getIn(releasesOf(change.db, loanId), handed);
-  return { data, deed: { after: { ...handover, goldItems: data.goldItems } } };
+  return { data, event: { after: { ...handover, goldItems: data.goldItems } } };
 };
 
 /** Of a closed loan anything may go; of an active one what is not needed to cover it. */

@@ -1,19 +1,19 @@
-import { nothing } from "#domain/applied.ts";
+import { nothing } from "#domain/allocation.ts";
 import { dayOf } from "#domain/dates.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
 import { renewalOf } from "#domain/renewal.ts";
 import type { Settlement } from "#domain/standing.ts";
 import type { Renewal } from "#resources/commands/renew.ts";
 import { loans } from "#resources/loans.ts";
+import { auditedValues } from "#server/audit/differences.ts";
 import type { Handler } from "#server/commands/index.ts";
 import { Problem } from "#server/http/problem.ts";
-import { recordable } from "#server/record/differences.ts";
 import type { Payout } from "#server/stores/disbursals.ts";
 import { goldItemRows, insertGoldItems } from "#server/stores/gold-items.ts";
 import { settlementOfRow } from "#server/stores/loan-book.ts";
 import { deskOfNew, type LendingPolicy } from "#server/stores/loan-desk.ts";
 import { insertLoanRow, lockBorrower, lockedActiveLoan } from "#server/stores/loan-row.ts";
-import { closeLoan, insertPayment, noTender } from "#server/stores/payment-rows.ts";
+import { closeLoan, insertPayment, noPaymentMethod } from "#server/stores/payment-rows.ts";
 import type { Changing } from "#server/stores/store.ts";
 import { goldItemOf } from "#server/tables/gold-items.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
@@ -54,7 +54,7 @@ async function lendAnew(
   policy: LendingPolicy,
 ) {
   const { loan: old } = before;
-  const { db, record } = change;
+  const { db, audit } = change;
   const pledged = (await goldItemRows(db, old.id)).filter(({ release_id }) => release_id === null);
   const goldItems = pledged.map(goldItemOf);
   const lent = { customerId: old.customer_id, loan: { ...renewal, goldItems }, before };
@@ -72,7 +72,7 @@ async function lendAnew(
     pledged.map((item, position) => ({ ...item, loan_id: id, position })),
   );
   const agreed = { goldItems, ...terms };
-  record({ area: loans.name, act: "created", recordId: id, after: recordable(loans.fields, agreed) });
+  audit({ area: loans.name, act: "created", recordId: id, after: auditedValues(loans.fields, agreed) });
   change.issue({ kind: "ticket", loanId: id, recordId: id, number: desk.ticket_number });
   return { id, notice };
 }
@@ -93,6 +93,12 @@ async function payOff(
   }
   const split = { ...nothing, principal: carried };
   const { rebate } = settlement;
-  await insertPayment(change, old.id, { amount: carried, purpose: "renewal", split, rebate, ...noTender });
+  await insertPayment(change, old.id, {
+    amount: carried,
+    purpose: "renewal",
+    split,
+    rebate,
+    ...noPaymentMethod,
+  });
   return received + carried;
 }

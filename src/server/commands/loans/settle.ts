@@ -5,7 +5,7 @@ import type { Handler } from "#server/commands/index.ts";
 import { Problem } from "#server/http/problem.ts";
 import { settlementOfRow } from "#server/stores/loan-book.ts";
 import { lockedActiveLoan } from "#server/stores/loan-row.ts";
-import { closeLoan, insertPayment, tenderOf } from "#server/stores/payment-rows.ts";
+import { closeLoan, insertPayment, paymentMethodOf } from "#server/stores/payment-rows.ts";
 
 /** The settlement of the loan that the path names: the figure of today and nothing else. */
 export const settle: Handler<Settlement> = async (sent, change) => {
@@ -15,10 +15,10 @@ export const settle: Handler<Settlement> = async (sent, change) => {
   if (toPaise(sent.amount) !== total) {
     throw new Problem(409, `${formatPaise(total)} settles the loan today`);
   }
-  const tender = tenderOf(total, sent);
+  const paymentMethod = paymentMethodOf(total, sent);
   const split = { interest, principal, advance: 0 };
   const settled = { amount: total, purpose: "settlement", split, rebate } as const;
-  const _id = await insertPayment(change, loanId, { ...settled, ...tender });
+  const _id = await insertPayment(change, loanId, { ...settled, ...paymentMethod });
   await closeLoan(change, loan, { paid: total, rebate });
-  return { data: { _id, amount: toRupees(total), rebate: toRupees(rebate), ...tender } };
+  return { data: { _id, amount: toRupees(total), rebate: toRupees(rebate), ...paymentMethod } };
 };

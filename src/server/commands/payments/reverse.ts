@@ -4,13 +4,13 @@ import { reversalQuestion } from "#domain/release.ts";
 import type { Reversal } from "#resources/commands/reverse.ts";
 import { payments } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import type { AuditEvent } from "#server/audit/entries.ts";
 import type { Handler } from "#server/commands/index.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { requireConfirmation } from "#server/http/confirmation.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
-import { confirmed } from "#server/http/questions.ts";
-import type { Deed } from "#server/record/entries.ts";
 import { countedOf, goldItemRows } from "#server/stores/gold-items.ts";
-import { loanRow, lockBorrower, lockedLoanRow, recordStatus } from "#server/stores/loan-row.ts";
+import { loanRow, lockBorrower, lockedLoanRow, statusEvent } from "#server/stores/loan-row.ts";
 import { insertRecord } from "#server/stores/records.ts";
 import type { Changing } from "#server/stores/store.ts";
 import { duesOn } from "#server/stores/valuation.ts";
@@ -24,10 +24,10 @@ export const reverse: Handler<Reversal> = async ({ reason }, context) => {
   const asked = await confirmReleases(payment.loan_id, context);
   return {
     data: { _id: id, reason },
-    deed: {
+    event: {
       area: payment.purpose === "settlement" ? "settlements" : payments.name,
       recordId: paymentId,
-      dossierId: payment.loan_id,
+      parentId: payment.loan_id,
       title: formatPaise(payment.amount_paise),
       after: { reason, ...asked },
     },
@@ -43,7 +43,7 @@ async function takeBack(
   reason: string,
   change: Changing,
 ): Promise<{ id: string; payment: PaymentRow }> {
-  const { db, actor, record } = change;
+  const { db, actor, audit } = change;
   const named = db.selectFrom("payments").selectAll().where("id", "=", paymentId);
   const payment = await named.executeTakeFirst();
   if (!payment) throw notFound(payments.label.one);
@@ -78,11 +78,11 @@ async function takeBack(
     })
     .where("id", "=", loan.id)
     .execute();
-  if (isClosed) record(recordReopening(loan));
+  if (isClosed) audit(reopeningEvent(loan));
   return { id, payment };
 }
 
-/** Articles may have gone because of the payment: what is owed again on the others is confirmed, and is on record. */
+/** Articles may have gone because of the payment: what is owed again on the others is confirmed, and is in the audit log. */
 async function confirmReleases(loanId: string, change: Changing): Promise<Row> {
   const { db, now } = change;
   const loan = await loanRow(db, loanId);
@@ -97,7 +97,7 @@ async function confirmReleases(loanId: string, change: Changing): Promise<Row> {
     handedOver.map(({ created_at }) => dayOf(created_at)),
     await duesOn(db, dayOf(now.toISOString()), loan),
   );
-  return question ? confirmed(question, change) : {};
+  return question ? requireConfirmation(question, change) : {};
 }
 
 /** What was agreed or handed over since rests on the payment. */
@@ -138,7 +138,7 @@ const isReleasedSince = (db: Db, { id, closed_at }: LoanRow) =>
     .executeTakeFirst();
 
 /** The rebate is told with it, because nobody enters that it goes. */
-function recordReopening(loan: LoanRow): Deed {
-  const { before, ...deed } = recordStatus(loan, "active");
-  return { ...deed, before: { ...before, rebate: toRupees(loan.rebate_paise) || undefined } };
+function reopeningEvent(loan: LoanRow): AuditEvent {
+  const { before, ...event } = statusEvent(loan, "active");
+  return { ...event, before: { ...before, rebate: toRupees(loan.rebate_paise) || undefined } };
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { isLent } from "#domain/lent.ts";
+import { isDisbursed } from "#domain/disbursed.ts";
 import { maturityOf } from "#domain/schedule.ts";
 import { columnTypes } from "#server/db/columns.ts";
 import { addIndexes, type Index } from "#server/db/indexes.ts";
@@ -25,7 +25,7 @@ async function fill(db: Kysely<never>): Promise<void> {
         monthly_payment_paise as "monthly", total_payment_paise as "total"
       from loans where id > ${last} order by id limit ${portion}`.execute(db);
     if (rows.length === 0) return;
-    const days = rows.map((loan) => sql`(${loan.id}, ${isLent(loan) ? maturityOf(loan) : ""})`);
+    const days = rows.map((loan) => sql`(${loan.id}, ${isDisbursed(loan) ? maturityOf(loan) : ""})`);
     await sql`update loans set matures_on = worked.column2
       from (values ${sql.join(days)}) as worked where loans.id = worked.column1`.execute(db);
     last = rows.at(-1)?.id ?? last;

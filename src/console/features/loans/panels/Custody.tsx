@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import { company } from "#company";
+import { useActor } from "#console/providers/context.ts";
+import { useAll, useChildren } from "#console/screens/table/use-rows.ts";
 import { dayOf, formatDate, today } from "#domain/dates.ts";
-import { isLent } from "#domain/lent.ts";
+import { isDisbursed } from "#domain/disbursed.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { type Waiting, waitingOn } from "#domain/release.ts";
 import type { BranchCalendar } from "#domain/working-days.ts";
@@ -10,13 +12,11 @@ import type { Loan } from "#resources/loans.ts";
 import { asAssayed, type GoldItem, isPledged } from "#resources/pledge.ts";
 import { type Release, releases } from "#resources/releases.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { useActor } from "#console/providers/context.ts";
-import { useAll, useChildren } from "#console/screens/table/use-rows.ts";
 import css from "./Custody.module.css";
 
 /** Where the gold is, which a loan's status does not say. A backend that counts no edits keeps none of it. */
 export function Custody({ row }: { row: Row }) {
-  return isLent(row as Loan) && row.version !== undefined ? <Kept row={row} /> : null;
+  return isDisbursed(row as Loan) && row.version !== undefined ? <Kept row={row} /> : null;
 }
 
 function Kept({ row }: { row: Row }) {

@@ -1,20 +1,19 @@
 import Button from "@mui/material/Button";
-import { Icon } from "#console/ui/Icon.tsx";
 import { Link, useNavigate } from "react-router";
+import { useActor, useExtended } from "#console/providers/context.ts";
+import { useAdding } from "#console/providers/use-adding.ts";
+import { paperAddress } from "#console/screens/paper-address.ts";
+import { useChildren } from "#console/screens/table/use-rows.ts";
+import { Icon } from "#console/ui/Icon.tsx";
 import { formatDate } from "#domain/dates.ts";
-import { isLent } from "#domain/lent.ts";
+import { isDisbursed } from "#domain/disbursed.ts";
+import { english } from "#papers/wording.ts";
 import type { Loan } from "#resources/loans.ts";
 import { type IssuedPaper, issuedPapers } from "#resources/papers.ts";
 import { type Payment, payments } from "#resources/payments.ts";
 import { type Release, releases } from "#resources/releases.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { useActor } from "#console/providers/context.ts";
-import { useChildren } from "#console/screens/table/use-rows.ts";
-import { paperAddress } from "#console/screens/paper-address.ts";
-import { english } from "#papers/wording.ts";
-import { useExtended } from "#console/providers/context.ts";
 import css from "./Papers.module.css";
-import { useAdding } from "#console/providers/use-adding.ts";
 
 /** Everything about a loan that can be printed. A backend that keeps to the specification numbers no papers. */
 export function Papers({ row }: { row: Row }) {
@@ -32,11 +31,11 @@ function All({ row }: { row: Row }) {
     ...released.map((each) => printed("release", each)),
     ...issued.map((each) => printed(each.kind, each)),
   ].sort((one, other) => other.date.localeCompare(one.date));
-  if (papers.length === 0 && !isLent(loan)) return null;
+  if (papers.length === 0 && !isDisbursed(loan)) return null;
   return (
     <>
       <h2>Papers</h2>
-      {isLent(loan) && (
+      {isDisbursed(loan) && (
         <div className={css.issue}>
           <Issue kind="statement" loan={loan} row={row} />
           {loan.status === "active" && <Issue kind="notice" loan={loan} row={row} />}

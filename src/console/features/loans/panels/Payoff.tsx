@@ -1,22 +1,22 @@
 import { useActor } from "#console/providers/context.ts";
-import type { Split } from "#domain/applied.ts";
+import { useChildren } from "#console/screens/table/use-rows.ts";
+import { ErrorBox } from "#console/ui/ErrorBox.tsx";
+import type { Split } from "#domain/allocation.ts";
 import { formatDate, today } from "#domain/dates.ts";
-import { isLent } from "#domain/lent.ts";
+import { isDisbursed } from "#domain/disbursed.ts";
 import { formatPaise, formatRupeesExactly, toPaise, toRupees } from "#domain/money.ts";
 import { outstanding } from "#domain/repayment.ts";
 import { isStaff } from "#domain/roles.ts";
-import { accountOf, appliedOfLoan, type Entry, isEntry } from "#resources/loan-book.ts";
+import { accountOf, allocationOfLoan, type Entry, isEntry } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { myPayments } from "#resources/my-loans.ts";
 import { isTakenBack, type Payment, payments } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { ErrorBox } from "#console/ui/ErrorBox.tsx";
-import { useChildren } from "#console/screens/table/use-rows.ts";
 import css from "./Payoff.module.css";
 
 /** How far a loan has come: what is paid, what is owed, and the repayments with what each left to pay. */
 export function Payoff({ row }: { row: Row }) {
-  return isLent(row as Loan) ? <Progress row={row} /> : null;
+  return isDisbursed(row as Loan) ? <Progress row={row} /> : null;
 }
 
 function Progress({ row }: { row: Row }) {
@@ -56,9 +56,9 @@ function Progress({ row }: { row: Row }) {
 
 /** What the amounts above it are made of today. */
 function Principal({ loan }: { loan: Loan }) {
-  const applied = appliedOfLoan(loan, today());
-  if (!applied) return null;
-  const { principalOutstanding, advance } = applied;
+  const allocated = allocationOfLoan(loan, today());
+  if (!allocated) return null;
+  const { principalOutstanding, advance } = allocated;
   return (
     <p className={css.sums}>
       {`${formatPaise(principalOutstanding)} principal outstanding`}

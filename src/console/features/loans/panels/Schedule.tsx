@@ -1,25 +1,25 @@
 import { useState } from "react";
+import { figuresOf } from "#console/screens/cells/figures.ts";
 import { Amount } from "#console/ui/Amount.tsx";
 import { daysBetween, formatDate, isDay, today } from "#domain/dates.ts";
-import { isLent } from "#domain/lent.ts";
+import { isDisbursed } from "#domain/disbursed.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Instalment } from "#domain/schedule.ts";
 import {
-  instalmentStates,
-  type InstalmentState,
   type Settlement as Figure,
+  type InstalmentState,
+  instalmentStates,
   standingOn,
 } from "#domain/standing.ts";
 import { scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { figuresOf } from "#console/screens/cells/figures.ts";
 import css from "./Schedule.module.css";
 
 /** What is due when, where the loan stands today, and what would settle it. All of it follows from the loan. */
 export function Schedule({ row }: { row: Row }) {
   const loan = row as Loan;
-  const schedule = isLent(loan) && scheduleOfLoan(loan);
+  const schedule = isDisbursed(loan) && scheduleOfLoan(loan);
   if (!schedule) return null;
   const paid = toPaise(loan.totalPaid ?? 0);
   return (

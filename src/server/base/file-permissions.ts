@@ -1,4 +1,4 @@
-/** What customers entrusted to the company is for one user of the machine. */
+/** File permissions: what customers entrusted to the company is for one user of the machine. */
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -6,9 +6,9 @@ import { join } from "node:path";
  * Whatever this process makes from now on belongs to its owner alone, and so does what an earlier version made in the
  * data directory. What stays open to others is named: whoever runs the machine may want it so.
  */
-export async function keepPrivate({ dataDir, backupDir }: { dataDir: string; backupDir: string }) {
+export async function restrictFileAccess({ dataDir, backupDir }: { dataDir: string; backupDir: string }) {
   process.umask(0o077);
-  const foreign = await closeToOthers(dataDir);
+  const foreign = await restrictFiles(dataDir);
   for (const [name, folder] of [
     ["DATA_DIR", dataDir],
     ["BACKUP_DIR", backupDir],
@@ -21,7 +21,7 @@ export async function keepPrivate({ dataDir, backupDir }: { dataDir: string; bac
 }
 
 /** Touches nothing but what is made there by this product. Answers what it may not close. */
-async function closeToOthers(dataDir: string): Promise<string[]> {
+async function restrictFiles(dataDir: string): Promise<string[]> {
   const foreign: string[] = [];
   for (const [folder, pattern] of made) {
     const place = join(dataDir, folder);

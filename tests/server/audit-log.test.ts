@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
-import { verifyRecord } from "#server/record/verify.ts";
+import { verifyAuditLog } from "#server/audit/verify.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { createLoan, employeeForm, loanForm } from "./samples.ts";
@@ -213,7 +213,7 @@ onBothDatabases(({ open, isPostgres }) => {
     const pay = () =>
       app.request("POST", `/loans/${id}/payment`, { amount: 1, paymentMethod: "handcash" }, token);
     await Promise.all(Array.from({ length: 20 }, pay));
-    expect(await verifyRecord(app.db)).toEqual({ entries: 23, last: expect.stringMatching(/^\w{64}$/) });
+    expect(await verifyAuditLog(app.db)).toEqual({ entries: 23, last: expect.stringMatching(/^\w{64}$/) });
   });
 
   it.each([
@@ -224,8 +224,8 @@ onBothDatabases(({ open, isPostgres }) => {
   ])("does not hold once an entry was %s", async (_, statement, id) => {
     const app = await open();
     await createLoan(app);
-    expect(await verifyRecord(app.db)).toMatchObject({ entries: 3 });
+    expect(await verifyAuditLog(app.db)).toMatchObject({ entries: 3 });
     await tamper(app, statement);
-    expect((await verifyRecord(app.db)).broken?.id).toBe(id);
+    expect((await verifyAuditLog(app.db)).broken?.id).toBe(id);
   });
 });

@@ -4,14 +4,13 @@ import type { Paise } from "#domain/money.ts";
 import type { Fields, Rule } from "./vocabulary.ts";
 
 /** '' where no money changed hands. */
-export type PaymentMethod = "" | "handcash" | "online";
-export type Tender = { method: PaymentMethod; transactionId: string };
+export type PaymentMethod = { method: "" | "handcash" | "online"; transactionId: string };
 
 /** How much money it is, in paise. */
 type Received<Values> = (values: Values) => Paise;
 
 /** Asked only `when` there is something to hand over, where that is not always so. */
-export function tenderFields<Whole extends Tender>({
+export function paymentMethodFields<Whole extends PaymentMethod>({
   received,
   when,
   section,
@@ -19,7 +18,7 @@ export function tenderFields<Whole extends Tender>({
   section?: string;
   received: Received<Whole>;
   when?: (values: Whole) => boolean;
-}): Fields<Tender, Whole> {
+}): Fields<PaymentMethod, Whole> {
   return {
     method: {
       kind: "choice",
@@ -45,7 +44,7 @@ export function tenderFields<Whole extends Tender>({
 }
 
 /** Too much cash is refused where the form says `at`. */
-export const tenderRules = <Values extends Tender, At extends string>({
+export const paymentMethodRules = <Values extends PaymentMethod, At extends string>({
   at,
   received,
 }: {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shareOut } from "#domain/sharing.ts";
+import { apportion } from "#domain/apportion.ts";
 
 test.each([
   ["by weight", 100_00, [3, 1], [75_00, 25_00]],
@@ -10,7 +10,7 @@ test.each([
   ["alike where nothing weighs anything", 5, [0, 0], [3, 2]],
   ["nothing among nobody", 0, [], []],
 ])("an amount is shared out %s", (_, amount, weights, parts) =>
-  expect(shareOut(amount, weights)).toEqual(parts),
+  expect(apportion(amount, weights)).toEqual(parts),
 );
 
 const weight = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 2 ** 45 }));
@@ -20,7 +20,7 @@ const amount = fc.integer({ min: 0, max: 10 ** 13 });
 test("the parts come to the whole, and each lies within a paisa of its share", () =>
   fc.assert(
     fc.property(amount, weights, (whole, given) => {
-      const parts = shareOut(whole, given);
+      const parts = apportion(whole, given);
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(whole);
       const weighed = given.some((each) => each > 0) ? given : given.map(() => 1);
       const all = BigInt(weighed.reduce((sum, each) => sum + each, 0));
@@ -35,7 +35,7 @@ test("who weighs more never gets less", () =>
   fc.assert(
     fc.property(amount, weights, (whole, given) => {
       const heaviest = given.toSorted((one, other) => other - one);
-      const parts = shareOut(whole, heaviest);
+      const parts = apportion(whole, heaviest);
       expect(parts).toEqual(parts.toSorted((one, other) => other - one));
     }),
   ));

@@ -4,7 +4,7 @@
  */
 import type { Paise } from "./money.ts";
 
-export function shareOut(amount: Paise, weights: readonly number[]): Paise[] {
+export function apportion(amount: Paise, weights: readonly number[]): Paise[] {
   const given = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1);
   const whole = given.reduce((sum, weight) => sum + BigInt(weight), 0n);
   const parts = given.map((weight, place) => {

@@ -2,29 +2,29 @@ import type { Act } from "#resources/audit.ts";
 import { fieldAt } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import type { Filled, Row } from "#resources/vocabulary.ts";
-import { recordable } from "#server/record/differences.ts";
-import type { Deed } from "#server/record/entries.ts";
+import { auditedValues } from "#server/audit/differences.ts";
+import type { AuditEvent } from "#server/audit/entries.ts";
 import type { Context, Store } from "#server/stores/store.ts";
 
-/** What the record keeps of a change. */
-export function deedOf(
+/** What the audit log keeps of a change. */
+export function auditEventOf(
   resource: Filled,
   store: Store,
   { params }: Context,
   { act, row, before, after }: { act: Act; row: Row; before?: Row; after?: Row },
-): Deed {
+): AuditEvent {
   const { fields, titled, parent } = resource;
   return {
     area: resource.name,
     act,
     recordId: recordIdOf(resource, store, row),
-    dossierId: parent && params[parent.param],
+    parentId: parent && params[parent.param],
     title: formatValue(fieldAt(fields, titled), row[titled], row),
-    before: before && recordable(fields, before),
-    after: after && recordable(fields, after),
+    before: before && auditedValues(fields, before),
+    after: after && auditedValues(fields, after),
   };
 }
 
-/** What the record calls it: its key, or what its store has instead. */
+/** What the audit log calls it: its key, or what its store has instead. */
 export const recordIdOf = ({ id }: Filled, store: Store, row: Row): string =>
   store.recordId?.(row) ?? String(row[id]);

@@ -6,10 +6,10 @@ import { clientOf } from "./proxies.ts";
 import type { Env } from "./request.ts";
 
 /**
- * Whatever comes in gets a number, which the answer names too, and a line in the log. Of its address only the pattern
- * is written down: addresses carry Aadhar numbers and what people search for.
+ * Gives every request a number, which the response names too, and a line in the log. Of its address only the pattern is
+ * written down: addresses carry Aadhar numbers and what people search for.
  */
-export function reception({ log, proxies }: { log: Log; proxies: number }): MiddlewareHandler<Env> {
+export function requestLog({ log, proxies }: { log: Log; proxies: number }): MiddlewareHandler<Env> {
   return async (c, next) => {
     const start = performance.now();
     const request = randomUUID().slice(-10);

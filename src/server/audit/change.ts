@@ -1,15 +1,15 @@
 import type { DocumentKind } from "#domain/document-numbers.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { Deed } from "./entries.ts";
+import type { AuditEvent } from "./entries.ts";
 
 /** What is given to whatever changes something. See #server/commands/change.ts. */
 export type Change = {
   /** The transaction. Nothing inside may use the database beside it. */
   db: Db;
   now: Date;
-  /** What is done is put on record together with it, or neither. */
-  record(deed: Deed): void;
+  /** What is done is written in the audit log together with it, or neither. */
+  audit(event: AuditEvent): void;
   /** What was numbered is written from the state that all of this leaves, and kept with it. */
   issue(paper: Issued): void;
 };

@@ -6,7 +6,7 @@ import { type Broken, countPapers, judgePapers } from "./papers.ts";
 export type Verdict = { entries: number; last: string; broken?: Broken };
 
 /** Walks the chain from its first entry to its head, and looks at the papers it tells of. What is appended meanwhile is left for the next time. */
-export async function verifyRecord(db: Db): Promise<Verdict> {
+export async function verifyAuditLog(db: Db): Promise<Verdict> {
   // Before the head: each came with its entry.
   const kept = await countPapers(db);
   let papers = 0;
@@ -33,10 +33,12 @@ export async function verifyRecord(db: Db): Promise<Verdict> {
     if (judged.broken) return { entries: count, last: previous, broken: judged.broken };
     papers += judged.count;
   }
-  if (previous !== (head?.hash ?? "")) return verdict("the record ends otherwise than it did");
+  if (previous !== (head?.hash ?? "")) return verdict("the audit log ends otherwise than it did");
   if (papers < kept) return verdict("there is a paper that no entry tells of");
   const [more] = head ? [] : await entriesAfter(db, "");
-  return more ? verdict("the end of the record is not known any more") : { entries: count, last: previous };
+  return more
+    ? verdict("the end of the audit log is not known any more")
+    : { entries: count, last: previous };
 }
 
 const entriesAfter = (db: Db, id: string) =>

@@ -1,33 +1,40 @@
 import type { Context } from "hono";
 import type { Filled, Row } from "#resources/vocabulary.ts";
-import { within } from "#server/base/within.ts";
+import type { Change } from "#server/audit/change.ts";
+import { withTimeout } from "#server/base/timeout.ts";
 import { change } from "#server/commands/change.ts";
 import { OutcomeUnknown } from "#server/db/errors.ts";
 import type { Deps } from "#server/deps.ts";
-import { type Answer, keepAnswer, keyHeader, keyIn, once, type Repeatable } from "#server/http/once.ts";
+import {
+  type IdempotentRequest,
+  idempotencyKeyHeader,
+  idempotencyKeyIn,
+  type StoredResponse,
+  storeResponse,
+  withIdempotencyKey,
+} from "#server/http/idempotency.ts";
 import { authorOf, type Env, logFailure } from "#server/http/request.ts";
-import type { Change } from "#server/record/change.ts";
 import type { Created } from "#server/stores/store.ts";
 
-export type Kept = Pick<Deps, "db" | "clock">;
+export type ChangeDeps = Pick<Deps, "db" | "clock">;
 
 /**
- * Creates a record and answers; a request that brings an Idempotency-Key does so once. What follows a creation
- * and may fail (a mail) counts as failed in what is kept until it is known to be done: a repeat waits for that,
+ * Creates a record and responds; a request that brings an Idempotency-Key does so once. What follows a creation
+ * and may fail (a mail) counts as failed in what is stored until it is known to be done: a repeat waits for that,
  * unless it came to another server of the same database.
  */
-export function answersOnce(kept: Kept, resource: Filled) {
+export function idempotentCreation(deps: ChangeDeps, resource: Filled) {
   const underWay = new Map<string, Promise<unknown>>();
 
-  return async (c: Context<Env>, sent: Row, create: Create): Promise<Answer> => {
-    const key = keyIn(c.req.header(keyHeader));
-    if (key === undefined) return answer(c, kept, resource, create);
+  return async (c: Context<Env>, sent: Row, create: Create): Promise<StoredResponse> => {
+    const key = idempotencyKeyIn(c.req.header(idempotencyKeyHeader));
+    if (key === undefined) return respond(c, deps, resource, create);
     const userId = c.var.user.id;
-    const asked = JSON.stringify([c.req.method, c.req.path, sent]);
+    const request = JSON.stringify([c.req.method, c.req.path, sent]);
 
     const place = `${userId} ${key}`;
     const done = over(underWay.get(place)).then(() =>
-      answer(c, kept, resource, create, { userId, key, asked }),
+      respond(c, deps, resource, create, { userId, key, request }),
     );
     // Refused or broken, it is over: whoever waited then tries for themselves.
     const ended = done.catch(() => {});
@@ -42,7 +49,7 @@ export function answersOnce(kept: Kept, resource: Filled) {
 
 /** Throws where the first takes too long: nobody knows yet what becomes of it. */
 const over = async (first: Promise<unknown> | undefined): Promise<void> =>
-  void (await within<unknown>(longestWait, Promise.resolve(first), () => {
+  void (await withTimeout<unknown>(longestWait, Promise.resolve(first), () => {
     throw new OutcomeUnknown("the first of its key is still under way");
   }));
 
@@ -51,39 +58,43 @@ const longestWait = 25_000;
 
 type Create = (change: Change) => Promise<Created>;
 
-async function answer(
+async function respond(
   c: Context<Env>,
-  kept: Kept,
+  deps: ChangeDeps,
   resource: Filled,
   create: Create,
-  repeatable?: Repeatable,
-): Promise<Answer> {
+  request?: IdempotentRequest,
+): Promise<StoredResponse> {
   let created: Created | undefined;
 
-  const first = await change(kept, authorOf(c), (changing) => {
+  const first = await change(deps, authorOf(c), (changing) => {
     // What an attempt made that the database then broke off was never made.
     created = undefined;
     c.set("isFirst", false);
     const make = async () => {
       c.set("isFirst", true);
       created = await create(changing);
-      return answerWith(resource, created, created.afterwards?.otherwise);
+      return responseWith(resource, created, created.afterwards?.otherwise);
     };
-    return repeatable ? once(changing, repeatable, make) : make();
+    return request ? withIdempotencyKey(changing, request, make) : make();
   });
 
   const isDone = await created?.afterwards?.attempt();
   if (!created || !isDone) return first;
-  const whole = answerWith(resource, created);
+  const whole = responseWith(resource, created);
   // It is done, whatever a repeat will be told of it.
-  if (repeatable)
-    await keepAnswer(kept.db, repeatable, whole).catch((error: unknown) =>
-      logFailure(c, error, "What became of a creation could not be kept"),
+  if (request)
+    await storeResponse(deps.db, request, whole).catch((error: unknown) =>
+      logFailure(c, error, "What became of a creation could not be stored"),
     );
   return whole;
 }
 
-const answerWith = ({ operations }: Filled, { data, notice }: Created, warning?: string): Answer => ({
+const responseWith = (
+  { operations }: Filled,
+  { data, notice }: Created,
+  warning?: string,
+): StoredResponse => ({
   status: 201,
   body: { message: warning ?? operations.create?.success, warning, notice, data },
 });

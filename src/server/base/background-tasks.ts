@@ -1,19 +1,19 @@
 import type { Log } from "./log.ts";
 
-/** What is done once the answer is on its way, so that it tells nothing of what was found. */
-export type Later = {
+/** Work that waits until the response is on its way, so that its time tells nothing of what was found. */
+export type BackgroundTasks = {
   run(work: () => Promise<unknown>): void;
   /** Resolves when everything that is under way is done. */
   settled(): Promise<void>;
 };
 
-export function createLater(log: Log): Later {
+export function createBackgroundTasks(log: Log): BackgroundTasks {
   const underWay = new Set<Promise<unknown>>();
   return {
     run(work) {
       const done = new Promise((resolve) => setImmediate(resolve))
         .then(work)
-        .catch((error: unknown) => log.error({ err: error }, "What was left for later failed"))
+        .catch((error: unknown) => log.error({ err: error }, "A background task failed"))
         .finally(() => underWay.delete(done));
       underWay.add(done);
     },

@@ -4,10 +4,10 @@ import { company, telephone } from "#company";
 import { isForm } from "./request.ts";
 
 /**
- * Answers a form that a browser sent without scripts: success leads back to its page, which says so at #sent, and a
- * refusal is a page with a way back, where the browser still holds what was typed.
+ * Post, redirect, get: success of a form that was sent without scripts leads back to its page, which says so at #sent.
+ * A refusal is a page with a way back, where the browser still holds what was typed.
  */
-export const forPages: MiddlewareHandler = async (c, next) => {
+export const postRedirectGet: MiddlewareHandler = async (c, next) => {
   await next();
   if (!isForm(c)) return;
   const { ok, status } = c.res;

@@ -1,4 +1,4 @@
-/** The last guard: what was kept is what was asked to be kept. */
+/** The last guard: what is read back is what was to be written. */
 
 import type { Role } from "#domain/roles.ts";
 import { accessTo, isFilled, writableFields } from "#resources/derive.ts";
@@ -9,33 +9,33 @@ import type { AnyField, AnyFields, Filled, FormMode, Row } from "#resources/voca
  * Throws where a record reads otherwise than it was written, so that the transaction is undone and nobody is told of a
  * success. `asked` is what the role may write, after coercion; what is never told of a record cannot be compared.
  */
-export function refuseLoss(resource: Filled, mode: FormMode, asked: Row, kept: Row, role: Role): void {
-  const lost = lostOf(resource.fields, asked, kept, { mode, role });
+export function verifyWrite(resource: Filled, mode: FormMode, asked: Row, stored: Row, role: Role): void {
+  const lost = lostOf(resource.fields, asked, stored, { mode, role });
   if (lost.length > 0) throw new Error(`${resource.name} did not keep ${lost.join(", ")}`);
 }
 
 type Writer = { mode: FormMode; role: Role };
 
-const lostOf = (fields: AnyFields, asked: Row, kept: Row, { mode, role }: Writer): string[] =>
+const lostOf = (fields: AnyFields, asked: Row, stored: Row, { mode, role }: Writer): string[] =>
   Object.entries(writableFields(fields, mode, role))
     .filter(([key, field]) => Object.hasOwn(asked, key) && accessTo(field, "show", role) !== "none")
-    .filter(([key, field]) => !isSame(field, asked[key], kept[key], { mode, role }))
+    .filter(([key, field]) => !isSame(field, asked[key], stored[key], { mode, role }))
     .map(([key]) => key);
 
 /** Of groups and items only what was asked for: what the server adds to them is its own. */
-function isSame(field: AnyField, asked: unknown, kept: unknown, writer: Writer): boolean {
+function isSame(field: AnyField, asked: unknown, stored: unknown, writer: Writer): boolean {
   if (field.kind === "items") {
-    const [before, after] = [rowsOf(asked), rowsOf(kept)];
+    const [before, after] = [rowsOf(asked), rowsOf(stored)];
     return (
       before.length === after.length &&
       before.every((item, at) => lostOf(field.fields, item, after[at] ?? {}, writer).length === 0)
     );
   }
-  if (field.kind === "group") return lostOf(field.fields, rowOf(asked), rowOf(kept), writer).length === 0;
-  if (!isFilled(asked)) return !isFilled(kept) || kept === 0;
+  if (field.kind === "group") return lostOf(field.fields, rowOf(asked), rowOf(stored), writer).length === 0;
+  if (!isFilled(asked)) return !isFilled(stored) || stored === 0;
   // Addresses that somebody signs in with are kept in lower case.
-  if (field.kind === "email") return String(asked).toLowerCase() === String(kept).toLowerCase();
-  return asked === kept;
+  if (field.kind === "email") return String(asked).toLowerCase() === String(stored).toLowerCase();
+  return asked === stored;
 }
 
 const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value : []);

@@ -1,5 +1,5 @@
-/** What comes of `work`, or `otherwise` where it takes longer than so many milliseconds; it then goes on unheard. */
-export async function within<Result>(
+/** The result of `work`, or `otherwise` where it takes longer than so many milliseconds; it then goes on unheard. */
+export async function withTimeout<Result>(
   milliseconds: number,
   work: Promise<Result>,
   otherwise: () => Result,

@@ -3,14 +3,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Movement, movementsOf, type Paid } from "#domain/account.ts";
 import {
-  appliedOn,
+  allocationOn,
   minus,
   nothing,
   plus,
   principalOutstanding,
   type Split,
   splitOf,
-} from "#domain/applied.ts";
+} from "#domain/allocation.ts";
 import { addDays, type Day } from "#domain/dates.ts";
 import { instalments, type RateBasis } from "#domain/instalments.ts";
 import { toPaise } from "#domain/money.ts";
@@ -41,9 +41,9 @@ test.each<[Day, number, Split]>([
   ["2027-04-01", 1_06_619, split(6_619, 1_00_000, 0)],
   ["2026-04-01", 1_06_619, split(0, 0, 1_06_619)],
 ])("by %s, %d rupees have become %j", (day, paid, expected) => {
-  const applied = appliedOn(day, schedule, toPaise(paid));
-  expect(applied).toEqual(expected);
-  expect(principalOutstanding(schedule, applied)).toBe(toPaise(1_00_000) - expected.principal);
+  const allocated = allocationOn(day, schedule, toPaise(paid));
+  expect(allocated).toEqual(expected);
+  expect(principalOutstanding(schedule, allocated)).toBe(toPaise(1_00_000) - expected.principal);
 });
 
 test("a payment goes on where those before it ended", () =>
@@ -109,7 +109,7 @@ describe("the course of a loan", () => {
       ["payment", undefined],
       ["instalment", toPaise(-115)],
     ]);
-    expect(sum(course)).toEqual(appliedOn("2026-06-01", schedule, toPaise(9_000)));
+    expect(sum(course)).toEqual(allocationOn("2026-06-01", schedule, toPaise(9_000)));
   });
 });
 
@@ -134,11 +134,11 @@ describe("for any loan, day and amount", () => {
       fc.property(loan, days, share, ({ rows, total }, later, part) => {
         const paid = Math.floor(total * part);
         const day = addDays(since, later);
-        const applied = appliedOn(day, rows, paid);
+        const allocated = allocationOn(day, rows, paid);
         const due = rows.filter((row) => row.due <= day).reduce((all, row) => all + row.instalment, 0);
-        expect(isWhole(applied)).toBe(true);
-        expect(applied.interest + applied.principal + applied.advance).toBe(paid);
-        expect(applied.advance).toBe(Math.max(0, paid - due));
+        expect(isWhole(allocated)).toBe(true);
+        expect(allocated.interest + allocated.principal + allocated.advance).toBe(paid);
+        expect(allocated.advance).toBe(Math.max(0, paid - due));
       }),
     ));
 
@@ -147,8 +147,8 @@ describe("for any loan, day and amount", () => {
       fc.property(loan, days, days, share, ({ rows, total }, later, more, part) => {
         const paid = Math.floor(total * part);
         const moved = minus(
-          appliedOn(addDays(since, later + more), rows, paid),
-          appliedOn(addDays(since, later), rows, paid),
+          allocationOn(addDays(since, later + more), rows, paid),
+          allocationOn(addDays(since, later), rows, paid),
         );
         expect([moved.interest >= 0, moved.principal >= 0, moved.advance <= 0]).toEqual([true, true, true]);
       }),
@@ -173,8 +173,8 @@ describe("for any loan, day and amount", () => {
           const course = movementsOf({ schedule: rows, since, payments, until: day, isClosed: isSettled });
           for (const { of, split } of course)
             if (of === "payment" && split) expect(isWhole(split)).toBe(true);
-          const [all, applied] = [sum(course), appliedOn(day, rows, paid)];
-          if (!isSettled) expect(all).toEqual(applied);
+          const [all, allocated] = [sum(course), allocationOn(day, rows, paid)];
+          if (!isSettled) expect(all).toEqual(allocated);
           else expect(all).toEqual({ ...all, principal: paidIn(rows), advance: 0 });
           expect(all.interest + all.principal + all.advance).toBe(paid + (isSettled ? settlement : 0));
         },

@@ -1,4 +1,4 @@
-/** An entry of the record as people read it: fields by their labels, values as the screens show them. */
+/** An entry of the audit log as people read it: fields by their labels, values as the screens show them. */
 import type { AuditEntry } from "#resources/audit.ts";
 import { areasOf, commandsOf } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#domain/dates.ts";
-import { divideSettlement } from "#domain/early.ts";
+import { divideSettlement } from "#domain/early-settlement.ts";
 import { instalments } from "#domain/instalments.ts";
 import { toPaise } from "#domain/money.ts";
 import { scheduleOf } from "#domain/schedule.ts";

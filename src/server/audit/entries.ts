@@ -1,4 +1,4 @@
-/** The record of who did what: each entry's hash covers the one before it, so that a change to any of them shows. */
+/** The audit log: each entry's hash covers the one before it, so that a change to any of them shows. */
 import { createHash } from "node:crypto";
 import type { Role } from "#domain/roles.ts";
 import type { Act } from "#resources/audit.ts";
@@ -19,13 +19,13 @@ export type Author = {
   onKept?(): void;
 };
 
-export type Deed = {
+export type AuditEvent = {
   /** A resource by its name, or 'access', or 'settings'. */
   area: string;
   act: Act;
   recordId?: string;
   /** The record on whose page it is told, where that is another: a payment's loan. */
-  dossierId?: string;
+  parentId?: string;
   title?: string;
   /** What was and what is: of both, what differs is kept. */
   before?: Row;
@@ -33,39 +33,39 @@ export type Deed = {
 };
 
 /**
- * Appends to the chain, with the last deed the papers that were numbered; the last thing a transaction does. Whoever comes second waits for the head, and there is
+ * Appends to the chain, with the last event the papers that were numbered; the last thing a transaction does. Whoever comes second waits for the head, and there is
  * nothing more to lock by then, so nobody waits for one another.
  */
-export async function appendDeeds(
+export async function appendEvents(
   transaction: Db,
   { request, ...author }: Author,
-  { deeds, papers }: { deeds: readonly Deed[]; papers: PaperHashes },
+  { events, papers }: { events: readonly AuditEvent[]; papers: PaperHashes },
   now: Date,
 ): Promise<void> {
-  const last = deeds.at(-1);
+  const last = events.at(-1);
   const isIssued = Object.keys(papers).length > 0;
-  if (!last && isIssued) throw new Error("A paper was numbered for something that is not on record");
+  if (!last && isIssued) throw new Error("A paper was numbered for something that is not in the audit log");
   if (!last) return;
-  const [head] = await countedAtHead(transaction, { more: deeds.length });
-  if (!head) throw new Error("The record of who did what has no head");
+  const [head] = await countedAtHead(transaction, { more: events.length });
+  if (!head) throw new Error("The audit log has no head");
   let { hash } = head;
-  let count = head.count - deeds.length;
-  for (const deed of deeds) {
+  let count = head.count - events.length;
+  for (const event of events) {
     count += 1;
     const entry = {
       id: entryId(count),
       at: now.toISOString(),
-      area: deed.area,
-      act: deed.act,
-      record_id: deed.recordId ?? "",
-      dossier_id: deed.dossierId ?? deed.recordId ?? "",
-      title: storable(deed.title ?? ""),
+      area: event.area,
+      act: event.act,
+      record_id: event.recordId ?? "",
+      dossier_id: event.parentId ?? event.recordId ?? "",
+      title: storable(event.title ?? ""),
       actor_id: author.id,
       actor_name: storable(author.name),
       actor_role: author.role,
       changes: JSON.stringify({
-        ...differencesOf(deed.before, deed.after),
-        ...(deed === last && isIssued && { [papersKey]: [null, papers] }),
+        ...differencesOf(event.before, event.after),
+        ...(event === last && isIssued && { [papersKey]: [null, papers] }),
       }),
       request_id: request,
     };

@@ -16,8 +16,8 @@ onBothDatabases(({ open, isPostgres }) => {
     (app: TestApp, token: string, of?: Server) => async (path: string, key: string, body: Row) => {
       const headers = { "idempotency-key": key };
       const response = await app.ask("POST", path, { body, token, headers, of });
-      const isRepeated = response.headers.has("idempotent-replayed");
-      return { status: response.status, body: (await response.json()) as Answer, isRepeated };
+      const isReplayed = response.headers.has("idempotent-replayed");
+      return { status: response.status, body: (await response.json()) as Answer, isReplayed };
     };
   const cash = { amount: 100, paymentMethod: "handcash" };
 
@@ -38,8 +38,8 @@ onBothDatabases(({ open, isPostgres }) => {
     const first = await pay("k1");
     expect(first.status).toBe(201);
     app.clock.passMinutes(60);
-    expect(await pay("k1")).toEqual({ ...first, isRepeated: true });
-    expect(first.isRepeated).toBe(false);
+    expect(await pay("k1")).toEqual({ ...first, isReplayed: true });
+    expect(first.isReplayed).toBe(false);
     expect(await paid()).toBe(1);
   });
 
@@ -49,7 +49,7 @@ onBothDatabases(({ open, isPostgres }) => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => pay("k1", cash, servers[i % 2])));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
-    expect(answers.filter(({ isRepeated }) => isRepeated)).toHaveLength(7);
+    expect(answers.filter(({ isReplayed }) => isReplayed)).toHaveLength(7);
     expect(await paid()).toBe(1);
   });
 
@@ -99,10 +99,10 @@ onBothDatabases(({ open, isPostgres }) => {
     const app = await open();
     const send = keyed(app, await app.signIn("admin"));
     const loans = [await send("/admin/loans", "l", loanForm), await send("/admin/loans", "l", loanForm)];
-    expect(loans[1]).toEqual({ ...loans[0], isRepeated: true });
+    expect(loans[1]).toEqual({ ...loans[0], isReplayed: true });
     const registered = await send("/admin/employees", "e", employeeForm);
     expect(registered.body.message).toBe("Employee registered and email sent!");
-    expect(await send("/admin/employees", "e", employeeForm)).toEqual({ ...registered, isRepeated: true });
+    expect(await send("/admin/employees", "e", employeeForm)).toEqual({ ...registered, isReplayed: true });
     expect(app.mails).toHaveLength(1);
     const password = /password: (\S+)/i.exec(app.mails[0]?.text ?? "")?.[1] ?? "none";
     const kept = JSON.stringify(await app.db.selectFrom("kept_answers").selectAll().execute());
@@ -124,7 +124,7 @@ onBothDatabases(({ open, isPostgres }) => {
       [app.app, app.another()].map((of) => keyed(app, token, of)("/admin/employees", "e", employeeForm)),
     );
     expect([one?.status, one?.body.data]).toEqual([201, other?.body.data]);
-    expect([one?.isRepeated, other?.isRepeated].sort()).toEqual([false, true]);
+    expect([one?.isReplayed, other?.isReplayed].sort()).toEqual([false, true]);
     expect(app.mails).toHaveLength(1);
     const password = /password: (\S+)/i.exec(app.mails[0]?.text ?? "")?.[1] ?? "none";
     expect(await app.signInAs(employeeForm.email, password)).toBeTruthy();
@@ -144,7 +144,7 @@ onBothDatabases(({ open, isPostgres }) => {
     await setTimeout(50);
     take();
     expect((await first).body.message).toBe("Employee registered and email sent!");
-    expect(await repeat).toEqual({ ...(await first), isRepeated: true });
+    expect(await repeat).toEqual({ ...(await first), isReplayed: true });
     expect(send).toHaveBeenCalledOnce();
   });
 
@@ -179,7 +179,7 @@ onBothDatabases(({ open, isPostgres }) => {
     const registered = await send("/admin/employees", "e", employeeForm);
     expect(registered.body.warning).toMatch(/could not be sent/);
     expectConsole("error", /could not be sent: down/);
-    expect(await send("/admin/employees", "e", employeeForm)).toEqual({ ...registered, isRepeated: true });
+    expect(await send("/admin/employees", "e", employeeForm)).toEqual({ ...registered, isReplayed: true });
   });
 
   it.each(["", "x".repeat(201), "नमः"])("refuses '%s' for a key", async (key) => {

@@ -1,4 +1,4 @@
-/** The papers in the record: the entry of what was done with them keeps the hash of what each says. */
+/** The papers in the audit log: the entry of what was done with them keeps the hash of what each says. */
 import { createHash } from "node:crypto";
 import { expressionBuilder } from "kysely";
 import type { Db } from "#server/db/dialect.ts";

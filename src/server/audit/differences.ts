@@ -13,8 +13,8 @@ export function differencesOf(before: Row = {}, after: Row = {}): Differences {
   );
 }
 
-/** The values of the declared fields, for the record: identity numbers to their last four digits. */
-export const recordable = (fields: AnyFields, values: Row): Row =>
+/** The values of the declared fields, for the audit log: identity numbers to their last four digits. */
+export const auditedValues = (fields: AnyFields, values: Row): Row =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([key]) => key in values && key !== "_id" && key !== "createdBy")

@@ -7,14 +7,14 @@ import { isLost, isSilence } from "./postgres-errors.ts";
  * Connections that are thrown away once they broke or fell silent: nothing more is sent on one, and nobody gets it
  * again. Where nothing had been done on it yet, another one takes its place.
  */
-export const lending = (pool: pg.Pool, patience: number): PostgresPool => ({
-  connect: async () => lent(pool, await pool.connect()),
+export const resilientPool = (pool: pg.Pool, patience: number): PostgresPool => ({
+  connect: async () => resilientClient(pool, await pool.connect()),
   // From a silent server there is no goodbye to wait for.
   end: () =>
     Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, patience).unref())]),
 });
 
-function lent(pool: pg.Pool, first: pg.PoolClient): PostgresPoolClient {
+function resilientClient(pool: pg.Pool, first: pg.PoolClient): PostgresPoolClient {
   let client: pg.PoolClient | undefined = first;
   let lost: unknown;
   let isUntouched = true;
