@@ -4,11 +4,11 @@ import { outstanding } from "#domain/repayment.ts";
 import type { Loan } from "#resources/loans.ts";
 import { isPledged } from "#resources/pledge.ts";
 import { contradictions } from "#server/db/books.ts";
-import { followingTables } from "#server/tables/index.ts";
 import { verifyRecord } from "#server/record/verify.ts";
 import { inBulk } from "#server/seed/bulk.ts";
 import { playDesk } from "#server/seed/desk.ts";
 import { seedRecords } from "#server/seed/seed.ts";
+import { followingTables } from "#server/tables/index.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 
