@@ -1,8 +1,9 @@
 /** Databases on the one PostgreSQL server that all test files of a run share. */
 import { randomBytes } from "node:crypto";
+import pg from "pg";
 import { openDatabase } from "#server/db/database.ts";
 import { type Made, shared } from "../setup/shared.ts";
-import { clear, run, startPostgres } from "./postgres.ts";
+import { emptyTables, run, startPostgres } from "./postgres.ts";
 
 export type TestDatabase = {
   url: string;
@@ -19,18 +20,23 @@ export async function createDatabase(template: "migrated" | "template0" = "migra
   const name = `test_${randomBytes(6).toString("hex")}`;
   const url = databaseAt(home, name);
   await run(home, `create database ${name} template ${template}`);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   return {
     url,
-    clear: () => clear(url),
-    // Waits for connections that are being closed.
-    drop: () => run(home, `drop database ${name}`),
+    clear: async () => void (await client.query(emptyTables)),
+    async drop() {
+      await client.end();
+      // Waits for other connections that are being closed.
+      await run(home, `drop database ${name}`);
+    },
   };
 }
 
 /** The same on a server of its own, which keeps what it has committed. */
 export async function createServer(): Promise<TestDatabase> {
   const { url, crash, stop } = await startPostgres();
-  return { url, clear: () => clear(url), drop: stop, crash };
+  return { url, clear: () => run(url, emptyTables), drop: stop, crash };
 }
 
 /** Nobody asks for what was in it once it has died. */

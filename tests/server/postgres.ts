@@ -71,11 +71,11 @@ export async function startPostgres(usage: readonly string[] = ["fsync=off"]): P
   };
 }
 
-/** Back to empty tables, which takes less time than a new database. */
-export const clear = (url: string): Promise<void> => run(url, emptyTables);
-
-/** As a replica, because some tables refuse it otherwise. A few rows are gone sooner than the file they stand in. */
-const emptyTables = `do $$ declare names text; size bigint; name text; begin
+/**
+ * As a replica, because some tables refuse it otherwise. A few rows are gone sooner than the files they stand in; what
+ * comes after many would find their remains.
+ */
+export const emptyTables = `do $$ declare names text; size bigint; name text; begin
   set local session_replication_role = replica;
   select string_agg(oid::regclass::text, ', '), sum(pg_relation_size(oid)) into names, size
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%';
