@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     // One less is usual, which on two cores is half.
     maxWorkers: "100%",
+    globalSetup: "tests/setup/run.ts",
     projects: [
       {
         extends: true,

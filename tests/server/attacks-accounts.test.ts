@@ -1,12 +1,12 @@
 /** Getting in as somebody else: by guessing, with what was stolen, or from below. */
 import type { Role } from "#domain/roles.ts";
+import { createGuard, type Guard } from "#server/auth/guard.ts";
 import { createCodes, usualCode } from "#server/auth/one-time-codes.ts";
 import { usualSession } from "#server/auth/sessions.ts";
-import type { Session } from "#server/http/request.ts";
 import { minutes } from "#server/base/clock.ts";
 import type { Deps } from "#server/deps.ts";
-import { createGuard, type Guard } from "#server/auth/guard.ts";
 import { Problem } from "#server/http/problem.ts";
+import type { Session } from "#server/http/request.ts";
 import type { Store } from "#server/stores/store.ts";
 import { type Attack, defendedAgainst, guess, isAccepted, times } from "./attacks.ts";
 import { onBothDatabases } from "./databases.ts";

@@ -65,10 +65,10 @@ onBothDatabases(({ open }) => {
       const [table = "", name = ""] = column.split(".");
       await sql`alter table ${sql.table(table)} drop column ${sql.ref(name)}`.execute(db);
     }
-    const typed = ["UPI 7", "upi7 ", "Upi\u00a07", "UPI8"];
+    const typed = ["NEFT 7", "neft7 ", "Neft\u00a07", "NEFT8"];
     await db
       .updateTable("payments")
-      .set({ transaction_id: "UPI 7" })
+      .set({ transaction_id: "NEFT 7" })
       .where("id", "=", reversed ?? "")
       .execute();
     for (const [at, transaction_id] of typed.entries())
@@ -104,12 +104,12 @@ onBothDatabases(({ open }) => {
       .where("reverses", "is", null)
       .execute();
     expect(paid.map((id) => payments.find((each) => each.id === id)?.reference_key)).toEqual([
-      ...[null, "UPI7", null, null, "UPI8"],
+      ...[null, "NEFT7", null, null, "NEFT8"],
     ]);
     const again = await app.request(
       "POST",
       `/loans/${first}/payment`,
-      { amount: 10, paymentMethod: "online", transactionId: "upi 7" },
+      { amount: 10, paymentMethod: "online", transactionId: "neft 7" },
       token,
     );
     expect(again.status).toBe(409);

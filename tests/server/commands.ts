@@ -1,15 +1,9 @@
 /** The commands beside a server, as they are run in production, on either engine. */
 import { rmSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
-import { hasPostgres, type Postgres, startPostgres } from "./postgres.ts";
-import {
-  buildServer,
-  removeBuild,
-  runCommand,
-  type Server,
-  startServer,
-  temporaryFolder,
-} from "./processes.ts";
+import { createDatabase, type TestDatabase } from "./cluster.ts";
+import { hasPostgres } from "./postgres.ts";
+import { builtServer, runCommand, type Server, startServer, temporaryFolder } from "./processes.ts";
 
 export const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "admin-password" };
 
@@ -25,12 +19,14 @@ export type Installation = {
   crashDatabase?(): Promise<void>;
 };
 
-export function onBothEngines(define: (installation: Installation) => void): void {
+export function onBothEngines(
+  define: (installation: Installation) => void,
+  create = () => createDatabase("template0"),
+): void {
   let build: string;
   beforeAll(async () => {
-    build = await buildServer();
+    build = await builtServer();
   }, 60_000);
-  afterAll(() => removeBuild(build));
 
   const installation = (isPostgres: boolean, url: () => string | undefined): Installation => {
     let folder: string | undefined;
@@ -61,12 +57,12 @@ export function onBothEngines(define: (installation: Installation) => void): voi
   describe("on SQLite", { timeout: 120_000 }, () => define(installation(false, () => undefined)));
 
   describe.skipIf(!hasPostgres())("on PostgreSQL", { timeout: 120_000 }, () => {
-    let postgres: Postgres;
+    let database: TestDatabase;
     beforeAll(async () => {
-      postgres = await startPostgres();
-    }, 30_000);
-    afterEach(() => postgres.clear());
-    afterAll(() => postgres.stop());
-    define({ ...installation(true, () => postgres.url), crashDatabase: () => postgres.crash() });
+      database = await create();
+    }, 60_000);
+    afterEach(() => database.clear());
+    afterAll(() => database.drop());
+    define({ ...installation(true, () => database.url), crashDatabase: async () => database.crash?.() });
   });
 }

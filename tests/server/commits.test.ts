@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createLimits } from "#server/auth/limits.ts";
 import { createLog } from "#server/base/log.ts";
 import { openPostgres } from "#server/db/postgres.ts";
+import { createDatabase, type TestDatabase } from "./cluster.ts";
 import { onBothDatabases } from "./databases.ts";
 import { type Answer, openTestApp, type TestApp } from "./harness.ts";
-import { hasPostgres, type Postgres, startPostgres } from "./postgres.ts";
+import { hasPostgres } from "./postgres.ts";
 import { createLoan, loanForm } from "./samples.ts";
 import { type Mishap, startWire, type Wire } from "./wire.ts";
 
@@ -18,18 +19,18 @@ const log = createLog("silent");
 afterEach(() => vi.restoreAllMocks());
 
 describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 }, () => {
-  let postgres: Postgres;
+  let database: TestDatabase;
   let wire: Wire;
   let app: TestApp;
   let loan: { id: string; token: string };
   beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 30_000);
-  afterAll(() => postgres.stop());
+    database = await createDatabase();
+  }, 60_000);
+  afterAll(() => database.drop());
 
   beforeEach(async () => {
-    await postgres.clear();
-    wire = await startWire(postgres.url);
+    await database.clear();
+    wire = await startWire(database.url);
     const patience = { connection: 500, statement: 400, lock: 2_000, answer: 600, transaction: 5_000 };
     app = await openTestApp({ databaseUrl: wire.url, patience, log });
     loan = await createLoan(app);
@@ -53,7 +54,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
 
   /** In paise, from the database itself. */
   const kept = async () => {
-    const direct = openPostgres(postgres.url);
+    const direct = openPostgres(database.url);
     const rows = await direct.selectFrom("payments").select("amount_paise").execute();
     await direct.destroy();
     return rows.map(({ amount_paise }) => amount_paise);

@@ -1,7 +1,8 @@
 /** Suites that touch a store run on both databases. */
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
+import { createDatabase, type TestDatabase } from "./cluster.ts";
 import { openTestApp, type TestApp, type TestOptions } from "./harness.ts";
-import { hasPostgres, type Postgres, startPostgres } from "./postgres.ts";
+import { hasPostgres } from "./postgres.ts";
 
 type Suite = {
   /** An application on a fresh database; closed after the test. */
@@ -16,14 +17,14 @@ export function onBothDatabases(define: (suite: Suite) => void): void {
 
   if (!hasPostgres()) console.info("PostgreSQL is not installed: its half of these tests is left out");
   describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
-    let postgres: Postgres;
+    let database: TestDatabase;
     beforeAll(async () => {
-      postgres = await startPostgres();
-    }, 30_000);
-    afterAll(() => postgres.stop());
+      database = await createDatabase();
+    }, 60_000);
+    afterAll(() => database.drop());
     const open = async (options: TestOptions = {}) => {
-      await postgres.clear();
-      return openTestApp({ databaseUrl: postgres.url, ...options });
+      await database.clear();
+      return openTestApp({ databaseUrl: database.url, ...options });
     };
     define({ open: closingAfterwards(open), isPostgres: true });
   });

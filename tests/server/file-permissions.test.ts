@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeF
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { admin, onBothEngines } from "./commands.ts";
-import { buildServer, freePort, removeBuild, temporaryFolder } from "./processes.ts";
+import { builtServer, freePort, temporaryFolder } from "./processes.ts";
 import { signIn } from "./sessions.ts";
 
 // As permissive as a machine can be: what is closed all the same was closed by the product.
@@ -91,7 +91,7 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
 
 describe("the demonstration", () => {
   it("keeps its samples to itself", { timeout: 120_000 }, async () => {
-    const build = await buildServer();
+    const build = await builtServer();
     const port = String(await freePort());
     const temporary = temporaryFolder();
     const child = spawn(process.execPath, [join(build, "demo.js")], {
@@ -110,6 +110,5 @@ describe("the demonstration", () => {
     child.kill("SIGTERM");
     await ended;
     rmSync(temporary, { recursive: true });
-    removeBuild(build);
   });
 });

@@ -1,4 +1,6 @@
 /** The whole server application on a fresh database, for tests: HTTP in memory, a clock that can be set, mail in a list. */
+import type { LogEvent } from "kysely";
+import { lazily } from "#domain/lazily.ts";
 import type { Role } from "#domain/roles.ts";
 import { createApp } from "#server/app.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
@@ -7,13 +9,15 @@ import { minutes } from "#server/base/clock.ts";
 import { createLog } from "#server/base/log.ts";
 import { openDatabase } from "#server/db/database.ts";
 import type { Patience } from "#server/db/patience.ts";
+import { openPostgres } from "#server/db/postgres.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Letter, Mail } from "#server/mail/mail.ts";
+import { openMigrated } from "./template.ts";
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 export type TestOptions = Partial<Omit<Deps, "db">> & {
-  /** A PostgreSQL database; otherwise SQLite in memory, or in `file`. */
+  /** A PostgreSQL database that is up to date; otherwise SQLite in memory, or in `file`. */
   databaseUrl?: string;
   file?: string;
   /** How long a PostgreSQL database is waited for; otherwise for ever. */
@@ -47,15 +51,13 @@ export const brokenMail = (reason: string, isReady = false): Mail => ({
 
 /** People of every role who can sign in, without a forced reset. */
 export async function openTestApp(options: TestOptions = {}) {
-  const { databaseUrl, file = ":memory:", patience, parts, ...given } = options;
+  const { databaseUrl, file, patience, parts, ...given } = options;
   const queries: string[] = [];
-  const db = await openDatabase({
-    url: databaseUrl,
-    file,
-    patience,
-    log: ({ query }) => void queries.push(query.sql),
-  });
-  let now = new Date("2025-01-12T10:00:00.000Z");
+  const log = ({ query }: LogEvent) => void queries.push(query.sql);
+  const db = databaseUrl
+    ? openPostgres(databaseUrl, { log, patience })
+    : await (file ? openDatabase({ file, log }) : openMigrated(log));
+  let now = beginning;
   const logged: string[] = [];
   const mails: Letter[] = [];
   const mail = workingMail(mails);
@@ -73,21 +75,7 @@ export async function openTestApp(options: TestOptions = {}) {
   };
   const app = createApp(deps);
 
-  const users = await Promise.all(
-    Object.entries(people).map(async ([role, { name, email, password }]) =>
-      newUserRow(
-        {
-          role: role as Role,
-          name,
-          email,
-          primaryMobile: "98480 00000",
-          password_hash: await passwords.hash(password),
-          mustResetPassword: false,
-        },
-        now,
-      ),
-    ),
-  );
+  const users = await everybody();
   await db.insertInto("users").values(users).execute();
   const idOf = (role: Role) => users.find((user) => user.role === role)?.id ?? "";
 
@@ -178,3 +166,23 @@ const people: Readonly<Record<Role, { name: string; email: string; password: str
   employee: { name: "Ravi Teja", email: "ravi@example.com", password: "employee-password" },
   customer: { name: "Lakshmi Devi", email: "lakshmi@example.com", password: "customer-password" },
 };
+
+const beginning = new Date("2025-01-12T10:00:00.000Z");
+
+const everybody = lazily(() =>
+  Promise.all(
+    Object.entries(people).map(async ([role, { name, email, password }]) =>
+      newUserRow(
+        {
+          role: role as Role,
+          name,
+          email,
+          primaryMobile: "98480 00000",
+          password_hash: await passwords.hash(password),
+          mustResetPassword: false,
+        },
+        beginning,
+      ),
+    ),
+  ),
+);

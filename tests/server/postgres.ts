@@ -1,4 +1,4 @@
-/** A PostgreSQL server for the length of a test file: its own data, a socket in a temporary folder, no port. */
+/** A PostgreSQL server for tests: its own data, a socket in a temporary folder, no port. */
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,11 +8,11 @@ import pg from "pg";
 
 export type Postgres = {
   url: string;
-  /** Back to empty tables, which takes less time than a new database. */
-  clear(): Promise<void>;
   /** Its processes die at once (as with `pg_ctl stop -m immediate`), and it comes back from its journal. */
   crash(): Promise<void>;
   stop(): Promise<void>;
+  /** It goes on when this process ends: whoever is told its process and its folder sees to it. */
+  leave(): { process: number; folder: string };
 };
 
 /** Whether this machine can run one. On a build server it must. */
@@ -31,7 +31,7 @@ export async function startPostgres(usage: readonly string[] = ["fsync=off"]): P
   const options = ["-D", data, "--auth=trust", "--username=postgres", "--no-sync", "--encoding=UTF8"];
   execFileSync(join(binaries, "initdb"), options, { ...owner, cwd: folder, stdio: "ignore" });
 
-  const settings = ["listen_addresses=", "shared_buffers=16MB", "max_connections=40", ...usage];
+  const settings = ["listen_addresses=", "shared_buffers=16MB", "max_connections=200", ...usage];
   const flags = settings.flatMap((setting) => ["-c", setting]);
   const program = join(binaries, "postgres");
   const launch = () => {
@@ -39,6 +39,7 @@ export async function startPostgres(usage: readonly string[] = ["fsync=off"]): P
       ...owner,
       cwd: folder,
       stdio: "ignore",
+      detached: true,
     });
     return { child, exited: new Promise<void>((resolve) => child.once("exit", () => resolve())) };
   };
@@ -50,7 +51,6 @@ export async function startPostgres(usage: readonly string[] = ["fsync=off"]): P
   await answering(url);
   return {
     url,
-    clear: () => run(url, emptyTables),
     async crash() {
       kill();
       await server.exited;
@@ -63,16 +63,28 @@ export async function startPostgres(usage: readonly string[] = ["fsync=off"]): P
       process.removeListener("exit", kill);
       rmSync(folder, { recursive: true, force: true });
     },
+    leave() {
+      process.removeListener("exit", kill);
+      server.child.unref();
+      return { process: Number(server.child.pid), folder };
+    },
   };
 }
 
-/** As a replica, because some tables refuse it otherwise. */
-const emptyTables = `do $$ declare names text; begin
+/**
+ * As a replica, because some tables refuse it otherwise. A few rows are gone sooner than the files they stand in; what
+ * comes after many would find their remains.
+ */
+export const emptyTables = `do $$ declare names text; size bigint; name text; begin
   set local session_replication_role = replica;
-  select string_agg(quote_ident(tablename), ', ') into names
-    from pg_tables where schemaname = 'public' and tablename not like 'kysely%';
-  if names is not null then execute 'truncate ' || names || ' restart identity'; end if;
-  set local session_replication_role = default;
+  select string_agg(oid::regclass::text, ', '), sum(pg_relation_size(oid)) into names, size
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%';
+  if size > 1000000 then
+    execute 'truncate ' || names || ' restart identity';
+  elsif size > 0 then
+    foreach name in array string_to_array(names, ', ') loop execute 'delete from ' || name; end loop;
+    perform setval(oid, 1, false) from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace;
+  end if;
 end $$`;
 
 const binaries = findBinaries();
@@ -107,7 +119,8 @@ async function answering(url: string): Promise<void> {
   throw new Error("PostgreSQL did not start");
 }
 
-async function run(url: string, statement: string): Promise<void> {
+/** A statement on a connection of its own. */
+export async function run(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,17 +1,11 @@
 import { rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { hasPostgres, startPostgres } from "./postgres.ts";
-import {
-  buildServer,
-  freePort,
-  removeBuild,
-  type Server,
-  startServer,
-  temporaryFolder,
-} from "./processes.ts";
+import { createDatabase } from "./cluster.ts";
+import { hasPostgres } from "./postgres.ts";
+import { builtServer, freePort, type Server, startServer, temporaryFolder } from "./processes.ts";
 import { loanForm } from "./samples.ts";
 import { type Session, signIn } from "./sessions.ts";
 
@@ -27,9 +21,8 @@ const start = async (env: Record<string, string> = {}) => {
 };
 
 beforeAll(async () => {
-  build = await buildServer();
+  build = await builtServer();
 }, 60_000);
-afterAll(() => removeBuild(build));
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop("SIGKILL");
   if (folder) rmSync(folder, { recursive: true, force: true });
@@ -138,14 +131,14 @@ describe("the server as a process", { timeout: 60_000 }, () => {
 
   it.skipIf(!hasPostgres())("starts twice at once on one PostgreSQL, with one administrator", async () => {
     folder = temporaryFolder();
-    const postgres = await startPostgres();
-    const servers = await Promise.all([1, 2].map(() => start({ DATABASE_URL: postgres.url })));
+    const database = await createDatabase("template0");
+    const servers = await Promise.all([1, 2].map(() => start({ DATABASE_URL: database.url })));
     const printed = servers.filter((server) => server.output().includes("First administrator"));
     expect(printed).toHaveLength(1);
-    expect(await administrators({ url: postgres.url, file: "" })).toBe(1);
+    expect(await administrators({ url: database.url, file: "" })).toBe(1);
     await Promise.all(servers.map(isReady));
     for (const server of servers) await server.stop("SIGTERM");
-    await postgres.stop();
+    await database.drop();
   });
 });
 

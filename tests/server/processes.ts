@@ -1,21 +1,24 @@
 /** The server as a process of its own, built as `npm start` builds it. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
+import { shared } from "../setup/shared.ts";
+import { root } from "../setup/type-check.ts";
 
-/** The built entry; inside node_modules, where its packages are found. Remove the folder with `removeBuild`. */
-export async function buildServer(): Promise<string> {
-  const outDir = mkdtempSync(join("node_modules", ".gold-loan-server-"));
-  await build({
-    configFile: false,
-    logLevel: "error",
-    build: { ssr: true, outDir, rolldownOptions: { input: entries } },
+/** The built entries, for all files of a run; inside node_modules, where their packages are found. */
+export const builtServer = (): Promise<string> =>
+  shared("server", async () => {
+    const outDir = mkdtempSync(join(root, "node_modules/.gold-loan-server-"));
+    await build({
+      configFile: false,
+      logLevel: "error",
+      build: { ssr: true, outDir, rolldownOptions: { input: entries } },
+    });
+    return { value: outDir, folder: outDir };
   });
-  return outDir;
-}
 
 const entries = {
   ...{ main: "src/server/main.ts", demo: "src/server/demo.ts" },
@@ -38,8 +41,6 @@ export async function runCommand(
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
   return { code, output };
 }
-
-export const removeBuild = (outDir: string): void => rmSync(outDir, { recursive: true });
 
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), "gold-loan-data-"));
 

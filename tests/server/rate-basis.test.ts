@@ -6,8 +6,9 @@ import type { Db } from "#server/db/dialect.ts";
 import { migrate, migrations } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
+import { createDatabase } from "./cluster.ts";
 import { onBothDatabases } from "./databases.ts";
-import { hasPostgres, startPostgres } from "./postgres.ts";
+import { hasPostgres } from "./postgres.ts";
 import { createLoan, loanForm } from "./samples.ts";
 
 /** 1,00,000 at 2% per instalment for 12 months costs what 24% a year cost. */
@@ -103,9 +104,9 @@ describe("loans of before", () => {
   });
 
   it.skipIf(!hasPostgres())("find theirs on PostgreSQL", { timeout: 60_000 }, async () => {
-    const postgres = await startPostgres();
-    closing.push(() => postgres.stop());
-    const db = openPostgres(postgres.url);
+    const database = await createDatabase("template0");
+    closing.push(database.drop);
+    const db = openPostgres(database.url);
     closing.push(() => db.destroy());
     await expectBackfilled(db);
   });

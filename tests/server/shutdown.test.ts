@@ -1,16 +1,15 @@
 import { rmSync } from "node:fs";
 import { connect } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { buildServer, removeBuild, type Server, startServer, temporaryFolder } from "./processes.ts";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { builtServer, type Server, startServer, temporaryFolder } from "./processes.ts";
 
 let build: string;
 let folder: string;
 let server: Server;
 
 beforeAll(async () => {
-  build = await buildServer();
+  build = await builtServer();
 }, 60_000);
-afterAll(() => removeBuild(build));
 afterEach(async () => {
   await server.stop("SIGKILL");
   rmSync(folder, { recursive: true, force: true });

@@ -5,11 +5,12 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import Database from "libsql";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "#server/base/log.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { openPostgres } from "#server/db/postgres.ts";
-import { createLog } from "#server/base/log.ts";
+import { createDatabase, type TestDatabase } from "./cluster.ts";
 import { openTestApp, type TestApp, type TestOptions } from "./harness.ts";
-import { hasPostgres, type Postgres, startPostgres } from "./postgres.ts";
+import { hasPostgres } from "./postgres.ts";
 import { temporaryFolder } from "./processes.ts";
 import { createLoan } from "./samples.ts";
 import { startWire, type Wire } from "./wire.ts";
@@ -25,16 +26,16 @@ const timed = async <Answer>(answer: Promise<Answer>): Promise<[Answer, number]>
 
 describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
   const patience = { connection: 300, statement: 500, answer: 900, lock: 200, transaction: 400 };
-  let postgres: Postgres;
+  let database: TestDatabase;
   let wire: Wire;
   let app: TestApp | undefined;
   beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 30_000);
-  afterAll(() => postgres.stop());
+    database = await createDatabase();
+  }, 60_000);
+  afterAll(() => database.drop());
   beforeEach(async () => {
-    await postgres.clear();
-    wire = await startWire(postgres.url);
+    await database.clear();
+    wire = await startWire(database.url);
   });
   afterEach(async () => {
     await app?.close();
@@ -96,7 +97,7 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
   it("waits for what somebody else changes as long as that is bearable", async () => {
     const ours = await open();
     const { id, token } = await createLoan(ours);
-    const direct = openPostgres(postgres.url);
+    const direct = openPostgres(database.url);
     await direct.transaction().execute(async (transaction) => {
       await sql`select 1 from loans for update`.execute(transaction);
       const { status, body } = await ours.request("POST", `/loans/${id}/payment`, cash, token);
@@ -117,16 +118,16 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
       await setTimeout(1_000);
       await sql`select 1`.execute(transaction);
     });
-    const direct = openPostgres(postgres.url);
+    const direct = openPostgres(database.url);
     await expect(left).rejects.toThrow();
     await sql`select 1 from loans for update nowait`.execute(direct);
     await direct.destroy();
   });
 
   it("takes its time to be brought up to date", async () => {
-    const home = openPostgres(postgres.url);
+    const home = openPostgres(database.url);
     await sql`create database fresh template template0`.execute(home);
-    const url = new URL(postgres.url);
+    const url = new URL(database.url);
     url.pathname = "/fresh";
     const db = await openDatabase({ url: url.href, file: "", patience: { ...patience, statement: 1 } });
     await expect(sql`select pg_sleep(1)`.execute(db)).rejects.toThrow("statement timeout");

@@ -6,8 +6,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GoldRate } from "#frame/GoldRate.tsx";
-import type { Env } from "#server/http/request.ts";
 import { createLog } from "#server/base/log.ts";
+import type { Env } from "#server/http/request.ts";
 import { createSite } from "#server/http/static.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gold-loan-site-"));

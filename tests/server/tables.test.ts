@@ -1,8 +1,8 @@
 /** The maps between fields and columns, and the schema that the migrations make. */
 import { expect, it } from "vitest";
 import type { Db } from "#server/db/dialect.ts";
-import { tables } from "#server/tables/index.ts";
 import { missingColumns } from "#server/db/missing-columns.ts";
+import { tables } from "#server/tables/index.ts";
 import type { Table } from "#server/tables/table.ts";
 import { onBothDatabases } from "./databases.ts";
 

@@ -27,7 +27,9 @@ const socketName = ".s.PGSQL.5432";
 /** `url` is that of a server on a socket in a folder. */
 export async function startWire(url: string): Promise<Wire> {
   const folder = mkdtempSync(join(tmpdir(), "gold-loan-wire-"));
-  const far = join(new URL(url).searchParams.get("host") ?? "", socketName);
+  const there = new URL(url);
+  const far = join(there.searchParams.get("host") ?? "", socketName);
+  there.searchParams.set("host", folder);
   const open = new Set<Socket>();
   let isSilent = false;
   let choose: (message: string) => Mishap | undefined = () => undefined;
@@ -60,7 +62,7 @@ export async function startWire(url: string): Promise<Wire> {
   await new Promise<void>((resolve) => server.listen(join(folder, socketName), resolve));
 
   return {
-    url: `postgres://postgres@localhost/postgres?host=${folder}`,
+    url: there.href,
     befall(mishap, message) {
       choose = (sent) => {
         if (!message.test(sent)) return undefined;

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { createServer } from "../server/cluster.ts";
 import { onBothEngines } from "../server/commands.ts";
 import { expectWhole, newLedger, openLoans, repayUntilGone, signInAt } from "./load.ts";
 import { patience, rounds } from "./rounds.ts";
@@ -49,4 +50,4 @@ onBothEngines(({ env, folder, start, crashDatabase }) => {
     // The server was there all the time, and works on.
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   });
-});
+}, createServer);

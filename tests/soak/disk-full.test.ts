@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { contradictions } from "#server/db/books.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { admin } from "../server/commands.ts";
-import { buildServer, removeBuild, type Server, startServer } from "../server/processes.ts";
+import { builtServer, type Server, startServer } from "../server/processes.ts";
 import { loanForm } from "../server/samples.ts";
 import { signIn } from "../server/sessions.ts";
 import { copiedDatabase, memoryVolume, reasonAgainst, type Volume } from "./volumes.ts";
@@ -19,9 +19,8 @@ let volume: Volume | undefined;
 let server: Server | undefined;
 
 beforeAll(async () => {
-  build = await buildServer();
+  build = await builtServer();
 }, 60_000);
-afterAll(() => removeBuild(build));
 afterEach(async () => {
   await server?.stop("SIGKILL");
   volume?.unmount();

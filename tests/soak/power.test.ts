@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { admin } from "../server/commands.ts";
-import { buildServer, removeBuild, type Server, startServer } from "../server/processes.ts";
+import { builtServer, type Server, startServer } from "../server/processes.ts";
 import { expectWhole, newLedger, openLoans, repayUntilGone, signInAt } from "./load.ts";
 import { patience, rounds } from "./rounds.ts";
 import { copiedDatabase, formatImage, imageVolume, reasonAgainst, type Volume } from "./volumes.ts";
@@ -24,10 +24,9 @@ let server: Server | undefined;
 const folder = mkdtempSync(join(tmpdir(), "gold-loan-power-"));
 
 beforeAll(async () => {
-  build = await buildServer();
+  build = await builtServer();
 }, 60_000);
 afterAll(async () => {
-  removeBuild(build);
   await server?.stop("SIGKILL");
   volume?.unmount();
   rmSync(folder, { recursive: true, force: true });
