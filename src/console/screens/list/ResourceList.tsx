@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import { List } from "@refinedev/mui";
 import { type ReactNode, useEffect } from "react";
 import { Heading } from "#console/ui/Heading.tsx";
@@ -11,7 +12,6 @@ import { ListTable } from "#console/screens/table/ListTable.tsx";
 import { useNamedParts } from "#console/screens/parts.ts";
 import { pageFrame } from "#console/screens/page-frame.ts";
 import { Pager } from "./Pager.tsx";
-import css from "./ResourceList.module.css";
 import { SearchBox } from "./SearchBox.tsx";
 import { Tabs } from "./Tabs.tsx";
 import { useCreation } from "./use-creation.tsx";
@@ -47,7 +47,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
       {children}
       {creation.form}
       {(view.tabs || view.search) && (
-        <div className={css.tools}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" }}>
           {view.tabs && (
             <Tabs tabs={view.tabs} counts={counts} chosen={address.tab} onChoose={(tab) => change({ tab })} />
           )}
@@ -58,12 +58,12 @@ export function ResourceList({ resource, view: name = "main", title, children }:
               onSearch={(q) => change({ q }, { replace: true })}
             />
           )}
-        </div>
+        </Box>
       )}
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : (
-        <Surface aria-busy={isSlow} className={css.list}>
+        <Surface aria-busy={isSlow} sx={{ "&[aria-busy=true] table": { opacity: 0.6 } }}>
           <ListTable
             resource={resource}
             view={view}
