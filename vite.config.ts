@@ -30,11 +30,11 @@ const client: EnvironmentOptions = {
       },
       treeshake: {
         // Refine's packages name every function for their error messages, which would keep those that nobody calls.
-        manualPureFunctions: ["__name"],
+        manualPureFunctions: ["__name", "createTheme", "dayjs", "styled"],
         // Refine's packages are one module each; these come along with parts of them that the console never uses.
         moduleSideEffects: [
           {
-            test: /node_modules\/(react-markdown|remark-gfm|papaparse|error-stack-parser|qs)\//,
+            test: /node_modules\/(react-markdown|remark-gfm|papaparse|error-stack-parser|qs|notistack|dayjs)\//,
             sideEffects: false,
           },
         ],

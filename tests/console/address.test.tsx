@@ -1,15 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { atOnce } from "#console/screens/table/use-rows.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { api, network } from "../setup/api.ts";
 import { registerLoan, repayLoan } from "./fixtures.ts";
 import { aMoment, click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 
 const address = () => Object.fromEntries(new URLSearchParams(window.location.search));
 const names = () => rows().map((cells) => cells.find((text) => text.startsWith("Customer "))?.slice(9, 11));
-
-const range = (first: number, count: number) => Array.from({ length: count }, (_, at) => String(first - at));
 
 /** Back, as the browser's button goes. */
 const goBack = () => window.history.back();
@@ -156,55 +153,6 @@ describe("a list longer than a page", () => {
     expect(asked).toEqual([page(1), page(2), page(1, "&q=customer+3")]);
   });
 
-  describe("in a window that shows a few of its rows", () => {
-    beforeEach(() => layOut());
-    afterEach(() => {
-      vi.unstubAllGlobals();
-      vi.restoreAllMocks();
-    });
-
-    /** Five rows end within the window, unless the list begins elsewhere or one row is lower than the others. */
-    function layOut({ top = 200, lowest = 80 } = {}) {
-      vi.stubGlobal("innerHeight", 600);
-      vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
-        const isLast = this instanceof HTMLTableRowElement && this.sectionRowIndex === 24;
-        return { top, height: isLast ? lowest : 80 } as DOMRect;
-      });
-    }
-
-    /** What the list comes to show, one after the other, until a search has found what it finds. */
-    async function seenUntil(search: string, found: string[]) {
-      const { user } = await openConsole("admin", "/admin/dashboard");
-      await waitFor(() => expect(names()).toHaveLength(25));
-      const seen: string[] = [];
-      const observer = new MutationObserver(() => seen.push(names().join(" ")));
-      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-      await user.type(screen.getByRole("searchbox"), search);
-      await waitFor(() => expect(names()).toEqual(found));
-      observer.disconnect();
-      return [...new Set(seen)].filter((page) => page !== before.join(" "));
-    }
-
-    const before = range(36, 25);
-    const after = range(19, 10);
-
-    test("shows those of another page first where one sees them, and the rest after them", async () => {
-      const [first, then, ...others] = await seenUntil("customer 1", after);
-      expect(first?.split(" ").slice(0, 5)).toEqual(after.slice(0, 5));
-      expect(first?.split(" ").slice(5)).not.toEqual(after.slice(5));
-      expect([then, ...others]).toEqual([after.join(" ")]);
-    });
-
-    test.each([
-      ["one has scrolled down", { top: -2800 }],
-      ["its rows may be as low as the lowest of those before", { lowest: 40 }],
-      ["the list is below the window", { top: 700 }],
-    ])("shows another page as a whole where %s", async (_, place) => {
-      layOut(place);
-      expect(await seenUntil("customer 1", after)).toEqual([after.join(" ")]);
-    });
-  });
-
   test("goes on where a search has found more than was counted", async () => {
     network.use(
       http.get("*/api/admin/loans", async ({ request }) => {
@@ -222,43 +170,17 @@ describe("a list longer than a page", () => {
 });
 
 describe("answers", () => {
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
-  /** What a search waits for is then its answer alone. */
-  function stopTheClock() {
-    const { setTimeout: later } = window;
-    vi.spyOn(window, "setTimeout").mockImplementation(((act: () => void, wait?: number) =>
-      wait === atOnce ? 0 : later(act, wait)) as typeof window.setTimeout);
-  }
-
-  /** The searches asked for, which are answered when told to, and the address by then. */
+  /** The searches asked for, which are answered when told to. */
   function holdSearches() {
-    const asked: { q: string; address: object; answer: () => void }[] = [];
+    const asked: { q: string; answer: () => void }[] = [];
     network.use(
       http.get("*/api/admin/loans", async ({ request }) => {
         const q = new URL(request.url).searchParams.get("q");
-        if (q) await new Promise<void>((answer) => asked.push({ q, address: address(), answer }));
+        if (q) await new Promise<void>((answer) => asked.push({ q, answer }));
       }),
     );
     return asked;
   }
-
-  test("bring the address of their search with them", async () => {
-    await registerLoans(2);
-    stopTheClock();
-    const asked = holdSearches();
-    const { user } = await openConsole("admin", "/admin/loans");
-    await rowOf("Customer 10");
-    await user.type(screen.getByRole("searchbox"), "customer 11");
-    await waitFor(() => expect(asked).toMatchObject([{ q: "customer 11", address: {} }]));
-    expect(address()).toEqual({});
-    asked[0]?.answer();
-    await waitFor(() => expect(address()).toEqual({ q: "customer 11" }));
-    await waitFor(() => expect(names()).toEqual(["11"]));
-    expect(asked).toHaveLength(1);
-  });
 
   test("that are slow let the address of their search go ahead", async () => {
     await registerLoans(2);
@@ -267,6 +189,7 @@ describe("answers", () => {
     await rowOf("Customer 10");
     await user.type(screen.getByRole("searchbox"), "customer 11");
     await waitFor(() => expect(address()).toEqual({ q: "customer 11" }));
+    await waitFor(() => expect(asked).toHaveLength(1));
     expect(names()).toEqual(["11", "10"]);
     asked[0]?.answer();
     await waitFor(() => expect(names()).toEqual(["11"]));
@@ -274,7 +197,6 @@ describe("answers", () => {
 
   test("that a click does not wait for keep their search's place in the history", async () => {
     await registerLoans(4);
-    stopTheClock();
     const asked = holdSearches();
     const { user } = await openConsole("admin", "/admin/dashboard");
     const tab = await screen.findByRole("button", { name: "Active Loans (2)" });
@@ -286,6 +208,8 @@ describe("answers", () => {
     for (const { answer } of asked) answer();
     await waitFor(() => expect(names()).toEqual(["12", "10"]));
     goBack();
+    await waitFor(() => expect(asked).toHaveLength(3));
+    asked[2]?.answer();
     await waitFor(() => expect(names()).toEqual(["13", "12", "11", "10"]));
     expect(address()).toEqual({ q: "customer 1" });
     expect(screen.getByRole("searchbox")).toHaveValue("customer 1");
@@ -293,7 +217,6 @@ describe("answers", () => {
 
   test("do not call back whoever went back before they came", async () => {
     await registerLoans(4);
-    stopTheClock();
     const asked = holdSearches();
     const { user } = await openConsole("admin", "/admin/dashboard");
     await click(user, "Active Loans (2)");

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import "#console/screens/record/RecordPage.tsx";
 import { api, holdBack, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
-import { click, dialog, fill, openConsole, rowOf, rows, setHeight } from "./render.tsx";
+import { click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
 
 describe("what was typed and not saved", () => {
   test("is still there when the form is opened again, until it is discarded", async () => {
@@ -212,18 +212,6 @@ test("a customer's page lists the customer's loans, which lead to theirs", async
   // Nothing of the customer stands under the loan's address while the loan is on its way.
   expect(await screen.findByText(/^₹[\d,]+ outstanding$/)).toBeVisible();
   expect(asked).toEqual([window.location.pathname.split("/").at(-1)]);
-});
-
-test("a list in a window that holds fewer rows has all of them a frame later", async () => {
-  for (let number = 10; number < 30; number++) await registerLoan({ aadharNumber: `1234567890${number}` });
-  setHeight(500);
-  try {
-    await openConsole("admin", "/admin/loans");
-    await rowOf("123456789029");
-    await waitFor(() => expect(rows()).toHaveLength(20));
-  } finally {
-    setHeight(5000);
-  }
 });
 
 test("an export takes every row that search and filter leave, not only the page", async () => {

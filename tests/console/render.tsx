@@ -79,17 +79,10 @@ export const dialog = async (name: string) => within(await screen.findByRole("di
 export const aMoment = () => new Promise((resolve) => setTimeout(resolve, 500));
 
 /** How many pixels wide the window is. */
-export const setWidth = (width: number) => setViewport({ width });
-
-/** How many pixels high the window is: all of a list's rows find room in it, unless a test says otherwise. */
-export const setHeight = (height: number) => setViewport({ height });
-
-const setViewport = (size: { width?: number; height?: number }) =>
-  (
-    window as unknown as { happyDOM: { setViewport(size: { width?: number; height?: number }): void } }
-  ).happyDOM.setViewport(size);
-
-setHeight(5000);
+export const setWidth = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
+    width,
+  });
 
 /** How MUI colours the chip or the alert that this stands in: 'success', 'error', … */
 export const colourOf = (element: Element): string | undefined =>

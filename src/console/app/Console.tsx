@@ -1,5 +1,4 @@
 import { Refine } from "@refinedev/core";
-import routerProvider from "@refinedev/react-router";
 import { useState } from "react";
 import { BrowserRouter } from "react-router";
 import { createAccessControlProvider } from "#console/providers/access-control-provider.ts";
@@ -7,6 +6,7 @@ import { authProvider } from "#console/providers/auth-provider.ts";
 import { ConsoleContext, type ConsoleState, createConsoleState } from "#console/providers/context.ts";
 import { createDataProvider } from "#console/providers/data-provider.ts";
 import type { EarlyAnswer } from "#console/providers/early-list.ts";
+import { routerProvider } from "#console/providers/router-provider.ts";
 import { withWholeLists } from "#console/providers/whole-lists.ts";
 import { NamedPartsContext } from "#console/screens/parts.ts";
 import { Themed } from "#console/ui/Themed.tsx";

@@ -7,6 +7,8 @@ export type InputProps<F = AnyField> = { field: F; path: string; hint?: string }
 /** What a declaration names and a feature draws, by its name. */
 export type NamedParts = {
   inputs: Readonly<Record<NamedInput, ComponentType<InputProps>>>;
+  /** What stands in forms is not needed to see a list. */
+  fetchInputs: () => Promise<unknown>;
   panels: Readonly<Record<NamedPanel, ComponentType<{ row: Row }>>>;
 };
 

@@ -1,3 +1,8 @@
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
 import { isShown } from "#resources/derive.ts";
 import { isNumeric } from "#resources/kinds.ts";
 import { formatValue } from "#resources/format.ts";
@@ -14,33 +19,34 @@ export function ItemsTable({ field, value }: { field: FieldOfKind<"items">; valu
   );
   const columns = shown.filter(([, { beside }]) => !beside);
   return (
-    <table
+    <Table
+      size="small"
       aria-label={field.label}
       className={css.items}
       data-wide={columns.length > mostBesides || undefined}
     >
-      <thead>
-        <tr>
+      <TableHead>
+        <TableRow>
           {columns.map(([key, column]) => (
-            <th key={key} scope="col" data-figure={isNumeric(column) || undefined}>
+            <TableCell key={key} data-figure={isNumeric(column) || undefined}>
               {column.label}
-            </th>
+            </TableCell>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {items.map((item, index) => (
-          <tr key={itemKey(item, index)}>
+          <TableRow key={itemKey(item, index)}>
             {columns.map(([key, column]) => (
-              <td key={key} data-label={column.label} data-figure={isNumeric(column) || undefined}>
+              <TableCell key={key} data-label={column.label} data-figure={isNumeric(column) || undefined}>
                 <Cell field={column} value={item[key]} beside={item} />
                 <Beside told={besideOf(field.fields, key, item)} />
-              </td>
+              </TableCell>
             ))}
-          </tr>
+          </TableRow>
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   );
 }
 

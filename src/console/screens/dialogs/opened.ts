@@ -8,11 +8,12 @@ export const opened = {
 const pause = 2000;
 
 /**
- * Fetches it when nothing else is to be done. What fails is fetched again when it is opened. Answers a function that
- * gives it up.
+ * Fetches it when nothing else is to be done, and what else is named. What fails is fetched again when it is opened.
+ * Answers a function that gives it up.
  */
-export function fetchOpened(): () => void {
-  const fetchAll = () => void Promise.all([opened.creation(), opened.action()]).catch(() => undefined);
+export function fetchOpened(...others: (() => Promise<unknown>)[]): () => void {
+  const all = [opened.creation, opened.action, ...others];
+  const fetchAll = () => void Promise.all(all.map((each) => each())).catch(() => undefined);
   // Safari knows no idle callback.
   const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(fetchAll) : fetchAll());
   const timer = setTimeout(whenIdle, pause);

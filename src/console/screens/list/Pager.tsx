@@ -1,7 +1,8 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
 import { Button } from "#console/ui/Button.tsx";
 import { formatIndian } from "#domain/money.ts";
 import { usualPage } from "#resources/query.ts";
-import css from "./ResourceList.module.css";
 
 type Props = { page: number; total: number; isMore?: boolean; onTurn: (page: number) => void };
 
@@ -11,16 +12,27 @@ export function Pager({ page, total, isMore = false, onTurn }: Props) {
   const first = Math.min((page - 1) * usualPage + 1, total);
   const last = Math.min(page * usualPage, total);
   return (
-    <nav aria-label="Pages" className={css.pager}>
-      <p>
+    <Box component="nav" aria-label="Pages" sx={line}>
+      <Typography variant="body2" color="textSecondary" sx={{ mr: 1 }}>
         {`${formatIndian(first)}–${formatIndian(last)} of ${isMore ? "more than " : ""}${formatIndian(total)}`}
-      </p>
+      </Typography>
       <Button disabled={page === 1} onClick={() => onTurn(page - 1)}>
         Previous
       </Button>
       <Button disabled={last >= total && !isMore} onClick={() => onTurn(page + 1)}>
         Next
       </Button>
-    </nav>
+    </Box>
   );
 }
+
+const line = {
+  display: "flex",
+  gap: 0.5,
+  alignItems: "center",
+  justifyContent: "flex-end",
+  p: 1,
+  borderTop: 1,
+  borderColor: "divider",
+  fontVariantNumeric: "tabular-nums",
+};

@@ -1,3 +1,5 @@
+import Box from "@mui/material/Box";
+import { List } from "@refinedev/mui";
 import { type ReactNode, useEffect } from "react";
 import { Heading } from "#console/ui/Heading.tsx";
 import { Surface } from "#console/ui/Surface.tsx";
@@ -5,13 +7,14 @@ import type { AnyResource } from "#resources/vocabulary.ts";
 import { ActionDialog } from "#console/screens/dialogs/ActionDialog.tsx";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { fetchOpened } from "#console/screens/dialogs/opened.ts";
-import { CreateEntry } from "./CreateEntry.tsx";
 import { ExportButton } from "./ExportButton.tsx";
 import { ListTable } from "#console/screens/table/ListTable.tsx";
+import { useNamedParts } from "#console/screens/parts.ts";
+import { pageFrame } from "#console/screens/page-frame.ts";
 import { Pager } from "./Pager.tsx";
-import css from "./ResourceList.module.css";
 import { SearchBox } from "./SearchBox.tsx";
 import { Tabs } from "./Tabs.tsx";
+import { useCreation } from "./use-creation.tsx";
 import { usePage } from "#console/screens/table/use-rows.ts";
 import { useSlow } from "#console/ui/use-slow.ts";
 
@@ -24,30 +27,43 @@ export function ResourceList({ resource, view: name = "main", title, children }:
     resource,
     view,
   );
+  const creation = useCreation(resource, view);
+  const { fetchInputs } = useNamedParts();
   const isSlow = useSlow(isLoading || isStale);
-  useEffect(() => (isLoading ? undefined : fetchOpened()), [isLoading]);
+  useEffect(() => (isLoading ? undefined : fetchOpened(fetchInputs)), [isLoading, fetchInputs]);
   return (
-    <div className={css.page}>
-      <Heading>{title ?? view.title ?? resource.label.many}</Heading>
+    <List
+      resource={resource.name}
+      title={<Heading>{title ?? view.title ?? resource.label.many}</Heading>}
+      headerButtons={
+        <>
+          <ExportButton resource={resource} view={view} address={address} />
+          {creation.button}
+        </>
+      }
+      breadcrumb={false}
+      {...pageFrame}
+    >
       {children}
-      {view.create && <CreateEntry resource={resource} view={view} />}
-      <div className={css.tools}>
-        {view.tabs && (
-          <Tabs tabs={view.tabs} counts={counts} chosen={address.tab} onChoose={(tab) => change({ tab })} />
-        )}
-        {view.search && (
-          <SearchBox
-            placeholder={view.search}
-            value={address.q}
-            onSearch={(q) => change({ q }, { replace: true })}
-          />
-        )}
-        <ExportButton resource={resource} view={view} address={address} />
-      </div>
+      {creation.form}
+      {(view.tabs || view.search) && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" }}>
+          {view.tabs && (
+            <Tabs tabs={view.tabs} counts={counts} chosen={address.tab} onChoose={(tab) => change({ tab })} />
+          )}
+          {view.search && (
+            <SearchBox
+              placeholder={view.search}
+              value={address.q}
+              onSearch={(q) => change({ q }, { replace: true })}
+            />
+          )}
+        </Box>
+      )}
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : (
-        <Surface className={css.list} aria-busy={isSlow}>
+        <Surface aria-busy={isSlow} sx={{ "&[aria-busy=true] table": { opacity: 0.6 } }}>
           <ListTable
             resource={resource}
             view={view}
@@ -60,6 +76,6 @@ export function ResourceList({ resource, view: name = "main", title, children }:
         </Surface>
       )}
       <ActionDialog resource={resource} view={view} rows={rows} />
-    </div>
+    </List>
   );
 }

@@ -1,6 +1,7 @@
+import InputAdornment from "@mui/material/InputAdornment";
+import OutlinedInput from "@mui/material/OutlinedInput";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#console/ui/Icon.tsx";
-import css from "./ResourceList.module.css";
 
 type Props = { placeholder: string; value: string; onSearch: (text: string) => void };
 
@@ -40,19 +41,20 @@ export function SearchBox({ placeholder, value, onSearch }: Props) {
   }, []);
 
   return (
-    <label className={css.search}>
-      <Icon name="search" />
-      <input
-        ref={box}
-        type="search"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        placeholder={placeholder}
-        aria-label={placeholder}
-        aria-keyshortcuts="/"
-        maxLength={100}
-      />
-    </label>
+    <OutlinedInput
+      inputRef={box}
+      type="search"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      placeholder={placeholder}
+      inputProps={{ "aria-label": placeholder, "aria-keyshortcuts": "/", maxLength: 100 }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Icon name="search" />
+        </InputAdornment>
+      }
+      sx={{ flex: "1 1 12rem", maxWidth: "37.5rem" }}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button } from "#console/ui/Button.tsx";
+import Box from "@mui/material/Box";
+import ToggleButton from "@mui/material/ToggleButton";
 import { formatIndian } from "#domain/money.ts";
 import type { AnyListView } from "#resources/vocabulary.ts";
-import css from "./ResourceList.module.css";
 
 type Props = {
   tabs: NonNullable<AnyListView["tabs"]>;
@@ -13,21 +13,26 @@ type Props = {
 
 /** Pills that narrow a list, each with how many there are. */
 export const Tabs = ({ tabs, counts, chosen, onChoose }: Props) => (
-  <fieldset aria-label="Filter" className={css.tabs}>
+  <Box role="group" aria-label="Filter" sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
     {tabs.options.map(({ label, value = "" }) => (
-      <Button
+      <ToggleButton
         key={label}
-        look={value === chosen ? "solid" : "outline"}
-        aria-pressed={value === chosen}
+        value={value}
+        selected={value === chosen}
+        size="small"
+        color="primary"
         onClick={() => onChoose(value)}
+        sx={pill}
       >
         <span>
           {`${label} `}
-          <span className={counts ? undefined : css.uncounted}>
+          <span style={counts ? undefined : { visibility: "hidden" }}>
             {`(${formatIndian(counts?.[value || "all"] ?? 0)})`}
           </span>
         </span>
-      </Button>
+      </ToggleButton>
     ))}
-  </fieldset>
+  </Box>
 );
+
+const pill = { borderRadius: 99, px: 1.5, color: "text.secondary", fontVariantNumeric: "tabular-nums" };

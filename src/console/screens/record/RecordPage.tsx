@@ -1,5 +1,7 @@
-import { useOne } from "@refinedev/core";
-import { useMemo } from "react";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { type HttpError, useBreadcrumb, useShow } from "@refinedev/core";
+import { Show } from "@refinedev/mui";
 import { useParams } from "react-router";
 import { useActor } from "#console/providers/context.ts";
 import { useNamedParts } from "#console/screens/parts.ts";
@@ -14,53 +16,71 @@ import { ActionDialog } from "#console/screens/dialogs/ActionDialog.tsx";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { RowActions } from "#console/screens/table/RowActions.tsx";
 import { useOpenAction } from "#console/screens/table/use-open-action.ts";
+import { pageFrame } from "#console/screens/page-frame.ts";
 import { sectionsOf } from "#console/screens/sections.ts";
-import css from "./RecordPage.module.css";
 
 /** All there is to know of one record, section by section, and what can be done with it. */
 export default function RecordPage({ resource }: { resource: AnyResource }) {
   const { id } = useParams();
   const { role } = useActor();
-  const { query, result } = useOne({ resource: resource.name, id, errorNotification: false });
-  const row = result as Row | undefined;
+  const onAction = useOpenAction(resource);
+  const { breadcrumbs } = useBreadcrumb();
+  const { query, result } = useShow<Row & { id: string }, HttpError>({
+    resource: resource.name,
+    id,
+    errorNotification: false,
+  });
+  const view = recordViewOf(resource);
+  const actions = actionsFor(resource, view, role).filter(([, { opens }]) => opens !== "show");
+  const row: Row | undefined = result;
   const title = row ? String(row[resource.titled]) : resource.label.one;
   return (
-    <div className={css.page}>
-      <Trail above={[[resource.label.many, `/${role}/${resource.name}`]]} here={title} />
-      {!row && <Heading>{title}</Heading>}
+    <Show
+      resource={resource.name}
+      title={<Heading of={row && resource.label.one}>{title}</Heading>}
+      headerButtons={
+        <>{row && <RowActions actions={actions} row={row} title={title} onAction={onAction} isNamed />}</>
+      }
+      breadcrumb={
+        <Trail above={breadcrumbs.flatMap(({ label, href }) => (href ? [[label, href]] : []))} here={title} />
+      }
+      goBack={false}
+      footerButtonProps={nothing}
+      {...pageFrame}
+    >
       {query.error && (
         <ErrorBox
           message={query.error.message}
           onRetry={query.error.isGone ? undefined : () => void query.refetch()}
         />
       )}
-      {query.isPending && <Surface className={css.waiting} />}
-      {row && <Record key={id} resource={resource} row={row} title={title} />}
-    </div>
+      {query.isPending && <Skeleton variant="rounded" height="20rem" />}
+      {row && <Sections key={id} resource={resource} row={row} />}
+      {row && <ActionDialog resource={resource} view={view} rows={[row]} />}
+    </Show>
   );
 }
 
-function Record({ resource, row, title }: { resource: AnyResource; row: Row; title: string }) {
+const nothing = { sx: { display: "none" } };
+
+function Sections({ resource, row }: { resource: AnyResource; row: Row }) {
   const { role } = useActor();
-  const onAction = useOpenAction(resource);
   const { panels } = useNamedParts();
-  const view = useMemo(() => recordViewOf(resource), [resource]);
-  const actions = actionsFor(resource, view, role).filter(([, { opens }]) => opens !== "show");
   const sections = sectionsOf(presentFields(resource.fields, "show", role)).filter(([, fields]) =>
     hasFacts(fields, row),
   );
   const section = ([heading, fields]: (typeof sections)[number]) => (
-    <Surface key={heading ?? ""} isPadded className={css.section}>
-      {heading && <h2>{heading}</h2>}
+    <Surface key={heading ?? ""} isPadded>
+      {heading && (
+        <Typography variant="h2" sx={{ mb: 2 }}>
+          {heading}
+        </Typography>
+      )}
       <SectionFacts fields={fields} row={row} />
     </Surface>
   );
   return (
     <>
-      <div className={css.head}>
-        <Heading of={resource.label.one}>{title}</Heading>
-        <RowActions actions={actions} row={row} title={title} onAction={onAction} isNamed />
-      </div>
       {/* What stands under no heading is about the record itself. */}
       {sections.filter(([heading]) => !heading).map(section)}
       {resource.panels?.map((name) => {
@@ -72,7 +92,6 @@ function Record({ resource, row, title }: { resource: AnyResource; row: Row; tit
         );
       })}
       {sections.filter(([heading]) => heading).map(section)}
-      <ActionDialog resource={resource} view={view} rows={[row]} />
     </>
   );
 }

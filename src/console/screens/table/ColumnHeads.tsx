@@ -1,33 +1,41 @@
-import type { columnsFor } from "#resources/derive.ts";
-import css from "./ListTable.module.css";
+import TableCell from "@mui/material/TableCell";
+import TableSortLabel from "@mui/material/TableSortLabel";
+import { type columnsFor, fieldAt } from "#resources/derive.ts";
+import type { AnyResource } from "#resources/vocabulary.ts";
 
 export type Order = { sort?: string; order: "asc" | "desc" };
+export type Columns = ReturnType<typeof columnsFor>;
 
-type Props = { columns: ReturnType<typeof columnsFor>; order: Order; change?: (order: Order) => void };
+type Props = { resource: AnyResource; columns: Columns; order: Order; change?: (order: Order) => void };
 
 /** The names of the columns. What a list can be sorted by is a button that turns the order round. */
-export const ColumnHeads = ({ columns, order, change }: Props) =>
-  columns.map(({ header, sort, isFigure }) => {
-    if (!sort || !change)
-      return (
-        <th key={header} scope="col" data-figure={isFigure}>
-          {header}
-        </th>
-      );
-    const isSorted = sort === order.sort;
-    const turned = isSorted && order.order === "asc" ? "desc" : "asc";
+export const ColumnHeads = ({ resource, columns, order: { sort: sorted, order }, change }: Props) =>
+  columns.map(({ header, sort, fields, isFigure }) => {
+    const direction = sort && sort === sorted ? order : undefined;
     return (
-      <th
+      <TableCell
         key={header}
-        scope="col"
         data-figure={isFigure}
-        aria-sort={isSorted ? directions[order.order] : undefined}
+        data-kind={fields.map((path) => kindAt(resource, path)).join(" ")}
+        sortDirection={change && direction}
       >
-        <button type="button" className={css.sort} onClick={() => change({ sort, order: turned })}>
-          {header}
-        </button>
-      </th>
+        {sort && change ? (
+          <TableSortLabel
+            active={Boolean(direction)}
+            direction={direction}
+            onClick={() => change({ sort, order: direction === "asc" ? "desc" : "asc" })}
+          >
+            {header}
+          </TableSortLabel>
+        ) : (
+          header
+        )}
+      </TableCell>
     );
   });
 
-const directions = { asc: "ascending", desc: "descending" } as const;
+/** By which the styles know how narrow a column may become. What is told is a sentence, whatever its kind. */
+function kindAt({ fields }: AnyResource, path: string) {
+  const { kind, told } = fieldAt(fields, path);
+  return told ? "text" : kind;
+}

@@ -1,12 +1,14 @@
-import { memo, useId } from "react";
+import TableCell from "@mui/material/TableCell";
+import TableRow from "@mui/material/TableRow";
+import { useId, useState } from "react";
 import { useActor } from "#console/providers/context.ts";
 import { IconButton } from "#console/ui/Button.tsx";
-import { accessTo, type columnsFor, fieldAt, type Offer } from "#resources/derive.ts";
+import { accessTo, fieldAt, type Offer } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import { Facts } from "#console/screens/cells/Facts.tsx";
 import { ColumnCell } from "./ColumnCell.tsx";
-import css from "./ListTable.module.css";
+import type { Columns } from "./ColumnHeads.tsx";
 import { RowActions } from "./RowActions.tsx";
 import type { OpenAction } from "./use-open-action.ts";
 
@@ -14,53 +16,51 @@ type Props = {
   resource: AnyResource;
   view: AnyListView;
   row: Row;
-  columns: ReturnType<typeof columnsFor>;
+  columns: Columns;
   actions: [string, Offer][];
-  isOpen: boolean;
-  onToggle: (row: Row) => void;
   onAction: OpenAction;
 };
 
-/** One record; open, it shows what the view keeps for that. Rows that stay as they are cost nothing at a key. */
-export const ListRow = memo(function ListRow(props: Props) {
-  const { resource, view, row, columns, actions, isOpen, onToggle, onAction } = props;
+/** One record; open, it shows what the view keeps for that. */
+export function ListRow({ resource, view, row, columns, actions, onAction }: Props) {
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const title = formatValue(fieldAt(resource.fields, resource.titled), row[resource.titled], row);
   return (
     <>
-      <tr className={css.row}>
+      <TableRow hover>
         {view.expand && (
-          <td data-corner="">
+          <TableCell data-corner="">
             <IconButton
               icon={isOpen ? "collapse" : "expand"}
               aria-label={`Details of ${title}`}
               aria-expanded={isOpen}
               aria-controls={id}
-              onClick={() => onToggle(row)}
+              onClick={() => setOpen(!isOpen)}
             />
-          </td>
+          </TableCell>
         )}
         {columns.map((column) => (
-          <td key={column.header} data-label={column.header} data-figure={column.isFigure}>
+          <TableCell key={column.header} data-label={column.header} data-figure={column.isFigure}>
             <ColumnCell resource={resource} column={column} row={row} />
-          </td>
+          </TableCell>
         ))}
         {actions.length > 0 && (
-          <td>
+          <TableCell data-actions="">
             <RowActions actions={actions} row={row} title={title} onAction={onAction} />
-          </td>
+          </TableCell>
         )}
-      </tr>
+      </TableRow>
       {view.expand && isOpen && (
-        <tr id={id}>
-          <td colSpan={columns.length + 2} className={css.expanded}>
+        <TableRow id={id}>
+          <TableCell colSpan={columns.length + 2} data-expanded="">
             <Expanded resource={resource} paths={view.expand} row={row} />
-          </td>
-        </tr>
+          </TableCell>
+        </TableRow>
       )}
     </>
   );
-});
+}
 
 function Expanded({ resource, paths, row }: { resource: AnyResource; paths: readonly string[]; row: Row }) {
   const { role } = useActor();

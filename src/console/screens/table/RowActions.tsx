@@ -1,7 +1,7 @@
+import Box from "@mui/material/Box";
 import { Button, IconButton } from "#console/ui/Button.tsx";
 import type { Offer } from "#resources/derive.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import css from "./RowActions.module.css";
 import { useOffered } from "./use-offered.ts";
 import type { OpenAction } from "./use-open-action.ts";
 
@@ -18,7 +18,7 @@ type Props = {
 export function RowActions({ actions, row, title, onAction, isNamed = false }: Props) {
   const isOffered = useOffered();
   return (
-    <div className={css.actions} data-named={isNamed || undefined}>
+    <Box sx={isNamed ? named : amongLines}>
       {actions
         .filter(([, action]) => isOffered(action, row))
         .map(([name, action]) => {
@@ -28,17 +28,19 @@ export function RowActions({ actions, row, title, onAction, isNamed = false }: P
             "aria-label": `${label} ${title}`,
             onClick: () => onAction(name, action, row),
           };
-          if (!isNamed && !saysItsName(action, actions))
-            return <IconButton key={name} title={label} {...common} />;
-          return (
+          return isNamed || icon === "repay" || actions.length === 1 ? (
             <Button key={name} {...common}>
               {label}
             </Button>
+          ) : (
+            <IconButton key={name} title={label} {...common} />
           );
         })}
-    </div>
+    </Box>
   );
 }
 
-export const saysItsName = ({ icon }: Offer, among: readonly unknown[]): boolean =>
-  icon === "repay" || among.length === 1;
+const named = { display: "flex", flexWrap: "wrap", alignItems: "center" };
+
+/** No higher and no further in than the texts beside them. */
+const amongLines = { ...named, flexWrap: { md: "nowrap" }, m: -1, mr: 0 };

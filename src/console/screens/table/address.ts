@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
 
 /** What a list shows lives in the address, so that reload, Back and a copied link do what people expect. */
@@ -14,43 +14,19 @@ export type ListAddress = {
   record?: string;
 };
 
-/**
- * `ahead` is called with what a list is about to show, before anything is drawn. What replaces an entry, as a search
- * does whenever the typing pauses, waits until that is settled, to be drawn with its answer in one go; a click shows at
- * once that it was heard.
- */
-export function useListAddress(ahead?: (next: ListAddress) => Promise<unknown>) {
+type Changes = { [K in keyof ListAddress]?: string | number | undefined };
+
+export function useListAddress() {
   const [params, setParams] = useSearchParams();
-  const address = useMemo(() => read(params), [params]);
   const { pathname } = useLocation();
-  const go = useRef(ignore);
-  go.current = async (changes, options) => {
+  const address = useMemo(() => read(params), [params]);
+  /** Undefined removes an entry. A new search, order or tab begins at its first page. */
+  const change = (changes: Changes, options?: { replace?: boolean }) => {
     // Whoever has left for a page that is still on its way is not called back by what they typed before.
-    if (window.location.pathname !== pathname) return;
-    waiting?.();
-    const { href } = window.location;
-    const next = changed(changes);
-    const apply = () => {
-      waiting = undefined;
-      // Nor is whoever went back meanwhile.
-      if (window.location.href === href) setParams(next, options);
-    };
-    const ready = "action" in changes ? undefined : ahead?.(read(next));
-    if (!options?.replace) return apply();
-    waiting = apply;
-    await ready;
-    if (waiting === apply) apply();
+    if (window.location.pathname === pathname) setParams(changed(changes), options);
   };
-  /**
-   * Undefined removes an entry. A new search, order or tab begins at its first page. The function stays the same, so
-   * that rows which hold it are not drawn again whenever the address changes.
-   */
-  const change = useCallback<Change>((changes, options) => void go.current(changes, options), []);
   return [address, change] as const;
 }
-
-/** Changes the address to what waits for its answer. Another change does so first, whichever part of the page makes it. */
-let waiting: (() => void) | undefined;
 
 const read = (params: URLSearchParams): ListAddress => ({
   q: params.get("q") ?? "",
@@ -61,10 +37,6 @@ const read = (params: URLSearchParams): ListAddress => ({
   action: params.get("action") ?? undefined,
   record: params.get("record") ?? undefined,
 });
-
-type Changes = { [K in keyof ListAddress]?: string | number | undefined };
-type Change = (changes: Changes, options?: { replace?: boolean }) => void;
-const ignore: (...change: Parameters<Change>) => Promise<void> = async () => undefined;
 
 /** The window's address and not what was drawn last, which may be behind it. */
 function changed(changes: Changes): URLSearchParams {

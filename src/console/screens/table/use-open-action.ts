@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { useActor } from "#console/providers/context.ts";
 import type { Offer } from "#resources/derive.ts";
@@ -7,17 +6,14 @@ import { useListAddress } from "./address.ts";
 
 export type OpenAction = (name: string, action: Offer, row: Row) => void;
 
-/** Opens what can be done with a row, each at an address of its own. The function stays the same while one searches. */
+/** Opens what can be done with a row, each at an address of its own. */
 export function useOpenAction({ name: resource }: AnyResource): OpenAction {
   const [, change] = useListAddress();
   const navigate = useNavigate();
   const { role } = useActor();
-  return useCallback(
-    (name, { opens }, { id }) => {
-      const record = String(id);
-      if (opens === "show") void navigate(`/${role}/${resource}/${encodeURIComponent(record)}`);
-      else change({ action: name, record });
-    },
-    [change, navigate, role, resource],
-  );
+  return (name, { opens }, { id }) => {
+    const record = String(id);
+    if (opens === "show") void navigate(`/${role}/${resource}/${encodeURIComponent(record)}`);
+    else change({ action: name, record });
+  };
 }

@@ -1,0 +1,26 @@
+/** How Refine's frames of pages look here: what stands on a page lies on it, not on a card on it. */
+export const pageFrame = {
+  wrapperProps: { sx: { background: "none", overflow: "visible" } },
+  headerProps: {
+    disableTypography: true,
+    sx: {
+      flexWrap: "wrap",
+      gap: 1.5,
+      p: 0,
+      minHeight: 40,
+      "nav + &": { pt: 1 },
+      "& .MuiCardHeader-action": { flex: "0 1 auto", alignSelf: "center", m: 0 },
+    },
+  },
+  headerButtonProps: { gap: 1 },
+  contentProps: {
+    sx: {
+      display: "grid",
+      gap: 2,
+      gridTemplateColumns: "minmax(0, 1fr)",
+      p: 0,
+      pt: 2,
+      "&:last-child": { pb: 0 },
+    },
+  },
+};
