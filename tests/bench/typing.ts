@@ -119,8 +119,6 @@ function watchNextKey(): { settled: Promise<Key> } {
   return { settled };
 }
 
-/** A backend that knows no paging: whatever is asked, it answers with the whole list. */
+/** As on a backend of section 7 alone, whose sign-in said so: it is asked for the whole list. */
 const answerWhole = (page: Page): Promise<unknown> =>
-  page.route(/\/api\/admin\/loans\?/, (route) =>
-    route.continue({ url: route.request().url().replace(/\?.*/, "") }),
-  );
+  page.addInitScript(() => localStorage.setItem("backend", "section 7"));
