@@ -15,7 +15,7 @@ import { reminders } from "./reminders.ts";
 import type { AnyResource } from "./vocabulary.ts";
 
 /** Everything the company keeps, in menu order. A fifth resource is declared in a file of its own and named here. */
-const kept: readonly AnyResource[] = [
+const companyResources: readonly AnyResource[] = [
   customers,
   loans,
   employees,
@@ -35,9 +35,11 @@ const kept: readonly AnyResource[] = [
 export const { audit, history } = auditResources(
   Object.assign(
     {},
-    ...kept.map(({ name, label }) => ({ [name]: label.one })),
-    ...kept.flatMap((resource) => commandsOf(resource).map((command) => areasOf(resource, command))),
+    ...companyResources.map(({ name, label }) => ({ [name]: label.one })),
+    ...companyResources.flatMap((resource) =>
+      commandsOf(resource).map((command) => areasOf(resource, command)),
+    ),
   ),
 );
 
-export const resources: readonly AnyResource[] = [...kept, audit, history];
+export const resources: readonly AnyResource[] = [...companyResources, audit, history];

@@ -24,7 +24,7 @@ import { sampleRelease } from "./release.ts";
 const longestAgo = 35;
 
 export type Author = { id: string; role: Role };
-export type Dossier = {
+export type SampleLoan = {
   loan: LoanRow;
   releases: ReleaseRow[];
   items: GoldItemRow[];
@@ -32,7 +32,7 @@ export type Dossier = {
 };
 type Setting = { customer: Pick<CustomerRow, "id" | "name">; author: Author; now: Date };
 
-export function sampleLoan(random: Random, { customer, author, now }: Setting): Dossier {
+export function sampleLoan(random: Random, { customer, author, now }: Setting): SampleLoan {
   const id = random.id();
   const items = Array.from({ length: random.between(1, 3) }, (_, index) => sampleItem(random, id, index));
   const principal = lendable(items);

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/dialect.ts";
 import type { CustomerRow } from "#server/tables/customers.ts";
 import { followingTables, type Tables } from "#server/tables/index.ts";
 import { inBulk } from "./bulk.ts";
-import { type Author, type Dossier, sampleLoan } from "./loans.ts";
+import { type Author, type SampleLoan, sampleLoan } from "./loans.ts";
 import { sampleCustomer } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
 
@@ -37,8 +37,8 @@ async function writeRecords(db: Db, options: SeedOptions): Promise<void> {
   let written = 0;
   let index = firstCustomer;
   while (written < loans) {
-    const portion: Portion = { customers: [], dossiers: [] };
-    while (portion.dossiers.length < portionSize && written < loans) {
+    const portion: Portion = { customers: [], sampleLoans: [] };
+    while (portion.sampleLoans.length < portionSize && written < loans) {
       const count = Math.min(random.pick(loansOfCustomer), loans - written);
       addCustomer(portion, random, { ...options, index, count });
       index += 1;
@@ -58,11 +58,11 @@ const portionSize = 400;
 /** Most people come once, some come again, a few keep coming. */
 const loansOfCustomer = [1, 1, 1, 1, 1, 1, 2, 2, 2, 4] as const;
 
-type Portion = { customers: CustomerRow[]; dossiers: Dossier[] };
+type Portion = { customers: CustomerRow[]; sampleLoans: SampleLoan[] };
 
 /** Somebody is on the books since their first loan. */
 function addCustomer(
-  { customers, dossiers }: Portion,
+  { customers, sampleLoans }: Portion,
   random: Random,
   { index, count, authors, now }: SeedOptions & { index: number; count: number },
 ): void {
@@ -72,13 +72,13 @@ function addCustomer(
   );
   const [first = customer.created_at] = theirs.map(({ loan }) => loan.created_at).sort();
   customers.push({ ...customer, created_at: first });
-  dossiers.push(...theirs);
+  sampleLoans.push(...theirs);
 }
 
 const seededTables = ["customers", "loans", "releases", "gold_items", "payments"] as const;
 type Seeded = Pick<Tables, (typeof seededTables)[number]>;
 
-async function insert(db: Db, { customers, dossiers }: Portion): Promise<void> {
+async function insert(db: Db, { customers, sampleLoans }: Portion): Promise<void> {
   const insertAll = async <T extends keyof Seeded>(table: T, rows: readonly Seeded[T][]): Promise<void> => {
     // A statement takes so many values only.
     for (let at = 0; at < rows.length; at += portionSize) {
@@ -87,12 +87,12 @@ async function insert(db: Db, { customers, dossiers }: Portion): Promise<void> {
     }
   };
   await insertAll("customers", customers);
-  const loans = dossiers.map(({ loan }) => loan);
+  const loans = sampleLoans.map(({ loan }) => loan);
   await insertAll("loans", loans);
-  const releases = dossiers.flatMap((dossier) => dossier.releases);
+  const releases = sampleLoans.flatMap((sample) => sample.releases);
   await insertAll("releases", releases);
-  const items = dossiers.flatMap((dossier) => dossier.items);
+  const items = sampleLoans.flatMap((sample) => sample.items);
   await insertAll("gold_items", items);
-  const payments = dossiers.flatMap((dossier) => dossier.payments);
+  const payments = sampleLoans.flatMap((sample) => sample.payments);
   await insertAll("payments", payments);
 }
