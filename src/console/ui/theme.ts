@@ -43,10 +43,10 @@ const look: ThemeOptions = {
   components: {
     MuiAlert: {
       styleOverrides: {
-        root: ({ theme }) => ({
+        root: ({ theme, ownerState: { severity = "success" } }) => ({
           alignItems: "flex-start",
-          border: "1px solid currentColor",
-          borderColor: theme.palette.divider,
+          border: "1px solid",
+          borderColor: alpha(theme.palette[severity].main, 0.5),
           overflowWrap: "anywhere",
         }),
         message: { minWidth: 0, fontSize: "0.9375rem" },
