@@ -155,7 +155,7 @@ test("the console's code comes while a password is typed, and is not fetched aga
   const fetched = () =>
     page.evaluate(() =>
       (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-        .filter(({ name }) => name.includes("/assets/console-"))
+        .filter(({ name }) => name.includes("/assets/app-"))
         .map(({ transferSize }) => transferSize > 0),
     );
   await page.goto("/login", { waitUntil: "networkidle" });
