@@ -106,6 +106,12 @@ const look: ThemeOptions = {
         paper: { [phone]: { margin: 12, width: "calc(100% - 24px)", maxHeight: "calc(100% - 24px)" } },
       },
     },
+    MuiInputBase: {
+      // Paler, it could not be read by everybody.
+      styleOverrides: {
+        input: ({ theme }) => ({ "&::placeholder": { color: theme.palette.text.secondary, opacity: 1 } }),
+      },
+    },
     MuiOutlinedInput: {
       styleOverrides: {
         root: ({ theme }) => ({

@@ -71,6 +71,7 @@ function Day({ label, value, onPick }: { label: string; value: string; onPick: (
       <label htmlFor={id}>{label}</label>
       <OutlinedInput
         id={id}
+        sx={{ minWidth: 0 }}
         type="date"
         value={value}
         onChange={({ target }) => isDay(target.value) && onPick(target.value)}
