@@ -51,7 +51,7 @@ for (const [place, width] of [
 test("a page whose scripts are on their way says 'Loading...', and then draws itself at once", async ({
   page,
 }) => {
-  const { isAsked, arrive } = await hold(page, /assets\/console-[^/]*\.js/);
+  const { isAsked, arrive } = await hold(page, /assets\/app-[^/]*\.js/);
   await page.goto("/admin/dashboard", { waitUntil: "commit" });
   await isAsked;
   await expect(page.getByRole("status")).toHaveText("Loading...");
