@@ -10,13 +10,13 @@ type Props = { resource: AnyResource; columns: Columns; order: Order; change?: (
 
 /** The names of the columns. What a list can be sorted by is a button that turns the order round. */
 export const ColumnHeads = ({ resource, columns, order: { sort: sorted, order }, change }: Props) =>
-  columns.map(({ header, sort, fields, isFigure }) => {
+  columns.map(({ header, sort, fields, labelled, isFigure }) => {
     const direction = sort && sort === sorted ? order : undefined;
     return (
       <TableCell
         key={header}
         data-figure={isFigure}
-        data-kind={fields.map((path) => kindAt(resource, path)).join(" ")}
+        data-kind={labelled ? "labelled" : fields.map((path) => kindAt(resource, path)).join(" ")}
         sortDirection={change && direction}
       >
         {sort && change ? (
