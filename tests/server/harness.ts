@@ -1,7 +1,7 @@
 /** The whole server application on a fresh database, for tests: HTTP in memory, a clock that can be set, mail in a list. */
 import type { LogEvent } from "kysely";
 import { lazily } from "#domain/lazily.ts";
-import type { Role } from "#domain/roles.ts";
+import { type Role, roles } from "#domain/roles.ts";
 import { createApp } from "#server/app.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { newUserRow } from "#server/auth/users.ts";
@@ -169,20 +169,21 @@ const people: Readonly<Record<Role, { name: string; email: string; password: str
 
 const beginning = new Date("2025-01-12T10:00:00.000Z");
 
-const everybody = lazily(() =>
-  Promise.all(
-    Object.entries(people).map(async ([role, { name, email, password }]) =>
-      newUserRow(
-        {
-          role: role as Role,
-          name,
-          email,
-          primaryMobile: "98480 00000",
-          password_hash: await passwords.hash(password),
-          mustResetPassword: false,
-        },
-        beginning,
-      ),
-    ),
-  ),
+/** Others each time: the browser remembers by whom something was typed. */
+const everybody = async () =>
+  (await hashed()).map(([role, password_hash]) => {
+    const { name, email } = people[role];
+    const given = {
+      role,
+      name,
+      email,
+      password_hash,
+      primaryMobile: "98480 00000",
+      mustResetPassword: false,
+    };
+    return newUserRow(given, beginning);
+  });
+
+const hashed = lazily(() =>
+  Promise.all(roles.map(async (role) => [role, await passwords.hash(people[role].password)] as const)),
 );

@@ -20,8 +20,16 @@ function takeAway(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder).filter((each) => each.endsWith(".json"))) {
     const made = JSON.parse(readFileSync(join(folder, name), "utf8")) as Made;
-    if (made.process) process.kill(made.process, "SIGQUIT");
+    if (made.process) stop(made.process);
     if (made.folder) rmSync(made.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
   rmSync(folder, { recursive: true });
+}
+
+function stop(id: number): void {
+  try {
+    process.kill(id, "SIGQUIT");
+  } catch {
+    // It has ended already.
+  }
 }
