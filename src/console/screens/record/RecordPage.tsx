@@ -38,8 +38,9 @@ export default function RecordPage({ resource }: { resource: AnyResource }) {
     <Show
       resource={resource.name}
       title={<Heading of={row && resource.label.one}>{title}</Heading>}
-      headerButtons={
-        <>{row && <RowActions actions={actions} row={row} title={title} onAction={onAction} isNamed />}</>
+      // A function, for Refine would put buttons of its own where there are none.
+      headerButtons={() =>
+        row && <RowActions actions={actions} row={row} title={title} onAction={onAction} isNamed />
       }
       breadcrumb={
         <Trail above={breadcrumbs.flatMap(({ label, href }) => (href ? [[label, href]] : []))} here={title} />
