@@ -29,7 +29,7 @@ export function usePage(resource: AnyResource, view: AnyListView) {
   const asked = queryOf(view, address);
   const { tableQuery, setCurrentPage, setSorters, setFilters } = useTable<BaseRecord, HttpError>({
     resource: resource.name,
-    // Ours leads (decision 40): Refine replaces the entry of the history at every change, and so Back leads out of the list.
+    // Ours leads (decision 68): Refine replaces the entry of the history at every change, and so Back leads out of the list.
     syncWithLocation: false,
     pagination: { currentPage: address.page, pageSize: usualPage },
     sorters: { initial: asked.sorters },
