@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
+import { setBackendExtended } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
 import { aMoment, click, colourOf, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
@@ -180,6 +181,7 @@ describe("what settles the loan stands beside the amount", () => {
     const [loan] = ((await registerLoan()) && (await savedLoans())) as [Record<string, unknown>];
     const records = { loans: [loan], customers: [], employees: [], payments: {}, unknown: [] };
     network.use(...section7(records as unknown as Parameters<typeof section7>[0]));
+    setBackendExtended(false);
     const { repay } = await openRepay("admin", "loans");
     expect(repay.getByText(figures)).toBeVisible();
     await fill("Amount", "100000", repay);

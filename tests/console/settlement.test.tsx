@@ -1,6 +1,7 @@
 /** The Settle dialog: the figure of today, what it saves, and how it is paid. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { setBackendExtended } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole } from "./render.tsx";
@@ -151,6 +152,7 @@ test("a backend that answers only the specification is never asked to settle", a
   const loans = [{ ...(await bareLoan()), _id: "loan-1" }];
   const records = { loans, customers: [], employees: [], payments: {}, unknown: [] };
   network.use(...section7(records as unknown as Parameters<typeof section7>[0]));
+  setBackendExtended(false);
   await openConsole("admin", "/admin/loans/loan-1?action=settle&record=loan-1");
   const actions = within(await screen.findByRole("main"));
   expect(await actions.findByRole("button", { name: `Repay ${customer.name}` })).toBeVisible();

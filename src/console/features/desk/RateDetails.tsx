@@ -37,10 +37,10 @@ function OtherCarats() {
       </Button>
       <div hidden={!isOpen} className={css.carats}>
         {Object.entries(otherCarats).map(([name, { label }]) => (
-          <label key={name} htmlFor={`gold-${name}`}>
-            {label}
+          <div key={name}>
+            <label htmlFor={`gold-${name}`}>{label}</label>
             <NumberBox id={`gold-${name}`} name={name} />
-          </label>
+          </div>
         ))}
         <p>Left empty, a carat follows from the rate of pure gold.</p>
       </div>
