@@ -1,7 +1,8 @@
 import { useDataProvider, useNotification } from "@refinedev/core";
 import { useEffect, useRef, useState } from "react";
 import { useActor } from "#console/providers/context.ts";
-import { Button } from "#console/ui/Button.tsx";
+import Button from "@mui/material/Button";
+import { Icon } from "#console/ui/Icon.tsx";
 import { dayOf } from "#domain/dates.ts";
 import type { AnyListView, AnyResource } from "#resources/vocabulary.ts";
 import { saveCsv } from "#console/ui/save-file.ts";
@@ -40,13 +41,13 @@ export function ExportButton({ resource, view, address }: Props) {
 
   if (megabytes === undefined) {
     return (
-      <Button icon="download" onClick={download}>
+      <Button startIcon={<Icon name="download" />} onClick={download}>
         Export
       </Button>
     );
   }
   return (
-    <Button icon="close" onClick={() => underWay.current?.abort()}>
+    <Button startIcon={<Icon name="close" />} onClick={() => underWay.current?.abort()}>
       Cancel export{megabytes > 0 && ` (${megabytes} MB read)`}
     </Button>
   );

@@ -1,7 +1,8 @@
 import { useCan } from "@refinedev/core";
 import { lazy, useRef } from "react";
 import { Arriving } from "#console/ui/Arriving.tsx";
-import { Button } from "#console/ui/Button.tsx";
+import Button from "@mui/material/Button";
+import { Icon } from "#console/ui/Icon.tsx";
 import { Surface } from "#console/ui/Surface.tsx";
 import type { AnyListView, AnyResource } from "#resources/vocabulary.ts";
 import { opened } from "#console/screens/dialogs/opened.ts";
@@ -32,8 +33,8 @@ export function useCreation(resource: AnyResource, { create }: AnyListView) {
     button: (
       <Button
         ref={toggle}
-        look="solid"
-        icon={isPanel && isOpen ? "close" : "add"}
+        variant="contained"
+        startIcon={<Icon name={isPanel && isOpen ? "close" : "add"} />}
         aria-expanded={isPanel ? isOpen : undefined}
         onClick={() => change({ action: isOpen ? undefined : "create" })}
       >

@@ -7,7 +7,7 @@ import { useActor } from "#console/providers/context.ts";
 import { useNamedParts } from "#console/screens/parts.ts";
 import { Heading } from "#console/ui/Heading.tsx";
 import { Surface } from "#console/ui/Surface.tsx";
-import { Trail } from "#console/ui/Trail.tsx";
+import { Breadcrumb } from "#console/ui/Breadcrumb.tsx";
 import { actionsFor, isShown, presentFields, recordViewOf } from "#resources/derive.ts";
 import type { AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
 import { Cell } from "#console/screens/cells/Cell.tsx";
@@ -43,7 +43,10 @@ export default function RecordPage({ resource }: { resource: AnyResource }) {
         row && <RowActions actions={actions} row={row} title={title} onAction={onAction} isNamed />
       }
       breadcrumb={
-        <Trail above={breadcrumbs.flatMap(({ label, href }) => (href ? [[label, href]] : []))} here={title} />
+        <Breadcrumb
+          above={breadcrumbs.flatMap(({ label, href }) => (href ? [[label, href]] : []))}
+          here={title}
+        />
       }
       goBack={false}
       footerButtonProps={nothing}

@@ -2,7 +2,8 @@ import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import { useId, useState } from "react";
 import { useActor } from "#console/providers/context.ts";
-import { IconButton } from "#console/ui/Button.tsx";
+import IconButton from "@mui/material/IconButton";
+import { Icon } from "#console/ui/Icon.tsx";
 import { accessTo, fieldAt, type Offer } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
@@ -32,12 +33,13 @@ export function ListRow({ resource, view, row, columns, actions, onAction }: Pro
         {view.expand && (
           <TableCell data-corner="">
             <IconButton
-              icon={isOpen ? "collapse" : "expand"}
               aria-label={`Details of ${title}`}
               aria-expanded={isOpen}
               aria-controls={id}
               onClick={() => setOpen(!isOpen)}
-            />
+            >
+              <Icon name={isOpen ? "collapse" : "expand"} />
+            </IconButton>
           </TableCell>
         )}
         {columns.map((column) => (

@@ -1,5 +1,7 @@
 import Box from "@mui/material/Box";
-import { Button, IconButton } from "#console/ui/Button.tsx";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import { Icon } from "#console/ui/Icon.tsx";
 import type { Offer } from "#resources/derive.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { useOffered } from "./use-offered.ts";
@@ -24,16 +26,17 @@ export function RowActions({ actions, row, title, onAction, isNamed = false }: P
         .map(([name, action]) => {
           const { icon, label } = action;
           const common = {
-            icon,
             "aria-label": `${label} ${title}`,
             onClick: () => onAction(name, action, row),
           };
           return isNamed || icon === "repay" || actions.length === 1 ? (
-            <Button key={name} {...common}>
+            <Button key={name} startIcon={<Icon name={icon} />} {...common}>
               {label}
             </Button>
           ) : (
-            <IconButton key={name} title={label} {...common} />
+            <IconButton key={name} title={label} {...common}>
+              <Icon name={icon} />
+            </IconButton>
           );
         })}
     </Box>

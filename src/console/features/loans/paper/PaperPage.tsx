@@ -10,7 +10,7 @@ import { useActor } from "#console/providers/context.ts";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { NotFound } from "#console/screens/NotFound.tsx";
 import { Heading } from "#console/ui/Heading.tsx";
-import { Trail } from "#console/ui/Trail.tsx";
+import { Breadcrumb } from "#console/ui/Breadcrumb.tsx";
 import { loanAddress } from "#console/screens/paper-address.ts";
 import { PageFormat } from "./PageFormat.tsx";
 import css from "./Paper.module.css";
@@ -56,7 +56,7 @@ function Written({ paper, loan }: { paper: StoredPaper; loan: string }) {
   return (
     <>
       <div className={css.tools}>
-        <Trail
+        <Breadcrumb
           above={[
             [loans.label.many, path],
             [borrower, `${path}/${encodeURIComponent(loan)}`],

@@ -1,0 +1,20 @@
+import Breadcrumbs from "@mui/material/Breadcrumbs";
+import MuiLink from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router";
+
+type Props = { above: readonly (readonly [label: string, path: string])[]; here: string };
+
+/** Where a page stands: the ways back from it, and its own name. */
+export const Breadcrumb = ({ above, here }: Props) => (
+  <Breadcrumbs aria-label="Breadcrumb" sx={{ fontSize: "0.875rem" }}>
+    {above.map(([label, path]) => (
+      <MuiLink key={path} component={Link} to={path} color="inherit" sx={{ overflowWrap: "anywhere" }}>
+        {label}
+      </MuiLink>
+    ))}
+    <Typography aria-current="page" sx={{ fontSize: "inherit", overflowWrap: "anywhere" }}>
+      {here}
+    </Typography>
+  </Breadcrumbs>
+);
