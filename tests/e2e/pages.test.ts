@@ -53,7 +53,12 @@ for (const width of widths) {
       await context.close();
     });
 
-    test("the console fits, and is readable for everybody", async ({ page, request, product }) => {
+    // Before a landing console-sound.test.ts looks at every screen of it.
+    test("the console fits, and is readable for everybody", { tag: sweep }, async ({
+      page,
+      request,
+      product,
+    }) => {
       const { post } = await apiOf(request, product);
       await post("/admin/loans", loanOf("Sita Devi of a rather long name", `${width}`.padStart(12, "8")));
       await signInAsAdmin(page);

@@ -1,9 +1,10 @@
 import { reportsFor } from "#resources/reports/index.ts";
 import { expect, registerLoan, test } from "./console.ts";
-import { isSound } from "./sound.ts";
+import { isSound, sweep } from "./sound.ts";
 
 for (const role of ["admin", "employee"] as const) {
-  test.describe(`the reports of the ${role}`, () => {
+  // An employee's are made of the same parts.
+  test.describe(`the reports of the ${role}`, { tag: role === "admin" ? [] : sweep }, () => {
     test.use({ role, viewport: { width: 360, height: 800 } });
 
     test("open, fit a phone and are readable for everybody", async ({ page, request, product }) => {
