@@ -14,6 +14,8 @@ export function readTheme(mode: ColorScheme): Theme {
   // In one piece: what MUI derives from a palette, it derives before anything is merged into it.
   return createTheme({
     ...look,
+    // Whoever asked their system for stillness gets it.
+    transitions: isStill() ? { create: () => "none" } : {},
     palette: {
       mode,
       primary: { ...main("green-700"), contrastText: token("on-green") },
@@ -27,6 +29,8 @@ export function readTheme(mode: ColorScheme): Theme {
     },
   });
 }
+
+const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Calm, and dense enough for a counter. */
 const look: ThemeOptions = {
