@@ -39,7 +39,7 @@ export function showConsole(path: string, registry: readonly AnyResource[] = res
     return showConsole(window.location.pathname + window.location.search, registry);
   };
   // Whether something else covers a button is the browser tests' business, and slow to find out here.
-  return { user: userEvent.setup({ pointerEventsCheck: 0, delay: null }), reload };
+  return { user: userEvent.setup({ pointerEventsCheck: 0 }), reload };
 }
 
 /** Replaces what stands in an input by a text, at once. Labels are matched from their beginning. */

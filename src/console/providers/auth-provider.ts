@@ -31,7 +31,6 @@ export const authProvider: AuthProvider = {
   },
 
   getIdentity: async () => readSession().user,
-  getPermissions: async () => readSession().user?.role,
 };
 
 /** What Refine does with an error of its own calls, for those that the console makes beside it. */

@@ -1,8 +1,9 @@
+import { useGetIdentity } from "@refinedev/core";
 import { memo, useLayoutEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router";
 import { Footer } from "#frame/Footer.tsx";
 import { TopBar } from "#frame/TopBar.tsx";
-import { readSession } from "#session/store.ts";
+import { readSession, type SessionUser } from "#session/store.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";
 import css from "./Layout.module.css";
 import { Loading } from "#console/ui/Loading.tsx";
@@ -12,11 +13,12 @@ import { useConsoleLinks } from "./use-console-links.ts";
 /** The frame every page of the site has, with the console's sidebar inside. */
 export function Layout() {
   const { pathname } = useLocation();
+  const { data: user = readSession().user } = useGetIdentity<SessionUser | null>();
   useConsoleLinks();
   useScrollToTop(pathname);
   return (
     <div className={css.layout}>
-      <Bar path={pathname} />
+      <Bar path={pathname} user={user} />
       <div className={css.middle}>
         <Menu path={pathname} />
         <main id="main" tabIndex={-1} className={css.main}>
@@ -41,6 +43,6 @@ function useScrollToTop(path: string): void {
 }
 
 // A search or a turned page changes the address and nothing of the frame.
-const Bar = memo(({ path }: { path: string }) => <TopBar path={path} user={readSession().user} />);
+const Bar = memo(TopBar);
 const Menu = memo(Sidebar);
 const Bottom = memo(Footer);
