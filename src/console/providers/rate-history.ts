@@ -1,14 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
-import { type GoldRateChange, goldRateHistoryPath } from "#resources/forms.ts";
-import { call } from "#session/http.ts";
-
-export const rateHistoryKey = ["gold-rates"];
+import { useList } from "@refinedev/core";
+import { goldRates } from "#resources/gold-rates.ts";
+import type { GoldRateChange } from "#resources/forms.ts";
 
 /** Every gold rate that was set, newest first; undefined until they are there. */
 export function useRateHistory(): { history?: GoldRateChange[]; isFailed: boolean } {
-  const { data, isError } = useQuery({
-    queryKey: rateHistoryKey,
-    queryFn: ({ signal }) => call<{ data: GoldRateChange[] }>(goldRateHistoryPath, { signal }),
+  const { query } = useList<GoldRateChange & { id: string }>({
+    resource: goldRates.name,
+    pagination: { mode: "off" },
+    errorNotification: false,
   });
-  return { history: data?.data, isFailed: isError };
+  return { history: query.data?.data, isFailed: query.isError };
 }

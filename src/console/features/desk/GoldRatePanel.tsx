@@ -16,7 +16,6 @@ import { NumberBox } from "#console/ui/NumberBox.tsx";
 import { Surface } from "#console/ui/Surface.tsx";
 import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { useExtended } from "#console/providers/context.ts";
-import { rateHistoryKey } from "#console/providers/rate-history.ts";
 import css from "./GoldRatePanel.module.css";
 
 const RateDetails = lazy(() => import("./RateDetails.tsx"));
@@ -56,8 +55,8 @@ export function GoldRatePanel() {
     try {
       await updateGoldRate(withoutEmptyExtras(goldRate.fields, values) as GoldRate);
       void reloadGoldRate();
-      void queries.invalidateQueries({ queryKey: rateHistoryKey });
-      void queries.invalidateQueries({ queryKey: ["report"] });
+      // Its history, what loans may reach, and the reports follow from it.
+      void queries.invalidateQueries();
       setChanged(true);
       setMessage(goldRate.submit.success ?? "");
     } catch (error) {
