@@ -1,21 +1,7 @@
+import { type Act, acts } from "./audit-acts.ts";
 import { type Role, staff } from "#domain/roles.ts";
 import { neverShown } from "./presence.ts";
-import { defineResource, type Fields, type Option } from "./vocabulary.ts";
-
-export type Act =
-  | "created"
-  | "edited"
-  | "deleted"
-  | "reversed"
-  | "confirmed"
-  | "closed"
-  | "reopened"
-  | "signedIn"
-  | "refused"
-  | "signedOut"
-  | "printed"
-  | "otpSent"
-  | "passwordSet";
+import { defineResource, type Fields } from "./vocabulary.ts";
 
 /** One entry of the audit log: who did what to which record, and what that changed, as texts. */
 export type AuditEntry = {
@@ -35,22 +21,6 @@ const others = { access: "Sign-in", settings: "Setting" } as const;
 
 /** And the names of resources, and what commands say. An entry keeps its area for good. */
 type Area = keyof typeof others;
-
-const acts: Readonly<Record<Act, Pick<Option<Act>, "label" | "tone">>> = {
-  created: { label: "created", tone: "green" },
-  edited: { label: "edited", tone: "blue" },
-  deleted: { label: "deleted", tone: "red" },
-  reversed: { label: "reversed", tone: "red" },
-  confirmed: { label: "confirmed", tone: "green" },
-  closed: { label: "closed", tone: "grey" },
-  reopened: { label: "reopened", tone: "blue" },
-  signedIn: { label: "signed in", tone: "grey" },
-  refused: { label: "refused", tone: "red" },
-  signedOut: { label: "signed out", tone: "grey" },
-  printed: { label: "printed", tone: "grey" },
-  otpSent: { label: "OTP sent", tone: "grey" },
-  passwordSet: { label: "password set", tone: "blue" },
-};
 
 const fieldsWith = (areas: Readonly<Record<string, string>>): Fields<AuditEntry, AuditEntry> => ({
   _id: { kind: "text", label: "Entry", presence: neverShown },

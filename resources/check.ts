@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { Actor } from "#domain/roles.ts";
 import { writableFields } from "./derive.ts";
 import { isRow } from "./kinds.ts";
-import { misreadings } from "./misread.ts";
+import { unreadableIn } from "./unreadable.ts";
 import { fieldSchema } from "./schema.ts";
 import type { AnyField, AnyFields, AnyForm, AnyRule, FormMode, Row } from "./vocabulary.ts";
 
@@ -26,7 +26,7 @@ type Judgement = (form: AnyForm, mode: FormMode, values: Row, actor: Actor) => P
 function judging(isRequired: (field: AnyField) => boolean): Judgement {
   return (form, mode, values, actor) => {
     const judged = writableFields(form.fields, mode, actor.role);
-    const wrong = misreadings(form.fields, values);
+    const wrong = unreadableIn(form.fields, values);
     const unread = [...wrong].map(([path, msg]) => ({ msg, path }));
     const broken = brokenRules(form.rules ?? [], mode, values, actor, wrong);
     const misfits = [...missing(judged, values, isRequired), ...misfitting(judged, values), ...unread];
@@ -54,11 +54,11 @@ function brokenRules(
       const isUnread = typeof at === "string" && wrong.has(at);
       if (!isUnread && holds(values, actor)) return [];
       const path = typeof at === "string" ? at : at(values);
-      const misread = wrong.get(path);
-      if (misread === undefined) return [{ msg: message, path }];
+      const unreadable = wrong.get(path);
+      if (unreadable === undefined) return [{ msg: message, path }];
       if (said.has(path)) return [];
       said.add(path);
-      return [{ msg: misread, path }];
+      return [{ msg: unreadable, path }];
     });
 }
 

@@ -1,7 +1,7 @@
 /** How a value of each kind begins and how it is read, from an input or from the wire. Nothing here judges a value. */
 import { latinDigits } from "#domain/digits.ts";
 import { readNumber } from "#domain/read-number.ts";
-import { type Misreadings, misread } from "./misread.ts";
+import { type Unreadable, unreadable } from "./unreadable.ts";
 import type { AnyField, AnyFields, FieldOfKind, Kind, Row, TextKind } from "./vocabulary.ts";
 
 type Reading = { empty: unknown; read(raw: unknown): unknown };
@@ -52,7 +52,7 @@ export function initialValues(fields: AnyFields): Row {
  */
 export function readValues(fields: AnyFields, raw: unknown): Row {
   const source = isRow(raw) ? raw : {};
-  const wrong: Misreadings = new Map();
+  const wrong: Unreadable = new Map();
   const values = mapFields(fields, (key, field) => {
     const value = source[key];
     if (field.kind === "group") return readValues(field.fields, value);
@@ -69,7 +69,7 @@ export function readValues(fields: AnyFields, raw: unknown): Row {
     if (message !== undefined) wrong.set(key, { left: read, message });
     return typeof read === "string" && isText(field) ? read.slice(0, longestOf(field) + 1) : read;
   });
-  return misread(values, wrong);
+  return unreadable(values, wrong);
 }
 
 /** In characters: nobody types more for a number of digits, however they are parted. */

@@ -1,13 +1,13 @@
 import { isPossible } from "#domain/articles.ts";
-import { askedPayout } from "./desk.ts";
+import { askedPayout, type Desk } from "./desk.ts";
 import { disbursalRules } from "./disbursal.ts";
-import type { Loan } from "./loans.ts";
+import type { Contact } from "./person.ts";
 import { enteredArticleOf, type GoldItem } from "./pledge.ts";
-import { agreementRules, termRules } from "./terms.ts";
+import { agreementRules, type Terms, termRules } from "./terms.ts";
 import type { Rule } from "./vocabulary.ts";
 
 /** What a loan must keep to. The first eight are the specification's, in its order (section 5). */
-export const loanRules: readonly Rule<Loan>[] = [
+export const loanRules: readonly Rule<Asked>[] = [
   {
     at: "aadharNumber",
     in: "create",
@@ -46,9 +46,12 @@ export const loanRules: readonly Rule<Loan>[] = [
     message: "Net weight must not be more than gross weight less stones and other deductions",
     holds: ({ goldItems }) => goldItems.every(isDeducted),
   },
-  ...disbursalRules<Loan>({ lent: askedPayout }),
+  ...disbursalRules<Asked>({ lent: askedPayout }),
   ...agreementRules,
 ];
+
+/** What of a loan its rules are about. */
+type Asked = Contact & Terms & Desk & { aadharNumber: string; goldItems: GoldItem[] };
 
 const requiredOfCustomer = [
   "aadharNumber",

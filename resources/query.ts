@@ -19,7 +19,7 @@ export type ListQuery = {
 };
 
 /** `counts` are by the value of the tabbed field, before search and filters; `all` is their sum. */
-export type ListAnswer<V = Row> = {
+export type ListResponse<V = Row> = {
   data: V[];
   total: number;
   /** A search has found more than `total`: so many, and at least what was paged through, are counted. */
@@ -89,7 +89,7 @@ export const countedField = ({ views }: AnyResource): string | undefined =>
  * The answer to a query from a list at hand. What is worked out of a list and its rows is remembered with them, so they
  * are taken for unchangeable: a list that has changed is another one.
  */
-export function queryRows(resource: AnyResource, rows: readonly Row[], query: ListQuery): ListAnswer {
+export function queryRows(resource: AnyResource, rows: readonly Row[], query: ListQuery): ListResponse {
   const inTurn = inOrder(resource, rows, query);
   const found = searchedFor(resource, inTurn, query.q).filter(isMeant(resource, query));
   const { page = 1, perPage = query.page ? usualPage : found.length } = query;

@@ -6,7 +6,7 @@
  */
 import type { DocumentKind } from "#domain/document-numbers.ts";
 import type { Actor, Role } from "#domain/roles.ts";
-import type { Act } from "./audit.ts";
+import type { Act } from "./audit-acts.ts";
 import type { AnyFields, FieldPath, Fields, Predicate, Row, Text } from "./field.ts";
 import type { IconName, NamedPanel } from "./names.ts";
 import { neverShown } from "./presence.ts";
@@ -138,7 +138,7 @@ type Conduct<V, Path extends string> = {
 export type Resource<V> = Form<V> & Conduct<V, FieldPath<V>>;
 
 /** What a command declares beside its fields and rules, and its call. */
-type Verb<V, Path extends string, Of, OfPath extends string> = RowButton<Of> & {
+type CommandConduct<V, Path extends string, Of, OfPath extends string> = RowButton<Of> & {
   /** What a view calls it, and its handler in src/server/commands/. */
   name: string;
   /** What the dialog tells of the record before the form. */
@@ -153,15 +153,15 @@ type Verb<V, Path extends string, Of, OfPath extends string> = RowButton<Of> & {
 };
 
 /**
- * A verb: what is done to a record through a form, by a call of its own whose path carries the record's key. It answers
+ * What is done to a record through a form, by a call of its own whose path carries the record's key. It answers
  * its values, or what it made.
  */
 export type Command<V, Of> = Form<V> &
   CreateOperation<FieldPath<V>> &
-  Verb<V, FieldPath<V>, Of, FieldPath<Of>>;
+  CommandConduct<V, FieldPath<V>, Of, FieldPath<Of>>;
 type CommandOn<Of> = Omit<Filled, "begins"> &
   CreateOperation<string> &
-  Verb<Row, string, Of, FieldPath<Of>> & { opens?: undefined };
+  CommandConduct<Row, string, Of, FieldPath<Of>> & { opens?: undefined };
 
 /** A form that is no record: where it goes and what is said about it. Anybody may send one that names no roles. */
 export type SubmitForm<V> = Form<V> & { submit: Omit<Operation, "roles"> & Partial<Operation> };
@@ -180,7 +180,7 @@ export type Filled = Pick<
   AnyResource,
   "name" | "id" | "titled" | "fields" | "rules" | "operations" | "version" | "parent"
 > &
-  Pick<Verb<Row, string, Row, string>, "begins">;
+  Pick<CommandConduct<Row, string, Row, string>, "begins">;
 
 /** Checks a declaration against the values it declares. A misnamed field, kind or column does not compile. */
 export const defineResource = <V extends Row>(declaration: Resource<V>): Resource<V> => declaration;

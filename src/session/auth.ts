@@ -12,7 +12,7 @@ import { ApiError, call, messageOf } from "./http.ts";
 import { forgetTyped } from "./typed.ts";
 import { clearSession, readSession, setBackendExtended, setResetDue, writeSession } from "./store.ts";
 
-type LoginAnswer = {
+type LoginResponse = {
   token?: string;
   user?: { _id: string; role: string; email: string; name: string; mustResetPassword?: boolean };
   message?: string;
@@ -22,7 +22,7 @@ type LoginAnswer = {
 
 /** Signs in and answers the page to go to. Throws an Error whose message is for the person. */
 export async function signIn(credentials: Login): Promise<string> {
-  const answer = await call<LoginAnswer | undefined>(login.submit.path, {
+  const response = await call<LoginResponse | undefined>(login.submit.path, {
     method: "POST",
     body: credentials,
     isPublic: true,
@@ -31,13 +31,13 @@ export async function signIn(credentials: Login): Promise<string> {
       error instanceof ApiError && error.status > 0 ? messageOf(error, login.submit.failure) : signInFailed,
     );
   });
-  const { token, user } = answer ?? {};
+  const { token, user } = response ?? {};
   if (!token) throw new Error("Login failed: No token received from server. Please contact support.");
   if (!user) throw new Error(signInFailed);
   const { _id: id, role, email, name } = user;
   if (!isRole(role)) throw new Error("Invalid user role");
   writeSession({ id, role, email, name }, token, user.mustResetPassword);
-  setBackendExtended(answer?.extended === true);
+  setBackendExtended(response?.extended === true);
   sessionStorage.removeItem(reasonKey);
   const interrupted = takeInterruptedPage(id);
   if (user.mustResetPassword) return "/reset-password";

@@ -1,6 +1,6 @@
 import type { DataProvider, HttpError } from "@refinedev/core";
 import { methodOf, pathOf, payload } from "#resources/derive.ts";
-import { type ListAnswer, type ListQuery, toSearchParams } from "#resources/query.ts";
+import { type ListResponse, type ListQuery, toSearchParams } from "#resources/query.ts";
 import type { AnyResource, Filled, FormMode, Operation, OperationName, Row } from "#resources/vocabulary.ts";
 import { ApiError, apiBase, type Call, call, messageOf } from "#session/http.ts";
 import {
@@ -46,8 +46,8 @@ export function createDataProvider(
     });
   }
 
-  async function list(resource: AnyResource, query: ListQuery, meta: Meta): Promise<ListAnswer> {
-    const answer = await send<Partial<ListAnswer> | undefined>(resource, "list", {
+  async function list(resource: AnyResource, query: ListQuery, meta: Meta): Promise<ListResponse> {
+    const answer = await send<Partial<ListResponse> | undefined>(resource, "list", {
       params: parentParams(resource, meta),
       search: toSearchParams(query),
       signal: meta?.signal ?? meta?.queryContext?.signal,

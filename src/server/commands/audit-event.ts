@@ -1,4 +1,4 @@
-import type { Act } from "#resources/audit.ts";
+import type { Act } from "#resources/audit-acts.ts";
 import { fieldAt } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import type { Filled, Row } from "#resources/vocabulary.ts";

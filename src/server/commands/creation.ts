@@ -1,4 +1,4 @@
-import type { Act } from "#resources/audit.ts";
+import type { Act } from "#resources/audit-acts.ts";
 import { areasOf } from "#resources/derive.ts";
 import type { AnyCommand, AnyResource, Filled, Row } from "#resources/vocabulary.ts";
 import { type Changing, type Created, provided, type Store } from "#server/stores/store.ts";

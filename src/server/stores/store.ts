@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/roles.ts";
-import type { ListAnswer, ListQuery } from "#resources/query.ts";
+import type { ListResponse, ListQuery } from "#resources/query.ts";
 import type { AnyResource, Filled, Row } from "#resources/vocabulary.ts";
 import type { Change } from "#server/audit/change.ts";
 import type { AuditEvent } from "#server/audit/entries.ts";
@@ -11,7 +11,7 @@ import type { Mail } from "#server/mail/mail.ts";
 import type { LendingPolicy } from "./loan-desk.ts";
 
 /** The rows of a list, or of one that may be long a part at a time. */
-export type Listed = Omit<ListAnswer, "data"> & { data: Row[] | AsyncIterable<Row[]> };
+export type Listed = Omit<ListResponse, "data"> & { data: Row[] | AsyncIterable<Row[]> };
 
 /** The database, who asks, the parameters of the path, and the address of the site they ask from. */
 export type Context = {

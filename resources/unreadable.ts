@@ -2,30 +2,30 @@
 import type { AnyFields, Row } from "./vocabulary.ts";
 
 /** By key: what reading left in its place, and what to say. */
-export type Misreadings = Map<string, { left: unknown; message: string }>;
+export type Unreadable = Map<string, { left: unknown; message: string }>;
 
 /** The values with what could not be read; it goes along when they are spread into others. */
-export const misread = (values: Row, wrong: Misreadings): Row =>
+export const unreadable = (values: Row, wrong: Unreadable): Row =>
   wrong.size > 0 ? Object.assign(values, { [mark]: wrong }) : values;
 
 /** What to say about the values that could not be read and were not replaced since, by where they stand. */
-export function misreadings(fields: AnyFields, values: Row, prefix = ""): Map<string, string> {
+export function unreadableIn(fields: AnyFields, values: Row, prefix = ""): Map<string, string> {
   const found = new Map<string, string>();
   const wrong = (values as Marked)[mark];
   for (const [key, field] of Object.entries(fields)) {
     if (field.when && !field.when(values)) continue;
-    const [value, misread] = [values[key], wrong?.get(key)];
-    if (misread && Object.is(misread.left, value)) found.set(`${prefix}${key}`, misread.message);
+    const [value, unreadable] = [values[key], wrong?.get(key)];
+    if (unreadable && Object.is(unreadable.left, value)) found.set(`${prefix}${key}`, unreadable.message);
     if (!("fields" in field)) continue;
     const inner = Array.isArray(value) ? value.map((item, index) => [`${index}.`, item]) : [["", value]];
     for (const [place, row] of inner) {
-      const within = misreadings(field.fields, row ?? {}, `${prefix}${key}.${place}`);
+      const within = unreadableIn(field.fields, row ?? {}, `${prefix}${key}.${place}`);
       for (const [path, message] of within) found.set(path, message);
     }
   }
   return found;
 }
 
-type Marked = Row & { [mark]?: Misreadings };
+type Marked = Row & { [mark]?: Unreadable };
 
 const mark = Symbol("what could not be read");

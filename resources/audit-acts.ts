@@ -1,0 +1,33 @@
+import type { Option } from "./field.ts";
+
+/** What the audit log says was done. */
+export type Act =
+  | "created"
+  | "edited"
+  | "deleted"
+  | "reversed"
+  | "confirmed"
+  | "closed"
+  | "reopened"
+  | "signedIn"
+  | "refused"
+  | "signedOut"
+  | "printed"
+  | "otpSent"
+  | "passwordSet";
+
+export const acts: Readonly<Record<Act, Pick<Option<Act>, "label" | "tone">>> = {
+  created: { label: "created", tone: "green" },
+  edited: { label: "edited", tone: "blue" },
+  deleted: { label: "deleted", tone: "red" },
+  reversed: { label: "reversed", tone: "red" },
+  confirmed: { label: "confirmed", tone: "green" },
+  closed: { label: "closed", tone: "grey" },
+  reopened: { label: "reopened", tone: "blue" },
+  signedIn: { label: "signed in", tone: "grey" },
+  refused: { label: "refused", tone: "red" },
+  signedOut: { label: "signed out", tone: "grey" },
+  printed: { label: "printed", tone: "grey" },
+  otpSent: { label: "OTP sent", tone: "grey" },
+  passwordSet: { label: "password set", tone: "blue" },
+};
