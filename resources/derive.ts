@@ -93,13 +93,16 @@ export function payload(resource: Filled, mode: FormMode, values: Row, { role }:
   const sent = Object.entries(withoutEmptyExtras(resource.fields, values)).filter(([key]) => isSent(key));
   return {
     ...Object.fromEntries(sent.map(([key, value]) => [operation?.rename?.[key] ?? key, value])),
-    ...(mode === "create" && isConfirmable(resource) && isFilled(values.confirmed)
+    ...(mode === "create" && isConfirmable(resource) && values.confirmed !== undefined
       ? { confirmed: values.confirmed }
       : {}),
   };
 }
 
-/** Whether the server may ask before it creates one; `confirmed` is the question again, from whoever says yes to it. */
+/**
+ * Whether the server may ask before it creates one; `confirmed` is the question again, from whoever says yes to it, and
+ * empty from whoever can be asked.
+ */
 export const isConfirmable = ({ operations }: Pick<Filled, "operations">): boolean =>
   operations.create?.confirmable !== undefined;
 

@@ -33,6 +33,8 @@ type Common<Values, V> = {
   compute?: Computation<Values, V | undefined>["bivariant"];
   /** How it is said where that takes the values beside it; wherever it is shown, and not where it is entered. */
   told?: Text<Values>["bivariant"];
+  /** Often what stands in another field: a box to tick takes it over, and follows it while it is ticked. */
+  sameAs?: { field: string; label: string };
   /** An input of its own, by name; the console knows the names. */
   input?: NamedInput;
   /** Of items: where it has a value, it stands in the other's cell, each with its word: '40 g entered, 2 g assayed'. */

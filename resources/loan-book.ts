@@ -4,7 +4,7 @@ import { allocationOn, nothing, plus, principalOutstanding, type Split } from "#
 import { type Day, dayOf } from "#domain/dates.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import { type Instalment, scheduleOf } from "#domain/schedule.ts";
-import { type Settlement, settlementOn } from "#domain/standing.ts";
+import { type Settlement, type Standing, settlementOn, standingOn } from "#domain/standing.ts";
 import type { Loan } from "./loans.ts";
 import { isTakenBack, type Payment } from "./payments.ts";
 import { basisOfTerms, pricedOf } from "./terms.ts";
@@ -25,6 +25,12 @@ export function scheduleOfLoan(loan: Loan): Instalment[] | undefined {
 export function settlementOfLoan(loan: Loan, day: Day): Settlement | undefined {
   const schedule = scheduleOfLoan(loan);
   return schedule && settlementOn(day, schedule, toPaise(loan.totalPaid ?? 0), dayOf(loan.createdAt));
+}
+
+/** What is due of a loan on a day and what comes next, in paise. */
+export function standingOfLoan(loan: Loan, day: Day): Standing | undefined {
+  const schedule = scheduleOfLoan(loan);
+  return schedule && standingOn(day, schedule, toPaise(loan.totalPaid ?? 0));
 }
 
 /** What was paid on a loan has become by a day, and what is outstanding of its principal; in paise. */

@@ -117,6 +117,7 @@ export const loans = defineResource<Loan>({
       roles: staff,
       title: "Add New Loan",
       submit: "Create Loan",
+      confirmable: { submit: "Lend it all the same" },
       success: "Loan created successfully",
       paper: { kind: "ticket", offer: "Print ticket" },
       failure: "Failed to create loan",

@@ -36,6 +36,12 @@ export function contactFields<Whole>(options: {
       },
     },
     presentAddress: { kind: "address", label: "Present address", required: true, ...shared },
-    permanentAddress: { kind: "address", label: "Permanent address", required: true, ...shared },
+    permanentAddress: {
+      kind: "address",
+      label: "Permanent address",
+      required: true,
+      sameAs: { field: "presentAddress", label: "Same as present address" },
+      ...shared,
+    },
   };
 }

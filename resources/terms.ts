@@ -89,6 +89,13 @@ export const termRules: readonly Rule<Terms>[] = [
     holds: ({ term }) => term >= 1,
   },
   {
+    at: "term",
+    in: "create",
+    message: `Loan duration must be a whole number of months, at most ${longestTerm}`,
+    // What is less than a month is complained of already.
+    holds: ({ term }) => !(term >= 1) || (Number.isInteger(term) && term <= longestTerm),
+  },
+  {
     at: "interestRate",
     in: "create",
     message: "Interest rate cannot be negative",

@@ -49,7 +49,7 @@ type FormOperation<Path extends string> = Operation & {
   paper?: { kind: DocumentKind; offer: string };
 };
 
-/** Where it is `confirmable`, the server may ask before it does it: what to press to have it all the same. */
+/** Where it is `confirmable`, the server may ask before it does it: what to press to have it all the same. See #server/http/confirmation.ts. */
 type CreateOperation<Path extends string> = FormOperation<Path> & { confirmable?: { submit: string } };
 
 export type Operations<Path extends string> = {

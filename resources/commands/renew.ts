@@ -106,6 +106,7 @@ export const renew = defineCommand<Renewal, Loan>({
   roles: staff,
   title: "Renew loan",
   submit: "Renew",
+  confirmable: { submit: "Renew all the same" },
   rename: { method: "paymentMethod" },
   success: "Loan renewed",
   paper: { kind: "ticket", offer: "Print ticket" },

@@ -71,3 +71,6 @@ const clock = lazily(
 );
 // Spelled out because runtimes disagree: newer ones shorten September to 'Sept' in en-IN.
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+/** A number of days in words. */
+export const inDays = (count: number): string => (count === 1 ? "1 day" : `${count} days`);

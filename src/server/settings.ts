@@ -7,7 +7,7 @@ import { schemaOf } from "#resources/schema.ts";
 import type { SessionLimits } from "./auth/sessions.ts";
 import { minutes } from "./base/clock.ts";
 import { logLevels } from "./base/log.ts";
-import type { LendingPolicy } from "./stores/loan-desk.ts";
+import { type LendingPolicy, usualLending } from "./stores/loan-desk.ts";
 
 /** What the environment says. Everything has a default, so that nothing need be set to try it. */
 export type Settings = {
@@ -51,7 +51,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     sessions: { absolute: minutes(60 * said.SESSION_HOURS), idle: minutes(said.SESSION_IDLE_MINUTES) },
     proxies: said.TRUST_PROXY,
     corsOrigins: said.CORS_ORIGINS,
-    lending: { aboveLimit: said.LENDING_ABOVE_LIMIT },
+    lending: { aboveLimit: said.LENDING_ABOVE_LIMIT, askBeyond: said.ASK_BEYOND_PERCENT },
     logLevel: said.LOG_LEVEL,
     metricsToken: said.METRICS_TOKEN,
     shutdownSeconds: said.SHUTDOWN_SECONDS,
@@ -116,6 +116,7 @@ const variables = z.object({
     .refine(areOrigins, "must be addresses like https://www.example.com")
     .default([]),
   LENDING_ABOVE_LIMIT: oneOf(aboveLimitPolicies).default("anybody"),
+  ASK_BEYOND_PERCENT: within(0, 1_000).default(usualLending.askBeyond),
   LOG_LEVEL: z
     .string()
     .refine((level) => logLevels.includes(level), `must be one of ${logLevels.join(", ")}`)

@@ -54,6 +54,13 @@ test.each([
   expect(menu.filter((label) => labels.includes(label))).toEqual(labels);
 });
 
+test("what may be the same as another field names one beside it", () => {
+  for (const { fields } of [...resources, ...commands.map(({ command }) => command)]) {
+    const named = Object.values(fields).flatMap(({ sameAs }) => (sameAs ? [sameAs.field] : []));
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(named));
+  }
+});
+
 test.each(operations)("$resource.name $name: every placeholder can be filled", ({ resource, operation }) => {
   const known = [
     "role",

@@ -205,7 +205,11 @@ describe("the contract", () => {
     const asked = Object.entries(paths).filter(([, { post }]) =>
       JSON.stringify(post ?? {}).includes('"confirmed"'),
     );
-    expect(asked.map(([path]) => path)).toEqual(["/payments/{paymentId}/reversal"]);
+    expect(asked.map(([path]) => path)).toEqual([
+      "/{role}/loans",
+      "/loans/{loanId}/renewal",
+      "/payments/{paymentId}/reversal",
+    ]);
     expect(JSON.stringify(components)).toContain('"confirm"');
   });
 

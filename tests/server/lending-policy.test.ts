@@ -4,6 +4,7 @@ import { instalments } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import type { AboveLimitPolicy } from "#domain/policy.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import { usualLending } from "#server/stores/loan-desk.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, employeeLoanForm, loanForm } from "./samples.ts";
 
@@ -12,8 +13,8 @@ const reason = "Long known, salary paid here";
 
 onBothDatabases(({ open }) => {
   /** 1,000 rupees of gold, of which 750 may be lent. */
-  const opened = async (aboveLimit?: AboveLimitPolicy) => {
-    const app = await open(aboveLimit && { lending: { aboveLimit } });
+  const opened = async (aboveLimit = usualLending.aboveLimit, askBeyond = usualLending.askBeyond) => {
+    const app = await open({ lending: { aboveLimit, askBeyond } });
     const tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };
     await app.request("POST", "/settings/update-gold-rate", { rate: 100 }, tokens.admin);
     const goldItems = [{ description: "Ring", grossWeight: 10, netWeight: 10 }];
@@ -56,7 +57,7 @@ onBothDatabases(({ open }) => {
   });
 
   it("the reason is in the audit log, and of no length", async () => {
-    const app = await open({ lending: { aboveLimit: "administrator" } });
+    const app = await open({ lending: { ...usualLending, aboveLimit: "administrator" } });
     const { id, token } = await createLoan(app, { limitReason: reason });
     const { body } = await app.request("GET", `/loans/${id}/history`, undefined, token);
     expect((body.data as { changes: Row[] }[])[0]?.changes).toContainEqual({
@@ -69,7 +70,7 @@ onBothDatabases(({ open }) => {
   });
 
   it("one that the gold covers is made, until what the borrower owes elsewhere is too much", async () => {
-    const app = await open({ lending: { aboveLimit: "nobody" } });
+    const app = await open({ lending: { ...usualLending, aboveLimit: "nobody" } });
     app.clock.set("2026-04-01T06:00:00Z");
     const token = await app.signIn("admin");
     await app.request("POST", "/settings/update-gold-rate", { rate: 10_000 }, token);
@@ -80,8 +81,37 @@ onBothDatabases(({ open }) => {
     expect(status).toBe(400);
   });
 
+  describe("far above it", () => {
+    const question =
+      "₹1,00,000 is far more than the ₹750 that may be lent on this gold. Lend it all the same?";
+
+    it("whoever can be asked is asked, once, with both figures", async () => {
+      const { lend, loans } = await opened();
+      const asked = await lend("employee", { confirmed: "" });
+      expect(asked).toMatchObject({ status: 409, body: { message: question, confirm: question } });
+      expect(await loans()).toEqual([]);
+      expect(await lend("employee", { confirmed: question })).toMatchObject({ status: 201 });
+    });
+
+    it("yes to another figure is no yes", async () => {
+      const { lend } = await opened();
+      const other = question.replace("750", "76,000");
+      expect(await lend("admin", { confirmed: other })).toMatchObject({ status: 409 });
+    });
+
+    it("a caller who knows the specification alone is not asked", async () => {
+      const { lend } = await opened();
+      expect(await lend("admin")).toMatchObject({ status: 201 });
+    });
+
+    it("begins where the company says", async () => {
+      const { lend } = await opened(undefined, 100_00_000);
+      expect(await lend("admin", { confirmed: "" })).toMatchObject({ status: 201 });
+    });
+  });
+
   it("a renewal is judged alike", async () => {
-    const app = await open({ lending: { aboveLimit: "administrator" } });
+    const app = await open({ lending: { ...usualLending, aboveLimit: "administrator" } });
     const goldItems = [{ description: "Chain", grossWeight: 21, netWeight: 20 }];
     const { id, token } = await createLoan(app, { goldItems });
     const { monthly, total } = instalments({

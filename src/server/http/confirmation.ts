@@ -7,6 +7,14 @@ export class ConfirmationNeeded extends Problem {
   }
 }
 
+/**
+ * The same of what may be meant, from whoever can be asked: they send `confirmed`, empty at first. A caller who knows the
+ * specification alone sends none, and is taken at their word.
+ */
+export function askedOnce(question: string, { confirmed }: { confirmed?: string }): void {
+  if (confirmed !== undefined) requireConfirmation(question, { confirmed });
+}
+
 /** Goes on where just this was confirmed, figures and all; returns it for the audit log. */
 export function requireConfirmation(
   question: string,

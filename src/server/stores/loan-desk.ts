@@ -1,11 +1,12 @@
 /** What the counter keeps of a loan beyond the specification. */
 import { dayOf } from "#domain/dates.ts";
-import { isWithinLimit, lendingRuleOn } from "#domain/lending-limits.ts";
-import { toPaise } from "#domain/money.ts";
+import { isWithinLimit, lendable, lendingRuleOn } from "#domain/lending-limits.ts";
+import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
 import { type AboveLimitPolicy, aboveLimit, aboveLimitProblem } from "#domain/policy.ts";
 import type { Disbursal } from "#resources/disbursal.ts";
 import type { Loan } from "#resources/loans.ts";
 import { articleOf } from "#resources/pledge.ts";
+import { askedOnce } from "#server/http/confirmation.ts";
 import { invalid } from "#server/http/problem.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { type DisbursalRow, disbursalOf, type Payout } from "./disbursals.ts";
@@ -17,8 +18,12 @@ export type DeskRow = Pick<LoanRow, "ticket_number" | "gold_value_paise" | "lend
   DisbursalRow;
 
 /** What the company has decided; see #server/settings.ts. */
-export type LendingPolicy = { aboveLimit: AboveLimitPolicy };
-export const usualLending: LendingPolicy = { aboveLimit: "anybody" };
+export type LendingPolicy = {
+  aboveLimit: AboveLimitPolicy;
+  /** In percent: what is further from its measure than that is asked about before it is done. */
+  askBeyond: number;
+};
+export const usualLending: LendingPolicy = { aboveLimit: "anybody", askBeyond: 10 };
 
 /**
  * A new loan keeps what it was made under, and takes the next pledge ticket. Above the limit it is refused where the
@@ -40,6 +45,7 @@ export async function deskOfNew(
   const reason = loan.limitReason;
   const problem = isAbove && aboveLimitProblem(policy.aboveLimit, { role: actor.role, reason });
   if (problem) throw invalid([problem]);
+  if (isAbove) askIfFarAbove(toPaise(loan.amount), lendable(value, rule, others).amount, change, policy);
   const desk = {
     ticket_number: await nextDocumentNumber(change, "ticket"),
     gold_value_paise: value,
@@ -48,6 +54,13 @@ export async function deskOfNew(
     ...(await disbursalOf(change, loan, { customerId, paidOut, before })),
   };
   return { desk, notice: isAbove ? aboveLimit : undefined };
+}
+
+/** A nought too many is soon typed. */
+function askIfFarAbove(amount: Paise, most: Paise, change: Changing, { askBeyond }: LendingPolicy): void {
+  if (amount <= most * (1 + askBeyond / 100)) return;
+  const question = `${formatPaise(amount)} is far more than the ${formatPaise(most)} that may be lent on this gold. Lend it all the same?`;
+  askedOnce(question, change);
 }
 
 type Lent = Pick<Loan, "amount" | "goldItems" | "limitReason"> & Disbursal;

@@ -25,7 +25,7 @@ export type Context = {
 /** The same while something changes: the database is the transaction. */
 export type Changing = Context &
   Change & {
-    /** The question that whoever asks has said yes to: see #server/http/confirmation.ts. */
+    /** The question that whoever asks has said yes to, or empty where they can be asked: see #server/http/confirmation.ts. */
     confirmed?: string;
   };
 

@@ -3,15 +3,18 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { useActor } from "#console/providers/context.ts";
 import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { customerLookup } from "#resources/customers.ts";
-import { pathOf } from "#resources/derive.ts";
+import { problemsInForm } from "#resources/check.ts";
+import { formValues, pathOf } from "#resources/derive.ts";
 import { scalars } from "#resources/kinds.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { ApiError, call, messageOf } from "#session/http.ts";
 import type { InputProps } from "#console/screens/parts.ts";
 import { LineInput } from "#console/screens/form/LineInput.tsx";
+import { useFormSubject } from "#console/screens/form/subject.ts";
 
 /** An Aadhar number that fills in the customer who has it, as soon as its twelve digits stand. */
 export function CustomerLookup({ field, path, hint }: InputProps) {
+  const { setFocus } = useFormContext();
   const { role } = useActor();
   const aadharNumber = scalars.digits.read(useWatch({ name: path })) as string;
   const [found, setFound] = useState<string>();
@@ -20,7 +23,7 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
   const type = () => {
     isTyped.current = true;
   };
-  const fillIn = useFilling();
+  const filling = useFilling();
 
   useEffect(() => {
     setFound(undefined);
@@ -28,11 +31,15 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
     // A number that is corrected while the answer is on its way must not be overtaken by it.
     const latest = new AbortController();
     setFound("Looking up…");
+    const fillIn = filling();
+    const box = document.activeElement;
     call<LookupAnswer>(pathOf(customerLookup, role, { aadharNumber }), { signal: latest.signal })
       .then(({ exists, customerDetails }) => {
         if (latest.signal.aborted) return;
         setFound(exists ? "Existing customer: the details are filled in." : "New customer.");
-        fillIn(exists ? customerDetails : undefined, isTyped.current);
+        const next = fillIn(exists ? customerDetails : undefined, isTyped.current);
+        // Whoever has gone on typing elsewhere is not called back.
+        if (isTyped.current && next && document.activeElement === box) setFocus(next);
       })
       .catch((error: unknown) => {
         if (latest.signal.aborted) return;
@@ -40,7 +47,7 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
         setFound(messageOf(error, customerLookup.failure));
       });
     return () => latest.abort();
-  }, [aadharNumber, role, fillIn]);
+  }, [aadharNumber, role, filling, setFocus]);
 
   return (
     <div aria-live="polite" onChange={type} onPaste={type}>
@@ -51,24 +58,29 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
 
 /**
  * Fills in a customer's details; those of the one before are taken out again, as far as nobody has touched them. What
- * came back filled in may have been corrected since, and stays.
+ * came back filled in may have been corrected since, and stays, as what is typed while the number is looked up does.
+ * Answers where typing goes on.
  */
-function useFilling(): (details: Row | undefined, isTyped: boolean) => void {
+function useFilling() {
+  const { form } = useFormSubject();
+  const actor = useActor();
   const { getValues, setValue, formState } = useFormContext();
   const { defaultValues: empty = {} } = formState;
   const filled = useRef<Row>({});
-  return useCallback(
-    (details = {}, isTyped) => {
+  return useCallback(() => {
+    const before = structuredClone(getValues());
+    return (details: Row = {}, isTyped: boolean): string | undefined => {
       const isBlank = customerLookup.fills.every((key) => isSame(getValues(key), empty[key]));
       for (const key of isTyped || isBlank ? customerLookup.fills : []) {
+        if (!isSame(getValues(key), before[key])) continue;
         const isUntouched = key in filled.current && isSame(getValues(key), filled.current[key]);
         const value = details[key] ?? (isUntouched ? empty[key] : undefined);
         if (value !== undefined) setValue(key, value, { shouldDirty: true });
       }
       filled.current = details;
-    },
-    [getValues, setValue, empty],
-  );
+      return problemsInForm(form, "create", formValues(form, "create", getValues(), actor), actor)[0]?.path;
+    };
+  }, [form, actor, getValues, setValue, empty]);
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -3,6 +3,7 @@ import { accessTo } from "#resources/derive.ts";
 import type { AnyField } from "#resources/vocabulary.ts";
 import { useInput } from "./inputs.tsx";
 import { LiveField } from "./LiveField.tsx";
+import { SameAs } from "./SameAs.tsx";
 import { useFormSubject } from "./subject.ts";
 
 /** The input of one field. Only a field that depends on the others listens to them. */
@@ -11,6 +12,7 @@ export function FormField({ field, path }: { field: AnyField; path: string }) {
   const { role } = useActor();
   const Input = useInput(field);
   const isReadOnly = accessTo(field, mode, role) === "read";
+  if (field.sameAs && !isReadOnly) return <SameAs field={field} path={path} />;
   if (isReadOnly || field.when || typeof field.hint === "function") {
     return <LiveField field={field} path={path} isReadOnly={isReadOnly} />;
   }

@@ -60,11 +60,12 @@ type LineKind = Exclude<Kind, "choice" | "group" | "items">;
 
 /** `begun` is what the form begins with. */
 const looks: { [K in LineKind]: (field: FieldOfKind<K>, begun: unknown) => OutlinedInputProps } = {
-  text: ({ maxLength }) => ({ inputProps: { maxLength } }),
+  // What is too long is said, never cut off unseen.
+  text: () => ({}),
   password: () => ({ type: "password" }),
   email: () => ({ type: "email", inputProps: { inputMode: "email" } }),
-  phone: () => ({ type: "tel", inputProps: { inputMode: "tel", maxLength: 20 } }),
-  address: ({ maxLength }) => ({ multiline: true, minRows: 2, inputProps: { maxLength } }),
+  phone: () => ({ type: "tel", inputProps: { inputMode: "tel" } }),
+  address: () => ({ multiline: true, minRows: 2 }),
   // A date input shows nothing for what is no day, and would have erased it once it is left.
   date: (_, begun) => ({ type: !begun || isDay(String(begun)) ? "date" : "text" }),
   time: () => ({ type: "datetime-local" }),

@@ -27,11 +27,18 @@ export function LiveField({ field, path, isReadOnly }: Props) {
   return <Input field={field} path={path} hint={hint} />;
 }
 
-/** Not `disabled`: the value stays readable, focusable and can be copied. */
+/** Not `disabled`: the value stays readable and can be copied. Nobody types there, so Tab passes it. */
 function ReadOnly({ field, path, hint, text }: InputProps & { text: string }) {
   return (
     <Field label={field.label} hint={hint} error={useProblemAt(path)}>
-      {(ids) => <OutlinedInput readOnly value={text} inputProps={ids} sx={{ bgcolor: "action.hover" }} />}
+      {(ids) => (
+        <OutlinedInput
+          readOnly
+          value={text}
+          inputProps={{ ...ids, tabIndex: -1 }}
+          sx={{ bgcolor: "action.hover" }}
+        />
+      )}
     </Field>
   );
 }

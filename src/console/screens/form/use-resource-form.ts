@@ -3,7 +3,7 @@ import { useForm } from "@refinedev/react-hook-form";
 import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import type { Told } from "#console/providers/calls.ts";
-import { useConsole } from "#console/providers/context.ts";
+import { useConsole, useExtended } from "#console/providers/context.ts";
 import { offeredPaper } from "#console/screens/offered-paper.ts";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
 import type { Role } from "#domain/roles.ts";
@@ -145,11 +145,14 @@ export function useResourceForm(options: Options) {
     setComplaint(undefined);
   }
 
+  /** Who can be asked says so; a backend that knows the specification alone asks nothing. */
+  const askable = useExtended() ? "" : undefined;
+
   const send = useOneAtATime(async (confirmed?: string) => {
     setComplaint(undefined);
     setQuestion(undefined);
     await form.handleSubmit(
-      (values) => form.refineCore.onFinish({ ...values, confirmed }).then(done, failed),
+      (values) => form.refineCore.onFinish({ ...values, confirmed: confirmed ?? askable }).then(done, failed),
       (errors) => {
         // In place the field says it already, and has the focus.
         if (complains !== "in place") complain(firstMessage(errors) ?? "");

@@ -1,25 +1,55 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useWatch } from "react-hook-form";
-import { today } from "#domain/dates.ts";
-import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
+import { useFormContext, useWatch } from "react-hook-form";
+import { formatDate, inDays, today } from "#domain/dates.ts";
+import { formatPaise, type Paise, toPaise, toRupees } from "#domain/money.ts";
 import { outstanding } from "#domain/repayment.ts";
 import { scalars } from "#resources/kinds.ts";
-import { settlementOfLoan } from "#resources/loan-book.ts";
+import { settlementOfLoan, standingOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { InputProps } from "#console/screens/parts.ts";
 import { useInstead } from "#console/screens/form/instead.ts";
 import { LineInput } from "#console/screens/form/LineInput.tsx";
 import { useFormSubject } from "#console/screens/form/subject.ts";
 
-/** What is repaid, beside what would settle the loan today: paying all of it is not the same (decision 29). */
+/** What is repaid, beside what is due and what would settle the loan today: paying all of it is not the same (decision 29). */
 export function RepaidAmount(props: InputProps) {
   return (
     <>
       <LineInput {...props} />
+      <Due path={props.path} />
       <Settling path={props.path} />
     </>
+  );
+}
+
+/** What most people come to pay, one press away. */
+function Due({ path }: { path: string }) {
+  const { setValue, setFocus } = useFormContext();
+  const {
+    dueNow = 0,
+    daysPastDue = 0,
+    next,
+  } = standingOfLoan(useFormSubject().parent as Loan, today()) ?? {};
+  const amount = dueNow || next?.amount;
+  if (!amount || !next) return null;
+  const fillIn = () => {
+    setValue(path, String(toRupees(amount)), { shouldDirty: true });
+    setFocus(path);
+  };
+  const arrears = daysPastDue > 0 && ` (${inDays(daysPastDue)} past due)`;
+  return (
+    <Box sx={{ gridColumn: "1 / -1", display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+      <Typography variant="body2">
+        {dueNow > 0
+          ? `${formatPaise(dueNow)} is due now${arrears || ""}.`
+          : `The next instalment, ${formatPaise(amount)}, is due on ${formatDate(next.due)}.`}
+      </Typography>
+      <Button size="small" variant="outlined" onClick={fillIn}>
+        {`Fill in ${formatPaise(amount)}`}
+      </Button>
+    </Box>
   );
 }
 

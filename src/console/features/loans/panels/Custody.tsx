@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { company } from "#company";
 import { useActor } from "#console/providers/context.ts";
 import { useAll, useChildren } from "#console/screens/table/use-rows.ts";
-import { dayOf, formatDate, today } from "#domain/dates.ts";
+import { dayOf, formatDate, inDays, today } from "#domain/dates.ts";
 import { isDisbursed } from "#domain/disbursed.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { type Waiting, waitingOn } from "#domain/release.ts";
@@ -66,10 +66,10 @@ function State({ loan, calendar }: { loan: Loan; calendar: BranchCalendar | unde
 }
 
 function told({ daysWaiting, daysLate, latest, atStake }: Waiting): string {
-  const waited = `${days(daysWaiting)}, latest by ${formatDate(latest)}.`;
+  const waited = `${inDays(daysWaiting)}, latest by ${formatDate(latest)}.`;
   return daysLate === 0
     ? waited
-    : `${waited} ${days(daysLate)} late, ${formatRupees(toRupees(atStake))} at stake.`;
+    : `${waited} ${inDays(daysLate)} late, ${formatRupees(toRupees(atStake))} at stake.`;
 }
 
 function Releases({ made }: { made: Release[] }) {
@@ -100,4 +100,3 @@ function LoanLink({ id, children }: { id: string; children: string }) {
 }
 
 const articles = (count: number) => (count === 1 ? "1 article" : `${count} articles`);
-const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { figuresOf } from "#console/screens/cells/figures.ts";
 import { Amount } from "#console/ui/Amount.tsx";
-import { daysBetween, formatDate, isDay, today } from "#domain/dates.ts";
+import { daysBetween, formatDate, inDays, isDay, today } from "#domain/dates.ts";
 import { isDisbursed } from "#domain/disbursed.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Instalment } from "#domain/schedule.ts";
@@ -42,7 +42,7 @@ const statesOf = ({ status }: Loan, schedule: Instalment[], paid: Paise): Instal
 
 function Standing({ schedule, paid }: { schedule: Instalment[]; paid: Paise }) {
   const { dueNow, daysPastDue, next } = standingOn(today(), schedule, paid);
-  const late = daysPastDue === 1 ? "1 day past due" : `${daysPastDue} days past due`;
+  const late = `${inDays(daysPastDue)} past due`;
   return (
     <p className={css.standing}>
       <strong>{`${formatPaise(dueNow)} due today`}</strong>

@@ -1,0 +1,31 @@
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import { useEffect, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { AnyField } from "#resources/vocabulary.ts";
+import { LineInput } from "./LineInput.tsx";
+
+/** Takes over what stands in another field, until somebody types here. */
+export function SameAs({ field, path }: { field: AnyField; path: string }) {
+  const { field: source = "", label } = field.sameAs ?? {};
+  const { setValue } = useFormContext();
+  const value: unknown = useWatch({ name: source });
+  const [isSame, setSame] = useState(false);
+
+  useEffect(() => {
+    if (isSame) setValue(path, value, { shouldDirty: true });
+  }, [isSame, path, value, setValue]);
+
+  return (
+    <>
+      <FormControlLabel
+        label={label}
+        control={<Checkbox checked={isSame} onChange={(_, isChecked) => setSame(isChecked)} />}
+        sx={{ gridColumn: "1 / -1", justifySelf: "start", mb: -1 }}
+      />
+      <div onChange={() => setSame(false)} style={{ display: "contents" }}>
+        <LineInput field={field} path={path} hint={typeof field.hint === "string" ? field.hint : undefined} />
+      </div>
+    </>
+  );
+}
