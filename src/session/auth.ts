@@ -10,7 +10,14 @@ import {
 } from "#resources/forms.ts";
 import { ApiError, call, messageOf } from "./http.ts";
 import { forgetTyped } from "./typed.ts";
-import { clearSession, readSession, setBackendExtended, setResetDue, writeSession } from "./store.ts";
+import {
+  clearSession,
+  readSession,
+  setBackendExtended,
+  setResetDue,
+  setSealingKey,
+  writeSession,
+} from "./store.ts";
 
 type LoginResponse = {
   token?: string;
@@ -18,6 +25,8 @@ type LoginResponse = {
   message?: string;
   /** Beyond section 7, whose backends say nothing of it. */
   extended?: boolean;
+  /** Of 32 bytes in base64, the same at each sign-in. */
+  sealingKey?: string;
 };
 
 /** Signs in and answers the page to go to. Throws an Error whose message is for the person. */
@@ -38,6 +47,7 @@ export async function signIn(credentials: Login): Promise<string> {
   if (!isRole(role)) throw new Error("Invalid user role");
   writeSession({ id, role, email, name }, token, user.mustResetPassword);
   setBackendExtended(response?.extended === true);
+  setSealingKey(response?.sealingKey);
   sessionStorage.removeItem(reasonKey);
   const interrupted = takeInterruptedPage(id);
   if (user.mustResetPassword) return "/reset-password";

@@ -50,7 +50,8 @@ export function writeSession(user: SessionUser, token: string, isResetDue = fals
 /** What somebody else has signed in with since, in another tab, stays theirs. */
 export function clearSession(): void {
   if (!isOwn(storedSession())) return;
-  for (const key of ["token", "user", "authState", resetKey, backendKey]) storage()?.removeItem(key);
+  for (const key of ["token", "user", "authState", resetKey, backendKey, sealingKey])
+    storage()?.removeItem(key);
 }
 
 /** Whether the person must choose a password before anything else (decision 26). The server holds to it too. */
@@ -62,6 +63,15 @@ export function setResetDue(isDue: boolean): void {
 }
 
 const resetKey = "mustResetPassword";
+
+/** Under which this person's browser seals what they leave in it: see sealed.ts. */
+export const readSealingKey = (): string | undefined => storage()?.getItem(sealingKey) ?? undefined;
+
+export function setSealingKey(key: string | undefined): void {
+  if (key) storage()?.setItem(sealingKey, key);
+}
+
+const sealingKey = "sealingKey";
 
 /** Whether the backend goes beyond section 7 of the specification (decision 20). It says so when somebody signs in. */
 export const isBackendExtended = (): boolean => storage()?.getItem(backendKey) !== section7;

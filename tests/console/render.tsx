@@ -10,6 +10,7 @@ import "#frame/tokens.css";
 import "#console/app/console.css";
 import { Console } from "#console/app/Console.tsx";
 import { showColorScheme } from "#console/ui/color-scheme.ts";
+import type { Drafts } from "#console/providers/drafts.ts";
 import type { Role } from "#domain/roles.ts";
 import { resources } from "#resources/index.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
@@ -26,21 +27,23 @@ export async function openConsole(role: Role, path: string, registry: readonly A
   const { signIn, people, idOf } = await api();
   const { name, email } = people[role];
   writeSession({ id: idOf(role), role, email, name }, await signIn(role));
-  return showConsole(path, registry);
+  return showConsole(path, { registry });
 }
 
 /** The same for whatever session the browser keeps. */
-export function showConsole(path: string, registry: readonly AnyResource[] = resources) {
+export function showConsole(path: string, { registry = resources, drafts }: Shown = {}) {
   window.history.replaceState(null, "", path);
   showColorScheme();
-  const page = render(<Console registry={registry} />);
+  const page = render(<Console registry={registry} drafts={drafts} />);
   const reload = () => {
     page.unmount();
-    return showConsole(window.location.pathname + window.location.search, registry);
+    return showConsole(window.location.pathname + window.location.search, { registry });
   };
   // Whether something else covers a button is the browser tests' business, and slow to find out here.
   return { user: userEvent.setup({ pointerEventsCheck: 0 }), reload };
 }
+
+type Shown = { registry?: readonly AnyResource[]; drafts?: Drafts };
 
 /** Replaces what stands in an input by a text, at once. Labels are matched from their beginning. */
 export async function fill(label: string, text: string, place = within(document.body)) {

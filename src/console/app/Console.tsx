@@ -5,6 +5,7 @@ import { createAccessControlProvider } from "#console/providers/access-control-p
 import { authProvider } from "#console/providers/auth-provider.ts";
 import { ConsoleContext, type ConsoleState, createConsoleState } from "#console/providers/context.ts";
 import { createDataProvider } from "#console/providers/data-provider.ts";
+import type { Drafts } from "#console/providers/drafts.ts";
 import type { EarlyAnswer } from "#console/providers/early-list.ts";
 import { routerProvider } from "#console/providers/router-provider.ts";
 import { withWholeLists } from "#console/providers/whole-lists.ts";
@@ -18,12 +19,17 @@ import { menuOf } from "./menu.ts";
 import { parts } from "./parts.ts";
 import { ConsoleRoutes } from "./routes.tsx";
 
-type Props = { registry: readonly AnyResource[]; early?: EarlyAnswer };
+type Props = { registry: readonly AnyResource[]; early?: EarlyAnswer; drafts?: Drafts };
 
 /** The console for whatever the registry declares. A resource needs nothing here. */
-export function Console({ registry, early }: Props) {
+export function Console({ registry, early, drafts }: Props) {
   const [state] = useState(() =>
-    createConsoleState({ resources: registry, actor: signedInActor(), isExtended: isBackendExtended() }),
+    createConsoleState({
+      resources: registry,
+      actor: signedInActor(),
+      isExtended: isBackendExtended(),
+      drafts,
+    }),
   );
   const [refine] = useState(() => ({
     dataProvider: dataProviderFor(state, early),

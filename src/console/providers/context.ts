@@ -1,10 +1,11 @@
 import { createContext, use } from "react";
 import type { Actor } from "#domain/roles.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { AnyResource } from "#resources/vocabulary.ts";
+import { createDrafts, type Drafts } from "./drafts.ts";
 import { createIdempotencyKeys, type IdempotencyKeys } from "./idempotency-keys.ts";
 import { createNotices, type Notices } from "./notices.ts";
 
-/** What the console remembers while one person works in it; gone when the page is, so nothing private remains. */
+/** What the console remembers while one person works in it; gone when the page is, but for drafts. */
 export type ConsoleState = {
   resources: readonly AnyResource[];
   actor: Actor;
@@ -13,15 +14,17 @@ export type ConsoleState = {
   idempotencyKeys: IdempotencyKeys;
   notices: Notices;
   /** What was typed into forms that were left unsaved, by form. */
-  drafts: Map<string, Row>;
+  drafts: Drafts;
 };
 
-export const createConsoleState = (given: Pick<ConsoleState, "resources" | "actor" | "isExtended">) =>
+export const createConsoleState = (
+  given: Pick<ConsoleState, "resources" | "actor" | "isExtended"> & Partial<Pick<ConsoleState, "drafts">>,
+) =>
   ({
     ...given,
+    drafts: given.drafts ?? createDrafts(),
     idempotencyKeys: createIdempotencyKeys(),
     notices: createNotices(),
-    drafts: new Map(),
   }) satisfies ConsoleState;
 
 export const ConsoleContext = createContext<ConsoleState | undefined>(undefined);

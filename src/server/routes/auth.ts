@@ -11,6 +11,7 @@ import {
 import { readValues } from "#resources/kinds.ts";
 import type { AnyForm, Row } from "#resources/vocabulary.ts";
 import type { Attempt, Limit } from "#server/auth/limits.ts";
+import { sealingKeyOf } from "#server/auth/sealing-key.ts";
 import { endSession, startSession } from "#server/auth/sessions.ts";
 import { findUserByEmail, setPassword } from "#server/auth/users.ts";
 import { change } from "#server/commands/change.ts";
@@ -64,6 +65,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
       message: "Signed in",
       // A backend of section 7 alone does not say so, and is then asked for nothing else.
       extended: true,
+      sealingKey: sealingKeyOf(user),
     });
   });
 

@@ -1,29 +1,44 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useConsole } from "#console/providers/context.ts";
 import type { Row } from "#resources/vocabulary.ts";
 
 /**
- * Keeps what was typed when a form goes away unsaved (a stray Escape, a click on the menu) and brings it back when
- * the form returns. Closing the page with unsaved input asks first.
+ * Keeps what is typed while it is typed, and brings it back when the form returns: after a stray Escape, a click on the
+ * menu, or the sign-in page. Closing the page with unsaved input asks first.
  */
-export function useDraft(form: UseFormReturn<Row>, key: string) {
+export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
   const { drafts } = useConsole();
   const [isRestored, setRestored] = useState(() => drafts.has(key));
   const isWanted = useRef(true);
   const { isDirty } = form.formState;
-  const { reset, getValues } = form;
+  const { reset, getValues, watch } = form;
   const latest = useRef({ isDirty });
   latest.current = { isDirty };
+
+  const keep = useCallback(() => {
+    if (!isWanted.current) return;
+    if (!latest.current.isDirty) return drafts.delete(key);
+    const { pathname, search } = window.location;
+    const address = `${pathname}${search}`;
+    drafts.set(key, { values: structuredClone(getValues()), title, address, at: Date.now() });
+  }, [drafts, key, title, getValues]);
 
   useEffect(() => {
     isWanted.current = true;
     const draft = drafts.get(key);
-    if (draft) reset(draft, { keepDefaultValues: true });
+    if (draft) reset(draft.values, { keepDefaultValues: true });
+    let pause: ReturnType<typeof setTimeout>;
+    const { unsubscribe } = watch(() => {
+      clearTimeout(pause);
+      pause = setTimeout(keep, inTyping);
+    });
     return () => {
-      if (isWanted.current && latest.current.isDirty) drafts.set(key, structuredClone(getValues()));
+      clearTimeout(pause);
+      unsubscribe();
+      if (latest.current.isDirty) keep();
     };
-  }, [drafts, key, reset, getValues]);
+  }, [drafts, key, reset, watch, keep]);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -46,3 +61,6 @@ export function useDraft(form: UseFormReturn<Row>, key: string) {
     },
   };
 }
+
+/** In milliseconds: whoever pauses so long has typed a word. */
+const inTyping = 300;

@@ -81,7 +81,7 @@ export function useResourceForm(options: Options) {
     if (first) setFocus(first);
   }, [first, setFocus]);
 
-  const draft = useDraft(form, name);
+  const draft = useDraft(form, name, operation?.title ?? "");
 
   // What follows from the parent follows it while the form is open.
   useEffect(() => {

@@ -1,0 +1,58 @@
+/** What was typed outlives the session, for whoever typed it. */
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openDrafts } from "#console/providers/drafts.ts";
+import type { Role } from "#domain/roles.ts";
+import { sessionEnded, signedOutBecause, signIn } from "#session/auth.ts";
+import { readSession } from "#session/store.ts";
+import { api } from "../setup/api.ts";
+import { aMoment, click, fill, showConsole } from "./render.tsx";
+
+/** Over the sign-in page, as a person comes in. */
+async function comeIn(role: Role, path?: string) {
+  cleanup();
+  const { people } = await api();
+  const home = await signIn(people[role]);
+  return showConsole(path ?? home, { drafts: await openDrafts() });
+}
+
+const waiting = /^"Add New Loan" of .* is not saved yet\.$/;
+
+test("is there again after the session ended, is told of on the dashboard, and is nobody else's", async () => {
+  const { user } = await comeIn("employee", "/employee/dashboard?action=create");
+  await fill("Full name", "Half a customer");
+  await aMoment();
+  const { request } = await api();
+  await request("POST", "/auth/logout", {}, readSession().token ?? "");
+  await fill("Aadhar Number", "123456789012");
+  await waitFor(() => expect(signedOutBecause()).toBe(sessionEnded));
+
+  const everything = JSON.stringify(Object.entries(localStorage));
+  expect(everything).toContain("drafts ");
+  expect(everything).not.toMatch(/Half a customer|sealingKey/);
+
+  await comeIn("admin");
+  await screen.findByRole("heading", { name: "Admin Dashboard" });
+  expect(screen.queryByText(waiting)).toBeNull();
+
+  await comeIn("employee", "/employee/dashboard");
+  expect(await screen.findByText(waiting)).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Go on" }));
+  expect(await screen.findByText("What you had typed is still here.")).toBeVisible();
+  expect(screen.getByLabelText(/^Full name/)).toHaveValue("Half a customer");
+  await click(user, "Start afresh");
+  await aMoment();
+
+  await comeIn("employee", "/employee/dashboard");
+  await screen.findByRole("heading", { name: "Employee Dashboard" });
+  expect(screen.queryByText(waiting)).toBeNull();
+});
+
+test("a week later nobody needs it", async () => {
+  await comeIn("employee", "/employee/dashboard?action=create");
+  await fill("Full name", "Half a customer");
+  await aMoment();
+  const days = 24 * 60 * 60 * 1000;
+  expect((await openDrafts(Date.now() + 6 * days)).all()).toHaveLength(1);
+  expect((await openDrafts(Date.now() + 8 * days)).all()).toEqual([]);
+});
