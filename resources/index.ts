@@ -12,6 +12,7 @@ import { issuedPapers } from "./papers.ts";
 import { payments } from "./payments.ts";
 import { releases } from "./releases.ts";
 import { reminders } from "./reminders.ts";
+import { savedViews } from "./saved-views.ts";
 import type { AnyResource } from "./vocabulary.ts";
 
 /** Everything the company keeps, in menu order. A fifth resource is declared in a file of its own and named here. */
@@ -23,6 +24,7 @@ const companyResources: readonly AnyResource[] = [
   goldRates,
   holidays,
   messages,
+  savedViews,
   payments,
   issuedPapers,
   reminders,

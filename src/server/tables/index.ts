@@ -13,6 +13,7 @@ import type { paperTable } from "./papers.ts";
 import type { PaymentRow } from "./payments.ts";
 import type { ReleaseRow } from "./releases.ts";
 import type { reminderTable } from "./reminders.ts";
+import type { savedViewTable } from "./saved-views.ts";
 import type { AttemptTable, OneTimeCodeTable, SessionTable } from "./sign-ins.ts";
 import type { Table } from "./table.ts";
 import type { UserRow } from "./users.ts";
@@ -42,6 +43,7 @@ export type Tables = {
   paper_contents: PaperContentTable;
   cash_counts: typeof cashCountTable.blank;
   holidays: typeof holidayTable.blank;
+  saved_views: typeof savedViewTable.blank;
 };
 
 /** Every table that is mapped to a resource, or to a part of one. */

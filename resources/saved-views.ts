@@ -1,0 +1,86 @@
+import { staff } from "#domain/roles.ts";
+import { keptBySystem, neverShown } from "./presence.ts";
+import { defineResource } from "./vocabulary.ts";
+
+/** The filters of a list under a name: `query` is what stands in the list's address, without its page. */
+export type SavedView = {
+  _id: string;
+  name: string;
+  /** The list's resource. */
+  list: string;
+  query: string;
+  shared: "" | "all";
+  savedBy: string;
+  savedAt: string;
+};
+
+export const savedViews = defineResource<SavedView>({
+  name: "saved-views",
+  extra: true,
+  label: { one: "Saved view", many: "Saved views" },
+  id: "_id",
+  titled: "name",
+
+  fields: {
+    _id: { kind: "text", label: "Saved view ID", presence: neverShown },
+    name: { kind: "text", label: "Name", required: true, maxLength: 60 },
+    list: { kind: "text", label: "List", required: true, maxLength: 40, presence: { create: "write" } },
+    query: { kind: "text", label: "Filters", required: true, maxLength: 500 },
+    shared: {
+      kind: "choice",
+      label: "For",
+      presence: { create: { admin: "write" } },
+      options: [
+        { value: "", label: "myself" },
+        { value: "all", label: "everybody" },
+      ],
+    },
+    savedBy: { kind: "text", label: "Saved by", presence: keptBySystem },
+    savedAt: { kind: "time", label: "Saved", presence: keptBySystem },
+  },
+
+  operations: {
+    list: { path: "/:role/saved-views", roles: staff, failure: "Failed to fetch the saved views" },
+    create: {
+      path: "/:role/saved-views",
+      roles: staff,
+      title: "Save this view",
+      submit: "Save view",
+      success: "View saved",
+      failure: "Failed to save the view",
+    },
+    remove: {
+      path: "/:role/saved-views/:_id",
+      roles: staff,
+      success: "View removed",
+      failure: "Failed to remove the view",
+    },
+  },
+
+  searchable: ["name", "list"],
+  order: { by: "name" },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Name", fields: ["name"], sort: "name" },
+        { header: "List", fields: ["list"], sort: "list" },
+        { header: "Filters", fields: ["query"] },
+        { header: "For", fields: ["shared", "savedBy"], sort: "shared" },
+      ],
+      search: "Search by name or list",
+      empty: "No views are saved",
+      actions: ["remove"],
+    },
+  },
+
+  actions: {
+    remove: {
+      label: "Remove",
+      icon: "delete",
+      opens: "remove",
+      confirm: ({ name, shared }) =>
+        `Remove the view '${name}'?${shared ? " It is gone for everybody." : ""} The records stay as they are.`,
+    },
+  },
+});

@@ -1,0 +1,47 @@
+import type { Actor } from "#domain/roles.ts";
+import { queryRows } from "#resources/query.ts";
+import { savedViews } from "#resources/saved-views.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { Problem } from "#server/http/problem.ts";
+import { savedViewTable } from "#server/tables/saved-views.ts";
+import { recordsOf, storeOf } from "./records.ts";
+import type { Store, StoresOf } from "./store.ts";
+
+/** Everybody has their own, and those that an administrator saved for all. They are few. */
+const savedViewStore: Store = {
+  ...storeOf(savedViewTable),
+  list: async (query, { db, actor }) =>
+    queryRows(savedViews, await read(db, await idsFor(db, actor)), query ?? {}),
+  async find(key, { db, actor }) {
+    const ids = await idsFor(db, actor);
+    const [row] = await read(
+      db,
+      ids.filter((id) => id === key),
+    );
+    return row;
+  },
+  async remove(key, { db, actor }) {
+    const { numDeletedRows } = await db
+      .deleteFrom("saved_views")
+      .where("id", "=", key)
+      .$if(actor.role !== "admin", (one) => one.where("saved_by", "=", actor.id))
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Problem(403, "Only an administrator removes what is for everybody");
+  },
+};
+
+const rows = recordsOf(savedViewTable);
+const read = async (db: Db, ids: readonly string[]) =>
+  (await rows(db, ids)).map((row) => savedViewTable.toWire(row) as Row);
+
+async function idsFor(db: Db, { id }: Pick<Actor, "id">): Promise<string[]> {
+  const found = await db
+    .selectFrom("saved_views")
+    .select("id")
+    .where((view) => view.or([view("saved_by", "=", id), view("shared", "=", "all")]))
+    .execute();
+  return found.map((each) => each.id);
+}
+
+export const stores: StoresOf = { "saved-views": () => savedViewStore };

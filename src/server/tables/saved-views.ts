@@ -1,0 +1,13 @@
+import { savedViews } from "#resources/saved-views.ts";
+import { column, madeAt, person } from "./places.ts";
+import { tableOf } from "./table.ts";
+
+export const savedViewTable = tableOf(savedViews, "saved_views", {
+  _id: column("id"),
+  name: column("name"),
+  list: column("list"),
+  query: column("query"),
+  shared: column("shared"),
+  savedBy: person("saved_by"),
+  savedAt: madeAt("saved_at"),
+});

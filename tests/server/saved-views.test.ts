@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import type { Row } from "#resources/vocabulary.ts";
+import { onBothDatabases } from "./databases.ts";
+
+onBothDatabases(({ open }) => {
+  it("are one's own, or everybody's where an administrator says so", async () => {
+    const app = await open();
+    const tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };
+    const save = async (by: "admin" | "employee", view: Row) =>
+      app.request("POST", `/${by}/saved-views`, view, tokens[by]);
+    const names = async (by: "admin" | "employee", query = "") => {
+      const { body } = await app.request("GET", `/${by}/saved-views${query}`, undefined, tokens[by]);
+      return (body.data as Row[]).map(({ name }) => name);
+    };
+    const remove = async (by: "admin" | "employee", { _id }: Row) =>
+      (await app.request("DELETE", `/${by}/saved-views/${_id}`, undefined, tokens[by])).status;
+
+    const late = { name: "Late", list: "loans", query: "status=active&sort=createdAt", shared: "all" };
+    const own = await save("employee", late);
+    expect([own.status, own.body.data]).toEqual([
+      201,
+      {
+        ...{ ...late, shared: "", _id: expect.any(String), savedAt: expect.any(String) },
+        savedBy: app.people.employee.name,
+      },
+    ]);
+    const all = await save("admin", { ...late, name: "Late for all" });
+    await save("admin", { ...late, name: "An administrator's", shared: "" });
+
+    expect(await names("employee")).toEqual(["Late", "Late for all"]);
+    expect(await names("admin")).toEqual(["An administrator's", "Late for all"]);
+    expect(await names("employee", "?page=1&q=for%20all")).toEqual(["Late for all"]);
+
+    expect(await remove("employee", all.body.data as Row)).toBe(403);
+    expect(await remove("admin", own.body.data as Row)).toBe(404);
+    expect(await remove("admin", all.body.data as Row)).toBe(200);
+    expect(await remove("employee", own.body.data as Row)).toBe(200);
+    expect(await names("employee")).toEqual([]);
+  });
+});
