@@ -97,6 +97,7 @@ export const payments = defineResource<Payment>({
       submit: "Record repayment",
       rename: { method: "paymentMethod" },
       success: "Repayment recorded",
+      tells: ["amount", "receiptNumber"],
       paper: { kind: "receipt", offer: "Print receipt" },
       failure: "Failed to process repayment",
     },

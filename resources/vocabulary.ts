@@ -43,6 +43,8 @@ type FormOperation<Path extends string> = Operation & {
   submit: string;
   /** Keys that have another name on the wire. */
   rename?: Partial<Record<Path, string>>;
+  /** What the message of success names of the record, after whom it was made under. */
+  tells?: readonly Path[];
   /** 'row': the whole record as it stands after editing, not only what was writable. */
   sends?: "row";
   /** The paper of what was done, and the words that offer it. */

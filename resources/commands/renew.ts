@@ -109,6 +109,7 @@ export const renew = defineCommand<Renewal, Loan>({
   confirmable: { submit: "Renew all the same" },
   rename: { method: "paymentMethod" },
   success: "Loan renewed",
+  tells: ["amount"],
   paper: { kind: "ticket", offer: "Print ticket" },
   failure: "Failed to renew the loan",
   audit: { act: "created", titled: "amount", areas: { renewals: "Renewal" } },

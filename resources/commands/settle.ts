@@ -47,6 +47,7 @@ export const settle = defineCommand<Settlement, Loan>({
   submit: "Record settlement",
   rename: { method: "paymentMethod" },
   success: "Loan settled",
+  tells: ["amount"],
   paper: { kind: "receipt", offer: "Print receipt" },
   failure: "Failed to settle the loan",
   audit: { act: "created", titled: "amount", areas: { settlements: "Settlement" } },

@@ -66,6 +66,11 @@ describe("the guard", () => {
     expect(screen.queryByRole("main")).toBeNull();
   });
 
+  test.each(roles)("leads the role %s from the console's root to the dashboard", async (role) => {
+    await openConsole(role, `/${role}`);
+    await waitFor(() => expect(window.location.pathname).toBe(`/${role}/dashboard`));
+  });
+
   test("leaves for any path that is not the console's", async () => {
     await openConsole("admin", "/about?from=console");
     await waitFor(() => expect(replaced()).toEqual(["/about?from=console"]));

@@ -411,6 +411,7 @@ describe("sending", () => {
         confirmed: "",
       },
     ]);
+    expect(screen.getByText(/^Lakshmi Prasanna, ₹1,00,000, PT\//)).toBeVisible();
   });
 
   test("takes an employee's loan at the employee's rate", async () => {

@@ -43,6 +43,18 @@ test("one that is said again starts its time anew", () => {
   expect(screen.queryByRole("status")).toBeNull();
 });
 
+test("what offers a paper is not taken away by a success that offers none", () => {
+  const paper = { to: "/ticket", label: "Print ticket" };
+  act(() => notices.open({ type: "success", message: "Loan created successfully", link: paper, key: "a" }));
+  say("success", "Loan updated successfully");
+  expect(screen.getByRole("link", { name: "Print ticket" })).toBeVisible();
+  expect(screen.getAllByRole("status")).toHaveLength(2);
+  act(() =>
+    notices.open({ type: "success", message: "Repayment recorded", link: paper, key: "loans-create" }),
+  );
+  expect(screen.getAllByRole("status")).toHaveLength(1);
+});
+
 test("an error interrupts, keeps its lines, and stays until a success takes its place", () => {
   say("error", "Loan amount must be at least 100\nInterest rate cannot be negative");
   pass(3_600_000);

@@ -1,5 +1,5 @@
 import { lazy, type ReactElement } from "react";
-import { Route, Routes } from "react-router";
+import { Navigate, Route, Routes } from "react-router";
 import { type Role, roles } from "#domain/roles.ts";
 import { menuFor } from "#resources/derive.ts";
 import { useConsole } from "#console/providers/context.ts";
@@ -23,6 +23,7 @@ export function ConsoleRoutes() {
     <Routes>
       {roles.map((role) => (
         <Route key={role} path={role} element={<Guard role={role} page={<Layout />} />}>
+          <Route index element={<Navigate to="dashboard" replace />} />
           {Object.entries(pages[role]).map(([path, page]) => (
             <Route key={path} path={path} element={page} />
           ))}

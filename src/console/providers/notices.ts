@@ -33,5 +33,9 @@ export function createNotices() {
   } satisfies NotificationProvider & Record<string, unknown>;
 }
 
-/** What succeeded before something else did stands in nobody's way: several at once would cover the list below. */
-const isPast = (one: Shown, next: Said): boolean => one.type === "success" && next.type === "success";
+/**
+ * What succeeded before something else did stands in nobody's way: several at once would cover the list below. What
+ * offers a paper stays until that is printed, or its time is over.
+ */
+const isPast = (one: Shown, next: Said): boolean =>
+  one.type === "success" && next.type === "success" && (!one.link || Boolean(next.link));

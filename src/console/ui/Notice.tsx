@@ -7,13 +7,15 @@ import { Lines } from "./Lines.tsx";
 type Props = {
   severity: "error" | "success" | "info" | "warning";
   text: string;
+  /** What it is about. */
+  description?: string;
   role?: "alert" | "status";
   action?: ReactNode;
   onClose?: () => void;
 };
 
 /** A sentence in a coloured box: how something went, or why it did not. Line breaks mean something. */
-export const Notice = ({ severity, text, role = "alert", action, onClose }: Props) => (
+export const Notice = ({ severity, text, description, role = "alert", action, onClose }: Props) => (
   // MUI draws either what can be done or the button that closes it; both are wanted.
   <Alert
     severity={severity}
@@ -28,6 +30,7 @@ export const Notice = ({ severity, text, role = "alert", action, onClose }: Prop
     }
   >
     <Lines text={text} />
+    {description && <div>{description}</div>}
   </Alert>
 );
 

@@ -27,7 +27,7 @@ const successStaysFor = ({ link }: Shown) => (link ? 30_000 : 5_000);
 
 function Notification({ notice, onClose }: { notice: Shown; onClose: () => void }) {
   const { notices } = useConsole();
-  const { message, type, link } = notice;
+  const { message, description, type, link } = notice;
   // The whole notice is watched: one that replaces another under its key starts its time anew.
   useEffect(() => {
     if (notice.type !== "success") return;
@@ -39,6 +39,7 @@ function Notification({ notice, onClose }: { notice: Shown; onClose: () => void 
       severity={severities[type]}
       role={type === "error" ? "alert" : "status"}
       text={message}
+      description={description}
       action={
         link && (
           <Button size="small" color="inherit" href={link.to} onClick={onClose}>

@@ -7,8 +7,9 @@ import { useConsole, useExtended } from "#console/providers/context.ts";
 import { offeredPaper } from "#console/screens/offered-paper.ts";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
 import type { Role } from "#domain/roles.ts";
-import { writableFields } from "#resources/derive.ts";
-import type { Filled, Row } from "#resources/vocabulary.ts";
+import { fieldAt, isFilled, writableFields } from "#resources/derive.ts";
+import { formatValue } from "#resources/format.ts";
+import type { Filled, FormMode, Row } from "#resources/vocabulary.ts";
 import { useDraft } from "./drafts.ts";
 import { type Refusal, useEndings } from "./endings.ts";
 import { merge } from "./newer.ts";
@@ -68,6 +69,7 @@ export function useResourceForm(options: Options) {
         const success = { type: "success", message: operation?.success ?? "", key: noticeKey } as const;
         return {
           ...success,
+          description: named(resource, mode, { ...row, ...data }, parent),
           link: mode === "create" ? offeredPaper(resource, state, data, parent) : undefined,
         };
       },
@@ -178,6 +180,15 @@ export function useResourceForm(options: Options) {
     takeNewer: newer && takeNewer,
     confirm: question === undefined ? undefined : () => void send(question),
   };
+}
+
+/** Whom and what a message of success is about. */
+function named({ fields, operations }: Filled, mode: FormMode, made: Row, parent: Row | undefined): string {
+  const told = (operations[mode]?.tells ?? []).map((path) => {
+    const field = fieldAt(fields, path);
+    return field && isFilled(made[path]) ? formatValue(field, made[path], made) : "";
+  });
+  return [String(parent?.name ?? ""), ...told].filter(Boolean).join(", ");
 }
 
 /** Where typing begins: whoever opens a form to fill it should not have to reach for the mouse. */
