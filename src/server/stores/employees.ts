@@ -8,8 +8,8 @@ import { Problem } from "#server/http/problem.ts";
 import { welcomeLetter } from "#server/mail/letters.ts";
 import { isDelivered } from "#server/mail/mail.ts";
 import { userTable } from "#server/tables/users.ts";
-import { findIn, getIn, listOf } from "./listing.ts";
-import { lockRecord, refuseTaken, updateRecord, viewOf } from "./records.ts";
+import { getIn } from "./listing.ts";
+import { refuseTaken, storeOf, updateRecord, viewOf } from "./records.ts";
 import type { Changing, Store, StoreDeps, StoresOf } from "./store.ts";
 
 export type EmployeeDeps = Pick<StoreDeps, "mail" | "log" | "passwords">;
@@ -17,8 +17,7 @@ export type EmployeeDeps = Pick<StoreDeps, "mail" | "log" | "passwords">;
 /** The staff among those who may sign in. */
 function employeeStore({ mail, log, passwords }: EmployeeDeps): Store {
   return {
-    list: (query, { db }) => listOf(staffIn(db), query),
-    find: (key, { db }) => findIn(staffIn(db), key),
+    ...kept,
 
     async create(values, { db, now, origin }) {
       const employee = values as Employee;
@@ -32,8 +31,6 @@ function employeeStore({ mail, log, passwords }: EmployeeDeps): Store {
         afterwards: { attempt: () => isDelivered(mail, letter, log), otherwise: registeredWithoutMail },
       };
     },
-
-    lock: (key, { db }) => lockRecord(db, userTable, key),
 
     async edit(key, changes, context) {
       await update(key, changes, context);
@@ -82,6 +79,7 @@ const registeredWithoutMail =
   "The employee is registered, but the email with the temporary password could not be sent. " +
   "Once mail works again, send it with 'Send sign-in again' in their row.";
 
-const staffIn = (db: Db) => viewOf(db, userTable);
+const staffIn = viewOf(userTable);
+const kept = storeOf(userTable, { view: staffIn });
 
 export const stores: StoresOf = { employees: employeeStore };

@@ -4,20 +4,18 @@ import type { Db } from "#server/db/dialect.ts";
 import { refuseStale } from "#server/http/stale.ts";
 import { goldItemRow, withCustody } from "#server/tables/gold-items.ts";
 import { loanTable } from "#server/tables/loans.ts";
-import type { AnyTables } from "#server/tables/table.ts";
 import { upsertCustomer } from "./customers.ts";
 import { sayPayout } from "./disbursals.ts";
 import { editGoldItems } from "./gold-item-edits.ts";
 import { insertGoldItems } from "./gold-items.ts";
-import { findIn, getIn, listOf, type View } from "./listing.ts";
+import { getIn, toldAs } from "./listing.ts";
 import { deskOfNew, type LendingPolicy } from "./loan-desk.ts";
 import { insertLoanRow } from "./loan-row.ts";
-import { lockRecord, updateRecord, viewOf } from "./records.ts";
+import { storeOf, updateRecord, viewOf } from "./records.ts";
 import type { Changing, Store, StoresOf } from "./store.ts";
 
 export const loanStore = (policy: LendingPolicy): Store => ({
-  list: (query, { db }) => listOf(loansIn(db), query),
-  find: (key, { db }) => findIn(loansIn(db), key),
+  ...kept,
 
   /** The customer by their Aadhar number, the loan and its gold. */
   async create(values, context) {
@@ -25,13 +23,21 @@ export const loanStore = (policy: LendingPolicy): Store => ({
     return { data: await getIn(loansIn(context.db), id), notice };
   },
 
-  lock: (key, { db }) => lockRecord(db, loanTable, key),
-
   async edit(key, changes, context) {
     await updateLoan(key, changes, context);
     return getIn(loansIn(context.db), key);
   },
 });
+
+const all = viewOf(loanTable);
+
+/** Where the gold of each is, follows from the loan too. */
+export const loansIn = (db: Db) =>
+  toldAs(all(db), (rows) =>
+    (rows as Loan[]).map((loan) => ({ ...loan, goldItems: withCustody(loan.goldItems, loan.renewedBy) })),
+  );
+
+const kept = storeOf(loanTable, { view: loansIn });
 
 /** Refuses what was begun on the loan that the path names as another version had it. */
 export async function refuseStaleLoan({ db, params }: Changing, { version }: Pick<Loan, "version">) {
@@ -62,17 +68,6 @@ async function updateLoan(id: string, changes: Row, context: Changing): Promise<
   await sayPayout(context, id, { disbursedBy, disbursalReference });
   if (goldItems) await editGoldItems(id, goldItems, context);
   await updateRecord(context.db, loanTable, id, others);
-}
-
-/** Where the gold of each is, follows from the loan too. */
-export function loansIn(db: Db): View<AnyTables, string> {
-  const view = viewOf(db, loanTable);
-  const rows = async (keys: readonly string[]) =>
-    ((await view.rows(keys)) as Loan[]).map((loan) => ({
-      ...loan,
-      goldItems: withCustody(loan.goldItems, loan.renewedBy),
-    }));
-  return { ...view, rows };
 }
 
 export const stores: StoresOf = { loans: ({ lending }) => loanStore(lending) };

@@ -9,7 +9,7 @@ import type { BranchCalendar } from "#domain/working-days.ts";
 import { type GoldState, type MyArticle, type MyLoan, myLoans } from "#resources/my-loans.ts";
 import { asAssayed, type GoldItem, isAssayed } from "#resources/pledge.ts";
 import { queryRows } from "#resources/query.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import type { Clock } from "#server/base/clock.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { goldItemsIn, itemsOfLoan, withCustody } from "#server/tables/gold-items.ts";
@@ -24,7 +24,7 @@ const myLoanStore = ({ clock }: { clock: Clock }): Store => ({
   /** One person's loans are few, and what is said of them depends on the day: they are searched as a list at hand. */
   async list(query, { db, actor }) {
     const rows = await ownLoans(db, actor.id)
-      .select(loanTable.own.map((name) => `loans.${name}` as const))
+      .select(loanTable.own)
       .select([itemsOfLoan(ref("loans.id"))(isPostgres(db)).as("gold_items"), handedOver.as("handed_over")])
       .execute();
     const day = dayOf(clock().toISOString());
@@ -63,7 +63,7 @@ function toMyLoan(row: MyLoanRow, day: Day, calendar: BranchCalendar): MyLoan {
     rebate: row.rebate_paise,
   };
   return {
-    ...toldOf(loan),
+    ...(onlyOf(myLoans, loan) as MyLoan),
     title: `Loan of ${formatDate(row.created_at)}`,
     outstanding: isDisbursed(row) ? toRupees(outstanding(debt)) : 0,
     ...(row.status === "active" && { ...duesOf(row, day), renewalDate: renewalDate || undefined }),
@@ -124,8 +124,8 @@ const toMyArticle = ({
   custody,
 }: GoldItem): MyArticle => ({ description, grossWeight, netWeight, pieces, purity, custody });
 
-/** Of a loan's own fields, those that are its borrower's too. */
-const toldOf = (loan: Row) =>
-  Object.fromEntries(Object.entries(loan).filter(([key]) => key in myLoans.fields)) as MyLoan;
+/** Of a record's own fields, those that are told to its borrower too. */
+export const onlyOf = ({ fields }: AnyResource, record: Row): Row =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key in fields));
 
 export const stores: StoresOf = { "my-loans": myLoanStore };

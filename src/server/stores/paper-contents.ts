@@ -153,7 +153,7 @@ async function written(
   return compose(kind, subject, since && dayOf(now.toISOString()));
 }
 
-async function allOf<DB, TB extends keyof DB>(view: View<DB, TB>): Promise<unknown[]> {
+async function allOf(view: View): Promise<unknown[]> {
   const rows: unknown[] = [];
   for await (const part of (await listOf(view, undefined)).data) rows.push(...(part as unknown[]));
   return rows;

@@ -2,24 +2,19 @@ import { dayOf } from "#domain/dates.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import { isPaidOff, overpaidNotice, repaymentProblem } from "#domain/repayment.ts";
 import type { Payment } from "#resources/payments.ts";
-import type { Db } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { invalid } from "#server/http/problem.ts";
 import { paymentTable } from "#server/tables/payments.ts";
-import { getIn, listOf } from "./listing.ts";
+import { getIn } from "./listing.ts";
 import { settlementOfRow, splitOfRow } from "./loan-book.ts";
-import { loanRow, lockedActiveLoan } from "./loan-row.ts";
+import { lockedActiveLoan, underLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, paymentMethodOf } from "./payment-rows.ts";
-import { viewOf } from "./records.ts";
+import { storeOf, viewOf } from "./records.ts";
 import type { Changing, Store, StoresOf } from "./store.ts";
 
 /** The repayments of the loan that the path names. */
 export const paymentStore: Store = {
-  async list(query, { db, params }) {
-    const { loanId = "" } = params;
-    await loanRow(db, loanId);
-    return listOf(paymentsOf(db, loanId), query);
-  },
+  ...storeOf(paymentTable, { under: underLoan }),
 
   async create(values, context) {
     const { loanId = "" } = context.params;
@@ -60,7 +55,6 @@ const setTotalPaid = prepared((db, { loanId, totalPaid }: { loanId: string; tota
 );
 
 /** Of one loan. */
-export const paymentsOf = (db: Db, loanId: string) =>
-  viewOf(db, paymentTable, { column: "loan_id", is: loanId });
+export const paymentsOf = viewOf(paymentTable, underLoan.column);
 
 export const stores: StoresOf = { payments: () => paymentStore };
