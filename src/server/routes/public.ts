@@ -14,7 +14,9 @@ export function publicRoutes({ db, clock }: Deps, guard: Guard): Hono<Env> {
 
   routes.post(goldRate.submit.path, guard.allow(goldRate.submit.roles ?? []), async (c) => {
     const rates = await readForm<GoldRate>(c, goldRate);
-    await change({ db, clock }, authorOf(c), (changing) => setGoldRate(changing, rates, c.var.user));
+    await change({ db, clock }, authorOf(c), (changing) =>
+      setGoldRate({ ...changing, actor: c.var.user }, rates),
+    );
     return c.json({ message: goldRate.submit.success, data: { rate: rates.rate } });
   });
 

@@ -1,4 +1,3 @@
-import type { Role } from "#domain/roles.ts";
 import type { Employee } from "#resources/employees.ts";
 import { temporaryPassword } from "#server/auth/passwords.ts";
 import { endSessionsOf } from "#server/auth/sessions.ts";
@@ -10,7 +9,7 @@ import { isDelivered } from "#server/mail/mail.ts";
 import { userTable } from "#server/tables/users.ts";
 import { getIn } from "./listing.ts";
 import { refuseTaken, storeOf, updateRecord, viewOf } from "./records.ts";
-import type { Changing, Store, StoreDeps, StoresOf } from "./store.ts";
+import type { Store, StoreDeps, StoresOf } from "./store.ts";
 
 export type EmployeeDeps = Pick<StoreDeps, "mail" | "log" | "passwords">;
 
@@ -32,9 +31,13 @@ function employeeStore({ mail, log, passwords }: EmployeeDeps): Store {
       };
     },
 
-    async edit(key, changes, context) {
-      await update(key, changes, context);
-      return getIn(staffIn(context.db), key);
+    async edit(key, changes, { db, actor }) {
+      const { role } = changes as Partial<Employee>;
+      if (role === "employee") await refuseToLoseAdmin(db, key, actor.id);
+      const before = await getIn(staffIn(db), key);
+      if (role && role !== before.role) await endSessionsOf(db, key);
+      await updateRecord(db, userTable, key, changes);
+      return getIn(staffIn(db), key);
     },
 
     /** Their sessions end; the loans they registered stay. Whoever has become an administrator meanwhile stays too. */
@@ -49,13 +52,6 @@ function employeeStore({ mail, log, passwords }: EmployeeDeps): Store {
   };
 }
 
-async function update(id: string, changes: Partial<Employee>, { db, actor }: Changing): Promise<void> {
-  const { role } = changes;
-  if (role === "employee") await refuseToLoseAdmin(db, id, actor.id);
-  if (role && (await hasAnotherRole(db, id, role))) await endSessionsOf(db, id);
-  await updateRecord(db, userTable, id, changes);
-}
-
 /** Locked, so that two administrators who demote one another at once do not both succeed. */
 async function refuseToLoseAdmin(transaction: Db, id: string, actorId: string): Promise<void> {
   const admins = await transaction
@@ -68,11 +64,6 @@ async function refuseToLoseAdmin(transaction: Db, id: string, actorId: string): 
   if (!admins.some((admin) => admin.id === id)) return;
   if (id === actorId) throw new Problem(409, "You cannot take the admin role from yourself");
   if (admins.length === 1) throw new Problem(409, "The last admin must remain an admin");
-}
-
-async function hasAnotherRole(transaction: Db, id: string, role: Role): Promise<boolean> {
-  const user = await transaction.selectFrom("users").select("role").where("id", "=", id).executeTakeFirst();
-  return user !== undefined && user.role !== role;
 }
 
 const registeredWithoutMail =

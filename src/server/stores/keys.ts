@@ -38,19 +38,17 @@ export async function countOf(asked: Asked, most?: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What each record must have, by field. */
-export const wantedOf = ({ view: { resource }, query: { id, filters = {} } }: Asked) =>
-  [...Object.entries(filters), [resource.id, id] as const].flatMap(([field, value]) =>
-    value ? [{ field, value }] : [],
-  );
+/** What each record must have: fields, and the value of each. */
+export const wantedOf = ({ view: { resource }, query: { id = "", filters = {} } }: Asked) =>
+  [...Object.entries(filters), [resource.id, id] as const].filter(([, value]) => value);
 
 function matching(asked: Asked, fields: readonly string[] = []): AnyQuery {
   const { found, view } = asked;
   const wanted = wantedOf(asked);
-  const conditions = wanted.map(({ field, value }) => sql<SqlBool>`${view.columns[field]} = ${value}`);
+  const conditions = wanted.map(([field, value]) => sql<SqlBool>`${view.columns[field]} = ${value}`);
   return [...conditions, ...(found ? [found.condition] : [])].reduce(
     (query, condition) => query.where(condition),
-    view.from([...fields, ...wanted.map(({ field }) => field), ...(found?.fields ?? [])]),
+    view.from([...fields, ...wanted.map(([field]) => field), ...(found?.fields ?? [])]),
   );
 }
 

@@ -116,7 +116,7 @@ function totalAlready(asked: Asked, counts: Record<string, number>): number | un
   const [wanted, another] = wantedOf(asked);
   if (another || (wanted && asked.found)) return undefined;
   if (!wanted) return asked.found ? asked.found.total : counts.all;
-  const { field, value } = wanted;
+  const [field, value] = wanted;
   const isTab =
     field === countedField(asked.view.resource) && value !== "all" && Object.hasOwn(counts, value);
   return isTab ? counts[value] : undefined;

@@ -9,7 +9,7 @@ import type { BranchCalendar } from "#domain/working-days.ts";
 import { type GoldState, type MyArticle, type MyLoan, myLoans } from "#resources/my-loans.ts";
 import { asAssayed, type GoldItem, isAssayed } from "#resources/pledge.ts";
 import { queryRows } from "#resources/query.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { Row } from "#resources/vocabulary.ts";
 import type { Clock } from "#server/base/clock.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { goldItemsIn, itemsOfLoan, withCustody } from "#server/tables/gold-items.ts";
@@ -62,14 +62,19 @@ function toMyLoan(row: MyLoanRow, day: Day, calendar: BranchCalendar): MyLoan {
     totalPaid: row.total_paid_paise,
     rebate: row.rebate_paise,
   };
+  const gold = goldStateOf(row, items);
+  const isWaiting = gold === "ready" || gold === "partly";
   return {
-    ...(onlyOf(myLoans, loan) as MyLoan),
+    ...(onlyOf(myLoans.fields, loan) as MyLoan),
     title: `Loan of ${formatDate(row.created_at)}`,
     outstanding: isDisbursed(row) ? toRupees(outstanding(debt)) : 0,
     ...(row.status === "active" && { ...duesOf(row, day), renewalDate: renewalDate || undefined }),
-    ...whereaboutsOf(row, items, { day, calendar }),
+    gold,
+    handOverBy:
+      isWaiting && row.closed_at ? waitingOn(day, dayOf(row.closed_at), calendar).latest : undefined,
+    handedOver: row.handed_over ?? undefined,
     // As on their pledge ticket.
-    goldItems: items.filter(isAssayed).map(asAssayed).map(toMyArticle),
+    goldItems: items.filter(isAssayed).map((item) => onlyOf(articles, asAssayed(item)) as MyArticle),
   };
 }
 
@@ -82,22 +87,6 @@ function duesOf(row: LoanRow, day: Day): Partial<MyLoan> {
     nextAmount: next && toRupees(next.amount),
   };
 }
-
-function whereaboutsOf(
-  row: MyLoanRow,
-  items: readonly GoldItem[],
-  { day, calendar }: { day: Day; calendar: BranchCalendar },
-): Partial<MyLoan> & Gold {
-  const gold = goldStateOf(row, items);
-  const isWaiting = row.closed_at !== null && (gold === "ready" || gold === "partly");
-  return {
-    gold,
-    handOverBy: isWaiting ? waitingOn(day, dayOf(row.closed_at ?? day), calendar).latest : undefined,
-    handedOver: row.handed_over ?? undefined,
-  };
-}
-
-type Gold = Pick<MyLoan, "gold">;
 
 /** A loan that was never made holds no gold. */
 function goldStateOf({ status, renewed_by }: LoanRow, items: readonly GoldItem[]): GoldState {
@@ -115,17 +104,11 @@ const states: Readonly<Record<LoanRow["status"], GoldState>> = {
   rejected: "",
 };
 
-const toMyArticle = ({
-  description,
-  grossWeight,
-  netWeight,
-  pieces,
-  purity,
-  custody,
-}: GoldItem): MyArticle => ({ description, grossWeight, netWeight, pieces, purity, custody });
+const { goldItems } = myLoans.fields;
+const articles = "fields" in goldItems ? goldItems.fields : {};
 
 /** Of a record's own fields, those that are told to its borrower too. */
-export const onlyOf = ({ fields }: AnyResource, record: Row): Row =>
+export const onlyOf = (fields: object, record: Row): Row =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key in fields));
 
 export const stores: StoresOf = { "my-loans": myLoanStore };

@@ -17,6 +17,6 @@ const myPaymentStore: Store = {
 };
 
 /** Why it was reversed is between the branch and its records. */
-const told = (payments: Row[]) => payments.map((payment) => onlyOf(myPayments, payment));
+const told = (payments: Row[]) => payments.map((payment) => onlyOf(myPayments.fields, payment));
 
 export const stores: StoresOf = { "my-payments": () => myPaymentStore };

@@ -12,10 +12,12 @@ import { findIn, getIn, listOf, type View } from "./listing.ts";
 import { inColumns, inIndex } from "./search.ts";
 import type { Changing, Context, Store } from "./store.ts";
 
+/** Only records under the one that the path names: the column of its id, and how the path calls it. */
+type Under = { column: string; param: string; exists(context: Context): Promise<unknown> };
+
 /** What a table's own store adds to what all of them do. */
 export type Ways = {
-  /** Only records under the one that the path names: the column of its id, and how the path calls it. */
-  under?: { column: string; param: string; exists(context: Context): Promise<unknown> };
+  under?: Under;
   /** What the server writes of a new record beside what was typed; throws where it may not be. */
   begin?(values: Row, change: Changing): Row | Promise<Row>;
   /** Its records, where more is told of them than the table has. */
@@ -28,11 +30,7 @@ export function storeOf<V, R>(
 ): Store {
   const viewIn = ({ db, params }: Context) => view(db, under && params[under.param]);
   return {
-    async list(query, context) {
-      await under?.exists(context);
-      return listOf(viewIn(context), query);
-    },
-    find: (key, context) => findIn(viewIn(context), key),
+    ...readingOf(view, under),
 
     async create(values, change) {
       const parent = under && { [under.column]: change.params[under.param] };
@@ -50,6 +48,15 @@ export function storeOf<V, R>(
     },
   };
 }
+
+/** What is only listed and looked up. */
+export const readingOf = (view: Viewed, under?: Under): Store => ({
+  async list(query, context) {
+    await under?.exists(context);
+    return listOf(view(context.db, under && context.params[under.param]), query);
+  },
+  find: (key, { db, params }) => findIn(view(db, under && params[under.param]), key),
+});
 
 /** Adds a record and answers its id. `more` is what the server says beside what was typed. */
 export async function insertRecord<V, R>(
@@ -71,14 +78,12 @@ export async function updateRecord<V, R>(
   table: Table<V, R>,
   key: string,
   changes: Row,
-  more: Partial<R> | Row = {},
 ): Promise<void> {
   const { version } = table.resource;
   await loose(db)
     .updateTable(table.name)
     .set((eb) => ({
       ...(table.toRow(changes) as Row),
-      ...(more as Row),
       ...(version && { version: eb("version", "+", 1) }),
     }))
     .where(table.key, "=", key)
@@ -103,8 +108,8 @@ export const refuseTaken =
     throw new Problem(409, message, [{ msg: message, path }]);
   };
 
-/** The records of a table, or those under the one with this id. */
-type Viewed = (db: Db, under?: string) => View;
+/** All records, or those under the one with this id. */
+export type Viewed = (db: Db, under?: string) => View;
 
 /** A table as lists read it: all of it, or only the records that have the same in a column of it. */
 export function viewOf<V, R>(table: Table<V, R>, under?: string): Viewed {

@@ -2,9 +2,10 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { fieldAt } from "#resources/derive.ts";
 import { fieldMark, grouping, isAnywhere } from "#resources/search.ts";
-import type { AnyField, AnyResource } from "#resources/vocabulary.ts";
+import type { AnyField } from "#resources/vocabulary.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { isAmong, manyOf } from "#server/db/prepared.ts";
+import type { View } from "./listing.ts";
 
 /** Needles are as needlesOf() makes them; there is one at least. */
 export type Search = (needles: readonly string[]) => Promise<Found>;
@@ -19,7 +20,7 @@ export type Found = {
 };
 
 /** Reads every record: for lists that stay short. */
-export function inColumns({ resource, columns }: Searched): Search {
+export function inColumns({ resource, columns }: Pick<View, "resource" | "columns">): Search {
   const fields = (resource.searchable ?? []).filter((path) => columns[path]);
   return async (needles) => {
     const matches = fields.flatMap((path) => {
@@ -56,8 +57,6 @@ export const inIndex =
 
 /** So many are sorted in no time, and are more than anybody looks through. */
 export const few = 1000;
-
-type Searched = { resource: AnyResource; columns: Readonly<Record<string, Expression<unknown>>> };
 
 /** What cannot be searched has no match. */
 const anyOf = (matches: readonly Expression<SqlBool>[]) =>
