@@ -14,9 +14,7 @@ export function publicRoutes({ db, clock }: Deps, guard: Guard): Hono<Env> {
 
   routes.post(goldRate.submit.path, guard.allow(goldRate.submit.roles ?? []), async (c) => {
     const rates = await readForm<GoldRate>(c, goldRate);
-    await change({ db, clock }, authorOf(c), (changing) =>
-      setGoldRate({ ...changing, actor: c.var.user }, rates),
-    );
+    await change({ db, clock }, authorOf(c), (changing) => setGoldRate(changing, rates, c.var.user));
     return c.json({ message: goldRate.submit.success, data: { rate: rates.rate } });
   });
 

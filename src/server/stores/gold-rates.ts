@@ -1,11 +1,11 @@
 import { defaultGoldRate } from "#domain/gold-value.ts";
 import type { Rupees } from "#domain/money.ts";
+import type { Actor } from "#domain/roles.ts";
 import type { GoldRate, GoldRateChange } from "#resources/forms.ts";
 import type { Change } from "#server/audit/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { goldRateTable } from "#server/tables/gold-rates.ts";
 import { insertRecord } from "./records.ts";
-import type { Changing } from "./store.ts";
 
 /** Rupees per gram: the rate that was set last. */
 export const currentGoldRate = async (db: Db): Promise<Rupees> => (await currentRates(db)).rate;
@@ -24,8 +24,8 @@ export const goldRateHistory = async (db: Db): Promise<Omit<GoldRateChange, "set
 const newestFirst = (db: Db) =>
   db.selectFrom("gold_rates").select(goldRateTable.own).orderBy("gold_rates.id", "desc");
 
-export async function setGoldRate(change: Change & Pick<Changing, "actor">, rates: GoldRate): Promise<void> {
-  const before = await currentRates(change.db);
-  change.audit({ area: "settings", act: "edited", title: "Gold rate", before, after: rates });
-  await insertRecord(goldRateTable, rates, change);
+export async function setGoldRate({ db, now, audit }: Change, rates: GoldRate, actor: Actor): Promise<void> {
+  const before = await currentRates(db);
+  audit({ area: "settings", act: "edited", title: "Gold rate", before, after: rates });
+  await insertRecord(goldRateTable, rates, { db, now, actor });
 }

@@ -43,13 +43,16 @@ export const inIndex =
       needles.map((needle) => like(text, isAnywhere(needle) ? "%" : `%${fieldMark}`, needle)),
     );
     const index = sql.ref(`${list}_searched`);
-    const key = sql.ref<string>(`${list}.id`);
-    const matched = isPostgres(db)
-      ? sql`${sql.ref(list)} where ${read}`
-      : sql`${index} inner join ${sql.ref(list)} on ${sql.ref(`${list}.number`)} = ${index}.rowid
-        where ${index} match ${needles.map(phrase).join(" OR ")}`;
-    const met = await sql<{ id: string }>`select ${key} as id from ${matched} limit ${few + 1}`.execute(db);
-    const keys = met.rows.map(({ id }) => id);
+    // What a record is known by where it is looked up, and in the list.
+    const [own, key, matched] = isPostgres(db)
+      ? [sql`id`, sql.ref<string>(`${list}.id`), sql`${sql.ref(list)} where ${read}`]
+      : [
+          sql`rowid`,
+          sql.ref<string>(`${list}.number`),
+          sql`${index} where ${index} match ${needles.map(phrase).join(" OR ")}`,
+        ];
+    const first = sql<{ key: string | number }>`select ${own} as key from ${matched} limit ${few + 1}`;
+    const keys = (await first.execute(db)).rows.map((met) => String(met.key));
     return keys.length > few
       ? { condition: read, fields: [] }
       : { condition: isAmong(db, key, manyOf(db, keys)), fields: [], total: keys.length };
