@@ -16,17 +16,6 @@ import { contactOf } from "./people.ts";
 import { storeOf, updateRecord, viewOf } from "./records.ts";
 import type { Store, StoresOf } from "./store.ts";
 
-const all = viewOf(customerTable);
-
-/** Each with the loan they took last and its gold. */
-const customersIn = (db: Db) =>
-  toldAs(all(db), async (rows) => {
-    const ids = rows.map(({ mongoId }) => String(mongoId));
-    const latest = await latestLoans(db, { ids: manyOf(db, ids) });
-    const byCustomer = new Map(latest.map((loan) => [loan.customer_id, loan]));
-    return rows.map((row) => ({ ...row, ...latestOf(byCustomer.get(String(row.mongoId))) }));
-  });
-
 const customerStore: Store = {
   ...storeOf(customerTable, { view: customersIn }),
 
@@ -73,6 +62,18 @@ export async function upsertCustomer({ db, now, audit }: Change, loan: Loan): Pr
     audit({ ...customer, act: "edited", before, after: contact });
   }
   return kept.id;
+}
+
+const all = viewOf(customerTable);
+
+/** Each with the loan they took last and its gold. */
+function customersIn(db: Db) {
+  return toldAs(all(db), async (rows) => {
+    const ids = rows.map(({ mongoId }) => String(mongoId));
+    const latest = await latestLoans(db, { ids: manyOf(db, ids) });
+    const byCustomer = new Map(latest.map((loan) => [loan.customer_id, loan]));
+    return rows.map((row) => ({ ...row, ...latestOf(byCustomer.get(String(row.mongoId))) }));
+  });
 }
 
 function latestOf(row: Latest | undefined): Pick<Customer, "goldItems" | "latestLoan"> {

@@ -42,11 +42,11 @@ export async function disbursalOf(
   if (inCash > 0) {
     const day = dayOf(now.toISOString());
     const others = await runningLoans(db, customerId, [loanId, before?.loan.id]);
-    const owed = others.map((loan) => owedInCash(loan.lent_in_cash_paise, principalOfRow(loan, day)));
-    const msg = cashLentProblem(
-      inCash,
-      owed.reduce((sum, each) => sum + each, lentInCash - inCash),
+    const beside = others.reduce(
+      (sum, loan) => sum + owedInCash(loan.lent_in_cash_paise, principalOfRow(loan, day)),
+      0,
     );
+    const msg = cashLentProblem(inCash, beside + lentInCash - inCash);
     if (msg) throw invalid([{ msg, path: "disbursedBy" }]);
   }
   return {

@@ -11,10 +11,8 @@ import { getIn } from "./listing.ts";
 import { refuseTaken, storeOf, updateRecord, viewOf } from "./records.ts";
 import type { Store, StoreDeps, StoresOf } from "./store.ts";
 
-export type EmployeeDeps = Pick<StoreDeps, "mail" | "log" | "passwords">;
-
 /** The staff among those who may sign in. */
-function employeeStore({ mail, log, passwords }: EmployeeDeps): Store {
+function employeeStore({ mail, log, passwords }: StoreDeps): Store {
   return {
     ...kept,
 
