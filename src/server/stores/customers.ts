@@ -10,17 +10,14 @@ import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import { customerTable } from "#server/tables/customers.ts";
 import { goldItemsIn, itemsOfLoan, withCustody } from "#server/tables/gold-items.ts";
 import { loanTable } from "#server/tables/loans.ts";
-import type { AnyTables } from "#server/tables/table.ts";
 import { renameSignIn } from "./customer-sign-ins.ts";
-import { findIn, getIn, listOf, type View } from "./listing.ts";
+import { getIn, toldAs } from "./listing.ts";
 import { contactOf } from "./people.ts";
-import { lockRecord, recordsOf, updateRecord, viewOf } from "./records.ts";
+import { storeOf, updateRecord, viewOf } from "./records.ts";
 import type { Store, StoresOf } from "./store.ts";
 
 const customerStore: Store = {
-  list: (query, { db }) => listOf(customersIn(db), query),
-  find: (key, { db }) => findIn(customersIn(db), key),
-  lock: (key, { db }) => lockRecord(db, customerTable, key),
+  ...storeOf(customerTable, { view: customersIn }),
 
   async edit(key, changes, { db }) {
     await updateRecord(db, customerTable, key, changes);
@@ -67,22 +64,17 @@ export async function upsertCustomer({ db, now, audit }: Change, loan: Loan): Pr
   return kept.id;
 }
 
+const all = viewOf(customerTable);
+
 /** Each with the loan they took last and its gold. */
-function customersIn(db: Db): View<AnyTables, string> {
-  const rows = async (keys: readonly string[]) => {
-    const found = await read(db, keys);
-    const ids = found.map(({ id }) => id);
+function customersIn(db: Db) {
+  return toldAs(all(db), async (rows) => {
+    const ids = rows.map(({ mongoId }) => String(mongoId));
     const latest = await latestLoans(db, { ids: manyOf(db, ids) });
     const byCustomer = new Map(latest.map((loan) => [loan.customer_id, loan]));
-    return found.map((row) => ({
-      ...customerTable.toWire(row),
-      ...latestOf(byCustomer.get(row.id)),
-    }));
-  };
-  return { ...viewOf(db, customerTable), rows };
+    return rows.map((row) => ({ ...row, ...latestOf(byCustomer.get(String(row.mongoId))) }));
+  });
 }
-
-const read = recordsOf(customerTable);
 
 function latestOf(row: Latest | undefined): Pick<Customer, "goldItems" | "latestLoan"> {
   if (!row) return { goldItems: [] };
@@ -102,20 +94,24 @@ type Latest = typeof loanTable.blank & { gold_items: string | null };
 /** The loan each of these customers took last, with its gold. */
 const latestLoans = prepared((db, { ids }: { ids: Many }) =>
   db
-    .selectFrom("customers")
-    .innerJoin("loans", (join) =>
-      join.on("loans.id", "=", (on) =>
-        on
-          .selectFrom("loans as latest")
-          .whereRef("latest.customer_id", "=", "customers.id")
-          .orderBy("latest.created_at", "desc")
-          .orderBy("latest.id", "desc")
-          .limit(1)
-          .select("latest.id"),
-      ),
+    .selectFrom("loans")
+    .where("loans.id", "in", (loans) =>
+      loans
+        .selectFrom("customers")
+        .where(isAmong(db, sql.ref("customers.id"), ids))
+        .select((customers) =>
+          customers
+            .selectFrom("loans as latest")
+            .whereRef("latest.customer_id", "=", "customers.id")
+            .orderBy("latest.created_at", "desc")
+            .orderBy("latest.id", "desc")
+            .limit(1)
+            .select("latest.id")
+            .$asScalar()
+            .as("id"),
+        ),
     )
-    .where(isAmong(db, sql.ref("customers.id"), ids))
-    .select(loanTable.own.map((name) => `loans.${name}` as const))
+    .select(loanTable.own)
     .select(itemsOfLoan(sql.ref("loans.id"))(isPostgres(db)).as("gold_items")),
 );
 

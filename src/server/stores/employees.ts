@@ -1,4 +1,3 @@
-import type { Role } from "#domain/roles.ts";
 import type { Employee } from "#resources/employees.ts";
 import { temporaryPassword } from "#server/auth/passwords.ts";
 import { endSessionsOf } from "#server/auth/sessions.ts";
@@ -8,17 +7,14 @@ import { Problem } from "#server/http/problem.ts";
 import { welcomeLetter } from "#server/mail/letters.ts";
 import { isDelivered } from "#server/mail/mail.ts";
 import { userTable } from "#server/tables/users.ts";
-import { findIn, getIn, listOf } from "./listing.ts";
-import { lockRecord, refuseTaken, updateRecord, viewOf } from "./records.ts";
-import type { Changing, Store, StoreDeps, StoresOf } from "./store.ts";
-
-export type EmployeeDeps = Pick<StoreDeps, "mail" | "log" | "passwords">;
+import { getIn } from "./listing.ts";
+import { refuseTaken, storeOf, updateRecord, viewOf } from "./records.ts";
+import type { Store, StoreDeps, StoresOf } from "./store.ts";
 
 /** The staff among those who may sign in. */
-function employeeStore({ mail, log, passwords }: EmployeeDeps): Store {
+function employeeStore({ mail, log, passwords }: StoreDeps): Store {
   return {
-    list: (query, { db }) => listOf(staffIn(db), query),
-    find: (key, { db }) => findIn(staffIn(db), key),
+    ...kept,
 
     async create(values, { db, now, origin }) {
       const employee = values as Employee;
@@ -33,11 +29,13 @@ function employeeStore({ mail, log, passwords }: EmployeeDeps): Store {
       };
     },
 
-    lock: (key, { db }) => lockRecord(db, userTable, key),
-
-    async edit(key, changes, context) {
-      await update(key, changes, context);
-      return getIn(staffIn(context.db), key);
+    async edit(key, changes, { db, actor }) {
+      const { role } = changes as Partial<Employee>;
+      if (role === "employee") await refuseToLoseAdmin(db, key, actor.id);
+      const before = await getIn(staffIn(db), key);
+      if (role && role !== before.role) await endSessionsOf(db, key);
+      await updateRecord(db, userTable, key, changes);
+      return getIn(staffIn(db), key);
     },
 
     /** Their sessions end; the loans they registered stay. Whoever has become an administrator meanwhile stays too. */
@@ -50,13 +48,6 @@ function employeeStore({ mail, log, passwords }: EmployeeDeps): Store {
       if (numDeletedRows === 0n) throw new Problem(409, "Only employees can be deleted, not administrators");
     },
   };
-}
-
-async function update(id: string, changes: Partial<Employee>, { db, actor }: Changing): Promise<void> {
-  const { role } = changes;
-  if (role === "employee") await refuseToLoseAdmin(db, id, actor.id);
-  if (role && (await hasAnotherRole(db, id, role))) await endSessionsOf(db, id);
-  await updateRecord(db, userTable, id, changes);
 }
 
 /** Locked, so that two administrators who demote one another at once do not both succeed. */
@@ -73,15 +64,11 @@ async function refuseToLoseAdmin(transaction: Db, id: string, actorId: string): 
   if (admins.length === 1) throw new Problem(409, "The last admin must remain an admin");
 }
 
-async function hasAnotherRole(transaction: Db, id: string, role: Role): Promise<boolean> {
-  const user = await transaction.selectFrom("users").select("role").where("id", "=", id).executeTakeFirst();
-  return user !== undefined && user.role !== role;
-}
-
 const registeredWithoutMail =
   "The employee is registered, but the email with the temporary password could not be sent. " +
   "Once mail works again, send it with 'Send sign-in again' in their row.";
 
-const staffIn = (db: Db) => viewOf(db, userTable);
+const staffIn = viewOf(userTable);
+const kept = storeOf(userTable, { view: staffIn });
 
 export const stores: StoresOf = { employees: employeeStore };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { assaysAfter, certainAfter } from "#domain/assays.ts";
 import { dayOf } from "#domain/dates.ts";
 import { lossProblem } from "#domain/release.ts";
@@ -58,13 +59,11 @@ async function refuseLoss(loan: LoanRow, { before, after }: Edited, { db, now }:
   const dues = await duesOn(db, dayOf(now.toISOString()), loan);
   const entered = after.map(enteredArticleOfRow);
   const both = before.map(bothOfRow);
-  const problem =
-    lossProblem(loan.status, { before: both.map((each) => each.entered), after: entered }, dues) ??
-    lossProblem(
-      loan.status,
-      { before: both.map(({ assayed }) => assayed), after: certainAfter(both, entered) },
-      dues,
-    );
+  const losses = [
+    { before: both.map((each) => each.entered), after: entered },
+    { before: both.map(({ assayed }) => assayed), after: certainAfter(both, entered) },
+  ];
+  const [problem] = losses.flatMap((loss) => lossProblem(loan.status, loss, dues) ?? []);
   if (problem) throw new Problem(409, `${problem}. ${whatToDo}`);
 }
 
@@ -74,12 +73,9 @@ const whatToDo = 'What is handed over goes by "Release gold"; a mistake is corre
 
 /** In its own place first, because two rings may look alike. */
 function sameAs(gone: GoldItemRow, rows: readonly GoldItemRow[], taken: ReadonlySet<GoldItemRow>) {
-  const isSame = (row: GoldItemRow | undefined) =>
-    row !== undefined && !taken.has(row) && pledgeOf(row) === pledgeOf(gone);
-  const own = rows[gone.position];
-  return isSame(own) ? own : rows.find(isSame);
+  const inTurn = [...rows.slice(gone.position, gone.position + 1), ...rows];
+  return inTurn.find((row) => !taken.has(row) && isDeepStrictEqual(pledgeOf(row), pledgeOf(gone)));
 }
 
 /** As it is entered. */
-const pledgeOf = (row: GoldItemRow): string =>
-  JSON.stringify({ ...row, ...assayedAs(row), position: 0, release_id: null }, Object.keys(row).sort());
+const pledgeOf = (row: GoldItemRow) => ({ ...row, ...assayedAs(row), position: 0, release_id: null });

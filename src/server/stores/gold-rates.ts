@@ -5,6 +5,7 @@ import type { GoldRate, GoldRateChange } from "#resources/forms.ts";
 import type { Change } from "#server/audit/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { goldRateTable } from "#server/tables/gold-rates.ts";
+import { insertRecord } from "./records.ts";
 
 /** Rupees per gram: the rate that was set last. */
 export const currentGoldRate = async (db: Db): Promise<Rupees> => (await currentRates(db)).rate;
@@ -24,14 +25,7 @@ const newestFirst = (db: Db) =>
   db.selectFrom("gold_rates").select(goldRateTable.own).orderBy("gold_rates.id", "desc");
 
 export async function setGoldRate({ db, now, audit }: Change, rates: GoldRate, actor: Actor): Promise<void> {
-  audit({
-    area: "settings",
-    act: "edited",
-    title: "Gold rate",
-    before: await currentRates(db),
-    after: rates,
-  });
-  const made = goldRateTable.beginning({ id: "", now, actor });
-  const row = { ...goldRateTable.blank, ...goldRateTable.toRow(rates), ...made };
-  await db.insertInto("gold_rates").values(row).execute();
+  const before = await currentRates(db);
+  audit({ area: "settings", act: "edited", title: "Gold rate", before, after: rates });
+  await insertRecord(goldRateTable, rates, { db, now, actor });
 }

@@ -1,105 +1,58 @@
 /** Which records of a list are meant, and in which order. */
-import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { ListQuery } from "#resources/query.ts";
-import { isPostgres } from "#server/db/dialect.ts";
-import { prepared } from "#server/db/prepared.ts";
-import type { Columns, Source, View } from "./listing.ts";
+import type { AnyQuery, Columns } from "#server/tables/table.ts";
+import type { View } from "./listing.ts";
 import type { Found } from "./search.ts";
 
-export type Asked<DB, TB extends keyof DB> = { view: View<DB, TB>; query: ListQuery; found?: Found };
+export type Asked = { view: View; query: ListQuery; found?: Found };
 export type Key = { value: string | number; key: string };
 /** After a record or a number of them, this many. */
 export type Part = { after?: Key; offset?: number; limit: number };
 
 /** The keys of a part in the order of the list, each with what it is sorted by. */
-export function keysOf<DB, TB extends keyof DB>(asked: Asked<DB, TB>, part: Part): Promise<Key[]> {
-  const { view, query, found } = asked;
-  const { after, offset, limit } = part;
-  const values = { ...wantedOf(asked).map(({ value }) => value), limit, offset, ...after };
-  if (!view.db || found) return keysIn(asked, part, values).execute();
-  const { by, isDescending } = orderOf(view, query);
-  const wanted = wantedOf(asked).map(({ field }) => field);
-  const isEither = [isPostgres(view.db), isDescending, Boolean(offset), Boolean(after)];
-  const shape = [view.resource.name, by, ...isEither, ...wanted].join();
-  const known = shapes.get(shape) ?? prepared((_, marks: Values) => keysIn(asked, part, marks));
-  shapes.set(shape, known);
-  return known(view.db, values);
-}
-
-/** What stands in a query, by the place of what is wanted or by its name. */
-type Values = Readonly<Record<string | number, unknown>>;
-
-/** Queries that are put together; there are as many as orders and filters. */
-const shapes = new Map<string, ReturnType<typeof prepared<Values, Key>>>();
-
-function keysIn<DB, TB extends keyof DB>(
-  asked: Asked<DB, TB>,
-  { after, offset }: Part,
-  values: Values,
-): SelectQueryBuilder<DB, TB, Key> {
+export function keysOf(asked: Asked, { after, offset = 0, limit }: Part): Promise<Key[]> {
   const { columns, resource } = asked.view;
-  const { by, isDescending } = orderOf(asked.view, asked.query);
-  const sorted = (field: string) => asked.found?.sorted(columnAt(columns, field)) ?? columnAt(columns, field);
-  const [value, key] = [sorted(by), sorted(resource.id)];
+  const { by, isDescending } = orderOf(asked);
+  const [value, key] = [columnAt(columns, by), columnAt(columns, resource.id)];
   const direction = isDescending ? "desc" : "asc";
   const beyond = sql.raw(isDescending ? "<" : ">");
-  return matching(asked, values, [by])
+  const keys = matching(asked, [by])
     .select([value.as("value"), key.as("key")])
-    .$if(after !== undefined, (keys) =>
-      keys.where(sql<SqlBool>`(${value}, ${key}) ${beyond} (${values.value}, ${values.key})`),
-    )
     .orderBy(value, direction)
     .orderBy(key, direction)
-    .limit(sql<number>`${values.limit}`)
-    .$if(Boolean(offset), (keys) => keys.offset(sql<number>`${values.offset}`))
+    .limit(limit)
+    .offset(offset)
     .$castTo<Key>();
+  if (!after) return keys.execute();
+  return keys.where(sql<SqlBool>`(${value}, ${key}) ${beyond} (${after.value}, ${after.key})`).execute();
 }
 
 /** How many records are meant, or the most that are counted. */
-export async function numberOf<DB, TB extends keyof DB>(
-  asked: Asked<DB, TB>,
-  most?: number,
-): Promise<number> {
-  const values = wantedOf(asked).map(({ value }) => value);
-  const source = matching(asked, values);
-  const { db } = asked.view;
-  if (most !== undefined && db) {
-    const met = source.select(sql<number>`1`.as("one")).limit(most);
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${met} as met`.execute(db);
-    return rows[0]?.count ?? 0;
-  }
-  const { count } = await source
-    .select(sql<number>`count(*)`.as("count"))
-    .$castTo<{ count: number }>()
-    .executeTakeFirstOrThrow();
-  return count;
+export async function countOf(asked: Asked, most?: number): Promise<number> {
+  const met = matching(asked)
+    .select(sql`1`.as("one"))
+    .$if(most !== undefined, (some) => some.limit(most ?? 0));
+  const counted = sql<{ count: number }>`select count(*) as count from ${met} as met`;
+  const { rows } = await counted.execute(asked.view.db);
+  return rows[0]?.count ?? 0;
 }
 
-const wantedOf = <DB, TB extends keyof DB>({
-  view: { resource },
-  query: { id, filters = {} },
-}: Asked<DB, TB>) => [
-  ...Object.entries(filters).flatMap(([field, value]) => (value ? [{ field, value }] : [])),
-  ...(id === undefined ? [] : [{ field: resource.id, value: id }]),
-];
+/** What each record must have: fields, and the value of each. */
+export const wantedOf = ({ view: { resource }, query: { id = "", filters = {} } }: Asked) =>
+  [...Object.entries(filters), [resource.id, id] as const].filter(([, value]) => value);
 
-function matching<DB, TB extends keyof DB>(
-  asked: Asked<DB, TB>,
-  values: Values | readonly string[],
-  fields: readonly string[] = [],
-): Source<DB, TB> {
-  const { found } = asked;
-  const { columns, from } = asked.view;
+function matching(asked: Asked, fields: readonly string[] = []): AnyQuery {
+  const { found, view } = asked;
   const wanted = wantedOf(asked);
-  const source = from([...fields, ...wanted.map(({ field }) => field), ...(found?.fields ?? [])]);
-  const conditions = wanted.map(({ field }, at) => sql<SqlBool>`${columns[field]} = ${values[at]}`);
+  const conditions = wanted.map(([field, value]) => sql<SqlBool>`${view.columns[field]} = ${value}`);
   return [...conditions, ...(found ? [found.condition] : [])].reduce(
     (query, condition) => query.where(condition),
-    source,
+    view.from([...fields, ...wanted.map(([field]) => field), ...(found?.fields ?? [])]),
   );
 }
 
-function orderOf<DB, TB extends keyof DB>({ resource, columns }: View<DB, TB>, { sort, order }: ListQuery) {
+function orderOf({ view: { resource, columns }, query: { sort, order } }: Asked) {
   const asked = sort ?? resource.order?.by ?? resource.id;
   const isDescending = sort ? order === "desc" : Boolean(resource.order?.descending);
   // What cannot be sorted by stands in the order of the keys.

@@ -1,108 +1,77 @@
 /** Lists answered in SQL, with the same result as queryRows() in resources/query.ts has on the whole list. */
-import { type Expression, type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { countedField, type ListQuery } from "#resources/query.ts";
 import { needlesOf } from "#resources/search.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { notFound } from "#server/http/problem.ts";
-import { type Asked, columnAt, type Key, keysOf, numberOf, type Part } from "./keys.ts";
-import { few, inColumns, type Search } from "./search.ts";
+import type { AnyQuery, Columns } from "#server/tables/table.ts";
+import { type Asked, columnAt, countOf, type Key, keysOf, type Part, wantedOf } from "./keys.ts";
+import { few, type Search } from "./search.ts";
 import type { Listed } from "./store.ts";
 
-/**
- * By field, what it is filtered and sorted by: paise for money, lower case wherever letters have one, '' or 0 in the
- * place of null, after which no database says what comes next.
- */
-export type Columns = Readonly<Record<string, Expression<string | number>>>;
-
 /** Which records there are, in which order, is asked first, of as little as will do; then the rows of a page. */
-export type View<DB, TB extends keyof DB> = {
+export type View = {
+  db: Db;
   resource: AnyResource;
+  /**
+   * By field, what it is filtered and sorted by: paise for money, lower case wherever letters have one, '' or 0 in the
+   * place of null, after which no database says what comes next.
+   */
   columns: Columns;
   /** The records, with what these fields stand in beside them: nothing is looked up that is not asked for. */
-  from(fields: readonly string[]): Source<DB, TB>;
-  /** Where nothing but the database tells one view of the resource from another: its queries are put together once. */
-  db?: Db;
+  from(fields: readonly string[]): AnyQuery;
   /** As on the wire, by their keys there and in any order. Whoever is gone is missing. */
   rows(keys: readonly string[]): Promise<Row[]>;
-  /** How a text is found; in a short list the columns themselves are read. */
-  search?: Search;
-  /** By the value of the counted field, or '', where somebody keeps count. */
-  tallies?(): Promise<Tally[]>;
+  search: Search;
+  /** The triggers of the database keep count of its records. */
+  isTallied?: boolean;
 };
 
-export type Source<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, object>;
-export type Tally = { value: string; count: number };
-
 /** A page, or the whole list as it is read. Without a query there are no figures. */
-export async function listOf<DB, TB extends keyof DB>(
-  view: View<DB, TB>,
-  query: ListQuery | undefined,
-): Promise<Listed> {
+export async function listOf(view: View, query: ListQuery | undefined): Promise<Listed> {
   if (!query) return { data: wholeOf({ view, query: {} }), total: 0, counts: {} };
   const needles = needlesOf(query.q);
   // PostgreSQL is asked both at once.
   const [counts, found] = await Promise.all([
     countsOf(view),
-    needles.length > 0 ? (view.search ?? inColumns(view))(needles) : undefined,
+    needles.length > 0 ? view.search(needles) : undefined,
   ]);
   const asked = { view, query, found };
-  const known = totalAlready(asked, counts);
-  if (!query.perPage) return { data: wholeOf(asked), total: known ?? (await countOf(asked)), counts };
-  const page = pageOf(query);
-  const keys = await keysOf(asked, page);
-  const total = known ?? endOf(keys, page);
+  const total = totalAlready(asked, counts);
+  const { page = 1, perPage } = query;
+  if (!perPage) return { data: wholeOf(asked), total: total ?? (await countOf(asked)), counts };
+  const part = { offset: (page - 1) * perPage, limit: perPage };
+  const keys = await keysOf(asked, part);
   const [data, figures] = await Promise.all([
     rowsOf(view, keys),
-    total === undefined ? figuresOf(asked, page) : { total },
+    total === undefined ? figuresOf(asked, part, keys.length) : { total },
   ]);
   return { data, ...figures, counts };
 }
 
-/** What is counted of a page that others follow: all there are, or so many as anybody searches through. */
-async function figuresOf<DB, TB extends keyof DB>(
-  asked: Asked<DB, TB>,
-  { offset = 0, limit }: Part,
-): Promise<Pick<Listed, "total" | "isMore">> {
-  if (!asked.found) return { total: await countOf(asked) };
-  const most = Math.max(few, offset + limit);
-  const met = await countOf(asked, most + 1);
-  return met > most ? { total: most, isMore: true } : { total: met };
-}
-
-/** How many there are where a page shows the last of them. */
-const endOf = (keys: readonly Key[], { offset = 0, limit }: Part): number | undefined =>
-  keys.length < limit && (keys.length > 0 || offset === 0) ? offset + keys.length : undefined;
+/** The same records, told otherwise. */
+export const toldAs = (view: View, tell: (rows: Row[]) => Row[] | Promise<Row[]>): View => ({
+  ...view,
+  rows: async (keys) => tell(await view.rows(keys)),
+});
 
 /** One record by its key on the wire. */
-export async function findIn<DB, TB extends keyof DB>(
-  { rows }: View<DB, TB>,
-  key: string,
-): Promise<Row | undefined> {
+export async function findIn({ rows }: View, key: string): Promise<Row | undefined> {
   const [row] = await rows([key]);
   return row;
 }
 
 /** The same, where it is known to be there. */
-export async function getIn<DB, TB extends keyof DB>(view: View<DB, TB>, key: string): Promise<Row> {
+export async function getIn(view: View, key: string): Promise<Row> {
   const row = await findIn(view, key);
   if (!row) throw notFound(view.resource.label.one);
   return row;
 }
 
-/** Whether a field is among these columns. */
-export const isIn =
-  (columns: Columns) =>
-  (field: string): boolean =>
-    Object.hasOwn(columns, field);
-
-const pageOf = ({ page = 1, perPage = 0 }: ListQuery): Part => ({
-  offset: (page - 1) * perPage,
-  limit: perPage,
-});
-
 /** Read a part at a time, each from where the last one ended: what is held stays small, and others get a turn. */
-async function* wholeOf<DB, TB extends keyof DB>(asked: Asked<DB, TB>): AsyncGenerator<Row[]> {
+async function* wholeOf(asked: Asked): AsyncGenerator<Row[]> {
   let after: Key | undefined;
   do {
     const keys = await keysOf(asked, { after, limit: part });
@@ -114,56 +83,55 @@ async function* wholeOf<DB, TB extends keyof DB>(asked: Asked<DB, TB>): AsyncGen
 /** So few that nobody else waits long for a turn, where the database is embedded. */
 const part = 100;
 
-async function rowsOf<DB, TB extends keyof DB>(
-  { resource, rows }: View<DB, TB>,
-  keys: readonly Key[],
-): Promise<Row[]> {
+async function rowsOf({ resource, rows }: View, keys: readonly Key[]): Promise<Row[]> {
   if (keys.length === 0) return [];
   const unordered = await rows(keys.map(({ key }) => key));
   const byKey = new Map(unordered.map((row) => [String(row[resource.id]), row]));
-  return keys.flatMap(({ key }) => {
-    const row = byKey.get(key);
-    return row ? [row] : [];
-  });
+  return keys.map(({ key }) => byKey.get(key)).filter((row) => row !== undefined);
 }
 
-async function countsOf<DB, TB extends keyof DB>(view: View<DB, TB>): Promise<Record<string, number>> {
+async function countsOf(view: View): Promise<Record<string, number>> {
   const field = countedField(view.resource);
-  const tallies = await (view.tallies?.() ?? talliesOf(view, field));
+  const { name: list } = view.resource;
+  const tallies = await (view.isTallied ? talliesOf(view.db, { list }) : counted(view, field));
   const all = tallies.reduce((sum, { count }) => sum + count, 0);
-  const counted = field ? tallies.filter(({ count }) => count > 0) : [];
-  return { all, ...Object.fromEntries(counted.map(({ value, count }) => [value, count])) };
+  const tabs = field ? tallies.filter(({ count }) => count > 0) : [];
+  return { all, ...Object.fromEntries(tabs.map(({ value, count }) => [value, count])) };
 }
 
-async function talliesOf<DB, TB extends keyof DB>(
-  { columns, from }: View<DB, TB>,
-  field: string | undefined,
-): Promise<Tally[]> {
-  const column = field ? columnAt(columns, field) : undefined;
+const talliesOf = prepared((db, { list }: { list: string }) =>
+  db.selectFrom("tallies").select(["value", "count"]).where("list", "=", list),
+);
+
+function counted({ columns, from }: View, field: string | undefined) {
+  const value = field ? columnAt(columns, field) : sql<string>`''`;
   return from(field ? [field] : [])
-    .select([sql<string>`${column ?? sql.lit("")}`.as("value"), sql<number>`count(*)`.as("count")])
-    .$if(column !== undefined, (groups) => groups.groupBy(column ?? []))
-    .$castTo<Tally>()
+    .select([value.as("value"), sql<number>`count(*)`.as("count")])
+    .$if(field !== undefined, (groups) => groups.groupBy(value))
     .execute();
 }
 
-/** The total where all there are were asked for, or one tab; counting them again would take the longest. */
-function totalAlready<DB, TB extends keyof DB>(
-  { view: { resource }, query: { id, filters = {} }, found }: Asked<DB, TB>,
-  counts: Record<string, number>,
-): number | undefined {
-  const filtered = Object.entries(filters);
-  if (found || id !== undefined || filtered.length > 1) return undefined;
-  const [[field, value] = []] = filtered;
-  if (field === undefined || value === undefined) return counts.all;
-  const isTab = field === countedField(resource) && value !== "all" && Object.hasOwn(counts, value);
+/** The total where all there are were asked for, or one tab, or few were found; counting them again would take the longest. */
+function totalAlready(asked: Asked, counts: Record<string, number>): number | undefined {
+  const [wanted, another] = wantedOf(asked);
+  if (another || (wanted && asked.found)) return undefined;
+  if (!wanted) return asked.found ? asked.found.total : counts.all;
+  const [field, value] = wanted;
+  const isTab =
+    field === countedField(asked.view.resource) && value !== "all" && Object.hasOwn(counts, value);
   return isTab ? counts[value] : undefined;
 }
 
-/** How many there are, or the most that are counted. */
-async function countOf<DB, TB extends keyof DB>(asked: Asked<DB, TB>, most?: number): Promise<number> {
-  const { found, query } = asked;
-  const isAlone = query.id === undefined && !Object.values(query.filters ?? {}).some(Boolean);
-  if (found?.count && isAlone) return found.count(most);
-  return numberOf(found ? { ...asked, found: { ...found, condition: found.counted } } : asked, most);
+/** How many there are, or so many as anybody searches through. */
+async function figuresOf(
+  asked: Asked,
+  { offset = 0, limit }: Part,
+  met: number,
+): Promise<Pick<Listed, "total" | "isMore">> {
+  // The page shows the last of them.
+  if (met < limit && (met > 0 || offset === 0)) return { total: offset + met };
+  if (!asked.found) return { total: await countOf(asked) };
+  const most = Math.max(few, offset + limit);
+  const total = await countOf(asked, most + 1);
+  return total > most ? { total: most, isMore: true } : { total };
 }

@@ -20,6 +20,21 @@ export async function loanRow(db: Db, id: string): Promise<LoanRow> {
   return loan;
 }
 
+/** What a customer has running, but for some. */
+export async function runningLoans(
+  db: Db,
+  customerId: string,
+  except: readonly (string | undefined)[],
+): Promise<LoanRow[]> {
+  const loans = await db
+    .selectFrom("loans")
+    .select(loanTable.own)
+    .where("customer_id", "=", customerId)
+    .where("status", "=", "active")
+    .execute();
+  return loans.filter(({ id }) => !except.includes(id));
+}
+
 /** For what hangs on the loan that the path names. */
 export const underLoan = {
   column: "loan_id",

@@ -1,78 +1,59 @@
 import { type Loan, loans } from "#resources/loans.ts";
-import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { refuseStale } from "#server/http/stale.ts";
 import { goldItemRow, withCustody } from "#server/tables/gold-items.ts";
 import { loanTable } from "#server/tables/loans.ts";
-import type { AnyTables } from "#server/tables/table.ts";
 import { upsertCustomer } from "./customers.ts";
 import { sayPayout } from "./disbursals.ts";
 import { editGoldItems } from "./gold-item-edits.ts";
 import { insertGoldItems } from "./gold-items.ts";
-import { findIn, getIn, listOf, type View } from "./listing.ts";
+import { getIn, toldAs } from "./listing.ts";
 import { deskOfNew, type LendingPolicy } from "./loan-desk.ts";
 import { insertLoanRow } from "./loan-row.ts";
-import { lockRecord, updateRecord, viewOf } from "./records.ts";
+import { storeOf, updateRecord, viewOf } from "./records.ts";
 import type { Changing, Store, StoresOf } from "./store.ts";
 
 export const loanStore = (policy: LendingPolicy): Store => ({
-  list: (query, { db }) => listOf(loansIn(db), query),
-  find: (key, { db }) => findIn(loansIn(db), key),
+  ...kept,
 
   /** The customer by their Aadhar number, the loan and its gold. */
-  async create(values, context) {
-    const { id, notice } = await insertLoan(values as Loan, context, policy);
-    return { data: await getIn(loansIn(context.db), id), notice };
+  async create(values, change) {
+    const { db } = change;
+    const loan = values as Loan;
+    const customerId = await upsertCustomer(change, loan);
+    const { desk, notice } = await deskOfNew(change, { customerId, loan }, policy);
+    const id = await insertLoanRow(loan, change, { ...desk, customer_id: customerId });
+    const items = loan.goldItems.map((item, position) => goldItemRow(id, position, item));
+    await insertGoldItems(db, items);
+    change.issue({ kind: "ticket", loanId: id, recordId: id, number: desk.ticket_number });
+    return { data: await getIn(loansIn(db), id), notice };
   },
 
-  lock: (key, { db }) => lockRecord(db, loanTable, key),
-
-  async edit(key, changes, context) {
-    await updateLoan(key, changes, context);
-    return getIn(loansIn(context.db), key);
+  /** How it was paid out and its gold have rules of their own. */
+  async edit(key, changes, change) {
+    const { goldItems, disbursedBy, disbursalReference, ...others } = changes as Partial<Loan>;
+    await sayPayout(change, key, { disbursedBy, disbursalReference });
+    if (goldItems) await editGoldItems(key, goldItems, change);
+    await updateRecord(change.db, loanTable, key, others);
+    return getIn(loansIn(change.db), key);
   },
 });
+
+const all = viewOf(loanTable);
+
+/** Where the gold of each is, follows from the loan too. */
+export const loansIn = (db: Db) =>
+  toldAs(all(db), (rows) =>
+    (rows as Loan[]).map((loan) => ({ ...loan, goldItems: withCustody(loan.goldItems, loan.renewedBy) })),
+  );
+
+const kept = storeOf(loanTable, { view: loansIn });
 
 /** Refuses what was begun on the loan that the path names as another version had it. */
 export async function refuseStaleLoan({ db, params }: Changing, { version }: Pick<Loan, "version">) {
   const { loanId = "" } = params;
   const row = await getIn(loansIn(db), loanId);
   await refuseStale(db, loans, { sent: { version }, row, recordId: loanId });
-}
-
-async function insertLoan(
-  loan: Loan,
-  change: Changing,
-  policy: LendingPolicy,
-): Promise<{ id: string; notice?: string }> {
-  const customer_id = await upsertCustomer(change, loan);
-  const { desk, notice } = await deskOfNew(change, { customerId: customer_id, loan }, policy);
-  const id = await insertLoanRow(loan, change, { ...desk, customer_id });
-  await insertGoldItems(
-    change.db,
-    loan.goldItems.map((item, position) => goldItemRow(id, position, item)),
-  );
-  change.issue({ kind: "ticket", loanId: id, recordId: id, number: desk.ticket_number });
-  return { id, notice };
-}
-
-/** How it was paid out and its gold have rules of their own. */
-async function updateLoan(id: string, changes: Row, context: Changing): Promise<void> {
-  const { goldItems, disbursedBy, disbursalReference, ...others } = changes as Partial<Loan>;
-  await sayPayout(context, id, { disbursedBy, disbursalReference });
-  if (goldItems) await editGoldItems(id, goldItems, context);
-  await updateRecord(context.db, loanTable, id, others);
-}
-
-/** Where the gold of each is, follows from the loan too. */
-export function loansIn(db: Db): View<AnyTables, string> {
-  const view = viewOf(db, loanTable);
-  const rows = async (keys: readonly string[]) =>
-    ((await view.rows(keys)) as Loan[]).map((loan) => ({
-      ...loan,
-      goldItems: withCustody(loan.goldItems, loan.renewedBy),
-    }));
-  return { ...view, rows };
 }
 
 export const stores: StoresOf = { loans: ({ lending }) => loanStore(lending) };

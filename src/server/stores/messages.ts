@@ -10,12 +10,11 @@ import { insertRecord } from "./records.ts";
  * got lost on the way, is kept once.
  */
 export async function keepMessage({ db, now, audit }: Change, message: ContactMessage): Promise<boolean> {
+  const { email, phone, message: text } = message;
   const known = await db
     .selectFrom("contact_messages")
     .select("id")
-    .where("email", "=", message.email)
-    .where("phone", "=", message.phone)
-    .where("message", "=", message.message)
+    .where(({ and }) => and({ email, phone, message: text }))
     .where("created_at", ">", new Date(now.getTime() - minutes(10)).toISOString())
     .executeTakeFirst();
   if (known) return false;

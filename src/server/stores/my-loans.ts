@@ -24,7 +24,7 @@ const myLoanStore = ({ clock }: { clock: Clock }): Store => ({
   /** One person's loans are few, and what is said of them depends on the day: they are searched as a list at hand. */
   async list(query, { db, actor }) {
     const rows = await ownLoans(db, actor.id)
-      .select(loanTable.own.map((name) => `loans.${name}` as const))
+      .select(loanTable.own)
       .select([itemsOfLoan(ref("loans.id"))(isPostgres(db)).as("gold_items"), handedOver.as("handed_over")])
       .execute();
     const day = dayOf(clock().toISOString());
@@ -62,14 +62,19 @@ function toMyLoan(row: MyLoanRow, day: Day, calendar: BranchCalendar): MyLoan {
     totalPaid: row.total_paid_paise,
     rebate: row.rebate_paise,
   };
+  const gold = goldStateOf(row, items);
+  const isWaiting = gold === "ready" || gold === "partly";
   return {
-    ...toldOf(loan),
+    ...(onlyOf(myLoans.fields, loan) as MyLoan),
     title: `Loan of ${formatDate(row.created_at)}`,
     outstanding: isDisbursed(row) ? toRupees(outstanding(debt)) : 0,
     ...(row.status === "active" && { ...duesOf(row, day), renewalDate: renewalDate || undefined }),
-    ...whereaboutsOf(row, items, { day, calendar }),
+    gold,
+    handOverBy:
+      isWaiting && row.closed_at ? waitingOn(day, dayOf(row.closed_at), calendar).latest : undefined,
+    handedOver: row.handed_over ?? undefined,
     // As on their pledge ticket.
-    goldItems: items.filter(isAssayed).map(asAssayed).map(toMyArticle),
+    goldItems: items.filter(isAssayed).map((item) => onlyOf(articles, asAssayed(item)) as MyArticle),
   };
 }
 
@@ -82,22 +87,6 @@ function duesOf(row: LoanRow, day: Day): Partial<MyLoan> {
     nextAmount: next && toRupees(next.amount),
   };
 }
-
-function whereaboutsOf(
-  row: MyLoanRow,
-  items: readonly GoldItem[],
-  { day, calendar }: { day: Day; calendar: BranchCalendar },
-): Partial<MyLoan> & Gold {
-  const gold = goldStateOf(row, items);
-  const isWaiting = row.closed_at !== null && (gold === "ready" || gold === "partly");
-  return {
-    gold,
-    handOverBy: isWaiting ? waitingOn(day, dayOf(row.closed_at ?? day), calendar).latest : undefined,
-    handedOver: row.handed_over ?? undefined,
-  };
-}
-
-type Gold = Pick<MyLoan, "gold">;
 
 /** A loan that was never made holds no gold. */
 function goldStateOf({ status, renewed_by }: LoanRow, items: readonly GoldItem[]): GoldState {
@@ -115,17 +104,11 @@ const states: Readonly<Record<LoanRow["status"], GoldState>> = {
   rejected: "",
 };
 
-const toMyArticle = ({
-  description,
-  grossWeight,
-  netWeight,
-  pieces,
-  purity,
-  custody,
-}: GoldItem): MyArticle => ({ description, grossWeight, netWeight, pieces, purity, custody });
+const { goldItems } = myLoans.fields;
+const articles = "fields" in goldItems ? goldItems.fields : {};
 
-/** Of a loan's own fields, those that are its borrower's too. */
-const toldOf = (loan: Row) =>
-  Object.fromEntries(Object.entries(loan).filter(([key]) => key in myLoans.fields)) as MyLoan;
+/** Of a record's own fields, those that are told to its borrower too. */
+export const onlyOf = (fields: object, record: Row): Row =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key in fields));
 
 export const stores: StoresOf = { "my-loans": myLoanStore };

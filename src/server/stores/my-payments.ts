@@ -1,8 +1,8 @@
 import { myPayments } from "#resources/my-loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { notFound } from "#server/http/problem.ts";
-import { listOf } from "./listing.ts";
-import { ownLoans } from "./my-loans.ts";
+import { listOf, toldAs } from "./listing.ts";
+import { onlyOf, ownLoans } from "./my-loans.ts";
 import { paymentsOf } from "./payments.ts";
 import type { Store, StoresOf } from "./store.ts";
 
@@ -12,16 +12,11 @@ const myPaymentStore: Store = {
     const { loanId = "" } = params;
     const own = ownLoans(db, actor.id).select("loans.id").where("loans.id", "=", loanId);
     if (!(await own.executeTakeFirst())) throw notFound("Loan");
-    const view = paymentsOf(db, loanId);
-    return listOf(
-      { ...view, resource: myPayments, rows: async (ids) => (await view.rows(ids)).map(told) },
-      query,
-    );
+    return listOf({ ...toldAs(paymentsOf(db, loanId), told), resource: myPayments }, query);
   },
 };
 
 /** Why it was reversed is between the branch and its records. */
-const told = (payment: Row) =>
-  Object.fromEntries(Object.entries(payment).filter(([key]) => key in myPayments.fields));
+const told = (payments: Row[]) => payments.map((payment) => onlyOf(myPayments.fields, payment));
 
 export const stores: StoresOf = { "my-payments": () => myPaymentStore };

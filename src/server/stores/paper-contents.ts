@@ -1,7 +1,6 @@
 /** What papers say: written in the transaction that numbers them, and only read from then on. */
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { type Day, dayOf, formatDate } from "#domain/dates.ts";
-import type { DocumentKind } from "#domain/document-numbers.ts";
 import { compose, papers } from "#papers/index.ts";
 import type { Paper, StoredPaper, Subject } from "#papers/paper.ts";
 import { english } from "#papers/wording.ts";
@@ -14,6 +13,7 @@ import { hashOfContent, type PaperHashes } from "#server/audit/papers.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { insertRow } from "#server/db/prepared.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
+import type { Tables } from "#server/tables/index.ts";
 import { getIn, listOf, type View } from "./listing.ts";
 import { lockedLoanRow } from "./loan-row.ts";
 import { loansIn } from "./loans.ts";
@@ -81,56 +81,41 @@ export async function storedPaper(db: Db, proof: Proof, printed?: Day): Promise<
  */
 export async function printPaper(change: Change, proof: Proof): Promise<boolean> {
   const { db, now } = change;
-  const { kind, loanId, recordId } = proof;
+  const { loanId, recordId } = proof;
   await lockedLoanRow(db, loanId);
   const kept = await keptOf(db, proof).select(["number", "printed_at"]).executeTakeFirst();
   if (kept?.printed_at) return false;
   const { number } = kept ?? (await numberedBefore(change, proof));
-  if (kept) {
-    await db
-      .updateTable("paper_contents")
-      .set({ printed_at: now.toISOString() })
-      .where("kind", "=", kind)
-      .where("record_id", "=", recordId)
-      .execute();
-  }
+  await db.updateTable("paper_contents").set({ printed_at: now.toISOString() }).where(isOf(proof)).execute();
   change.audit({ area: issuedPapers.name, act: "printed", recordId, parentId: loanId, title: number });
   return true;
 }
 
-const keptOf = (db: Db, { kind, loanId, recordId }: Proof) =>
-  db
-    .selectFrom("paper_contents")
-    .where("kind", "=", kind)
-    .where("record_id", "=", recordId)
-    .where("loan_id", "=", loanId);
+const keptOf = (db: Db, proof: Proof) => db.selectFrom("paper_contents").where(isOf(proof));
+
+const isOf =
+  ({ kind, recordId, loanId }: Proof) =>
+  ({ and }: ExpressionBuilder<Tables, "paper_contents">) =>
+    and({ kind, record_id: recordId, loan_id: loanId });
 
 /** What is to be written of it now, as it was numbered then. */
 async function numberedBefore({ db, issue }: Change, proof: Proof): Promise<Issued> {
-  const place = places[proof.kind];
-  if (!place) throw notFound(issuedPapers.label.one);
-  const [table, number, loan, kind] = place;
   const { rows } = await sql<{ number: string; since: string }>`
-    select ${sql.ref(number)} as number, created_at as since from ${sql.table(table)}
-    where id = ${proof.recordId} and ${sql.ref(loan)} = ${proof.loanId}
-    ${kind ? sql`and kind = ${kind}` : sql``}`.execute(db);
-  const [numbered] = rows;
-  if (!numbered?.number) throw notFound(issuedPapers.label.one);
-  const issued = { ...proof, ...numbered };
+    select number, since from (${numbered}) as numbered where number <> ''
+    and kind = ${proof.kind} and record_id = ${proof.recordId} and loan_id = ${proof.loanId}`.execute(db);
+  const [paper] = rows;
+  if (!paper) throw notFound(issuedPapers.label.one);
+  const issued = { ...proof, ...paper };
   issue(issued);
   return issued;
 }
 
-/** Where the number of a paper from before stands: the table, its columns of the number and the loan, and the kind where it has several. */
-const places: Partial<
-  Record<DocumentKind, readonly [table: string, number: string, loan: string, kind?: DocumentKind]>
-> = {
-  ticket: ["loans", "ticket_number", "id"],
-  receipt: ["payments", "receipt_number", "loan_id"],
-  release: ["releases", "number", "loan_id"],
-  statement: ["papers", "number", "loan_id", "statement"],
-  notice: ["papers", "number", "loan_id", "notice"],
-};
+/** Where the numbers of papers from before stand. */
+const numbered = sql`
+  select 'ticket' as kind, id as record_id, id as loan_id, ticket_number as number, created_at as since from loans
+  union all select 'receipt', id, loan_id, receipt_number, created_at from payments
+  union all select 'release', id, loan_id, number, created_at from releases
+  union all select kind, id, loan_id, number, created_at from papers`;
 
 /** What is told of late is read whole: it was otherwise then. */
 async function written(
@@ -153,7 +138,7 @@ async function written(
   return compose(kind, subject, since && dayOf(now.toISOString()));
 }
 
-async function allOf<DB, TB extends keyof DB>(view: View<DB, TB>): Promise<unknown[]> {
+async function allOf(view: View): Promise<unknown[]> {
   const rows: unknown[] = [];
   for await (const part of (await listOf(view, undefined)).data) rows.push(...(part as unknown[]));
   return rows;

@@ -13,7 +13,7 @@ import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { loanRow, lockBorrower, statusEvent } from "./loan-row.ts";
 import { insertRecord } from "./records.ts";
-import { keyOfTransaction } from "./references.ts";
+import { keyOf } from "./references.ts";
 import type { Changing } from "./store.ts";
 
 /** A payment that succeeded. Where money was received, it takes the next receipt. */
@@ -33,7 +33,7 @@ export async function insertPayment(
     recorded_by: actor.id,
     receipt_number,
     // Whoever takes the next receipt waits for this one: two of the same reference at once meet here.
-    reference_key: method === "online" ? await keyOfTransaction(db, transactionId) : null,
+    reference_key: method === "online" ? await keyOf(db, "transactionId", transactionId) : null,
     purpose,
     split_interest_paise: split.interest,
     split_principal_paise: split.principal,
@@ -77,6 +77,7 @@ const cashOfDay = prepared((db, { customerId, day, id }: { customerId: string; d
   db
     .selectFrom("loans")
     .innerJoin("payments", "payments.loan_id", "loans.id")
+    .leftJoin("payments as later", "later.reverses", "payments.id")
     .where("loans.customer_id", "=", customerId)
     .where(sql<Day>`payments.day`, "=", day)
     .where("payments.method", "=", "handcash")
@@ -84,13 +85,7 @@ const cashOfDay = prepared((db, { customerId, day, id }: { customerId: string; d
     .where("payments.id", "<>", id)
     // A reversal is below nought. Asked for those that reverse nothing, SQLite would look at nearly all there are.
     .where("payments.amount_paise", ">", 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("payments as later").select("later.id").whereRef("later.reverses", "=", "payments.id"),
-        ),
-      ),
-    )
+    .where("later.id", "is", null)
     .select(({ fn }) => fn.sum<Paise | null>("payments.amount_paise").as("before")),
 );
 

@@ -2,65 +2,52 @@ import { dayOf } from "#domain/dates.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import { isPaidOff, overpaidNotice, repaymentProblem } from "#domain/repayment.ts";
 import type { Payment } from "#resources/payments.ts";
-import type { Db } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { invalid } from "#server/http/problem.ts";
 import { paymentTable } from "#server/tables/payments.ts";
-import { getIn, listOf } from "./listing.ts";
+import { getIn } from "./listing.ts";
 import { settlementOfRow, splitOfRow } from "./loan-book.ts";
-import { loanRow, lockedActiveLoan } from "./loan-row.ts";
+import { lockedActiveLoan, underLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, paymentMethodOf } from "./payment-rows.ts";
-import { viewOf } from "./records.ts";
-import type { Changing, Store, StoresOf } from "./store.ts";
+import { storeOf, viewOf } from "./records.ts";
+import type { Store, StoresOf } from "./store.ts";
 
 /** The repayments of the loan that the path names. */
 export const paymentStore: Store = {
-  async list(query, { db, params }) {
-    const { loanId = "" } = params;
-    await loanRow(db, loanId);
-    return listOf(paymentsOf(db, loanId), query);
-  },
+  ...storeOf(paymentTable, { under: underLoan }),
 
-  async create(values, context) {
-    const { loanId = "" } = context.params;
-    const { id, notice } = await repay(loanId, values as Payment, context);
-    return { data: await getIn(paymentsOf(context.db, loanId), id), notice };
+  /** Closes the loan it pays off. Two at once wait for one another. */
+  async create(values, change) {
+    const { loanId = "" } = change.params;
+    const payment = values as Payment;
+    const loan = await lockedActiveLoan(change.db, loanId, "repaid");
+    const amount = toPaise(payment.amount);
+    const debt = { totalPayment: loan.total_payment_paise, totalPaid: loan.total_paid_paise };
+    const problem = repaymentProblem(amount, debt);
+    if (problem) throw invalid([{ msg: problem, path: "amount" }]);
+
+    const day = dayOf(change.now.toISOString());
+    const id = await insertPayment(change, loanId, {
+      typed: payment,
+      amount,
+      purpose: "repayment",
+      split: splitOfRow(loan, day, amount),
+      ...paymentMethodOf(amount, payment),
+    });
+
+    const totalPaid = debt.totalPaid + amount;
+    if (isPaidOff({ ...debt, totalPaid })) await closeLoan(change, loan, { paid: amount, rebate: 0 });
+    else await setTotalPaid(change.db, { loanId, totalPaid });
+    const notice = overpaidNotice(amount, settlementOfRow(loan, day));
+    return { data: await getIn(paymentsOf(change.db, loanId), id), notice };
   },
 };
-
-/** Records the repayment and closes the loan it pays off. Two at once wait for one another. */
-async function repay(
-  loanId: string,
-  payment: Payment,
-  change: Changing,
-): Promise<{ id: string; notice?: string }> {
-  const loan = await lockedActiveLoan(change.db, loanId, "repaid");
-  const amount = toPaise(payment.amount);
-  const debt = { totalPayment: loan.total_payment_paise, totalPaid: loan.total_paid_paise };
-  const problem = repaymentProblem(amount, debt);
-  if (problem) throw invalid([{ msg: problem, path: "amount" }]);
-
-  const day = dayOf(change.now.toISOString());
-  const id = await insertPayment(change, loanId, {
-    typed: payment,
-    amount,
-    purpose: "repayment",
-    split: splitOfRow(loan, day, amount),
-    ...paymentMethodOf(amount, payment),
-  });
-
-  const totalPaid = debt.totalPaid + amount;
-  if (isPaidOff({ ...debt, totalPaid })) await closeLoan(change, loan, { paid: amount, rebate: 0 });
-  else await setTotalPaid(change.db, { loanId, totalPaid });
-  return { id, notice: overpaidNotice(amount, settlementOfRow(loan, day)) };
-}
 
 const setTotalPaid = prepared((db, { loanId, totalPaid }: { loanId: string; totalPaid: Paise }) =>
   db.updateTable("loans").set({ total_paid_paise: totalPaid }).where("id", "=", loanId),
 );
 
 /** Of one loan. */
-export const paymentsOf = (db: Db, loanId: string) =>
-  viewOf(db, paymentTable, { column: "loan_id", is: loanId });
+export const paymentsOf = viewOf(paymentTable, underLoan.column);
 
 export const stores: StoresOf = { payments: () => paymentStore };

@@ -1,4 +1,4 @@
-import { type Expression, sql } from "kysely";
+import { sql } from "kysely";
 import { type Contact, contactFields } from "#resources/person.ts";
 
 /** What every person on the books has, of a record that has more. */
@@ -9,9 +9,6 @@ const contactKeys = Object.keys(contactFields({ section: "" })) as (keyof Contac
 
 /** Neither database lowers the letters of every script as the browser does; the key is kept ready. */
 export const toNameColumns = (name: string) => ({ name, name_key: name.toLowerCase() });
-
-/** For texts other than names, whose letters are Latin. */
-export const folded = (column: Expression<string>): Expression<string> => sql<string>`lower(${column})`;
 
 /** Of whoever is joined as `users`: what somebody did stays on the books when their sign-in is deleted. */
 export const nameOfUser = sql<string>`coalesce(users.name, 'Somebody who left')`;

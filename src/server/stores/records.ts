@@ -8,28 +8,29 @@ import { duplicateIn } from "#server/db/errors.ts";
 import { insertRow, isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import { Problem } from "#server/http/problem.ts";
 import type { AnyQuery, AnyTables, Table } from "#server/tables/table.ts";
-import { findIn, getIn, isIn, listOf, type View } from "./listing.ts";
+import { findIn, getIn, listOf, type View } from "./listing.ts";
 import { inColumns, inIndex } from "./search.ts";
 import type { Changing, Context, Store } from "./store.ts";
-import { talliesOf } from "./tallies.ts";
+
+/** Only records under the one that the path names: the column of its id, and how the path calls it. */
+type Under = { column: string; param: string; exists(context: Context): Promise<unknown> };
 
 /** What a table's own store adds to what all of them do. */
 export type Ways = {
-  /** Only records under the one that the path names: the column of its id, and how the path calls it. */
-  under?: { column: string; param: string; exists(context: Context): Promise<unknown> };
+  under?: Under;
   /** What the server writes of a new record beside what was typed; throws where it may not be. */
   begin?(values: Row, change: Changing): Row | Promise<Row>;
+  /** Its records, where more is told of them than the table has. */
+  view?: Viewed;
 };
 
-export function storeOf<V, R>(table: Table<V, R>, { under, begin }: Ways = {}): Store {
-  const viewIn = ({ db, params }: Context) =>
-    viewOf(db, table, under && { column: under.column, is: params[under.param] ?? "" });
+export function storeOf<V, R>(
+  table: Table<V, R>,
+  { under, begin, view = viewOf(table, under?.column) }: Ways = {},
+): Store {
+  const viewIn = ({ db, params }: Context) => view(db, under && params[under.param]);
   return {
-    async list(query, context) {
-      await under?.exists(context);
-      return listOf(viewIn(context), query);
-    },
-    find: (key, context) => findIn(viewIn(context), key),
+    ...readingOf(view, under),
 
     async create(values, change) {
       const parent = under && { [under.column]: change.params[under.param] };
@@ -47,6 +48,15 @@ export function storeOf<V, R>(table: Table<V, R>, { under, begin }: Ways = {}): 
     },
   };
 }
+
+/** What is only listed and looked up. */
+export const readingOf = (view: Viewed, under?: Under): Store => ({
+  async list(query, context) {
+    await under?.exists(context);
+    return listOf(view(context.db, under && context.params[under.param]), query);
+  },
+  find: (key, { db, params }) => findIn(view(db, under && params[under.param]), key),
+});
 
 /** Adds a record and answers its id. `more` is what the server says beside what was typed. */
 export async function insertRecord<V, R>(
@@ -68,14 +78,12 @@ export async function updateRecord<V, R>(
   table: Table<V, R>,
   key: string,
   changes: Row,
-  more: Partial<R> | Row = {},
 ): Promise<void> {
   const { version } = table.resource;
   await loose(db)
     .updateTable(table.name)
     .set((eb) => ({
       ...(table.toRow(changes) as Row),
-      ...(more as Row),
       ...(version && { version: eb("version", "+", 1) }),
     }))
     .where(table.key, "=", key)
@@ -100,80 +108,52 @@ export const refuseTaken =
     throw new Problem(409, message, [{ msg: message, path }]);
   };
 
-/** Only the records that have this in a column of the table. */
-export type Under = { column: string; is: string };
+/** All records, or those under the one with this id. */
+export type Viewed = (db: Db, under?: string) => View;
 
-/** A table as lists read it: all of it, or only some of its records. */
-export function viewOf<V, R>(db: Db, table: Table<V, R>, under?: Under): View<AnyTables, string> {
-  const { resource, listed } = table;
-  const narrowed = (all: AnyQuery, is?: string) =>
-    under ? all.where(sql.ref(`${table.name}.${under.column}`), "=", is) : all;
-  return {
-    ...(listed && { db, tallies: () => talliesOf(db, resource.name), search: searchOf(db, table) }),
-    resource,
-    columns: { ...table.columns, ...listedColumns(table) },
-    from: (fields) =>
-      listed && fields.every(isIn(listedColumns(table)))
-        ? loose(db).selectFrom(listed.in)
-        : narrowed(wholeOf(db, table), under?.is),
-    async rows(keys) {
-      const rows = await rowsOf(table, narrowed, under)(db, { keys: manyOf(db, keys), is: under?.is });
-      return rows.map((row) => table.toWire(row) as Row);
-    },
-  };
-}
-
-/** Rows of a table by their keys, each with what is read beside it; the query is put together once. */
-export const recordsOf = <V, R>(table: Table<V, R>) => {
-  const read = rowsOf(table);
-  return async (db: Db, keys: readonly string[]) =>
-    (await read(db, { keys: manyOf(db, keys) })) as (R & Row)[];
-};
-
-type Read = (db: Db, values: { keys: Many; is?: string }) => Promise<Row[]>;
-
-function rowsOf<V, R>(table: Table<V, R>, narrowed: Narrowed = (all) => all, under?: Under): Read {
-  const known = reads.get(table) ?? new Map<string, Read>();
-  reads.set(table, known);
-  const shape = under?.column ?? "";
-  const read =
-    known.get(shape) ??
-    (prepared((db, { keys, is }: { keys: Many; is?: string }) =>
-      narrowed(wholeOf(db, table), is)
-        .select(table.selection(isPostgres(db)))
-        .where(isAmong(db, keyIn(table), keys)),
-    ) as Read);
-  known.set(shape, read);
-  return read;
-}
-
-const keyIn = <V, R>({ columns, resource, name, key }: Table<V, R>) =>
-  sql<string>`${columns[resource.id] ?? sql.ref(`${name}.${key}`)}`;
-
-type Narrowed = (all: AnyQuery, is?: string) => AnyQuery;
-const reads = new WeakMap<object, Map<string, Read>>();
-
-/** With everything that stands beside it. */
-function wholeOf<V, R>(db: Db, { name, listed, beside, only }: Table<V, R>): AnyQuery {
-  const own = listed
-    ? loose(db).selectFrom(listed.in).innerJoin(name, `${name}.id`, `${listed.in}.id`)
-    : loose(db).selectFrom(name);
-  const all = own as AnyQuery;
-  return [beside, only].reduce((query, narrow) => narrow?.(query) ?? query, all);
-}
-
-/** By every three letters, where the shorter copy of the table holds all that is searched. */
-function searchOf<V, R>(db: Db, { resource, columns, listed }: Table<V, R>) {
-  const isHeld = resource.searchable?.every((path) => listed?.searched.includes(path));
-  return listed && isHeld ? inIndex(db, listed.in) : inColumns({ resource, columns });
-}
-
-const listedColumns = <V, R>({ listed }: Table<V, R>) =>
-  Object.fromEntries(
-    Object.entries(listed?.columns ?? {}).map(([path, name]) => [
+/** A table as lists read it: all of it, or only the records that have the same in a column of it. */
+export function viewOf<V, R>(table: Table<V, R>, under?: string): Viewed {
+  const { resource, listed, name, beside, only } = table;
+  const inList = Object.fromEntries(
+    Object.entries(listed?.columns ?? {}).map(([path, column]) => [
       path,
-      sql.ref<string | number>(`${listed?.in}.${name}`),
+      sql.ref<string | number>(`${listed?.in}.${column}`),
     ]),
   );
+  const columns = { ...table.columns, ...inList };
+  const key = sql<string>`${table.columns[resource.id] ?? sql.ref(`${name}.${table.key}`)}`;
+  // By every three letters, where the shorter copy of the table holds all that is searched.
+  const index = resource.searchable?.every((path) => listed?.searched.includes(path)) && listed?.in;
+
+  /** With everything that stands beside it. */
+  const whole = (db: Db, id?: string): AnyQuery => {
+    const own: AnyQuery = listed
+      ? loose(db).selectFrom(listed.in).innerJoin(name, `${name}.id`, `${listed.in}.id`)
+      : loose(db).selectFrom(name);
+    const all = [beside, only].reduce((query, narrow) => narrow?.(query) ?? query, own);
+    return under ? all.where(sql.ref(`${name}.${under}`), "=", id) : all;
+  };
+  const read = prepared((db, { keys, id }: { keys: Many; id?: string }) =>
+    whole(db, id)
+      .select(table.selection(isPostgres(db)))
+      .where(isAmong(db, key, keys)),
+  );
+
+  return (db, id) => ({
+    db,
+    resource,
+    columns,
+    isTallied: listed !== undefined,
+    search: index ? inIndex(db, index) : inColumns({ resource, columns }),
+    from: (fields) =>
+      listed && fields.every((field) => Object.hasOwn(inList, field))
+        ? loose(db).selectFrom(listed.in)
+        : whole(db, id),
+    async rows(keys) {
+      const rows = await read(db, { keys: manyOf(db, keys), id });
+      return rows.map((row) => table.toWire(row) as Row);
+    },
+  });
+}
 
 const loose = (db: Db) => db as unknown as Kysely<AnyTables>;

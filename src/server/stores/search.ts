@@ -2,9 +2,10 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { fieldAt } from "#resources/derive.ts";
 import { fieldMark, grouping, isAnywhere } from "#resources/search.ts";
-import type { AnyField, AnyResource } from "#resources/vocabulary.ts";
+import type { AnyField } from "#resources/vocabulary.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
-import { isAmong, type Many, manyOf } from "#server/db/prepared.ts";
+import { isAmong, manyOf } from "#server/db/prepared.ts";
+import type { View } from "./listing.ts";
 
 /** Needles are as needlesOf() makes them; there is one at least. */
 export type Search = (needles: readonly string[]) => Promise<Found>;
@@ -12,27 +13,21 @@ export type Search = (needles: readonly string[]) => Promise<Found>;
 export type Found = {
   /** Holds for the records that are found. */
   condition: Expression<SqlBool>;
-  /** Holds for the same ones, and is quicker where they are counted under other conditions. */
-  counted: Expression<SqlBool>;
-  /** How many are found, or the most that are counted, where nothing else is asked and they alone are counted sooner. */
-  count?(most?: number): Promise<number>;
-  /** The fields that the conditions read. */
+  /** The fields that it reads. */
   fields: readonly string[];
-  /** A column as these records are sorted by it. */
-  sorted<Value>(column: Expression<Value>): ReturnType<typeof sql<Value>>;
+  /** How many there are, where they are few. */
+  total?: number;
 };
 
 /** Reads every record: for lists that stay short. */
-export function inColumns({ resource, columns }: Searched): Search {
+export function inColumns({ resource, columns }: Pick<View, "resource" | "columns">): Search {
   const fields = (resource.searchable ?? []).filter((path) => columns[path]);
   return async (needles) => {
     const matches = fields.flatMap((path) => {
       const text = textOf(fieldAt(resource.fields, path), columns[path] ?? sql``);
       return needles.map((needle) => like(text, isAnywhere(needle) ? "%" : "", needle));
     });
-    // What cannot be searched has no match.
-    const condition = sql<SqlBool>`(${sql.join([sql`1 = 0`, ...matches], sql` or `)})`;
-    return { condition, counted: condition, fields, sorted: (column) => sql`${column}` };
+    return { condition: anyOf(matches), fields };
   };
 }
 
@@ -44,47 +39,31 @@ export const inIndex =
   (db: Db, list: string): Search =>
   async (needles) => {
     const text = sql.ref(`${list}.searched`);
-    const read = sql<SqlBool>`(${sql.join(
+    const read = anyOf(
       needles.map((needle) => like(text, isAnywhere(needle) ? "%" : `%${fieldMark}`, needle)),
-      sql` or `,
-    )})`;
+    );
     const index = sql.ref(`${list}_searched`);
-    const match = sql<SqlBool>`${index} match ${needles.map(phrase).join(" OR ")}`;
-    // Where it is looked up, and what a record is known by there and in the list.
-    const [matched, own, key, gathered] = isPostgres(db)
-      ? [sql`${sql.ref(list)} where ${read}`, sql`id`, sql.ref<string>(`${list}.id`), sql`array_agg(key)`]
-      : [sql`${index} where ${match}`, sql`rowid`, sql.ref<string>(`${list}.number`), jsonOf];
-    // The keys of a few are kept: looking them up takes longer than all that is asked of them then.
-    const keys = sql`case when count(*) <= ${few} then ${gathered} end`;
-    const first = sql`(select ${own} as key from ${matched} limit ${few + 1}) as first`;
-    const met = await sql<Met>`select count(*) as count, ${keys} as keys from ${first}`.execute(db);
-    const [{ count, keys: kept } = { count: 0, keys: null }] = met.rows;
-    const isFew = count <= few;
-    const amongFew = isAmong(db, key, kept ?? manyOf(db, []));
-    const looked = isPostgres(db) ? read : sql<SqlBool>`${key} in (select rowid from ${matched})`;
-    const countTo = async (most?: number) => {
-      const limit = most === undefined ? sql`` : sql`limit ${most}`;
-      const all = sql`(select 1 from ${matched} ${limit}) as met`;
-      const { rows } = await sql<Pick<Met, "count">>`select count(*) as count from ${all}`.execute(db);
-      return rows[0]?.count ?? 0;
-    };
-    return {
-      condition: isFew ? amongFew : read,
-      counted: isFew ? amongFew : looked,
-      count: async (most) => (isFew || most === few + 1 ? count : countTo(most)),
-      fields: [],
-      // No index knows the order of an expression, so none is followed past all that was not found.
-      sorted: (column) => (isFew ? sql`coalesce(${column}, ${column})` : sql`${column}`),
-    };
+    // What a record is known by where it is looked up, and in the list.
+    const [own, key, matched] = isPostgres(db)
+      ? [sql`id`, sql.ref<string>(`${list}.id`), sql`${sql.ref(list)} where ${read}`]
+      : [
+          sql`rowid`,
+          sql.ref<string>(`${list}.number`),
+          sql`${index} where ${index} match ${needles.map(phrase).join(" OR ")}`,
+        ];
+    const first = sql<{ key: string | number }>`select ${own} as key from ${matched} limit ${few + 1}`;
+    const keys = (await first.execute(db)).rows.map((met) => String(met.key));
+    return keys.length > few
+      ? { condition: read, fields: [] }
+      : { condition: isAmong(db, key, manyOf(db, keys)), fields: [], total: keys.length };
   };
-
-type Met = { count: number; keys: Many | null };
-const jsonOf = sql`json_group_array(key)`;
 
 /** So many are sorted in no time, and are more than anybody looks through. */
 export const few = 1000;
 
-type Searched = { resource: AnyResource; columns: Readonly<Record<string, Expression<unknown>>> };
+/** What cannot be searched has no match. */
+const anyOf = (matches: readonly Expression<SqlBool>[]) =>
+  sql<SqlBool>`(${sql.join([sql`1 = 0`, ...matches], sql` or `)})`;
 
 const like = (text: Expression<unknown>, start: string, needle: string) =>
   sql<SqlBool>`${text} like ${`${start}${needle.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;

@@ -6,9 +6,10 @@ import type { Paise } from "#domain/money.ts";
 import type { Dues } from "#domain/release.ts";
 import { rateChangesOf } from "#resources/forms.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { type LoanRow, loanTable } from "#server/tables/loans.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
 import { goldRateHistory } from "./gold-rates.ts";
 import { settlementOfRow } from "./loan-book.ts";
+import { runningLoans } from "./loan-row.ts";
 
 /** Newest first. */
 export const rateChanges = async (db: Db) => rateChangesOf(await goldRateHistory(db));
@@ -22,15 +23,8 @@ export async function owedElsewhere(
   customerId: string,
   { day, except }: { day: Day; except?: string },
 ): Promise<Paise> {
-  const loans = await db
-    .selectFrom("loans")
-    .select(loanTable.own)
-    .where("customer_id", "=", customerId)
-    .where("status", "=", "active")
-    .execute();
-  return loans
-    .filter(({ id }) => id !== except)
-    .reduce((sum, loan) => sum + settlementOfRow(loan, day).total, 0);
+  const loans = await runningLoans(db, customerId, [except]);
+  return loans.reduce((sum, loan) => sum + settlementOfRow(loan, day).total, 0);
 }
 
 /** The rule that a loan is judged by. */
