@@ -3,8 +3,8 @@ import type * as z from "zod/mini";
 import type { Actor } from "#domain/roles.ts";
 import { writableFields } from "./derive.ts";
 import { isRow } from "./kinds.ts";
-import { unreadableIn } from "./unreadable.ts";
 import { fieldSchema } from "./schema.ts";
+import { unreadableIn } from "./unreadable.ts";
 import type { AnyField, AnyFields, AnyForm, AnyRule, FormMode, Row } from "./vocabulary.ts";
 
 /** `path` is where the form shows the message: 'goldItems.1.netWeight'. */

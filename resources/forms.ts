@@ -129,6 +129,7 @@ export const goldRate = defineForm<GoldRate>({
     path: "/settings/update-gold-rate",
     roles: ["admin"],
     success: "Gold rate updated successfully!",
+    confirmable: { submit: "Set it all the same" },
     failure: "Failed to update gold rate. Please try again.",
   },
 });

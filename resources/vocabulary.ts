@@ -52,7 +52,8 @@ type FormOperation<Path extends string> = Operation & {
 };
 
 /** Where it is `confirmable`, the server may ask before it does it: what to press to have it all the same. See #server/http/confirmation.ts. */
-type CreateOperation<Path extends string> = FormOperation<Path> & { confirmable?: { submit: string } };
+type Confirmable = { confirmable?: { submit: string } };
+type CreateOperation<Path extends string> = FormOperation<Path> & Confirmable;
 
 export type Operations<Path extends string> = {
   list?: Operation;
@@ -166,7 +167,9 @@ type CommandOn<Of> = Omit<Filled, "begins"> &
   CommandConduct<Row, string, Of, FieldPath<Of>> & { opens?: undefined };
 
 /** A form that is no record: where it goes and what is said about it. Anybody may send one that names no roles. */
-export type SubmitForm<V> = Form<V> & { submit: Omit<Operation, "roles"> & Partial<Operation> };
+export type SubmitForm<V> = Form<V> & {
+  submit: Omit<Operation, "roles"> & Partial<Operation> & Confirmable;
+};
 
 /* The same shapes for code that serves every resource and knows none. */
 

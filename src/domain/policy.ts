@@ -20,3 +20,11 @@ export function aboveLimitProblem(
 
 /** Also said of a loan that is made all the same. */
 export const aboveLimit = "The loan is more than may be lent on this gold";
+
+/** What the company has decided; see #server/settings.ts. */
+export type LendingPolicy = {
+  aboveLimit: AboveLimitPolicy;
+  /** In percent: what is further from its measure than that is asked about before it is done. */
+  askBeyond: number;
+};
+export const usualLending: LendingPolicy = { aboveLimit: "anybody", askBeyond: 10 };

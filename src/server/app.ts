@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { routePath } from "hono/route";
+import { usualLending } from "#domain/policy.ts";
 import { resources } from "#resources/index.ts";
 import { createGuard } from "./auth/guard.ts";
 import { createLimits } from "./auth/limits.ts";
@@ -34,7 +35,6 @@ import { publicRoutes } from "./routes/public.ts";
 import { isLongAsk, longestAsk, reportRoutes } from "./routes/reports.ts";
 import { resourceRoutes } from "./routes/resources.ts";
 import { openStores } from "./stores/index.ts";
-import { usualLending } from "./stores/loan-desk.ts";
 
 type Given = Pick<Deps, "db" | "mail"> & Partial<Deps>;
 

@@ -1,3 +1,4 @@
+import type { LendingPolicy } from "#domain/policy.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import type { Guard } from "./auth/guard.ts";
 import type { Limits } from "./auth/limits.ts";
@@ -13,7 +14,6 @@ import type { Metrics } from "./health/metrics.ts";
 import type { Readiness } from "./health/readiness.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { Answer } from "./reports/report.ts";
-import type { LendingPolicy } from "./stores/loan-desk.ts";
 import type { Stores } from "./stores/store.ts";
 
 /** What the application is made of. */

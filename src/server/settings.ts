@@ -1,13 +1,12 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { aboveLimitPolicies } from "#domain/policy.ts";
+import { aboveLimitPolicies, type LendingPolicy, usualLending } from "#domain/policy.ts";
 import { readNumber } from "#domain/read-number.ts";
 import { login } from "#resources/forms.ts";
 import { schemaOf } from "#resources/schema.ts";
 import type { SessionLimits } from "./auth/sessions.ts";
 import { minutes } from "./base/clock.ts";
 import { logLevels } from "./base/log.ts";
-import { type LendingPolicy, usualLending } from "./stores/loan-desk.ts";
 
 /** What the environment says. Everything has a default, so that nothing need be set to try it. */
 export type Settings = {

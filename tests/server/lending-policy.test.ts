@@ -4,7 +4,7 @@ import { instalments } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import type { AboveLimitPolicy } from "#domain/policy.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { usualLending } from "#server/stores/loan-desk.ts";
+import { usualLending } from "#domain/policy.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, employeeLoanForm, loanForm } from "./samples.ts";
 

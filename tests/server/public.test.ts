@@ -55,6 +55,28 @@ describe("whatever is sent", () => {
   });
   afterEach(() => app.close());
 
+  it("asks first about a gold rate that is far from the last day's, where it can ask", async () => {
+    let token = await app.signIn("admin");
+    const set = (rates: object) => app.request("POST", "/settings/update-gold-rate", rates, token);
+    // On the first day nothing tells what is far.
+    expect(await set({ rate: 7000, rate22: 6400, confirmed: "" })).toMatchObject({ status: 200 });
+    app.clock.set("2030-01-02T06:00:00Z");
+    token = await app.signIn("admin");
+    expect(await set({ rate: 7700, confirmed: "" })).toMatchObject({ status: 200 });
+    const question = "₹700 per gram is far from ₹7,000, the last day's rate. Set it all the same?";
+    expect(await set({ rate: 700, confirmed: "" })).toMatchObject({
+      status: 409,
+      body: { confirm: question },
+    });
+    const carat = "₹9,000 per gram of 22 carat is far from ₹6,400, the last day's rate. Set it all the same?";
+    const far = await set({ rate: 7000, rate22: 9000, confirmed: "" });
+    expect(far).toMatchObject({ status: 409, body: { confirm: carat } });
+    expect(await set({ rate: 700, confirmed: question })).toMatchObject({ status: 200 });
+    // What puts a slip of today right is measured by yesterday too.
+    expect(await set({ rate: 7000, confirmed: "" })).toMatchObject({ status: 200 });
+    expect(await set({ rate: 70 })).toMatchObject({ status: 200 });
+  });
+
   it.each([0, -5, "gold", "", 1.234, 1e12])("is no gold rate when it is %j", async (rate) => {
     const token = await app.signIn("admin");
     expect((await app.request("POST", "/settings/update-gold-rate", { rate }, token)).status).toBe(400);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { GoldItem } from "#resources/pledge.ts";
 import { createLog } from "#server/base/log.ts";
-import { usualLending } from "#server/stores/loan-desk.ts";
+import { usualLending } from "#domain/policy.ts";
 import { loanStore as openLoanStore } from "#server/stores/loans.ts";
 import type { Store } from "#server/stores/store.ts";
 import { onBothDatabases } from "./databases.ts";

@@ -15,6 +15,10 @@ export function askedOnce(question: string, { confirmed }: { confirmed?: string 
   if (confirmed !== undefined) requireConfirmation(question, { confirmed });
 }
 
+/** What a request says to a question, or that it can be asked. */
+export const confirmedIn = ({ confirmed }: { confirmed?: unknown }): string | undefined =>
+  typeof confirmed === "string" ? confirmed : undefined;
+
 /** Goes on where just this was confirmed, figures and all; returns it for the audit log. */
 export function requireConfirmation(
   question: string,

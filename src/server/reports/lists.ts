@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import { addDays, type Day } from "#domain/dates.ts";
 import { waitingOn } from "#domain/release.ts";
-import type { Row } from "#resources/vocabulary.ts";
 import * as declared from "#resources/reports/today.ts";
-import { nameOfUser } from "#server/stores/people.ts";
+import type { Row } from "#resources/vocabulary.ts";
 import { calendarOf } from "#server/stores/holidays.ts";
+import { nameOfUser } from "#server/stores/people.ts";
 import {
   borrower,
   carried,

@@ -4,17 +4,22 @@ import { type GoldRate, goldRate, goldRatePath } from "#resources/forms.ts";
 import type { Guard } from "#server/auth/guard.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
-import { authorOf, type Env, readForm } from "#server/http/request.ts";
+import { confirmedIn } from "#server/http/confirmation.ts";
+import { authorOf, checked, type Env, readBody } from "#server/http/request.ts";
 import { currentGoldRate, setGoldRate } from "#server/stores/gold-rates.ts";
 
-export function publicRoutes({ db, clock }: Deps, guard: Guard): Hono<Env> {
+export function publicRoutes({ db, clock, lending }: Deps, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
 
   routes.get(goldRatePath, async (c) => c.json({ data: { rate: await currentGoldRate(db) } }));
 
   routes.post(goldRate.submit.path, guard.allow(goldRate.submit.roles ?? []), async (c) => {
-    const rates = await readForm<GoldRate>(c, goldRate);
-    await change({ db, clock }, authorOf(c), (changing) => setGoldRate(changing, rates, c.var.user));
+    const sent = await readBody(c);
+    const rates = checked<GoldRate>(goldRate, sent);
+    const confirmed = confirmedIn(sent);
+    await change({ db, clock }, authorOf(c), (changing) =>
+      setGoldRate({ ...changing, confirmed }, rates, c.var.user, lending),
+    );
     return c.json({ message: goldRate.submit.success, data: { rate: rates.rate } });
   });
 

@@ -22,6 +22,7 @@ import { type Creation, commandCreation, create, resourceCreation } from "#serve
 import type { HandlerDeps } from "#server/commands/index.ts";
 import { verifyWrite } from "#server/commands/verify-write.ts";
 import type { Deps } from "#server/deps.ts";
+import { confirmedIn } from "#server/http/confirmation.ts";
 import { replayedHeader } from "#server/http/idempotency.ts";
 import { invalid, notFound, Problem } from "#server/http/problem.ts";
 import { authorOf, type Env, readBody } from "#server/http/request.ts";
@@ -127,8 +128,6 @@ function createdValues(resource: Filled, body: Row, actor: Actor): Row {
   refuseProblems(resource, "create", typed, actor);
   return complete(resource, typed, actor);
 }
-
-const confirmedIn = ({ confirmed }: Row) => (typeof confirmed === "string" ? confirmed : undefined);
 
 /** Only what the role may write and what was sent, and the same before; the record as a whole must hold afterwards. */
 function changedValues(

@@ -1,6 +1,7 @@
 /** Loans in every state the gold desk knows, played through stores and commands as the counter would have done it. */
 import { dayOf } from "#domain/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { usualLending } from "#domain/policy.ts";
 import type { Role } from "#domain/roles.ts";
 import { release } from "#resources/commands/release.ts";
 import { renew } from "#resources/commands/renew.ts";
@@ -17,7 +18,6 @@ import { release as released } from "#server/commands/loans/release.ts";
 import { renew as renewed } from "#server/commands/loans/renew.ts";
 import { settle as settled } from "#server/commands/loans/settle.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { usualLending } from "#server/stores/loan-desk.ts";
 import { loanStore } from "#server/stores/loans.ts";
 import { paymentStore } from "#server/stores/payments.ts";
 import { contactOf } from "#server/stores/people.ts";

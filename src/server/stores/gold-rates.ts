@@ -1,9 +1,12 @@
+import { type Day, dayOf } from "#domain/dates.ts";
 import { defaultGoldRate } from "#domain/gold-value.ts";
-import type { Rupees } from "#domain/money.ts";
+import { formatRupeesExactly, type Rupees } from "#domain/money.ts";
+import type { LendingPolicy } from "#domain/policy.ts";
 import type { Actor } from "#domain/roles.ts";
 import type { GoldRate, GoldRateChange } from "#resources/forms.ts";
 import type { Change } from "#server/audit/change.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { askedOnce } from "#server/http/confirmation.ts";
 import { goldRateTable } from "#server/tables/gold-rates.ts";
 import { insertRecord } from "./records.ts";
 
@@ -24,8 +27,35 @@ export const goldRateHistory = async (db: Db): Promise<Omit<GoldRateChange, "set
 const newestFirst = (db: Db) =>
   db.selectFrom("gold_rates").select(goldRateTable.own).orderBy("gold_rates.id", "desc");
 
-export async function setGoldRate({ db, now, audit }: Change, rates: GoldRate, actor: Actor): Promise<void> {
+/** Whoever can be asked is asked first about a rate that is far from the last day's. */
+export async function setGoldRate(
+  change: Change & { confirmed?: string },
+  rates: GoldRate,
+  actor: Actor,
+  { askBeyond }: Pick<LendingPolicy, "askBeyond">,
+): Promise<void> {
+  const { db, now, audit } = change;
+  const question = farFromLastDay(rates, await goldRateHistory(db), dayOf(now.toISOString()), askBeyond);
+  if (question) askedOnce(question, change);
   const before = await currentRates(db);
   audit({ area: "settings", act: "edited", title: "Gold rate", before, after: rates });
   await insertRecord(goldRateTable, rates, { db, now, actor });
+}
+
+/** The question about the first rate that differs by more than so many percent from what it was when the day began. */
+function farFromLastDay(
+  rates: GoldRate,
+  history: readonly Omit<GoldRateChange, "setBy">[],
+  day: Day,
+  percent: number,
+): string | undefined {
+  const last = history.find(({ setAt }) => dayOf(setAt) < day);
+  const far = (["rate", "rate22", "rate20", "rate18"] as const).find((of) => {
+    const [now, before] = [rates[of], last?.[of]];
+    return now && before && Math.abs(now - before) * 100 > before * percent;
+  });
+  if (!far || !last) return undefined;
+  const [now, before] = [formatRupeesExactly(rates[far] ?? 0), formatRupeesExactly(last[far] ?? 0)];
+  const carat = far === "rate" ? "" : ` of ${far.slice("rate".length)} carat`;
+  return `${now} per gram${carat} is far from ${before}, the last day's rate. Set it all the same?`;
 }

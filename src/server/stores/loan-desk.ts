@@ -2,7 +2,7 @@
 import { dayOf } from "#domain/dates.ts";
 import { isWithinLimit, lendable, lendingRuleOn } from "#domain/lending-limits.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
-import { type AboveLimitPolicy, aboveLimit, aboveLimitProblem } from "#domain/policy.ts";
+import { aboveLimit, aboveLimitProblem, type LendingPolicy } from "#domain/policy.ts";
 import type { Disbursal } from "#resources/disbursal.ts";
 import type { Loan } from "#resources/loans.ts";
 import { articleOf } from "#resources/pledge.ts";
@@ -16,14 +16,6 @@ import { owedElsewhere, valueOfArticles } from "./valuation.ts";
 
 export type DeskRow = Pick<LoanRow, "ticket_number" | "gold_value_paise" | "lending_rule" | "limit_reason"> &
   DisbursalRow;
-
-/** What the company has decided; see #server/settings.ts. */
-export type LendingPolicy = {
-  aboveLimit: AboveLimitPolicy;
-  /** In percent: what is further from its measure than that is asked about before it is done. */
-  askBeyond: number;
-};
-export const usualLending: LendingPolicy = { aboveLimit: "anybody", askBeyond: 10 };
 
 /**
  * A new loan keeps what it was made under, and takes the next pledge ticket. Above the limit it is refused where the

@@ -1,3 +1,4 @@
+import type { LendingPolicy } from "#domain/policy.ts";
 import { type Loan, loans } from "#resources/loans.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { refuseStale } from "#server/http/stale.ts";
@@ -8,7 +9,7 @@ import { sayPayout } from "./disbursals.ts";
 import { editGoldItems } from "./gold-item-edits.ts";
 import { insertGoldItems } from "./gold-items.ts";
 import { getIn, toldAs } from "./listing.ts";
-import { deskOfNew, type LendingPolicy } from "./loan-desk.ts";
+import { deskOfNew } from "./loan-desk.ts";
 import { insertLoanRow } from "./loan-row.ts";
 import { storeOf, updateRecord, viewOf } from "./records.ts";
 import type { Changing, Store, StoresOf } from "./store.ts";

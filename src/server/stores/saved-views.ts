@@ -1,25 +1,21 @@
 import type { Actor } from "#domain/roles.ts";
 import { queryRows } from "#resources/query.ts";
 import { savedViews } from "#resources/saved-views.ts";
-import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { Problem } from "#server/http/problem.ts";
 import { savedViewTable } from "#server/tables/saved-views.ts";
-import { recordsOf, storeOf } from "./records.ts";
+import { findIn } from "./listing.ts";
+import { storeOf, viewOf } from "./records.ts";
 import type { Store, StoresOf } from "./store.ts";
 
 /** Everybody has their own, and those that an administrator saved for all. They are few. */
 const savedViewStore: Store = {
   ...storeOf(savedViewTable),
   list: async (query, { db, actor }) =>
-    queryRows(savedViews, await read(db, await idsFor(db, actor)), query ?? {}),
+    queryRows(savedViews, await all(db).rows(await idsFor(db, actor)), query ?? {}),
   async find(key, { db, actor }) {
     const ids = await idsFor(db, actor);
-    const [row] = await read(
-      db,
-      ids.filter((id) => id === key),
-    );
-    return row;
+    return ids.includes(key) ? findIn(all(db), key) : undefined;
   },
   async remove(key, { db, actor }) {
     const { numDeletedRows } = await db
@@ -31,9 +27,7 @@ const savedViewStore: Store = {
   },
 };
 
-const rows = recordsOf(savedViewTable);
-const read = async (db: Db, ids: readonly string[]) =>
-  (await rows(db, ids)).map((row) => savedViewTable.toWire(row) as Row);
+const all = viewOf(savedViewTable);
 
 async function idsFor(db: Db, { id }: Pick<Actor, "id">): Promise<string[]> {
   const found = await db

@@ -1,5 +1,6 @@
+import type { LendingPolicy } from "#domain/policy.ts";
 import type { Actor } from "#domain/roles.ts";
-import type { ListResponse, ListQuery } from "#resources/query.ts";
+import type { ListQuery, ListResponse } from "#resources/query.ts";
 import type { AnyResource, Filled, Row } from "#resources/vocabulary.ts";
 import type { Change } from "#server/audit/change.ts";
 import type { AuditEvent } from "#server/audit/entries.ts";
@@ -8,7 +9,6 @@ import type { Clock } from "#server/base/clock.ts";
 import type { Log } from "#server/base/log.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { Mail } from "#server/mail/mail.ts";
-import type { LendingPolicy } from "./loan-desk.ts";
 
 /** The rows of a list, or of one that may be long a part at a time. */
 export type Listed = Omit<ListResponse, "data"> & { data: Row[] | AsyncIterable<Row[]> };

@@ -1,5 +1,5 @@
-import { employees } from "#resources/employees.ts";
 import { type Role, staff } from "#domain/roles.ts";
+import { employees } from "#resources/employees.ts";
 import { lowerCase } from "./codecs.ts";
 import { column, nullable } from "./places.ts";
 import { tableOf } from "./table.ts";

@@ -1,6 +1,7 @@
 import { nothing } from "#domain/allocation.ts";
 import { dayOf } from "#domain/dates.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
+import type { LendingPolicy } from "#domain/policy.ts";
 import { renewalOf } from "#domain/renewal.ts";
 import type { Settlement } from "#domain/standing.ts";
 import type { Renewal } from "#resources/commands/renew.ts";
@@ -11,7 +12,7 @@ import { Problem } from "#server/http/problem.ts";
 import type { Payout } from "#server/stores/disbursals.ts";
 import { goldItemRows, insertGoldItems } from "#server/stores/gold-items.ts";
 import { settlementOfRow } from "#server/stores/loan-book.ts";
-import { deskOfNew, type LendingPolicy } from "#server/stores/loan-desk.ts";
+import { deskOfNew } from "#server/stores/loan-desk.ts";
 import { insertLoanRow, lockBorrower, lockedActiveLoan } from "#server/stores/loan-row.ts";
 import { closeLoan, insertPayment, noPaymentMethod } from "#server/stores/payment-rows.ts";
 import type { Changing } from "#server/stores/store.ts";
