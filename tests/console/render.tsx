@@ -1,7 +1,6 @@
 /** The console as a person meets it: opened at an address, read and worked by role and name. */
 import { configure, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { vi } from "vitest";
 // Loaded with the page, so that no test waits for them.
 import "#console/screens/dialogs/OpenedAction.tsx";
 import "#console/screens/form/ResourceForm.tsx";
@@ -17,11 +16,6 @@ import type { AnyResource } from "#resources/vocabulary.ts";
 import { writeSession } from "#session/store.ts";
 import { api } from "../setup/api.ts";
 
-// Machines that build and test at once are slow; a test that fails still says at what.
-// Working out for every element whether it is hidden takes longer than all else: tests ask where it matters.
-configure({ asyncUtilTimeout: 8000, defaultHidden: true });
-vi.setConfig({ testTimeout: 30_000 });
-
 /** Signs in on the real server and opens the console at a path, as a reload of the page would. */
 export async function openConsole(role: Role, path: string, registry: readonly AnyResource[] = resources) {
   const { signIn, people, idOf } = await api();
@@ -32,6 +26,8 @@ export async function openConsole(role: Role, path: string, registry: readonly A
 
 /** The same for whatever session the browser keeps. */
 export function showConsole(path: string, { registry = resources, drafts }: Shown = {}) {
+  // Working out for every element whether it is hidden takes longer than all else: tests ask where it matters.
+  configure({ defaultHidden: true });
   window.history.replaceState(null, "", path);
   showColorScheme();
   const page = render(<Console registry={registry} drafts={drafts} />);

@@ -4,7 +4,6 @@
  */
 import { http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll } from "vitest";
 import { openTestApp, type TestApp, type TestOptions } from "../server/harness.ts";
 
 export const network = setupServer(
@@ -43,14 +42,11 @@ export function api(options?: TestOptions): Promise<TestApp> {
 
 let opened: Promise<TestApp> | undefined;
 
-beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
-
-afterEach(async () => {
+/** After each test: its faults are taken back and its server is closed. */
+export async function closeApi(): Promise<void> {
   network.resetHandlers();
   const closing = opened;
   opened = undefined;
   await Promise.allSettled(answering);
   await (await closing)?.close();
-});
-
-afterAll(() => network.close());
+}
