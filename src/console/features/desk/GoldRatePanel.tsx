@@ -1,4 +1,6 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, lazy, useEffect, useId, useState } from "react";
 import { Arriving } from "#console/ui/Arriving.tsx";
@@ -16,7 +18,6 @@ import { NumberBox } from "#console/ui/NumberBox.tsx";
 import { Surface } from "#console/ui/Surface.tsx";
 import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { useExtended } from "#console/providers/context.ts";
-import css from "./GoldRatePanel.module.css";
 
 const RateDetails = lazy(() => import("./RateDetails.tsx"));
 
@@ -72,26 +73,40 @@ export function GoldRatePanel() {
     void update(event.currentTarget);
   }
 
+  const isSuccess = message.includes("success");
   return (
     <Surface isPadded aria-labelledby={id}>
-      <form noValidate onSubmit={submit} className={css.panel}>
-        <h2 id={id}>Update Gold Rate</h2>
-        <p className={css.now}>{`Now ${formatRupees(current)} per gram`}</p>
+      <Box component="form" noValidate onSubmit={submit} sx={line}>
+        <Typography variant="h2" id={id} sx={{ mr: "auto" }}>
+          Update Gold Rate
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {`Now ${formatRupees(current)} per gram`}
+        </Typography>
         <NumberBox name="rate" aria-label={goldRate.fields.rate.label} placeholder="Rate per gram" />
         <Button type="submit" variant="contained" disabled={isSaving}>
           {isSaving ? "Updating…" : "Update Rate"}
         </Button>
-        <p role="status" className={css.message} data-tone={message.includes("success") ? "green" : "red"}>
+        <Typography
+          role="status"
+          variant="body2"
+          data-tone={isSuccess ? "green" : "red"}
+          color={isSuccess ? "success" : "error"}
+          sx={{ flexBasis: "100%", "&:empty": { display: "none" } }}
+        >
           {message}
-        </p>
+        </Typography>
         {isExtended && (
-          <div className={css.details}>
+          // As high as what it will hold, so that nothing below it jumps.
+          <Box sx={{ ...line, flexBasis: "100%", minHeight: { xs: "6.5rem", sm: "3rem" } }}>
             <Arriving>
               <RateDetails isChanged={isChanged} />
             </Arriving>
-          </div>
+          </Box>
         )}
-      </form>
+      </Box>
     </Surface>
   );
 }
+
+const line = { display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" };
