@@ -9,5 +9,6 @@ export async function fetchGoldRate(): Promise<Rupees> {
   return response?.data?.rate ?? response?.rate ?? defaultGoldRate;
 }
 
-export const updateGoldRate = (rates: GoldRate): Promise<unknown> =>
+/** `confirmed` is the question of a refusal, to say yes to it; empty, it says that there is somebody to ask. */
+export const updateGoldRate = (rates: GoldRate & { confirmed?: string }): Promise<unknown> =>
   call(goldRate.submit.path, { method: "POST", body: rates });

@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 // Loaded with the page, so that no test waits for them.
 import "#console/screens/dialogs/OpenedAction.tsx";
 import "#console/screens/form/ResourceForm.tsx";
-import "#console/screens/dialogs/OpenedCreation.tsx";
+import "#console/screens/dialogs/FormDialog.tsx";
 import "#frame/tokens.css";
 import "#console/app/console.css";
 import { Console } from "#console/app/Console.tsx";

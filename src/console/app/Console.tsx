@@ -1,5 +1,5 @@
 import { Refine } from "@refinedev/core";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { BrowserRouter } from "react-router";
 import { createAccessControlProvider } from "#console/providers/access-control-provider.ts";
 import { authProvider } from "#console/providers/auth-provider.ts";
@@ -9,14 +9,13 @@ import type { Drafts } from "#console/providers/drafts.ts";
 import type { EarlyAnswer } from "#console/providers/early-list.ts";
 import { routerProvider } from "#console/providers/router-provider.ts";
 import { withWholeLists } from "#console/providers/whole-lists.ts";
-import { NamedPartsContext } from "#console/screens/parts.ts";
+import { NamedInputsContext } from "#console/screens/parts.ts";
 import { Themed } from "#console/ui/Themed.tsx";
 import type { Actor } from "#domain/roles.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import { isBackendExtended, readSession } from "#session/store.ts";
 import { Notifications } from "./layout/Notifications.tsx";
 import { menuOf } from "./menu.ts";
-import { parts } from "./parts.ts";
 import { ConsoleRoutes } from "./routes.tsx";
 
 type Props = { registry: readonly AnyResource[]; early?: EarlyAnswer; drafts?: Drafts };
@@ -39,7 +38,7 @@ export function Console({ registry, early, drafts }: Props) {
   }));
   return (
     <ConsoleContext value={state}>
-      <NamedPartsContext value={parts}>
+      <NamedInputsContext value={namedInputs}>
         <Themed>
           <BrowserRouter>
             <Refine
@@ -56,10 +55,14 @@ export function Console({ registry, early, drafts }: Props) {
             </Refine>
           </BrowserRouter>
         </Themed>
-      </NamedPartsContext>
+      </NamedInputsContext>
     </ConsoleContext>
   );
 }
+
+/** What stands in forms is not needed to see a list. */
+const fetchInputs = () => import("./NamedInput.tsx");
+const namedInputs = { Input: lazy(fetchInputs), fetchInputs };
 
 function dataProviderFor(state: ConsoleState, early: EarlyAnswer | undefined) {
   const provider = createDataProvider(state, early);

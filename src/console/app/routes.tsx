@@ -14,7 +14,7 @@ import { Reports } from "#console/features/reports/Reports.tsx";
 import { ScannedLoan } from "#console/features/loans/ScannedLoan.tsx";
 
 const PaperPage = lazy(() => import("#console/features/loans/paper/PaperPage.tsx"));
-const RecordPage = lazy(() => import("#console/screens/record/RecordPage.tsx"));
+const RecordPage = lazy(() => import("./RecordPage.tsx"));
 
 /** Every role's pages. Those of resources come from the registry; all of them stand behind their role's guard. */
 export function ConsoleRoutes() {
@@ -45,7 +45,7 @@ export function ConsoleRoutes() {
 const paper = { "loans/:id/paper/:kind/:record?": <PaperPage /> };
 
 /** The pages that no resource brings along. */
-const pages: Readonly<Record<Role, Readonly<Record<string, ReactElement>>>> = {
+const pages: { readonly [R in Role]: { readonly [path: string]: ReactElement } } = {
   admin: { dashboard: <AdminDashboard />, reports: <Reports />, ...paper },
   employee: { dashboard: <EmployeeDashboard />, reports: <Reports />, ...paper },
   customer: { dashboard: <CustomerDashboard /> },

@@ -1,18 +1,18 @@
+import Box from "@mui/material/Box";
 import { Link } from "react-router";
 import { Heading } from "#console/ui/Heading.tsx";
 import { homeOf } from "#domain/roles.ts";
 import { useActor } from "#console/providers/context.ts";
-import css from "./NotFound.module.css";
 
 export function NotFound() {
   const { role } = useActor();
   return (
-    <div className={css.page}>
+    <Box sx={{ display: "grid", gap: 1.5 }}>
       <Heading>Page not found</Heading>
       <p>Nothing lives at this address, or your role does not include it.</p>
       <p>
         <Link to={homeOf(role)}>Go to the dashboard</Link>
       </p>
-    </div>
+    </Box>
   );
 }

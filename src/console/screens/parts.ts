@@ -1,22 +1,19 @@
 import { type ComponentType, createContext, use } from "react";
-import type { AnyField, NamedInput, NamedPanel, Row } from "#resources/vocabulary.ts";
+import type { AnyField, NamedPanel, Row } from "#resources/vocabulary.ts";
 
 /** `path` is where the value stands in the form: 'goldItems.1.netWeight'. */
 export type InputProps<F = AnyField> = { field: F; path: string; hint?: string };
 
-/** What a declaration names and a feature draws, by its name. */
-export type NamedParts = {
-  inputs: Readonly<Record<NamedInput, ComponentType<InputProps>>>;
-  /** What stands in forms is not needed to see a list. */
-  fetchInputs: () => Promise<unknown>;
-  panels: Readonly<Record<NamedPanel, ComponentType<{ row: Row }>>>;
-};
+/** The panels that a declaration names, by their names. */
+export type Panels = Readonly<Record<NamedPanel, ComponentType<{ row: Row }>>>;
 
-/** Screens know no feature: what they draw of one is looked up here. */
-export const NamedPartsContext = createContext<NamedParts | undefined>(undefined);
+/** Screens know no feature: the input that a declaration names is looked up here, and fetched before it is needed. */
+type NamedInputs = { Input: ComponentType<InputProps>; fetchInputs: () => Promise<unknown> };
 
-export function useNamedParts(): NamedParts {
-  const parts = use(NamedPartsContext);
-  if (!parts) throw new Error("Screens stand inside a context that knows the named parts");
-  return parts;
+export const NamedInputsContext = createContext<NamedInputs | undefined>(undefined);
+
+export function useNamedInputs(): NamedInputs {
+  const inputs = use(NamedInputsContext);
+  if (!inputs) throw new Error("Screens stand inside a context that knows the named inputs");
+  return inputs;
 }

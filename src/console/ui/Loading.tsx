@@ -1,7 +1,10 @@
-import css from "./Loading.module.css";
+import Box from "@mui/material/Box";
 
 export const Loading = () => (
-  <div role="status" className={css.loading}>
+  <Box
+    role="status"
+    sx={{ display: "grid", placeItems: "center", minHeight: "60vh", color: "text.secondary" }}
+  >
     Loading...
-  </div>
+  </Box>
 );

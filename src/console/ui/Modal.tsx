@@ -32,7 +32,9 @@ export function Modal({ title, onClose, holdsInput = false, width = "sm", childr
       <IconButton aria-label="Close" onClick={onClose} sx={{ position: "absolute", right: 12, top: 7 }}>
         <Icon name="close" />
       </IconButton>
-      <DialogContent dividers>{children}</DialogContent>
+      <DialogContent dividers sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
+        {children}
+      </DialogContent>
     </Dialog>
   );
 }

@@ -128,6 +128,18 @@ const look: ThemeOptions = {
         adornedStart: { paddingLeft: 12, "& > input": { paddingLeft: 0 } },
       },
     },
+    // Pills.
+    MuiToggleButton: {
+      defaultProps: { size: "small", color: "primary" },
+      styleOverrides: {
+        root: ({ theme }) => ({
+          borderRadius: 99,
+          padding: "7px 12px",
+          color: theme.palette.text.secondary,
+          fontVariantNumeric: "tabular-nums",
+        }),
+      },
+    },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: "none" } } },
   },
 };

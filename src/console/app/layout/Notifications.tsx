@@ -1,10 +1,10 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useConsole } from "#console/providers/context.ts";
 import type { Shown } from "#console/providers/notices.ts";
 import { Notice } from "#console/ui/Notice.tsx";
-import css from "./Notifications.module.css";
 
 /** The notices that are open, above everything else. */
 export function Notifications() {
@@ -13,14 +13,28 @@ export function Notifications() {
   if (shown.length === 0) return null;
   // An open dialog hides from assistive technology whatever stood beside it; what comes after it is announced.
   return createPortal(
-    <div className={css.notifications}>
+    <Box sx={corner}>
       {shown.map((notice) => (
         <Notification key={notice.key} notice={notice} onClose={() => notices.close(notice.key)} />
       ))}
-    </div>,
+    </Box>,
     document.body,
   );
 }
+
+/** Above dialogs. On a phone at the top, where no form is sent from; elsewhere where no button ever stands: at the left below. */
+const corner = {
+  position: "fixed",
+  top: { xs: "calc(var(--bar-height) + 0.75rem)", sm: "auto" },
+  right: { xs: 16, sm: "auto" },
+  bottom: { sm: 24 },
+  left: { xs: 16, sm: 24 },
+  width: { sm: "25rem" },
+  zIndex: "snackbar",
+  display: "grid",
+  gap: 1,
+  "& > *": { boxShadow: "var(--shadow)" },
+};
 
 /** In milliseconds; longer where there is something to press. */
 const successStaysFor = ({ link }: Shown) => (link ? 30_000 : 5_000);

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import List from "@mui/material/List";
 import ListItem from "@mui/material/ListItem";
@@ -5,9 +6,8 @@ import ListItemButton from "@mui/material/ListItemButton";
 import { useMenu } from "@refinedev/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { chooseColorScheme, useColorScheme } from "#console/ui/color-scheme.ts";
 import { Icon } from "#console/ui/Icon.tsx";
-import css from "./Sidebar.module.css";
-import { ThemeButton } from "./ThemeButton.tsx";
 
 /** The role's menu. On small screens it folds away and adds the public pages, whose own menu is hidden there. */
 export function Sidebar({ path: here }: { path: string }) {
@@ -16,17 +16,17 @@ export function Sidebar({ path: here }: { path: string }) {
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === here;
   return (
-    <nav aria-label="Console" className={css.sidebar}>
+    <Box component="nav" aria-label="Console" sx={frame}>
       <Button
-        className={css.toggle}
         startIcon={<Icon name="menu" />}
         aria-expanded={isOpen}
         aria-controls="console-menu"
         onClick={() => setOpenAt(isOpen ? undefined : here)}
+        sx={{ display: { md: "none" } }}
       >
         Menu
       </Button>
-      <List dense disablePadding id="console-menu" className={css.menu} data-open={isOpen || undefined}>
+      <List dense disablePadding id="console-menu" sx={isOpen ? menu : { ...menu, display: folded }}>
         {menuItems.map(({ key, label, route = "" }) => (
           <ListItem key={key} disablePadding>
             <ListItemButton
@@ -40,7 +40,7 @@ export function Sidebar({ path: here }: { path: string }) {
           </ListItem>
         ))}
         {publicPages.map(([label, path]) => (
-          <ListItem key={path} disablePadding className={css.public}>
+          <ListItem key={path} disablePadding sx={{ display: { md: "none" } }}>
             <ListItemButton component="a" href={path}>
               {label}
             </ListItemButton>
@@ -50,7 +50,32 @@ export function Sidebar({ path: here }: { path: string }) {
           <ThemeButton />
         </ListItem>
       </List>
-    </nav>
+    </Box>
+  );
+}
+
+const frame = {
+  p: { xs: "4px 8px", md: "16px 12px" },
+  borderColor: "divider",
+  borderStyle: "solid",
+  borderWidth: { xs: "0 0 1px", md: "0 1px 0 0" },
+  bgcolor: "background.paper",
+};
+
+const folded = { xs: "none", md: "grid" };
+const menu = { display: "grid", gap: { md: 0.5 }, position: { md: "sticky" }, top: "5.5rem" };
+
+function ThemeButton() {
+  const other = useColorScheme() === "dark" ? "light" : "dark";
+  return (
+    <Button
+      color="inherit"
+      sx={{ px: 1.5 }}
+      startIcon={<Icon name={other} />}
+      onClick={() => chooseColorScheme(other)}
+    >
+      {other === "light" ? "Light theme" : "Dark theme"}
+    </Button>
   );
 }
 

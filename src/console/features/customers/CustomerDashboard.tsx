@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import { Heading } from "#console/ui/Heading.tsx";
 import { myLoans } from "#resources/my-loans.ts";
 import { readSession } from "#session/store.ts";
@@ -6,7 +7,6 @@ import { ListTable } from "#console/screens/table/ListTable.tsx";
 import { Pager } from "#console/screens/list/Pager.tsx";
 import { usePage } from "#console/screens/table/use-rows.ts";
 import { Surface } from "#console/ui/Surface.tsx";
-import css from "./CustomerDashboard.module.css";
 
 export const CustomerDashboard = () => (
   <>
@@ -22,7 +22,7 @@ function Loans() {
   const { rows, total, isLoading, isUnknown, error, retry, address, change } = usePage(myLoans, main);
   if (isUnknown) return null;
   return (
-    <section className={css.loans} aria-labelledby="my-loans">
+    <Box component="section" aria-labelledby="my-loans" sx={{ display: "grid", gap: 1.5, mt: 3 }}>
       <h2 id="my-loans">My loans</h2>
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
@@ -32,6 +32,6 @@ function Loans() {
           <Pager page={address.page} total={total} onTurn={(page) => change({ page })} />
         </Surface>
       )}
-    </section>
+    </Box>
   );
 }

@@ -1,26 +1,28 @@
-import { loans } from "#resources/loans.ts";
+import { useActor } from "#console/providers/context.ts";
 import { ResourceList } from "#console/screens/list/ResourceList.tsx";
+import { Notice } from "#console/ui/Notice.tsx";
+import { loans } from "#resources/loans.ts";
 import { GoldRatePanel } from "./GoldRatePanel.tsx";
-import { SignedIn } from "./SignedIn.tsx";
 import { WaitingDrafts } from "./WaitingDrafts.tsx";
 
+/** The guard has sent away whoever is signed out; a dashboard rendered without it still says so (decision 19). */
 export function AdminDashboard() {
+  if (!useActor().id) return denied("Access Denied - Please log in to access the admin dashboard.");
   return (
-    <SignedIn denied="Access Denied - Please log in to access the admin dashboard.">
-      <ResourceList resource={loans} view="dashboard" title="Admin Dashboard">
-        <WaitingDrafts />
-        <GoldRatePanel />
-      </ResourceList>
-    </SignedIn>
+    <ResourceList resource={loans} view="dashboard" title="Admin Dashboard">
+      <WaitingDrafts />
+      <GoldRatePanel />
+    </ResourceList>
   );
 }
 
 export function EmployeeDashboard() {
+  if (!useActor().id) return denied("Please log in to access the Employee dashboard.");
   return (
-    <SignedIn denied="Please log in to access the Employee dashboard.">
-      <ResourceList resource={loans} view="dashboard" title="Employee Dashboard">
-        <WaitingDrafts />
-      </ResourceList>
-    </SignedIn>
+    <ResourceList resource={loans} view="dashboard" title="Employee Dashboard">
+      <WaitingDrafts />
+    </ResourceList>
   );
 }
+
+const denied = (text: string) => <Notice severity="error" text={text} />;

@@ -1,4 +1,6 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, lazy, useEffect, useId, useState } from "react";
 import { Arriving } from "#console/ui/Arriving.tsx";
@@ -16,7 +18,6 @@ import { NumberBox } from "#console/ui/NumberBox.tsx";
 import { Surface } from "#console/ui/Surface.tsx";
 import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { useExtended } from "#console/providers/context.ts";
-import css from "./GoldRatePanel.module.css";
 
 const RateDetails = lazy(() => import("./RateDetails.tsx"));
 
@@ -30,16 +31,19 @@ export function GoldRatePanel() {
   const queries = useQueryClient();
   const isExtended = useExtended();
   const [message, setMessage] = useState("");
+  /** What the server asks before it takes a rate that is far from the last day's. */
+  const [question, setQuestion] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const [isChanged, setChanged] = useState(false);
 
   useEffect(() => {
-    if (!message) return;
+    if (!message || question) return;
     const timer = setTimeout(() => setMessage(""), messageStaysFor);
     return () => clearTimeout(timer);
-  }, [message]);
+  }, [message, question]);
 
-  const update = useOneAtATime(async (form: HTMLFormElement) => {
+  const update = useOneAtATime(async (form: HTMLFormElement, confirmed?: string) => {
+    setQuestion(undefined);
     const values = readValues(goldRate.fields, Object.fromEntries(new FormData(form)));
     // What judges values is not needed before somebody enters some.
     const { problems } = await import("#resources/check.ts");
@@ -53,14 +57,20 @@ export function GoldRatePanel() {
     setSaving(true);
     setMessage("");
     try {
-      await updateGoldRate(withoutEmptyExtras(goldRate.fields, values) as GoldRate);
+      await updateGoldRate({
+        ...(withoutEmptyExtras(goldRate.fields, values) as GoldRate),
+        confirmed: confirmed ?? (isExtended ? "" : undefined),
+      });
       void reloadGoldRate();
       // Its history, what loans may reach, and the reports follow from it.
       void queries.invalidateQueries();
       setChanged(true);
       setMessage(goldRate.submit.success ?? "");
     } catch (error) {
-      if (error instanceof ApiError) endIfRefused({ statusCode: error.status });
+      if (error instanceof ApiError) {
+        endIfRefused({ statusCode: error.status });
+        setQuestion(error.confirm);
+      }
       setMessage(messageOf(error, goldRate.submit.failure));
     } finally {
       setSaving(false);
@@ -72,26 +82,52 @@ export function GoldRatePanel() {
     void update(event.currentTarget);
   }
 
+  const isSuccess = message.includes("success");
   return (
     <Surface isPadded aria-labelledby={id}>
-      <form noValidate onSubmit={submit} className={css.panel}>
-        <h2 id={id}>Update Gold Rate</h2>
-        <p className={css.now}>{`Now ${formatRupees(current)} per gram`}</p>
+      <Box component="form" noValidate onSubmit={submit} sx={line}>
+        <Typography variant="h2" id={id} sx={{ mr: "auto" }}>
+          Update Gold Rate
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {`Now ${formatRupees(current)} per gram`}
+        </Typography>
         <NumberBox name="rate" aria-label={goldRate.fields.rate.label} placeholder="Rate per gram" />
         <Button type="submit" variant="contained" disabled={isSaving}>
           {isSaving ? "Updating…" : "Update Rate"}
         </Button>
-        <p role="status" className={css.message} data-tone={message.includes("success") ? "green" : "red"}>
+        <Typography
+          role="status"
+          variant="body2"
+          data-tone={isSuccess ? "green" : "red"}
+          color={isSuccess ? "success" : "error"}
+          sx={{ flexBasis: "100%", "&:empty": { display: "none" } }}
+        >
           {message}
-        </p>
+          {question && (
+            <Button
+              size="small"
+              sx={{ ml: 1 }}
+              onClick={(event) => {
+                const { form } = event.currentTarget;
+                if (form) void update(form, question);
+              }}
+            >
+              {goldRate.submit.confirmable?.submit}
+            </Button>
+          )}
+        </Typography>
         {isExtended && (
-          <div className={css.details}>
+          // As high as what it will hold, so that nothing below it jumps.
+          <Box sx={{ ...line, flexBasis: "100%", minHeight: { xs: "6.5rem", sm: "3rem" } }}>
             <Arriving>
               <RateDetails isChanged={isChanged} />
             </Arriving>
-          </div>
+          </Box>
         )}
-      </form>
+      </Box>
     </Surface>
   );
 }
+
+const line = { display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" };

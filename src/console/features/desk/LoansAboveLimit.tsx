@@ -1,9 +1,10 @@
+import MuiLink from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { useActor } from "#console/providers/context.ts";
 import { addressOf } from "#console/features/reports/address.ts";
 import { useReport } from "#console/features/reports/use-report.ts";
 import { whatIf } from "#resources/reports/what-if.ts";
-import css from "./RateDetails.module.css";
 
 const asks = { fall: "0" };
 
@@ -14,16 +15,16 @@ export function LoansAboveLimit() {
   const count = answer?.tables.falls?.rows.find(({ fall }) => fall === 0)?.loans;
   if (typeof count !== "number") return null;
   return (
-    <p role="status" className={css.above}>
+    <Typography role="status" variant="body2" sx={{ flexBasis: "100%" }}>
       {count === 0 ? (
         "No open loan is above its limit at this rate."
       ) : (
-        <Link to={addressOf(role, { report: whatIf.name, asks })}>
+        <MuiLink component={Link} to={addressOf(role, { report: whatIf.name, asks })} color="error">
           {count === 1
             ? "1 open loan is now above its limit"
             : `${count} open loans are now above their limit`}
-        </Link>
+        </MuiLink>
       )}
-    </p>
+    </Typography>
   );
 }

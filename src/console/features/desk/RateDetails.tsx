@@ -1,12 +1,14 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { formatDate, formatTime } from "#domain/dates.ts";
 import { formatRupeesExactly } from "#domain/money.ts";
 import { type GoldRateChange, goldRate } from "#resources/forms.ts";
+import { Field } from "#console/screens/form/Field.tsx";
 import { NumberBox } from "#console/ui/NumberBox.tsx";
 import { useRateHistory } from "#console/providers/rate-history.ts";
 import { LoansAboveLimit } from "./LoansAboveLimit.tsx";
-import css from "./RateDetails.module.css";
 
 /** Beside the rate of pure gold: those of other carats, who set it last, and how it went. */
 export default function RateDetails({ isChanged }: { isChanged: boolean }) {
@@ -14,7 +16,11 @@ export default function RateDetails({ isChanged }: { isChanged: boolean }) {
   const [last] = history;
   return (
     <>
-      {last && <p className={css.last}>{lastChange(last)}</p>}
+      {last && (
+        <Typography variant="body2" color="textSecondary" sx={{ mr: "auto" }}>
+          {lastChange(last)}
+        </Typography>
+      )}
       {history.length > 1 && <Chart changes={history.slice(0, charted).reverse()} />}
       <OtherCarats />
       {isChanged && <LoansAboveLimit />}
@@ -35,18 +41,26 @@ function OtherCarats() {
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Other carats
       </Button>
-      <div hidden={!isOpen} className={css.carats}>
+      <Box hidden={!isOpen} sx={isOpen ? carats : undefined}>
         {Object.entries(otherCarats).map(([name, { label }]) => (
-          <div key={name}>
-            <label htmlFor={`gold-${name}`}>{label}</label>
-            <NumberBox id={`gold-${name}`} name={name} />
-          </div>
+          <Field key={name} label={label}>
+            {({ id }) => <NumberBox id={id} name={name} />}
+          </Field>
         ))}
-        <p>Left empty, a carat follows from the rate of pure gold.</p>
-      </div>
+        <Typography variant="body2" color="textSecondary" sx={{ gridColumn: "1 / -1" }}>
+          Left empty, a carat follows from the rate of pure gold.
+        </Typography>
+      </Box>
     </>
   );
 }
+
+const carats = {
+  flexBasis: "100%",
+  display: "grid",
+  gap: 1.5,
+  gridTemplateColumns: "repeat(auto-fill, minmax(9rem, 10rem))",
+};
 
 const charted = 30;
 const [width, height] = [240, 48];
@@ -62,13 +76,20 @@ function Chart({ changes }: { changes: GoldRateChange[] }) {
   );
   const [first] = changes;
   return (
-    <svg
+    <Box
+      component="svg"
       role="img"
       aria-label={`The last ${changes.length} rates, since ${formatDate(first?.setAt)}: from ${formatRupeesExactly(lowest)} to ${formatRupeesExactly(highest)}`}
       viewBox={`0 0 ${width} ${height}`}
-      className={css.chart}
+      sx={{ flex: "1 1 8rem", maxWidth: "15rem", height: "3rem", color: "secondary.main" }}
     >
-      <path d={`M0 ${heightOf(rates[0] ?? lowest).toFixed(1)}${line.join("")}`} />
-    </svg>
+      <path
+        d={`M0 ${heightOf(rates[0] ?? lowest).toFixed(1)}${line.join("")}`}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+    </Box>
   );
 }

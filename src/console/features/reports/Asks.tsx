@@ -1,6 +1,7 @@
-import Button from "@mui/material/Button";
+import Box from "@mui/material/Box";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
+import ToggleButton from "@mui/material/ToggleButton";
 import { useCallback, useId } from "react";
 import { isDay, today } from "#domain/dates.ts";
 import { nameOfPeriod, periods } from "#domain/periods.ts";
@@ -24,29 +25,29 @@ export function Asks({ report, asked, days, onAsk }: Props) {
   const strip = useShownInStrip<HTMLDivElement>(chosen);
   if (!report.period && asks.length === 0) return null;
   return (
-    <div className={css.asks}>
+    <Box className={css.asks} sx={{ displayPrint: "none" }}>
       {report.period && (
-        <fieldset aria-label="Days" className={css.span}>
-          <div ref={strip} data-strip className={css.periods}>
+        <fieldset aria-label="Days" className={css.asks}>
+          <div ref={strip} data-strip className={css.strip}>
             {Object.entries(periods).map(([name, { label, of }]) => (
-              <Button
+              <ToggleButton
                 key={name}
-                variant={name === chosen ? "contained" : "outlined"}
-                aria-pressed={name === chosen}
+                value={name}
+                selected={name === chosen}
                 onClick={() => onAsk(of(today()))}
               >
                 {label}
-              </Button>
+              </ToggleButton>
             ))}
           </div>
-          <div className={css.days}>
+          <Box className={css.asks} sx={{ flexWrap: "nowrap" }}>
             <Day
               label="From"
               value={days.from}
               onPick={(from) => onAsk({ from, to: later(days.to, from) })}
             />
             <Day label="To" value={days.to} onPick={(to) => onAsk({ from: earlier(days.from, to), to })} />
-          </div>
+          </Box>
         </fieldset>
       )}
       {asks.map(([key, field]) => (
@@ -57,7 +58,7 @@ export function Asks({ report, asked, days, onAsk }: Props) {
           onAsk={(value) => onAsk({ [key]: value })}
         />
       ))}
-    </div>
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import Link, { type LinkProps } from "@mui/material/Link";
 import { company } from "#company";
 import { useAdding } from "#console/providers/use-adding.ts";
 import { english } from "#papers/wording.ts";
@@ -5,19 +6,12 @@ import { toPaise } from "#domain/money.ts";
 import { chatWith } from "#domain/phones.ts";
 import { reminders } from "#resources/reminders.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import css from "./Report.module.css";
 
 /** Writes to whoever a row is about. */
 export const Chat = ({ mobile }: { mobile: string }) => (
-  <a
-    className={css.chat}
-    href={chatWith(mobile)}
-    target="_blank"
-    rel="noreferrer"
-    aria-label={`WhatsApp ${mobile}`}
-  >
+  <ToChat href={chatWith(mobile)} aria-label={`WhatsApp ${mobile}`}>
     WhatsApp
-  </a>
+  </ToChat>
 );
 
 /** The same with a reminder of what is overdue, which is noted on the loan. */
@@ -30,15 +24,21 @@ export function Remind({ mobile, row, overdue }: { mobile: string; row: Row; ove
     amount: toPaise(overdue),
   });
   return (
-    <a
-      className={css.chat}
+    <ToChat
       href={chatWith(mobile, message)}
-      target="_blank"
-      rel="noreferrer"
       aria-label={`Remind ${row.customer} on WhatsApp`}
       onClick={() => void add({ message })}
     >
       Remind
-    </a>
+    </ToChat>
   );
 }
+
+const ToChat = (props: LinkProps) => (
+  <Link
+    target="_blank"
+    rel="noreferrer"
+    sx={{ fontSize: "0.8125rem", whiteSpace: "nowrap", displayPrint: "none" }}
+    {...props}
+  />
+);

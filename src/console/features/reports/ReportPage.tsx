@@ -1,4 +1,6 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { NavLink } from "react-router";
 import { company } from "#company";
 import { useActor } from "#console/providers/context.ts";
@@ -12,7 +14,6 @@ import { type Asked, addressOf, useReportAddress } from "./address.ts";
 import { ExportReport } from "./ExportReport.tsx";
 import css from "./Report.module.css";
 import { ReportTable } from "./ReportTable.tsx";
-import tiles from "./Tiles.module.css";
 import { useReport } from "./use-report.ts";
 import { useShownInStrip } from "./use-shown-in-strip.ts";
 
@@ -24,16 +25,23 @@ export default function ReportPage() {
   const strip = useShownInStrip<HTMLElement>(report?.name);
   if (!report) return null;
   return (
-    <div className={css.page}>
-      <nav ref={strip} data-strip aria-label="Reports" className={css.reports}>
+    <>
+      <Box
+        component="nav"
+        ref={strip}
+        data-strip
+        aria-label="Reports"
+        className={css.strip}
+        sx={{ displayPrint: "none" }}
+      >
         {reports
           .filter(({ behind }) => !behind)
           .map((each) => (
             <Entry key={each.name} report={each} isShown={each.name === (report.behind ?? report.name)} />
           ))}
-      </nav>
+      </Box>
       <Shown key={report.name} report={report} asked={asked} ask={ask} />
-    </div>
+    </>
   );
 }
 
@@ -56,16 +64,20 @@ function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (cha
   const { from = asked.from, to = asked.to } = answer ?? {};
   const days = { from: from ?? "", to: to ?? "" };
   return (
-    <article aria-labelledby="report" className={css.report}>
-      <div className={css.head}>
-        <p className={css.letterhead}>{company.legalName}</p>
+    <Box component="article" aria-labelledby="report" sx={{ display: "grid", gap: 2, ...oneColumn }}>
+      <Typography sx={{ display: "none", displayPrint: "block", fontWeight: 650 }}>
+        {company.legalName}
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "baseline" }}>
         <h2 id="report">{report.title}</h2>
-        <p className={css.asOf}>{report.period ? daysOf(days) : `As of ${formatDate(today())}`}</p>
-        <div className={css.tools}>
+        <Typography variant="body2" color="textSecondary">
+          {report.period ? daysOf(days) : `As of ${formatDate(today())}`}
+        </Typography>
+        <Box sx={{ display: "flex", gap: 1, ml: "auto", displayPrint: "none" }}>
           <ExportReport report={report} asked={asked} />
           <Button onClick={() => window.print()}>Print</Button>
-        </div>
-      </div>
+        </Box>
+      </Box>
       <Asks report={report} asked={asked} days={days} onAsk={ask} />
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
@@ -73,19 +85,22 @@ function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (cha
         Object.entries(report.tables).map(([name, table]) => (
           <Surface
             key={name}
-            className={table.look ? `${css.table} ${tiles[table.look]}` : css.table}
             aria-busy={isStale || !answer}
+            // Not the heads, which are pale enough to be hard to read then.
+            sx={{ "&[aria-busy=true] tbody": { opacity: 0.6 } }}
           >
             <ReportTable table={table} answer={answer?.tables[name]} asked={asked} />
           </Surface>
         ))
       )}
-      <p className={css.method}>
+      <Typography variant="body2" color="textSecondary">
         <strong>How it is computed.</strong> {report.method}
-      </p>
-    </article>
+      </Typography>
+    </Box>
   );
 }
+
+const oneColumn = { gridTemplateColumns: "minmax(0, 1fr)" };
 
 const daysOf = ({ from, to }: { from: string; to: string }) =>
   from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;

@@ -1,17 +1,26 @@
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableContainer from "@mui/material/TableContainer";
+import TableFooter from "@mui/material/TableFooter";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
 import { lazy, useId } from "react";
-import { Arriving } from "#console/ui/Arriving.tsx";
 import { Link } from "react-router";
 import { useActor } from "#console/providers/context.ts";
+import { Cell } from "#console/screens/cells/Cell.tsx";
+import { figuresIn } from "#console/screens/cells/figures.ts";
+import { SkeletonRows } from "#console/screens/table/SkeletonRows.tsx";
+import { Arriving } from "#console/ui/Arriving.tsx";
+import { CardTable } from "#console/ui/CardTable.tsx";
 import { formatIndian } from "#domain/money.ts";
 import { isFilled, presentFields } from "#resources/derive.ts";
 import type { ReportTable as Declared, TableAnswer } from "#resources/reports/report.ts";
 import type { AnyField, Row } from "#resources/vocabulary.ts";
-import { Cell } from "#console/screens/cells/Cell.tsx";
-import { figuresIn } from "#console/screens/cells/figures.ts";
-import { SkeletonRows } from "#console/screens/table/SkeletonRows.tsx";
 import { addressOf } from "./address.ts";
 import { Chat, Remind } from "./Chat.tsx";
 import css from "./Report.module.css";
+import tiles from "./Tiles.module.css";
 
 const Chart = lazy(() => import("./Chart.tsx"));
 
@@ -27,42 +36,50 @@ export function ReportTable({ table, answer, asked }: Props) {
     ([key, field], at) =>
       [key, field, at > 0 ? figuresIn(key, field, [...rows, totals]) : undefined] as const,
   );
-  const isMore = count > rows.length;
+  const look = table.look
+    ? ({
+        below: "xs",
+        className: tiles.tiles,
+        sx: { "--across": { xs: 2, sm: across(rows.length) } },
+      } as const)
+    : ({ below: fields.length > mostBeside ? "md" : "sm", className: css.table } as const);
   return (
-    <>
-      <h3 id={id}>{table.title}</h3>
+    <TableContainer sx={{ containerType: table.look && "inline-size" }}>
+      <Typography variant="h3" id={id} sx={table.look ? unseen : { px: 2, py: 1.5 }}>
+        {table.title}
+      </Typography>
       {table.chart && hasFigures(table.chart, rows) && (
         <Arriving fallback={<div className={css.chart} />}>
           <Chart chart={table.chart} fields={table.fields} rows={rows} title={table.title} />
         </Arriving>
       )}
-      <table aria-labelledby={id}>
-        <thead>
-          <tr>
+      <CardTable aria-labelledby={id} {...look}>
+        <TableHead>
+          <TableRow>
             {fields.map(([key, field, figures]) => (
-              <th key={key} scope="col" data-figure={figures}>
+              <TableCell key={key} data-figure={figures}>
                 {field.label}
-              </th>
+              </TableCell>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {!answer && <SkeletonRows rows={3} lines={fields.map(() => 1)} />}
           {answer && rows.length === 0 && (
-            <tr>
-              <td colSpan={fields.length} className={css.empty}>
+            <TableRow>
+              <TableCell colSpan={fields.length} data-none="">
                 {answer.isUnasked ? table.unasked : table.empty}
-              </td>
-            </tr>
+              </TableCell>
+            </TableRow>
           )}
           {rows.map((row, place) => (
-            <tr key={keyAt(place)}>
+            <TableRow key={keyAt(place)}>
               {fields.map(([key, field, figures], at) => (
-                <td
+                <TableCell
                   key={key}
                   data-label={field.label}
                   data-figure={figures}
-                  data-empty={isFilled(row[key]) ? undefined : ""}
+                  data-blank={isFilled(row[key]) ? undefined : ""}
                 >
                   <Value
                     table={table}
@@ -71,32 +88,40 @@ export function ReportTable({ table, answer, asked }: Props) {
                     row={row}
                     asked={at === 0 ? asked : undefined}
                   />
-                </td>
+                </TableCell>
               ))}
-            </tr>
+            </TableRow>
           ))}
-        </tbody>
+        </TableBody>
         {table.totals && rows.length > 0 && (
-          <tfoot>
-            <tr>
+          <TableFooter>
+            <TableRow>
               {fields.map(([key, field, figures], at) => (
-                <td key={key} data-label={field.label} data-figure={figures}>
+                <TableCell key={key} data-label={field.label} data-figure={figures}>
                   {at === 0 && !table.totals?.includes(key) ? "Total" : null}
                   {table.totals?.includes(key) && <Cell field={field} value={totals[key]} beside={totals} />}
-                </td>
+                </TableCell>
               ))}
-            </tr>
-          </tfoot>
+            </TableRow>
+          </TableFooter>
         )}
-      </table>
-      {isMore && (
-        <p className={css.more}>
+      </CardTable>
+      {count > rows.length && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1.5 }}>
           {`The first ${formatIndian(rows.length)} of ${formatIndian(count)}; the export has them all.`}
-        </p>
+        </Typography>
       )}
-    </>
+    </TableContainer>
   );
 }
+
+/** So many columns stand beside one another on a tablet. */
+const mostBeside = 7;
+
+/** So many tiles to a line, of as many as leave none alone. */
+const across = (count: number): number => [5, 3].find((each) => count % each === 0) ?? (count === 2 ? 2 : 4);
+
+const unseen = { position: "absolute", clipPath: "inset(50%)" };
 
 /** Where all is nought there is nothing to draw. */
 const hasFigures = ({ shows }: NonNullable<Declared["chart"]>, rows: readonly Row[]): boolean =>
@@ -110,17 +135,12 @@ type ValueProps = { table: Declared; field: AnyField; value: unknown; row: Row; 
 function Value({ table, field, value, row, asked }: ValueProps) {
   const { role } = useActor();
   const opening = asked && table.opens?.(row);
-  if (opening) {
-    return (
-      <Link to={addressOf(role, opening, asked)}>
-        <Cell field={field} value={value} beside={row} />
-      </Link>
-    );
-  }
-  if (field.kind !== "phone" || !value) return <Cell field={field} value={value} beside={row} />;
+  const cell = <Cell field={field} value={value} beside={row} />;
+  if (opening) return <Link to={addressOf(role, opening, asked)}>{cell}</Link>;
+  if (field.kind !== "phone" || !value) return cell;
   return (
     <div>
-      <Cell field={field} value={value} beside={row} />{" "}
+      {cell}{" "}
       {table.reminds ? (
         <Remind mobile={String(value)} row={row} overdue={Number(row[table.reminds])} />
       ) : (

@@ -1,8 +1,8 @@
-import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
+import { CardTable } from "#console/ui/CardTable.tsx";
 import { isShown } from "#resources/derive.ts";
 import { isNumeric } from "#resources/kinds.ts";
 import { formatValue } from "#resources/format.ts";
@@ -18,12 +18,14 @@ export function ItemsTable({ field, value }: { field: FieldOfKind<"items">; valu
     items.some((item) => isShown(column, item[key]) || besideOf(field.fields, key, item)),
   );
   const columns = shown.filter(([, { beside }]) => !beside);
+  const isWide = columns.length > mostBesides;
   return (
-    <Table
-      size="small"
+    <CardTable
+      below={isWide ? "sm" : "xs"}
+      isCompact
       aria-label={field.label}
       className={css.items}
-      data-wide={columns.length > mostBesides || undefined}
+      sx={{ maxWidth: isWide ? "60rem" : "40rem" }}
     >
       <TableHead>
         <TableRow>
@@ -46,7 +48,7 @@ export function ItemsTable({ field, value }: { field: FieldOfKind<"items">; valu
           </TableRow>
         ))}
       </TableBody>
-    </Table>
+    </CardTable>
   );
 }
 

@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import { useState } from "react";
 import { useActor } from "#console/providers/context.ts";
 import { actionsFor, fieldAt, type Offer, operationOf, recordViewOf } from "#resources/derive.ts";
@@ -8,7 +7,7 @@ import ResourceForm from "#console/screens/form/ResourceForm.tsx";
 import { ChildList } from "./ChildList.tsx";
 import { useOffered } from "#console/screens/table/use-offered.ts";
 import { Modal } from "#console/ui/Modal.tsx";
-import { Summary } from "./Summary.tsx";
+import { Summary } from "#console/screens/cells/Summary.tsx";
 
 type OfChildren = Extract<AnyRowAction, { of: AnyResource }>;
 type Opening = OfChildren | AnyCommand;
@@ -31,23 +30,21 @@ export function ChildDialog({ action: begun, resource, row, onClose }: Props) {
   const title = form?.operations.create?.title ?? action.label;
   return (
     <Modal title={title} onClose={onClose} holdsInput={Boolean(form)} width={isWide ? "md" : "sm"}>
-      <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
-        <Summary paths={action.summary} resource={resource} row={row} />
-        {form && (
-          <InsteadContext value={insteadOf}>
-            <ResourceForm
-              key={form.name}
-              resource={form}
-              mode="create"
-              parent={row}
-              complains="in place"
-              onDone={onClose}
-              onCancel={onClose}
-            />
-          </InsteadContext>
-        )}
-        {action.opens === "list" && <ChildList resource={action.of} parent={row} />}
-      </Box>
+      <Summary paths={action.summary} resource={resource} row={row} />
+      {form && (
+        <InsteadContext value={insteadOf}>
+          <ResourceForm
+            key={form.name}
+            resource={form}
+            mode="create"
+            parent={row}
+            complains="in place"
+            onDone={onClose}
+            onCancel={onClose}
+          />
+        </InsteadContext>
+      )}
+      {action.opens === "list" && <ChildList resource={action.of} parent={row} />}
     </Modal>
   );
 }

@@ -1,26 +1,27 @@
-import Box from "@mui/material/Box";
-import type { AnyResource, FormMode, Row } from "#resources/vocabulary.ts";
 import ResourceForm from "#console/screens/form/ResourceForm.tsx";
 import { Modal } from "#console/ui/Modal.tsx";
-import { Summary } from "./Summary.tsx";
+import { Summary } from "#console/screens/cells/Summary.tsx";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
 
 type Props = {
-  title: string;
+  /** The form stands where it is without one. */
+  title?: string;
   resource: AnyResource;
-  mode: FormMode;
+  /** The record to edit; without one, one is created. */
   row?: Row;
   /** What is told of the record before the form. */
   summary?: readonly string[];
   onClose: () => void;
 };
 
-export function FormDialog({ title, resource, mode, row, summary, onClose }: Props) {
+/** The form for a record, in a dialog or in place. */
+export default function FormDialog({ title, resource, row, summary, onClose }: Props) {
+  const form = { resource, mode: row ? "edit" : "create", row, onDone: onClose } as const;
+  if (!title) return <ResourceForm {...form} />;
   return (
     <Modal title={title} onClose={onClose} holdsInput width="md">
-      <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
-        {row && summary && <Summary paths={summary} resource={resource} row={row} />}
-        <ResourceForm resource={resource} mode={mode} row={row} onDone={onClose} onCancel={onClose} />
-      </Box>
+      {row && summary && <Summary paths={summary} resource={resource} row={row} />}
+      <ResourceForm {...form} onCancel={onClose} />
     </Modal>
   );
 }

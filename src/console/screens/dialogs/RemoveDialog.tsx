@@ -34,7 +34,7 @@ export function RemoveDialog({ title, question, resource, row, onClose }: Props)
   return (
     <Modal title={title} onClose={onClose} width="xs">
       <Typography sx={{ overflowWrap: "anywhere" }}>{question}</Typography>
-      <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end", mt: 3 }}>
+      <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
         <Button onClick={onClose} autoFocus>
           Cancel
         </Button>

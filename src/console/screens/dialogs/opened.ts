@@ -1,6 +1,6 @@
 /** What forms and dialogs are made of is not needed to see a list; it is there by the time somebody opens one. */
 export const opened = {
-  creation: () => import("#console/screens/dialogs/OpenedCreation.tsx"),
+  creation: () => import("#console/screens/dialogs/FormDialog.tsx"),
   action: () => import("#console/screens/dialogs/OpenedAction.tsx"),
 };
 

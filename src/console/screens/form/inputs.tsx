@@ -4,7 +4,7 @@ import { ChoiceInput } from "./ChoiceInput.tsx";
 import { GroupInput } from "./GroupInput.tsx";
 import { ItemsInput } from "./ItemsInput.tsx";
 import { LineInput } from "./LineInput.tsx";
-import { type InputProps, useNamedParts } from "#console/screens/parts.ts";
+import { type InputProps, useNamedInputs } from "#console/screens/parts.ts";
 
 /** What each kind is entered with. */
 const inputs: { [K in Kind]: ComponentType<InputProps<FieldOfKind<K> & AnyField>> } = {
@@ -27,6 +27,6 @@ const inputs: { [K in Kind]: ComponentType<InputProps<FieldOfKind<K> & AnyField>
 
 /** The input of a field: its own by name, or that of its kind. */
 export function useInput({ kind, input }: AnyField): ComponentType<InputProps> {
-  const { inputs: named } = useNamedParts();
-  return input ? named[input] : (inputs[kind] as ComponentType<InputProps>);
+  const { Input } = useNamedInputs();
+  return input ? Input : (inputs[kind] as ComponentType<InputProps>);
 }

@@ -9,14 +9,16 @@ import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { fetchOpened } from "#console/screens/dialogs/opened.ts";
 import { ExportButton } from "./ExportButton.tsx";
 import { ListTable } from "#console/screens/table/ListTable.tsx";
-import { useNamedParts } from "#console/screens/parts.ts";
+import { useNamedInputs } from "#console/screens/parts.ts";
 import { pageFrame } from "#console/screens/page-frame.ts";
 import { Pager } from "./Pager.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { Tabs } from "./Tabs.tsx";
 import { useCreation } from "./use-creation.tsx";
 import { usePage } from "#console/screens/table/use-rows.ts";
-import { useSlow } from "#console/ui/use-slow.ts";
+
+/** Not at once: a list that comes quickly must not blink. */
+const busy = { "&[aria-busy=true] table": { opacity: 0.6, transition: "opacity 0s 300ms" } };
 
 type Props = { resource: AnyResource; view?: string; title?: string; children?: ReactNode };
 
@@ -28,8 +30,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
     view,
   );
   const creation = useCreation(resource, view);
-  const { fetchInputs } = useNamedParts();
-  const isSlow = useSlow(isLoading || isStale);
+  const { fetchInputs } = useNamedInputs();
   useEffect(() => (isLoading ? undefined : fetchOpened(fetchInputs)), [isLoading, fetchInputs]);
   return (
     <List
@@ -63,7 +64,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : (
-        <Surface aria-busy={isSlow} sx={{ "&[aria-busy=true] table": { opacity: 0.6 } }}>
+        <Surface aria-busy={isLoading || isStale} sx={busy}>
           <ListTable
             resource={resource}
             view={view}

@@ -15,15 +15,7 @@ type Props = {
 export const Tabs = ({ tabs, counts, chosen, onChoose }: Props) => (
   <Box role="group" aria-label="Filter" sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
     {tabs.options.map(({ label, value = "" }) => (
-      <ToggleButton
-        key={label}
-        value={value}
-        selected={value === chosen}
-        size="small"
-        color="primary"
-        onClick={() => onChoose(value)}
-        sx={pill}
-      >
+      <ToggleButton key={label} value={value} selected={value === chosen} onClick={() => onChoose(value)}>
         <span>
           {`${label} `}
           <span style={counts ? undefined : { visibility: "hidden" }}>
@@ -34,5 +26,3 @@ export const Tabs = ({ tabs, counts, chosen, onChoose }: Props) => (
     ))}
   </Box>
 );
-
-const pill = { borderRadius: 99, px: 1.5, color: "text.secondary", fontVariantNumeric: "tabular-nums" };

@@ -8,7 +8,7 @@ import type { AnyListView, AnyResource } from "#resources/vocabulary.ts";
 import { opened } from "#console/screens/dialogs/opened.ts";
 import { useListAddress } from "#console/screens/table/address.ts";
 
-const OpenedCreation = lazy(opened.creation);
+const FormDialog = lazy(opened.creation);
 
 /** The button that opens the form for a new record, and the form: in a dialog, or in a panel above the list. */
 export function useCreation(resource: AnyResource, { create }: AnyListView) {
@@ -26,7 +26,7 @@ export function useCreation(resource: AnyResource, { create }: AnyListView) {
   };
   const form = (
     <Arriving>
-      <OpenedCreation resource={resource} title={isPanel ? undefined : title} onDone={close} />
+      <FormDialog resource={resource} title={isPanel ? undefined : title} onClose={close} />
     </Arriving>
   );
   return {

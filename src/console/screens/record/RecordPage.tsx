@@ -4,7 +4,7 @@ import { type HttpError, useBreadcrumb, useShow } from "@refinedev/core";
 import { Show } from "@refinedev/mui";
 import { useParams } from "react-router";
 import { useActor } from "#console/providers/context.ts";
-import { useNamedParts } from "#console/screens/parts.ts";
+import type { Panels } from "#console/screens/parts.ts";
 import { Heading } from "#console/ui/Heading.tsx";
 import { Surface } from "#console/ui/Surface.tsx";
 import { Breadcrumb } from "#console/ui/Breadcrumb.tsx";
@@ -20,7 +20,7 @@ import { pageFrame } from "#console/screens/page-frame.ts";
 import { sectionsOf } from "#console/screens/sections.ts";
 
 /** All there is to know of one record, section by section, and what can be done with it. */
-export default function RecordPage({ resource }: { resource: AnyResource }) {
+export function RecordPage({ resource, panels }: { resource: AnyResource; panels: Panels }) {
   const { id } = useParams();
   const { role } = useActor();
   const onAction = useOpenAction(resource);
@@ -59,7 +59,7 @@ export default function RecordPage({ resource }: { resource: AnyResource }) {
         />
       )}
       {query.isPending && <Skeleton variant="rounded" height="20rem" />}
-      {row && <Sections key={id} resource={resource} row={row} />}
+      {row && <Sections key={id} resource={resource} panels={panels} row={row} />}
       {row && <ActionDialog resource={resource} view={view} rows={[row]} />}
     </Show>
   );
@@ -67,9 +67,8 @@ export default function RecordPage({ resource }: { resource: AnyResource }) {
 
 const nothing = { sx: { display: "none" } };
 
-function Sections({ resource, row }: { resource: AnyResource; row: Row }) {
+function Sections({ resource, panels, row }: { resource: AnyResource; panels: Panels; row: Row }) {
   const { role } = useActor();
-  const { panels } = useNamedParts();
   const sections = sectionsOf(presentFields(resource.fields, "show", role)).filter(([, fields]) =>
     hasFacts(fields, row),
   );

@@ -1,13 +1,12 @@
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import { useId, useState } from "react";
-import { useActor } from "#console/providers/context.ts";
 import IconButton from "@mui/material/IconButton";
 import { Icon } from "#console/ui/Icon.tsx";
-import { accessTo, fieldAt, type Offer } from "#resources/derive.ts";
+import { fieldAt, type Offer } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
-import { Facts } from "#console/screens/cells/Facts.tsx";
+import { Summary } from "#console/screens/cells/Summary.tsx";
 import { ColumnCell } from "./ColumnCell.tsx";
 import type { Columns } from "./ColumnHeads.tsx";
 import { RowActions } from "./RowActions.tsx";
@@ -48,25 +47,18 @@ export function ListRow({ resource, view, row, columns, actions, onAction }: Pro
           </TableCell>
         ))}
         {actions.length > 0 && (
-          <TableCell data-actions="">
+          <TableCell data-actions="" data-wide="">
             <RowActions actions={actions} row={row} title={title} onAction={onAction} />
           </TableCell>
         )}
       </TableRow>
       {view.expand && isOpen && (
         <TableRow id={id}>
-          <TableCell colSpan={columns.length + 2} data-expanded="">
-            <Expanded resource={resource} paths={view.expand} row={row} />
+          <TableCell colSpan={columns.length + 2} data-expanded="" data-wide="">
+            <Summary resource={resource} paths={view.expand} row={row} />
           </TableCell>
         </TableRow>
       )}
     </>
   );
-}
-
-function Expanded({ resource, paths, row }: { resource: AnyResource; paths: readonly string[]; row: Row }) {
-  const { role } = useActor();
-  const fields = paths.map((path) => [path, fieldAt(resource.fields, path)] as const);
-  const visible = fields.filter(([, field]) => accessTo(field, "list", role) !== "none");
-  return <Facts fields={Object.fromEntries(visible)} row={row} />;
 }

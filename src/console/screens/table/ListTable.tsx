@@ -1,10 +1,10 @@
-import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { useActor } from "#console/providers/context.ts";
+import { CardTable } from "#console/ui/CardTable.tsx";
 import { actionsFor, columnsFor, fieldAt } from "#resources/derive.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import { ColumnHeads, type Columns, type Order } from "./ColumnHeads.tsx";
@@ -39,7 +39,7 @@ export function ListTable({ resource, view, rows, isLoading, address, change, on
   const usual: Order = { sort: resource.order?.by, order: resource.order?.descending ? "desc" : "asc" };
   return (
     <TableContainer>
-      <Table size="small" className={css.table} aria-label={resource.label.many}>
+      <CardTable below="md" className={css.table} aria-label={resource.label.many}>
         <TableHead>
           <TableRow>
             {view.expand && <TableCell component="td" />}
@@ -56,7 +56,7 @@ export function ListTable({ resource, view, rows, isLoading, address, change, on
           {isLoading && <SkeletonRows rows={5} lines={lines} />}
           {!isLoading && rows.length === 0 && (
             <TableRow>
-              <TableCell colSpan={lines.length} data-empty="">
+              <TableCell colSpan={lines.length} data-none="">
                 {view.empty}
               </TableCell>
             </TableRow>
@@ -73,7 +73,7 @@ export function ListTable({ resource, view, rows, isLoading, address, change, on
             />
           ))}
         </TableBody>
-      </Table>
+      </CardTable>
     </TableContainer>
   );
 }

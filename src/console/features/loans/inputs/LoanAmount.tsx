@@ -1,21 +1,36 @@
-import { lazy } from "react";
-import { Arriving } from "#console/ui/Arriving.tsx";
-import { useExtended } from "#console/providers/context.ts";
-import type { InputProps } from "#console/screens/parts.ts";
+import { useWatch } from "react-hook-form";
+import { Assessed, GoldAndLimit } from "#console/features/loans/panels/Assessed.tsx";
+import { useOwedElsewhere } from "#console/features/loans/panels/use-owed-elsewhere.ts";
+import { useActor, useExtended } from "#console/providers/context.ts";
 import { LineInput } from "#console/screens/form/LineInput.tsx";
-
-const GoldLimit = lazy(() => import("#console/features/loans/panels/GoldLimit.tsx"));
+import type { InputProps } from "#console/screens/parts.ts";
+import { formValues } from "#resources/derive.ts";
+import { type Loan, loans } from "#resources/loans.ts";
 
 /** An amount, and what may be lent on the gold, where the backend keeps the rates that it follows from. */
 export function LoanAmount(props: InputProps) {
   return (
     <>
       <LineInput {...props} />
-      {useExtended() && (
-        <Arriving>
-          <GoldLimit />
-        </Arriving>
-      )}
+      {useExtended() && <Limit />}
     </>
   );
+}
+
+function Limit() {
+  const loan = formValues(loans, "create", useWatch(), useActor()) as Loan;
+  return (
+    <GoldAndLimit>
+      {/^\d{12}$/.test(loan.aadharNumber) ? (
+        <OfBorrower loan={loan} />
+      ) : (
+        <Assessed loan={loan} others={0} about="from this loan alone, the borrower is not named yet" />
+      )}
+    </GoldAndLimit>
+  );
+}
+
+function OfBorrower({ loan }: { loan: Loan }) {
+  const { others = 0, about } = useOwedElsewhere(loan.aadharNumber);
+  return <Assessed loan={loan} others={others} about={about} />;
 }

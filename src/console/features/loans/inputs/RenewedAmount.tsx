@@ -1,18 +1,27 @@
-import { lazy } from "react";
-import { Arriving } from "#console/ui/Arriving.tsx";
-import type { InputProps } from "#console/screens/parts.ts";
+import { useWatch } from "react-hook-form";
+import { Assessed, GoldAndLimit } from "#console/features/loans/panels/Assessed.tsx";
+import { useOwedElsewhere } from "#console/features/loans/panels/use-owed-elsewhere.ts";
 import { LineInput } from "#console/screens/form/LineInput.tsx";
-
-const RenewalLimit = lazy(() => import("#console/features/loans/panels/RenewalLimit.tsx"));
+import { useFormSubject } from "#console/screens/form/subject.ts";
+import type { InputProps } from "#console/screens/parts.ts";
+import { scalars } from "#resources/kinds.ts";
+import type { Loan } from "#resources/loans.ts";
+import { isPledged } from "#resources/pledge.ts";
 
 /** The amount of a loan that renews another, and what may be lent on the gold that is still there. */
 export function RenewedAmount(props: InputProps) {
+  const loan = useFormSubject().parent as Loan;
+  const amount = Number(scalars.money.read(useWatch({ name: props.path })));
+  const { others, about } = useOwedElsewhere(loan.customerId, loan._id);
+  const goldItems = loan.goldItems.filter(isPledged);
   return (
     <>
       <LineInput {...props} />
-      <Arriving>
-        <RenewalLimit path={props.path} />
-      </Arriving>
+      {others !== undefined && (
+        <GoldAndLimit>
+          <Assessed loan={{ amount, goldItems }} others={others} about={about} />
+        </GoldAndLimit>
+      )}
     </>
   );
 }

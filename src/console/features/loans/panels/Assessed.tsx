@@ -1,3 +1,8 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
 import { today } from "#domain/dates.ts";
 import { paisePerGram } from "#domain/gold-value.ts";
 import { assess, type Lot } from "#domain/lending.ts";
@@ -8,7 +13,6 @@ import { formatGrams, toGrams } from "#domain/weight.ts";
 import { rateChangesOf } from "#resources/forms.ts";
 import { articleOf, type GoldItem, isAssayed } from "#resources/pledge.ts";
 import { useRateHistory } from "#console/providers/rate-history.ts";
-import css from "./GoldLimit.module.css";
 
 type Props = {
   loan: { amount: number; goldItems: readonly GoldItem[] };
@@ -17,10 +21,28 @@ type Props = {
   about: string;
 };
 
+/** Stands after the inputs of its section, whichever of them it follows from. */
+export function GoldAndLimit({ children }: { children: ReactNode }) {
+  const id = useId();
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ gridColumn: "1 / -1", order: 1, px: 2, py: 1.5, bgcolor: "var(--sand)" }}
+    >
+      <Typography variant="h3" id={id} sx={{ mb: 1 }}>
+        Gold and limit
+      </Typography>
+      {children}
+    </Paper>
+  );
+}
+
 /** What a loan is judged by: the value of the gold, what may be lent on it, and the share that it takes. */
 export function Assessed({ loan, others, about }: Props) {
   const { history, isFailed } = useRateHistory();
-  if (isFailed) return <p className={css.how}>The gold rates could not be read.</p>;
+  if (isFailed) return <How>The gold rates could not be read.</How>;
   if (!history) return null;
   const amount = loan.amount > 0 ? toPaise(loan.amount) : 0;
   const articles = loan.goldItems.filter(isAssayed).map(articleOf);
@@ -29,11 +51,11 @@ export function Assessed({ loan, others, about }: Props) {
     rateChangesOf(history),
     today(),
   );
-  if (!assessed) return <p className={css.how}>Enter the weights to see what may be lent.</p>;
+  if (!assessed) return <How>Enter the weights to see what may be lent.</How>;
   const { value, limit, ltv, lots, rule, excess } = assessed;
   return (
     <>
-      <dl className={css.figures}>
+      <Box component="dl" sx={figures}>
         <Figure label="Value of the gold" figure={formatPaise(value)} how={lots.map(explained).join("; ")} />
         <Figure
           label="May be lent"
@@ -45,10 +67,15 @@ export function Assessed({ loan, others, about }: Props) {
           figure={formatPercent(fromBasisPoints(ltv))}
           how={`${formatPaise(amount)} of ${formatPaise(value)}`}
         />
-      </dl>
-      <p role="status" className={css.warning}>
-        {excess > 0 && `The loan is ${formatPaise(excess)} more than may be lent on this gold.`}
-      </p>
+      </Box>
+      {/* Stays in place while there is nothing to say, so that what comes is announced. */}
+      <div role="status">
+        {excess > 0 && (
+          <Alert severity="error" role="presentation" sx={{ mt: 1.5 }}>
+            {`The loan is ${formatPaise(excess)} more than may be lent on this gold.`}
+          </Alert>
+        )}
+      </div>
     </>
   );
 }
@@ -56,14 +83,29 @@ export function Assessed({ loan, others, about }: Props) {
 function Figure({ label, figure, how }: { label: string; figure: string; how: string }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>
-        <strong>{figure}</strong>
-        <span className={css.how}>{how}</span>
-      </dd>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Box component="dd" sx={{ m: 0 }}>
+        <Typography sx={{ fontSize: "1.1875rem", fontWeight: 700 }}>{figure}</Typography>
+        <How>{how}</How>
+      </Box>
     </div>
   );
 }
+
+const How = ({ children }: { children: string }) => (
+  <Typography variant="body2" color="textSecondary">
+    {children}
+  </Typography>
+);
+
+const figures = {
+  display: "grid",
+  gap: 1.5,
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 13rem), 1fr))",
+  m: 0,
+};
 
 const readings = {
   average: "the 30-day average",

@@ -1,3 +1,5 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
 import { company } from "#company";
 import { useActor } from "#console/providers/context.ts";
@@ -12,7 +14,6 @@ import type { Loan } from "#resources/loans.ts";
 import { asAssayed, type GoldItem, isPledged } from "#resources/pledge.ts";
 import { type Release, releases } from "#resources/releases.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import css from "./Custody.module.css";
 
 /** Where the gold is, which a loan's status does not say. A backend that counts no edits keeps none of it. */
 export function Custody({ row }: { row: Row }) {
@@ -28,9 +29,9 @@ function Kept({ row }: { row: Row }) {
       <h2>Where the gold is</h2>
       <State loan={loan} calendar={calendar} />
       {loan.renews && (
-        <p className={css.state}>
+        <Typography sx={line}>
           This loan renews <LoanLink id={loan.renews}>an earlier loan</LoanLink>.
-        </p>
+        </Typography>
       )}
       {rows.length > 0 && <Releases made={rows as unknown as Release[]} />}
     </>
@@ -49,21 +50,24 @@ function State({ loan, calendar }: { loan: Loan; calendar: BranchCalendar | unde
   const here = goldItems.filter(isPledged).length;
   if (renewedBy)
     return (
-      <p className={css.state}>
+      <Typography sx={line}>
         The articles went over to <LoanLink id={renewedBy}>the renewed loan</LoanLink>.
-      </p>
+      </Typography>
     );
-  if (here === 0) return <p className={css.state}>All articles were handed over.</p>;
-  if (status !== "closed" || !closedAt) return <p className={css.state}>{`${articles(here)} pledged.`}</p>;
+  if (here === 0) return <Typography sx={line}>All articles were handed over.</Typography>;
+  if (status !== "closed" || !closedAt)
+    return <Typography sx={line}>{`${articles(here)} pledged.`}</Typography>;
   const closed = `Closed, ${articles(here)} waiting to be handed over`;
-  if (!calendar) return <p className={css.state}>{closed}</p>;
+  if (!calendar) return <Typography sx={line}>{closed}</Typography>;
   const waiting = waitingOn(today(), dayOf(closedAt), calendar);
   return (
-    <p className={css.state} data-late={waiting.daysLate > 0 || undefined}>
+    <Typography sx={waiting.daysLate > 0 ? { ...line, color: "error.main", fontWeight: 600 } : line}>
       {`${closed}: ${told(waiting)}`}
-    </p>
+    </Typography>
   );
 }
+
+const line = { mt: 1 };
 
 function told({ daysWaiting, daysLate, latest, atStake }: Waiting): string {
   const waited = `${inDays(daysWaiting)}, latest by ${formatDate(latest)}.`;
@@ -74,17 +78,17 @@ function told({ daysWaiting, daysLate, latest, atStake }: Waiting): string {
 
 function Releases({ made }: { made: Release[] }) {
   return (
-    <ul aria-label="Handed over" className={css.releases}>
+    <Box component="ul" aria-label="Handed over" sx={{ listStyle: "none", m: 0, p: 0 }}>
       {made.map(({ _id, number, date, goldItems, handedTo, identifiedBy, releasedBy, note }) => (
-        <li key={_id}>
+        <Typography key={_id} component="li" sx={{ mt: 1.5, overflowWrap: "anywhere" }}>
           <strong>{goldItems.map(nameOf).join(", ")}</strong>
           {` handed over on ${formatDate(date)} to ${handedTo} (${identifiedBy})`}
-          <span className={css.small}>
+          <Typography variant="body2" color="textSecondary">
             {[number, releasedBy && `by ${releasedBy}`, note].filter(Boolean).join(" · ")}
-          </span>
-        </li>
+          </Typography>
+        </Typography>
       ))}
-    </ul>
+    </Box>
   );
 }
 

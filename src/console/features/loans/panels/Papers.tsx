@@ -1,4 +1,6 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { Link, useNavigate } from "react-router";
 import { useActor, useExtended } from "#console/providers/context.ts";
 import { useAdding } from "#console/providers/use-adding.ts";
@@ -13,7 +15,6 @@ import { type IssuedPaper, issuedPapers } from "#resources/papers.ts";
 import { type Payment, payments } from "#resources/payments.ts";
 import { type Release, releases } from "#resources/releases.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import css from "./Papers.module.css";
 
 /** Everything about a loan that can be printed. A backend that keeps to the specification numbers no papers. */
 export function Papers({ row }: { row: Row }) {
@@ -36,16 +37,16 @@ function All({ row }: { row: Row }) {
     <>
       <h2>Papers</h2>
       {isDisbursed(loan) && (
-        <div className={css.issue}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, my: 1.5 }}>
           <Issue kind="statement" loan={loan} row={row} />
           {loan.status === "active" && <Issue kind="notice" loan={loan} row={row} />}
-        </div>
+        </Box>
       )}
-      <ul className={css.papers}>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {papers.map((paper) => (
           <Entry key={paper.number} loan={loan} paper={paper} />
         ))}
-      </ul>
+      </Box>
     </>
   );
 }
@@ -73,10 +74,12 @@ function Issue({ kind, loan, row }: { kind: IssuedPaper["kind"]; loan: Loan; row
 function Entry({ loan, paper: { kind, number, date, record } }: { loan: Loan; paper: Printed }) {
   const { role } = useActor();
   return (
-    <li>
-      <Link to={paperAddress(role, loan._id, kind, record)}>{`${english.titles[kind]} ${number}`}</Link>
-      <span>{formatDate(date)}</span>
-    </li>
+    <Typography component="li" sx={{ py: 0.25 }}>
+      <Link to={paperAddress(role, loan._id, kind, record)}>{`${english.titles[kind]} ${number}`}</Link>{" "}
+      <Typography variant="body2" component="span" color="textSecondary" sx={{ ml: 1 }}>
+        {formatDate(date)}
+      </Typography>
+    </Typography>
   );
 }
 

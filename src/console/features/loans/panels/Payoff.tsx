@@ -1,3 +1,7 @@
+import Box from "@mui/material/Box";
+import LinearProgress from "@mui/material/LinearProgress";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
 import { useActor } from "#console/providers/context.ts";
 import { useChildren } from "#console/screens/table/use-rows.ts";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
@@ -12,7 +16,6 @@ import type { Loan } from "#resources/loans.ts";
 import { myPayments } from "#resources/my-loans.ts";
 import { isTakenBack, type Payment, payments } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import css from "./Payoff.module.css";
 
 /** How far a loan has come: what is paid, what is owed, and the repayments with what each left to pay. */
 export function Payoff({ row }: { row: Row }) {
@@ -33,16 +36,22 @@ function Progress({ row }: { row: Row }) {
   return (
     <>
       <h2>Progress to payoff</h2>
-      <p className={css.sums}>
+      <Typography sx={{ my: 1 }}>
         {`${formatRupeesExactly(loan.totalPaid ?? 0)} paid, `}
         <strong>{`${formatRupeesExactly(owed)} outstanding`}</strong>
-      </p>
+      </Typography>
       {loan.status === "active" && <Principal loan={loan} />}
-      <progress className={css.share} max={100} value={Math.min(share, 100)} aria-label="Share paid" />
+      <LinearProgress
+        variant="determinate"
+        color="success"
+        value={Math.min(share, 100)}
+        aria-label="Share paid"
+        sx={{ height: 8, borderRadius: 99, mb: 2 }}
+      />
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : isLoading ? (
-        <p className={css.waiting} />
+        <Skeleton width="16rem" />
       ) : (
         <Timeline
           entries={accountOf(loan, rows as unknown as Payment[], today())
@@ -60,20 +69,20 @@ function Principal({ loan }: { loan: Loan }) {
   if (!allocated) return null;
   const { principalOutstanding, advance } = allocated;
   return (
-    <p className={css.sums}>
+    <Typography sx={{ my: 1 }}>
       {`${formatPaise(principalOutstanding)} principal outstanding`}
       {advance > 0 && `, ${formatPaise(advance)} paid in advance`}
-    </p>
+    </Typography>
   );
 }
 
 function Timeline({ entries }: { entries: Entry[] }) {
-  if (entries.length === 0) return <p className={css.left}>No payments yet</p>;
+  if (entries.length === 0) return <Small>No payments yet</Small>;
   return (
-    <ol aria-label="Payments" className={css.payments}>
+    <Box component="ol" aria-label="Payments" sx={{ listStyle: "none", m: 0, p: 0 }}>
       {entries.map(
         ({ payment: { _id, date, amount, method, entry, reason, receiptNumber }, split, left }) => (
-          <li key={_id}>
+          <Box key={_id} component="li" sx={entryOnLine}>
             {isTakenBack({ entry }) ? (
               <s>{formatRupeesExactly(amount)}</s>
             ) : (
@@ -86,14 +95,41 @@ function Timeline({ entries }: { entries: Entry[] }) {
             {receiptNumber && `, receipt ${receiptNumber}`}
             {isTakenBack({ entry }) && <em>, reversed</em>}
             {entry === "reversal" && <em>{reason ? `, reversal: ${reason}` : ", reversal"}</em>}
-            {split && <span className={css.left}>{told(split)}</span>}
-            <span className={css.left}>{`${formatPaise(Math.max(0, left))} left`}</span>
-          </li>
+            {split && <Small>{told(split)}</Small>}
+            <Small>{`${formatPaise(Math.max(0, left))} left`}</Small>
+          </Box>
         ),
       )}
-    </ol>
+    </Box>
   );
 }
+
+const Small = ({ children }: { children: string }) => (
+  <Typography variant="body2" color="textSecondary">
+    {children}
+  </Typography>
+);
+
+/** Each with a dot on the line that leads from one to the next. */
+const entryOnLine = {
+  position: "relative",
+  ml: 0.75,
+  pl: 3,
+  pb: 2,
+  borderLeft: 2,
+  borderColor: "divider",
+  "&:last-of-type": { pb: 0, borderColor: "transparent" },
+  "&::before": {
+    content: '""',
+    position: "absolute",
+    top: 5,
+    left: -7,
+    width: 12,
+    height: 12,
+    borderRadius: "50%",
+    bgcolor: "success.main",
+  },
+};
 
 const ways: Partial<Record<string, string>> = { handcash: ", hand cash", online: ", online" };
 

@@ -1,3 +1,5 @@
+import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
 import { company } from "#company";
 import { addDays, type Day, formatDate, today } from "#domain/dates.ts";
 import { toPaise } from "#domain/money.ts";
@@ -11,7 +13,6 @@ import { ListTable } from "#console/screens/table/ListTable.tsx";
 import { useChildren } from "#console/screens/table/use-rows.ts";
 import { english } from "#papers/wording.ts";
 import { useExtended } from "#console/providers/context.ts";
-import css from "./Reminders.module.css";
 import { useAdding } from "#console/providers/use-adding.ts";
 
 /** In days: how long before it is due somebody may be reminded of an instalment. */
@@ -32,17 +33,21 @@ function Known({ row }: { row: Row }) {
     <>
       <h2>Reminders</h2>
       {message && (
-        <div className={css.next}>
-          <blockquote>{message}</blockquote>
-          <a
+        <>
+          <Paper component="blockquote" sx={quoted}>
+            {message}
+          </Paper>
+          <Button
+            variant="contained"
             href={chatWith(loan.primaryMobile, message)}
             target="_blank"
             rel="noreferrer"
             onClick={() => void add({ message })}
+            sx={{ mb: 1 }}
           >
             Remind on WhatsApp
-          </a>
-        </div>
+          </Button>
+        </>
       )}
       {rows.length > 0 && (
         <ListTable resource={reminders} view={reminders.views.main} rows={rows} isLoading={false} />
@@ -50,6 +55,17 @@ function Known({ row }: { row: Row }) {
     </>
   );
 }
+
+const quoted = {
+  mx: 0,
+  my: 1.5,
+  px: 2,
+  py: 1.5,
+  maxWidth: "44rem",
+  bgcolor: "var(--green-100)",
+  fontSize: "0.875rem",
+  overflowWrap: "anywhere",
+};
 
 /** What there is to remind of on a day: what should have been paid, or the instalment that is due soon. */
 export function reminderOf(loan: Loan, day: Day): string | undefined {

@@ -1,5 +1,13 @@
+import Box from "@mui/material/Box";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { figuresOf } from "#console/screens/cells/figures.ts";
+import { CardTable } from "#console/ui/CardTable.tsx";
 import { Amount } from "#console/ui/Amount.tsx";
 import { daysBetween, formatDate, inDays, isDay, today } from "#domain/dates.ts";
 import { isDisbursed } from "#domain/disbursed.ts";
@@ -14,7 +22,6 @@ import {
 import { scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import css from "./Schedule.module.css";
 
 /** What is due when, where the loan stands today, and what would settle it. All of it follows from the loan. */
 export function Schedule({ row }: { row: Row }) {
@@ -27,7 +34,7 @@ export function Schedule({ row }: { row: Row }) {
       <h2>Schedule</h2>
       {loan.status === "active" && (
         <>
-          <Standing schedule={schedule} paid={paid} />
+          <Arrears schedule={schedule} paid={paid} />
           <Settlement loan={loan} />
         </>
       )}
@@ -40,27 +47,34 @@ export function Schedule({ row }: { row: Row }) {
 const statesOf = ({ status }: Loan, schedule: Instalment[], paid: Paise): InstalmentState[] =>
   status === "closed" ? schedule.map(() => "paid") : instalmentStates(today(), schedule, paid);
 
-function Standing({ schedule, paid }: { schedule: Instalment[]; paid: Paise }) {
+function Arrears({ schedule, paid }: { schedule: Instalment[]; paid: Paise }) {
   const { dueNow, daysPastDue, next } = standingOn(today(), schedule, paid);
   const late = `${inDays(daysPastDue)} past due`;
   return (
-    <p className={css.standing}>
+    <Box sx={line}>
       <strong>{`${formatPaise(dueNow)} due today`}</strong>
-      {daysPastDue > 0 && <span className={css.late}>{late}</span>}
+      {daysPastDue > 0 && <Box sx={{ color: "error.main", fontWeight: 600 }}>{late}</Box>}
       {next && next.due > today() && <span>{`${formatPaise(next.amount)} by ${formatDate(next.due)}`}</span>}
-    </p>
+    </Box>
   );
 }
+
+const line = { display: "flex", flexWrap: "wrap", gap: 1, columnGap: 2, alignItems: "center", mt: 1 };
 
 function Settlement({ loan }: { loan: Loan }) {
   const [day, setDay] = useState(today());
   const settlement = isDay(day) && daysBetween(today(), day) >= 0 ? settlementOfLoan(loan, day) : undefined;
   return (
-    <div className={css.settlement}>
-      <label>
+    <Typography variant="body2" component="div" sx={{ ...line, mb: 2 }}>
+      <Box component="label" sx={{ display: "flex", gap: 1, alignItems: "center" }}>
         Settled on
-        <input type="date" min={today()} value={day} onChange={({ target }) => setDay(target.value)} />
-      </label>
+        <OutlinedInput
+          type="date"
+          inputProps={{ min: today() }}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </Box>
       <output>
         {settlement ? (
           <>
@@ -72,7 +86,7 @@ function Settlement({ loan }: { loan: Loan }) {
           "Choose today or a day to come."
         )}
       </output>
-    </div>
+    </Typography>
   );
 }
 
@@ -92,33 +106,41 @@ const headings = {
 function Instalments({ schedule, states }: { schedule: Instalment[]; states: InstalmentState[] }) {
   const figures = columns.map((column) => figuresOf(schedule.map((row) => toRupees(row[column]))));
   return (
-    <table aria-label="Schedule" className={css.schedule}>
-      <thead>
-        <tr>
-          <th scope="col">Due</th>
+    <CardTable isCompact aria-label="Schedule" sx={{ maxWidth: "48rem", "& tr > :first-child": { pl: 0 } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>Due</TableCell>
           {columns.map((column, at) => (
-            <th key={column} scope="col" data-figure={figures[at]}>
+            <TableCell key={column} data-figure={figures[at]}>
               {headings[column]}
-            </th>
+            </TableCell>
           ))}
-          <th scope="col" data-state>
-            Status
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+          <TableCell>Status</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {schedule.map((row, index) => (
-          <tr key={row.due}>
-            <th scope="row">{formatDate(row.due)}</th>
+          <TableRow key={row.due}>
+            <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
+              {formatDate(row.due)}
+            </TableCell>
             {columns.map((column, at) => (
-              <td key={column} data-label={headings[column]} data-figure={figures[at]}>
+              <TableCell key={column} data-label={headings[column]} data-figure={figures[at]}>
                 <Amount rupees={toRupees(row[column])} />
-              </td>
+              </TableCell>
             ))}
-            <td data-state={states[index]}>{states[index]}</td>
-          </tr>
+            <TableCell sx={{ ...beside, ...looks[states[index] ?? "to come"] }}>{states[index]}</TableCell>
+          </TableRow>
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </CardTable>
   );
 }
+
+/** On a card, beside the day. */
+const beside = { color: "text.secondary", gridRow: 1, gridColumn: 2, justifySelf: "end" };
+
+const looks: Partial<Record<InstalmentState, object>> = {
+  paid: { color: "success.main" },
+  overdue: { color: "error.main", fontWeight: 600 },
+};

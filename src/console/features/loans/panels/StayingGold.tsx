@@ -1,3 +1,4 @@
+import Alert from "@mui/material/Alert";
 import { today } from "#domain/dates.ts";
 import { ruleOf } from "#domain/lending-limits.ts";
 import { coverOf, coverText } from "#domain/release.ts";
@@ -6,7 +7,6 @@ import { settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { articleOf, isAssayed, isPledged } from "#resources/pledge.ts";
 import { useRateHistory } from "#console/providers/rate-history.ts";
-import css from "./GoldLimit.module.css";
 import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
 
 /** Whether what stays covers what is owed, while articles of an active loan are chosen. The server judges the same. */
@@ -22,8 +22,8 @@ export function StayingGold({ loan, going }: { loan: Loan; going: ReadonlySet<nu
   const dues = { day: today(), owed, others, rule: ruleOf(loan), changes };
   const cover = coverOf(staying.map(articleOf), dues);
   return (
-    <p role="status" className={cover.isEnough ? css.how : css.warning}>
+    <Alert role="status" severity={cover.isEnough ? "info" : "error"} sx={{ mt: 1 }}>
       {`${coverText(cover)}.`}
-    </p>
+    </Alert>
   );
 }

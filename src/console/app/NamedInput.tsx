@@ -1,0 +1,24 @@
+import type { ComponentType } from "react";
+import { CustomerLookup } from "#console/features/customers/CustomerLookup.tsx";
+import { ArticleChoice } from "#console/features/loans/inputs/ArticleChoice.tsx";
+import { LoanAmount } from "#console/features/loans/inputs/LoanAmount.tsx";
+import { PledgedItems } from "#console/features/loans/inputs/PledgedItems.tsx";
+import { RenewedAmount } from "#console/features/loans/inputs/RenewedAmount.tsx";
+import { RepaidAmount } from "#console/features/loans/inputs/RepaidAmount.tsx";
+import type { InputProps } from "#console/screens/parts.ts";
+import type { NamedInput as Name } from "#resources/vocabulary.ts";
+
+/** The input that a feature brings to the generated forms, by the name that a field gives it. */
+export default function NamedInput(props: InputProps) {
+  const Input = props.field.input && inputs[props.field.input];
+  return Input && <Input {...props} />;
+}
+
+const inputs: Readonly<Record<Name, ComponentType<InputProps>>> = {
+  articles: ArticleChoice,
+  customerLookup: CustomerLookup,
+  loanAmount: LoanAmount,
+  pledgedItems: PledgedItems,
+  renewedAmount: RenewedAmount,
+  repaidAmount: RepaidAmount,
+};

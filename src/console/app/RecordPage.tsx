@@ -1,0 +1,29 @@
+import { CustomerLoans } from "#console/features/customers/CustomerLoans.tsx";
+import { AboveLimit } from "#console/features/loans/panels/AboveLimit.tsx";
+import { Correction } from "#console/features/loans/panels/Correction.tsx";
+import { Custody } from "#console/features/loans/panels/Custody.tsx";
+import { LoanHistory } from "#console/features/loans/panels/LoanHistory.tsx";
+import { Papers } from "#console/features/loans/panels/Papers.tsx";
+import { Payoff } from "#console/features/loans/panels/Payoff.tsx";
+import { Reminders } from "#console/features/loans/panels/Reminders.tsx";
+import { Schedule } from "#console/features/loans/panels/Schedule.tsx";
+import type { Panels } from "#console/screens/parts.ts";
+import { RecordPage as Page } from "#console/screens/record/RecordPage.tsx";
+import type { AnyResource } from "#resources/vocabulary.ts";
+
+/** A record's page, with what the features bring to it. */
+export default function RecordPage({ resource }: { resource: AnyResource }) {
+  return <Page resource={resource} panels={panels} />;
+}
+
+const panels: Panels = {
+  aboveLimit: AboveLimit,
+  correction: Correction,
+  payoff: Payoff,
+  schedule: Schedule,
+  papers: Papers,
+  custody: Custody,
+  reminders: Reminders,
+  loanHistory: LoanHistory,
+  customerLoans: CustomerLoans,
+};

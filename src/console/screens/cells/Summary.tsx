@@ -1,0 +1,14 @@
+import { useActor } from "#console/providers/context.ts";
+import { accessTo, fieldAt } from "#resources/derive.ts";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import { Facts } from "./Facts.tsx";
+
+type Props = { paths: readonly string[] | undefined; resource: AnyResource; row: Row };
+
+/** Some fields of a record, as far as the role sees them: in an expanded row, or of whose record a dialog is about. */
+export function Summary({ paths = [], resource, row }: Props) {
+  const { role } = useActor();
+  const fields = paths.map((path) => [path, fieldAt(resource.fields, path)] as const);
+  const visible = fields.filter(([, field]) => accessTo(field, "list", role) !== "none");
+  return <Facts fields={Object.fromEntries(visible)} row={row} />;
+}

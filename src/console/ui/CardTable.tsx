@@ -1,0 +1,18 @@
+import Table, { type TableProps } from "@mui/material/Table";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import css from "./CardTable.module.css";
+import { breakpoints } from "./theme.ts";
+
+type Props = TableProps & {
+  /** On which screens its columns do not fit beside one another. */
+  below?: "xs" | "sm" | "md";
+  /** Cards of short values, two beside one another under their names. */
+  isCompact?: boolean;
+};
+
+/** A table. Where it does not fit, its rows are cards: every cell with the name of its column. Paper has room. */
+export function CardTable({ below = "sm", isCompact, className = "", ...props }: Props) {
+  const isNarrow = useMediaQuery(`screen and (max-width: ${breakpoints[below] - 0.05}px)`, { noSsr: true });
+  const cards = isNarrow ? (isCompact ? "compact" : "whole") : undefined;
+  return <Table size="small" className={`${css.table} ${className}`} data-cards={cards} {...props} />;
+}
