@@ -29,6 +29,8 @@ export type View = {
   isTallied?: boolean;
 };
 
+export type Figures = Pick<Listed, "total" | "isMore">;
+
 /** A page, or the whole list as it is read. Without a query there are no figures. */
 export async function listOf(view: View, query: ListQuery | undefined): Promise<Listed> {
   if (!query) return { data: wholeOf({ view, query: {} }), total: 0, counts: {} };
@@ -111,27 +113,24 @@ function counted({ columns, from }: View, field: string | undefined) {
     .execute();
 }
 
-/** The total where all there are were asked for, or one tab, or few were found; counting them again would take the longest. */
+/** The total where all there are were asked for, or one tab; counting them again would take the longest. */
 function totalAlready(asked: Asked, counts: Record<string, number>): number | undefined {
   const [wanted, another] = wantedOf(asked);
-  if (another || (wanted && asked.found)) return undefined;
-  if (!wanted) return asked.found ? asked.found.total : counts.all;
+  if (asked.found || another) return undefined;
+  if (!wanted) return counts.all;
   const [field, value] = wanted;
-  const isTab =
-    field === countedField(asked.view.resource) && value !== "all" && Object.hasOwn(counts, value);
-  return isTab ? counts[value] : undefined;
+  const isTab = field === countedField(asked.view.resource) && value !== "all";
+  return isTab && Object.hasOwn(counts, value) ? counts[value] : undefined;
 }
 
 /** How many there are, or so many as anybody searches through. */
-async function figuresOf(
-  asked: Asked,
-  { offset = 0, limit }: Part,
-  met: number,
-): Promise<Pick<Listed, "total" | "isMore">> {
+async function figuresOf(asked: Asked, { offset = 0, limit }: Part, met: number): Promise<Figures> {
   // The page shows the last of them.
   if (met < limit && (met > 0 || offset === 0)) return { total: offset + met };
-  if (!asked.found) return { total: await countOf(asked) };
+  const { found } = asked;
+  if (!found) return { total: await countOf(asked) };
   const most = Math.max(few, offset + limit);
+  if (found.figures && most === few && wantedOf(asked).length === 0) return found.figures;
   const total = await countOf(asked, most + 1);
   return total > most ? { total: most, isMore: true } : { total };
 }

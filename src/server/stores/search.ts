@@ -5,7 +5,7 @@ import { fieldMark, grouping, isAnywhere } from "#resources/search.ts";
 import type { AnyField } from "#resources/vocabulary.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { isAmong, manyOf } from "#server/db/prepared.ts";
-import type { View } from "./listing.ts";
+import type { Figures, View } from "./listing.ts";
 
 /** Needles are as needlesOf() makes them; there is one at least. */
 export type Search = (needles: readonly string[]) => Promise<Found>;
@@ -15,8 +15,8 @@ export type Found = {
   condition: Expression<SqlBool>;
   /** The fields that it reads. */
   fields: readonly string[];
-  /** How many there are, where they are few. */
-  total?: number;
+  /** How many there are, as far as few are counted. */
+  figures?: Figures;
 };
 
 /** Reads every record: for lists that stay short. */
@@ -54,8 +54,8 @@ export const inIndex =
     const first = sql<{ key: string | number }>`select ${own} as key from ${matched} limit ${few + 1}`;
     const keys = (await first.execute(db)).rows.map((met) => String(met.key));
     return keys.length > few
-      ? { condition: read, fields: [] }
-      : { condition: isAmong(db, key, manyOf(db, keys)), fields: [], total: keys.length };
+      ? { condition: read, fields: [], figures: { total: few, isMore: true } }
+      : { condition: isAmong(db, key, manyOf(db, keys)), fields: [], figures: { total: keys.length } };
   };
 
 /** So many are sorted in no time, and are more than anybody looks through. */
