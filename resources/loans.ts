@@ -1,3 +1,4 @@
+import { company } from "#company";
 import { staff } from "#domain/roles.ts";
 import { confirmAssay } from "./commands/confirm-assay.ts";
 import { release } from "./commands/release.ts";
@@ -107,6 +108,8 @@ export const loans = defineResource<Loan>({
   },
 
   rules: loanRules,
+
+  begins: (_, { role }) => (role === "customer" ? {} : company.usualTerms[role]),
 
   version: "version",
 

@@ -123,6 +123,8 @@ type Conduct<V, Path extends string> = {
   extra?: true;
   /** A resource that exists only under another has no page of its own; its paths carry the parent's key. */
   parent?: { param: string };
+  /** What the form of a new record starts with, under a parent where it has one. */
+  begins?: Beginning<Row | undefined, V>["bivariant"];
   /** What a search text is compared with. */
   searchable?: readonly Path[];
   /** Counts the edits of a record: an edit sends it back, so that nobody overwrites what they have not seen. */
@@ -183,9 +185,8 @@ export type AnyCommand = CommandOn<Row>;
 /** What a form fills in: a new record, the changes of one, or what a command asks. */
 export type Filled = Pick<
   AnyResource,
-  "name" | "id" | "titled" | "fields" | "rules" | "operations" | "version" | "parent"
-> &
-  Pick<CommandConduct<Row, string, Row, string>, "begins">;
+  "name" | "id" | "titled" | "fields" | "rules" | "operations" | "version" | "parent" | "begins"
+>;
 
 /** Checks a declaration against the values it declares. A misnamed field, kind or column does not compile. */
 export const defineResource = <V extends Row>(declaration: Resource<V>): Resource<V> => declaration;

@@ -30,6 +30,12 @@ export const company = {
   /** The days of the week on which no branch is open: Sundays (0). Holidays are kept in the console. */
   closedOn: [0],
 
+  /** What a new loan's form starts with: a duration in months, and the rate that each role enters (percent a year, or per instalment). */
+  usualTerms: {
+    admin: { term: 12, interestRate: 12 },
+    employee: { term: 12, interestRate: 1 },
+  },
+
   socials: [
     { name: "Facebook", href: "https://www.facebook.com/example" },
     { name: "Instagram", href: "https://www.instagram.com/example" },

@@ -8,7 +8,7 @@ import { root, typeCheck } from "./setup/type-check.ts";
 /** What each part may import of the others. Only the entry and the build know both browser halves. */
 const mayImport: Record<string, readonly string[]> = {
   domain: [],
-  resources: ["domain"],
+  resources: ["domain", "company"],
   company: ["domain"],
   papers: ["domain", "resources", "company"],
   session: ["domain", "resources"],

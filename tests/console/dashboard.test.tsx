@@ -118,6 +118,20 @@ describe("the 'Update Gold Rate' panel", () => {
     await click(user, "Update Rate");
   }
 
+  test("asks before it sets a rate that is far from the last day's", async () => {
+    const { request, signIn, clock } = await api();
+    const settings = "/settings/update-gold-rate";
+    await request("POST", settings, { rate: 7000 }, await signIn("admin"));
+    clock.set("2030-01-03T06:00:00Z");
+    await setRate("700");
+    const question = /^₹700 per gram is far from ₹7,000, the last day's rate\. Set it all the same\?/;
+    expect(await (await panel()).findByText(question)).toBeVisible();
+    expect((await request("GET", "/settings/gold-rate")).body).toEqual({ data: { rate: 7000 } });
+    (await panel()).getByRole("button", { name: "Set it all the same" }).click();
+    await (await panel()).findByText("Gold rate updated successfully!");
+    expect((await request("GET", "/settings/gold-rate")).body).toEqual({ data: { rate: 700 } });
+  });
+
   test("shows 7000 where the backend names no rate", async () => {
     network.use(http.get("*/settings/gold-rate", () => HttpResponse.json({})));
     await openConsole("admin", "/admin/dashboard");

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, network } from "../setup/api.ts";
-import { customer, registerLoan, typedLoan } from "./fixtures.ts";
+import { customer, registerLoan, savedLoans, typedLoan } from "./fixtures.ts";
 import { aMoment, click, colourOf, complaint, fill, openConsole, rowOf } from "./render.tsx";
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
@@ -58,8 +58,10 @@ describe("validation", () => {
         "Please add at least one gold item with complete details",
         { Description: "Necklace", "Gross weight": "20.5", "Net weight": "18.25" },
       ],
-      ["Loan amount must be at least 100", { "Loan amount": "100", "Interest rate": "-0.01" }],
-      ["Loan duration must be at least 1 month", { Duration: "1" }],
+      ["Loan amount must be at least 100", { "Loan amount": "100", Duration: "", "Interest rate": "-0.01" }],
+      ["Loan duration must be at least 1 month", { Duration: "12.5" }],
+      ["Loan duration must be a whole number of months, at most 600", { Duration: "601" }],
+      ["Loan duration must be a whole number of months, at most 600", { Duration: "1" }],
       ["Interest rate cannot be negative", { "Interest rate": "0" }],
       ["Invalid monthly payment amount", { "Interest rate": "12" }],
     ];
@@ -252,6 +254,8 @@ describe("the form", () => {
     ["employee", "12% per instalment, 144% a year", "₹16,144", "₹1,93,724"],
   ] as const)("works out, as one types as %s, '%s': %s a month", async (role, hint, monthly, total) => {
     await openForm(role);
+    await fill("Duration", "");
+    await fill("Interest rate", "");
     // Before anything is typed too, and nothing beside the box says otherwise.
     expect(field("Interest rate")).toHaveAccessibleDescription(
       role === "admin" ? "In percent a year" : "In percent per instalment",
@@ -414,6 +418,46 @@ describe("sending", () => {
     expect(screen.getByText(/^Lakshmi Prasanna, ₹1,00,000, PT\//)).toBeVisible();
   });
 
+  test("asks with both figures before it lends far more than the gold allows, and lends it to whoever insists", async () => {
+    const sent = countLoansSent();
+    const { user } = await openForm();
+    await fillForm({ "Loan amount": "9000000" });
+    await click(user, "Create Loan");
+    const question =
+      /^₹90,00,000 is far more than the ₹[\d,]+ that may be lent on this gold. Lend it all the same\?$/;
+    expect(await screen.findByText(question)).toBeVisible();
+    // Enter once more is no yes.
+    await user.type(field("Loan amount"), "{Enter}");
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(await screen.findByText(question)).toBeVisible();
+    expect(await savedLoans()).toEqual([]);
+    await click(user, "Lend it all the same");
+    expect(await screen.findByText("Loan created successfully")).toBeVisible();
+    expect(await savedLoans()).toMatchObject([{ amount: 90_00_000 }]);
+  });
+
+  test("takes the present address over for as long as nobody types another", async () => {
+    const { user } = await openForm();
+    const permanent = () => field("Permanent address").value;
+    await fill("Present address", "1 Beach Road");
+    await user.click(screen.getByRole("checkbox", { name: "Same as present address" }));
+    await waitFor(() => expect(permanent()).toBe("1 Beach Road"));
+    await fill("Present address", "2 Beach Road");
+    await waitFor(() => expect(permanent()).toBe("2 Beach Road"));
+    await fill("Permanent address", "Anakapalle");
+    await fill("Present address", "3 Beach Road");
+    expect(permanent()).toBe("Anakapalle");
+    expect(screen.getByRole("checkbox", { name: "Same as present address" })).not.toBeChecked();
+  });
+
+  test.each([
+    ["admin", "12", "12"],
+    ["employee", "12", "1"],
+  ] as const)("begins with the company's usual terms for an %s", async (role, term, rate) => {
+    await openForm(role);
+    expect([field("Duration").value, field("Interest rate").value]).toEqual([term, rate]);
+  });
+
   test("takes an employee's loan at the employee's rate", async () => {
     const { user } = await openForm("employee");
     await fillForm();
@@ -444,13 +488,15 @@ describe("sending", () => {
     ]);
   });
 
-  test("reopened after a success, the form is empty", async () => {
+  test("reopened after a success, the form is as it began", async () => {
     const { user } = await openForm();
     await fillForm();
     await click(user, "Create Loan");
     await click(user, "Add New Loan");
     await screen.findByRole("form", { name: "Add New Loan" });
-    for (const label of Object.keys(typedLoan)) expect(field(label).value, label).toBe("");
+    const begun: Partial<typeof typedLoan> = { Duration: "12", "Interest rate": "12" };
+    for (const label of Object.keys(typedLoan) as (keyof typeof typedLoan)[])
+      expect(field(label).value, label).toBe(begun[label] ?? "");
   });
 
   test("clicked twice, sends once, however fast", async () => {

@@ -43,7 +43,7 @@ export function useResourceForm(options: Options) {
   );
 
   const empty = useMemo(
-    () => typedValues(resource.fields, row ?? (parent && resource.begins?.(parent, actor))),
+    () => typedValues(resource.fields, row ?? resource.begins?.(parent, actor)),
     [resource, row, parent, actor],
   );
   const form = useForm<BaseRecord, HttpError, Row>({
