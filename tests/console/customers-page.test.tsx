@@ -96,6 +96,7 @@ describe.each(["admin", "employee"] as const)("the %s's customers page", (role) 
     await fill("Emergency contact relation", "Sister", edit);
     await click(user, "Save changes", edit);
     await isClosed();
+    expect(await screen.findByText("Customer updated successfully")).toBeVisible();
     expect((await rowOf("Lakshmi P. Rao")).getByText(customer.email)).toBeVisible();
     const { request, signIn } = await api();
     const { body } = await request("GET", `/${role}/customers`, undefined, await signIn(role));

@@ -73,24 +73,8 @@ describe("validation", () => {
     expect(sent).toEqual([]);
   });
 
-  type Fault = [label: keyof typeof typedLoan, text: string, complaint: string];
-
-  async function expectComplaints(faults: readonly Fault[]) {
-    const { user } = await openForm();
-    await fillForm();
-    for (const [label, text, message] of faults) {
-      await fill(label, text);
-      await click(user, "Create Loan");
-      await waitFor(() => expect(field(label), label).toHaveAccessibleDescription(message));
-      expect((await complaint()).textContent).toBe(message);
-      expect(field(label)).toBeInvalid();
-      expect(field(label)).toHaveFocus();
-      await fill(label, typedLoan[label]);
-    }
-  }
-
-  test("of a form with one thing wrong, it names that thing, at its field", () =>
-    expectComplaints([
+  test("of a form with one thing wrong, it names that thing, at its field", async () => {
+    const faults: [label: keyof typeof typedLoan, text: string, complaint: string][] = [
       ["Aadhar Number", "12345678901", "Aadhar number must be exactly 12 digits"],
       ["Full name", "", "Please fill in all required fields"],
       ["Email", "", "Please fill in all required fields"],
@@ -107,35 +91,40 @@ describe("validation", () => {
       ["Emergency contact mobile", "", "Emergency contact mobile is required"],
       ["Emergency contact relation", "", "Emergency contact relation is required"],
       ["Net weight", "20.51", "Net weight must not be more than gross weight"],
-    ]));
-
-  test("of a number that cannot be read it says what is wrong, at its field", () =>
-    expectComplaints([
+      // Numbers that cannot be read.
       ["Gross weight", "20,5", "Use commas only to group digits: 1,00,000"],
       ["Loan amount", "10,50", "Use commas only to group digits: 1,00,000"],
       ["Interest rate", "1.2.3", "Use one decimal point"],
       ["Duration", "1e1", "Enter a number in digits"],
-    ]));
+    ];
+    const { user } = await openForm();
+    await fillForm();
+    for (const [label, text, message] of faults) {
+      await fill(label, text);
+      await click(user, "Create Loan");
+      await waitFor(() => expect(field(label), label).toHaveAccessibleDescription(message));
+      expect((await complaint()).textContent).toBe(message);
+      expect(field(label)).toBeInvalid();
+      expect(field(label)).toHaveFocus();
+      await fill(label, typedLoan[label]);
+    }
+  });
 });
 
 describe("the form", () => {
-  test("marks what is required: second mobile and emergency contact too", async () => {
+  test("says what is required and what a weight or a rate may be", async () => {
     await openForm();
     for (const label of Object.keys(typedLoan)) {
       expect(field(label), label).toBeRequired();
       expect(document.querySelector(`label[for="${field(label).id}"]`), label).toHaveTextContent(/\*$/);
     }
-  });
-
-  test.each(["Gross weight", "Net weight", "Interest rate"])(
-    "takes %s from 0 in steps of 0.01",
-    async (label) => {
-      await openForm();
+    for (const label of ["Gross weight", "Net weight", "Interest rate"]) {
       expect(field(label)).toHaveAttribute("min", "0");
       expect(field(label)).toHaveAttribute("step", "0.01");
       expect(field(label)).toHaveAttribute("inputmode", "decimal");
-    },
-  );
+    }
+    expect(screen.getByText(/net weight .* less than .*gross weight/i)).toBeVisible();
+  });
 
   test("steps a number with the arrow keys, and leaves alone what it cannot read", async () => {
     const { user } = await openForm();
@@ -154,11 +143,6 @@ describe("the form", () => {
     field("Duration").focus();
     await user.keyboard("{ArrowUp}");
     expect(field("Duration")).toHaveValue("13");
-  });
-
-  test("hints that net weight must be less than gross", async () => {
-    await openForm();
-    expect(screen.getByText(/net weight .* less than .*gross weight/i)).toBeVisible();
   });
 
   test("keeps at least one gold item: Remove is disabled at one", async () => {
@@ -223,7 +207,6 @@ describe("the form", () => {
   test("reads what is typed in the digits and the grouping of whoever types, and leaves it as it is", async () => {
     const { user } = await openForm();
     const sent = countLoansSent();
-    await fillForm();
     const typed = {
       "Aadhar Number": "౧౨౩౪౫౬౭౮౯౦౧౨",
       "Primary mobile": "९८४८० १२३४५",
@@ -232,10 +215,8 @@ describe("the form", () => {
       Duration: "౧౨",
       "Interest rate": "१२",
     };
-    for (const [label, text] of Object.entries(typed)) {
-      await fill(label, text);
-      expect(field(label)).toHaveValue(text);
-    }
+    await fillForm(typed);
+    for (const [label, text] of Object.entries(typed)) expect(field(label)).toHaveValue(text);
     expect(field("Monthly payment")).toHaveValue("₹8,885");
     await click(user, "Create Loan");
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -382,24 +363,20 @@ describe("the look-up of an existing customer", () => {
 });
 
 describe("sending", () => {
-  test("registers the loan, says so, closes, and shows it in the list", async () => {
+  test("registers the loan once, however fast it is clicked, says so, closes, and shows it in the list", async () => {
+    const sent = countLoansSent();
     const { user } = await openForm();
     await fillForm();
-    await click(user, "Create Loan");
+    fireEvent.click(screen.getByRole("button", { name: "Create Loan" }));
+    fireEvent.click(screen.getByRole("button", { name: "Create Loan" }));
     expect(await screen.findByText("Loan created successfully")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
     const row = await rowOf(customer.name);
     expect(row.getByText("₹1,00,000")).toBeVisible();
     expect(row.getByText("12 Jan 2025")).toBeVisible();
     expect(colourOf(row.getByText("active"))).toBe("info");
-  });
-
-  test("carries the payload of section 3, and the server takes the creator from the session", async () => {
-    const sent = countLoansSent();
-    const { user } = await openForm();
-    await fillForm();
-    await click(user, "Create Loan");
-    await screen.findByText("Loan created successfully");
+    await aMoment();
+    // The payload of section 3; the server takes the creator from the session.
     expect(sent).toEqual([
       {
         customerId: customer.aadharNumber,
@@ -416,6 +393,13 @@ describe("sending", () => {
       },
     ]);
     expect(screen.getByText(/^Lakshmi Prasanna, ₹1,00,000, PT\//)).toBeVisible();
+
+    await click(user, "Add New Loan");
+    await screen.findByRole("form", { name: "Add New Loan" });
+    // The company's usual terms are there again.
+    const begun: Partial<typeof typedLoan> = { Duration: "12", "Interest rate": "12" };
+    for (const label of Object.keys(typedLoan) as (keyof typeof typedLoan)[])
+      expect(field(label).value, label).toBe(begun[label] ?? "");
   });
 
   test("asks with both figures before it lends far more than the gold allows, and lends it to whoever insists", async () => {
@@ -487,80 +471,17 @@ describe("sending", () => {
       },
     ]);
   });
-
-  test("reopened after a success, the form is as it began", async () => {
-    const { user } = await openForm();
-    await fillForm();
-    await click(user, "Create Loan");
-    await click(user, "Add New Loan");
-    await screen.findByRole("form", { name: "Add New Loan" });
-    const begun: Partial<typeof typedLoan> = { Duration: "12", "Interest rate": "12" };
-    for (const label of Object.keys(typedLoan) as (keyof typeof typedLoan)[])
-      expect(field(label).value, label).toBe(begun[label] ?? "");
-  });
-
-  test("clicked twice, sends once, however fast", async () => {
-    const sent = countLoansSent();
-    await openForm();
-    await fillForm();
-    fireEvent.click(screen.getByRole("button", { name: "Create Loan" }));
-    fireEvent.click(screen.getByRole("button", { name: "Create Loan" }));
-    await screen.findByText("Loan created successfully");
-    await aMoment();
-    expect(sent).toHaveLength(1);
-  });
 });
 
 describe("a refusal by the server", () => {
-  const objections = {
-    message: "Two things are wrong",
-    errors: [{ msg: "Not this bank" }, { msg: "Not today" }],
-  };
   const refuse = (answer: () => Response) => network.use(http.post("*/api/admin/loans", answer));
 
-  test("shows errors[] one to a line and loses nothing of what was typed", async () => {
-    refuse(() => HttpResponse.json(objections, { status: 400 }));
+  test("is said, stays until it is dismissed, loses nothing, and lets a next try go through", async () => {
     const { user } = await openForm();
     await fillForm();
-    await click(user, "Create Loan");
-    const alert = within(await complaint());
-    expect(alert.getByText("Not this bank")).toHaveStyle({ display: "block" });
-    expect(alert.getByText("Not today")).toHaveStyle({ display: "block" });
-    for (const [label, text] of Object.entries(typedLoan))
-      expect(field(label), label).toHaveDisplayValue(text);
-    expect(screen.getByRole("button", { name: "Create Loan" })).toBeEnabled();
-  });
 
-  test.each([
-    ["The branch is closed", () => HttpResponse.json({ message: "The branch is closed" }, { status: 409 })],
-    ["Failed to create loan", () => HttpResponse.json({}, { status: 500 })],
-    [
-      "Failed to create loanIt is not known whether this was recorded. Trying again from here will not record it twice.",
-      () => new HttpResponse("<html>Bad gateway</html>", { status: 502 }),
-    ],
-  ])("says '%s'", async (message, answer) => {
-    refuse(answer);
-    const { user } = await openForm();
-    await fillForm();
-    await click(user, "Create Loan");
-    expect((await complaint()).textContent).toBe(message);
-  });
-
-  test("that is no answer at all says that nothing was reached, and a second try goes through", async () => {
-    network.use(http.post("*/api/admin/loans", () => HttpResponse.error()));
-    const { user } = await openForm();
-    await fillForm();
-    await click(user, "Create Loan");
-    expect(await complaint()).toHaveTextContent(/^Failed to create loan.*server could not be reached/);
-    network.resetHandlers();
-    await click(user, "Create Loan");
-    expect(await screen.findByText("Loan created successfully")).toBeVisible();
-  });
-
-  test("stays until it is dismissed", async () => {
-    refuse(() => HttpResponse.json(objections, { status: 400 }));
-    const { user } = await openForm();
-    await fillForm();
+    const errors = [{ msg: "Not this bank" }, { msg: "Not today" }];
+    refuse(() => HttpResponse.json({ message: "Two things are wrong", errors }, { status: 400 }));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     try {
       screen.getByRole("button", { name: "Create Loan" }).click();
@@ -569,8 +490,36 @@ describe("a refusal by the server", () => {
     } finally {
       vi.useRealTimers();
     }
-    expect(screen.getByRole("alert")).toBeVisible();
-    await click(user, "Close", within(screen.getByRole("alert")));
+    const alert = within(await complaint());
+    expect(alert.getByText("Not this bank")).toHaveStyle({ display: "block" });
+    expect(alert.getByText("Not today")).toHaveStyle({ display: "block" });
+    for (const [label, text] of Object.entries(typedLoan))
+      expect(field(label), label).toHaveDisplayValue(text);
+    expect(screen.getByRole("button", { name: "Create Loan" })).toBeEnabled();
+    await click(user, "Close", alert);
     expect(screen.queryByRole("alert")).toBeNull();
+
+    const refusals: [message: string, answer: () => Response][] = [
+      ["The branch is closed", () => HttpResponse.json({ message: "The branch is closed" }, { status: 409 })],
+      ["Failed to create loan", () => HttpResponse.json({}, { status: 500 })],
+      [
+        "Failed to create loanIt is not known whether this was recorded. Trying again from here will not record it twice.",
+        () => new HttpResponse("<html>Bad gateway</html>", { status: 502 }),
+      ],
+    ];
+    for (const [message, answer] of refusals) {
+      refuse(answer);
+      await click(user, "Create Loan");
+      await waitFor(async () => expect((await complaint()).textContent).toBe(message));
+    }
+
+    refuse(() => HttpResponse.error());
+    await click(user, "Create Loan");
+    await waitFor(async () =>
+      expect(await complaint()).toHaveTextContent(/^Failed to create loan.*server could not be reached/),
+    );
+    network.resetHandlers();
+    await click(user, "Create Loan");
+    expect(await screen.findByText("Loan created successfully")).toBeVisible();
   });
 });

@@ -3,9 +3,10 @@ import type { Locator } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
 import { administrator } from "./product.ts";
 import { enter } from "./sign-in.ts";
+import { sweep } from "./sound.ts";
 
 for (const scheme of ["light", "dark"] as const) {
-  test.describe(`in ${scheme}`, () => {
+  test.describe(`in ${scheme}`, { tag: scheme === "light" ? [] : sweep }, () => {
     test.use({ colorScheme: scheme });
 
     test("a loan's status has its colour, and a payment's", async ({ page, request, product }) => {

@@ -40,45 +40,49 @@ test.describe("with scripts", () => {
     await expect(page.getByLabel("Gold weight (grams)")).toHaveValue("25");
   });
 
-  for (const [typed, amount] of [
-    ["1,00,000", "₹70,00,00,000"],
-    ["1000000000", "₹70,00,00,00,00,000"],
-    ["౨౫", "₹1,75,000"],
-    ["２５", "₹1,75,000"],
-  ] as const) {
-    test(`the calculator reads ${typed}, and its answer fits a phone`, async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await arrive(page, "/");
+  test("the calculator reads numbers as people write them, and its answer fits a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await arrive(page, "/");
+    const result = page.getByRole("region", { name: "Result" });
+    for (const [typed, amount] of [
+      ["1,00,000", "₹70,00,00,000"],
+      ["౨౫", "₹1,75,000"],
+      ["1000000000", "₹70,00,00,00,00,000"],
+      ["２５", "₹1,75,000"],
+    ] as const) {
       await page.getByLabel("Gold weight (grams)").fill(typed);
       await page.getByRole("button", { name: "Calculate" }).click();
-      const result = page.getByRole("region", { name: "Result" });
       await expect(result).toContainText(`Loan amount${amount}Interest`);
       expect(await result.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    });
-  }
+    }
+  });
 
-  for (const typed of ["0", "-5", "1e400", "abc", "--", "తెలుగు"]) {
-    test(`the calculator does nothing for ${typed}`, async ({ page }) => {
-      await arrive(page, "/");
-      await page.getByLabel("Gold weight (grams)").pressSequentially(typed);
+  test("the calculator does nothing for what is no weight", async ({ page }) => {
+    await arrive(page, "/");
+    const weight = page.getByLabel("Gold weight (grams)");
+    for (const typed of ["0", "-5", "1e400", "abc", "--", "తెలుగు"]) {
+      await weight.clear();
+      await weight.pressSequentially(typed);
       await page.getByRole("button", { name: "Calculate" }).click();
-      await page.getByLabel("Gold weight (grams)").press("Enter");
-      await expect(page.getByText("Enter a weight to see what it can bring.")).toBeVisible();
-    });
-  }
+      await weight.press("Enter");
+      await expect(page.getByText("Enter a weight to see what it can bring."), typed).toBeVisible();
+    }
+  });
 
-  for (const typed of ["0", "-5", "abc", "100001", "1000000000"]) {
-    test(`the eligibility check answers nothing for ${typed}, not even its last answer`, async ({ page }) => {
-      await arrive(page, "/loan-eligibility");
+  test("the eligibility check answers nothing for what is no weight, not even its last answer", async ({
+    page,
+  }) => {
+    await arrive(page, "/loan-eligibility");
+    const result = page.getByRole("region", { name: "Result" });
+    for (const typed of ["0", "-5", "abc", "100001", "1000000000"]) {
       await page.getByLabel("Net gold weight (grams)").fill("10");
       await page.getByRole("button", { name: "Check Eligibility" }).click();
-      const result = page.getByRole("region", { name: "Result" });
       await expect(result).toContainText("10.00 g of 22K gold");
       await page.getByLabel("Net gold weight (grams)").fill(typed);
       await page.getByRole("button", { name: "Check Eligibility" }).click();
-      await expect(result).toContainText("more than 0 and at most 1,00,000 grams");
-    });
-  }
+      await expect(result, typed).toContainText("more than 0 and at most 1,00,000 grams");
+    }
+  });
 
   test("the film plays when asked to", async ({ page }) => {
     await arrive(page, "/about");

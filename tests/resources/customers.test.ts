@@ -10,7 +10,7 @@ import {
   payload,
   recordViewOf,
 } from "#resources/derive.ts";
-import { accessTable, columnTable, keysOf, messagesOf } from "./expected.ts";
+import { accessTable, columnTable, keysOf } from "./expected.ts";
 import { admin, employee, savedCustomer } from "./samples.ts";
 
 const edited = (changes: Partial<Customer>, by = admin) =>
@@ -151,9 +151,3 @@ test("the expanded row shows the latest loan as specified", () =>
     "depositedBank",
     "renewalDate",
   ]));
-
-test("messages", () =>
-  expect(messagesOf(customers)).toEqual({
-    list: [undefined, "Failed to fetch customers"],
-    edit: ["Customer updated successfully", "Failed to update customer"],
-  }));

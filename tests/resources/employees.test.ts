@@ -12,7 +12,7 @@ import {
 } from "#resources/derive.ts";
 import { type Employee, employees } from "#resources/employees.ts";
 import { initialValues } from "#resources/kinds.ts";
-import { accessTable, columnTable, keysOf, messagesOf } from "./expected.ts";
+import { accessTable, columnTable, keysOf } from "./expected.ts";
 import { admin, savedEmployee } from "./samples.ts";
 
 const operations = ["list", "show", "create", "edit", "remove"] as const;
@@ -137,11 +137,3 @@ test("the page", () => {
   ]);
   expect(actionsFor(employees, main, "employee")).toEqual([]);
 });
-
-test("messages", () =>
-  expect(messagesOf(employees)).toEqual({
-    list: [undefined, "Failed to fetch employees"],
-    create: ["Employee registered and email sent!", "Failed to register employee"],
-    edit: ["Employee updated successfully!", "Failed to update employee"],
-    remove: ["Employee deleted successfully!", "Failed to delete employee"],
-  }));

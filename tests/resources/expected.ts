@@ -1,7 +1,7 @@
 /** Reading a declaration's consequences as plain text, so that a test states them as a table. */
 import type { Role } from "#domain/roles.ts";
 import { accessTo, columnsFor } from "#resources/derive.ts";
-import type { AnyFields, AnyForm, AnyListView, AnyResource, Mode } from "#resources/vocabulary.ts";
+import type { AnyFields, AnyForm, AnyListView, Mode } from "#resources/vocabulary.ts";
 
 const modes: readonly Mode[] = ["list", "show", "create", "edit"];
 const letters = { write: "w", read: "r", none: "-" } as const;
@@ -27,11 +27,5 @@ export function requiredMarks(fields: AnyFields): string[] {
     ...("fields" in field ? requiredMarks(field.fields) : []),
   ]);
 }
-
-/** What is said on success and failure of every operation. */
-export const messagesOf = ({ operations }: AnyResource) =>
-  Object.fromEntries(
-    Object.entries(operations).map(([name, { success, failure }]) => [name, [success, failure]]),
-  );
 
 export const keysOf = (value: object): string[] => Object.keys(value).sort();

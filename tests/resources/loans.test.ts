@@ -4,7 +4,7 @@ import { actionsFor, formValues, isOffered, methodOf, pathOf, payload } from "#r
 import { formatValue } from "#resources/format.ts";
 import { type Loan, loans } from "#resources/loans.ts";
 import type { AnyFields, Row } from "#resources/vocabulary.ts";
-import { accessTable, columnTable, keysOf, messagesOf, requiredMarks } from "./expected.ts";
+import { accessTable, columnTable, keysOf, requiredMarks } from "./expected.ts";
 import { admin, employee, newLoan, savedLoan } from "./samples.ts";
 
 describe("who sees and changes what", () => {
@@ -477,15 +477,5 @@ describe("the screens", () => {
     const { interestRate } = loans.fields as AnyFields;
     const loan = { ...savedLoan, rateBasis: undefined, interestRate: 2, ...values };
     expect(interestRate && formatValue(interestRate, 2, loan)).toBe(told);
-  });
-
-  test("titles and messages", () => {
-    expect(loans.operations.create?.title).toBe("Add New Loan");
-    expect(loans.operations.edit?.title).toBe("Edit Loan Details");
-    expect(messagesOf(loans)).toEqual({
-      list: [undefined, "Failed to fetch loans"],
-      create: ["Loan created successfully", "Failed to create loan"],
-      edit: ["Loan updated successfully", "Failed to update loan"],
-    });
   });
 });

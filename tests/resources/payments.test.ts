@@ -4,7 +4,7 @@ import { formValues, methodOf, pathOf, payload, unrenamed } from "#resources/der
 import { initialValues } from "#resources/kinds.ts";
 import { payments } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { accessTable, columnTable, messagesOf } from "./expected.ts";
+import { accessTable, columnTable } from "./expected.ts";
 import { admin } from "./samples.ts";
 
 const repayment = (typed: Row) => formValues(payments, "create", typed, admin);
@@ -103,9 +103,3 @@ test("the history", () => {
   ]);
   expect(payments.parent).toEqual({ param: "loanId" });
 });
-
-test("messages", () =>
-  expect(messagesOf(payments)).toEqual({
-    list: [undefined, "Failed to fetch payment history"],
-    create: ["Repayment recorded", "Failed to process repayment"],
-  }));
