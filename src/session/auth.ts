@@ -12,7 +12,7 @@ import { ApiError, call, messageOf } from "./http.ts";
 import { forgetTyped } from "./typed.ts";
 import { clearSession, readSession, setBackendExtended, setResetDue, writeSession } from "./store.ts";
 
-type LoginAnswer = {
+type LoginResponse = {
   token?: string;
   user?: { _id: string; role: string; email: string; name: string; mustResetPassword?: boolean };
   message?: string;
@@ -20,9 +20,9 @@ type LoginAnswer = {
   extended?: boolean;
 };
 
-/** Signs in and answers the page to go to. Throws an Error whose message is for the person. */
+/** Signs in and returns the page to go to. Throws an Error whose message is for the person. */
 export async function signIn(credentials: Login): Promise<string> {
-  const answer = await call<LoginAnswer | undefined>(login.submit.path, {
+  const response = await call<LoginResponse | undefined>(login.submit.path, {
     method: "POST",
     body: credentials,
     isPublic: true,
@@ -31,13 +31,13 @@ export async function signIn(credentials: Login): Promise<string> {
       error instanceof ApiError && error.status > 0 ? messageOf(error, login.submit.failure) : signInFailed,
     );
   });
-  const { token, user } = answer ?? {};
+  const { token, user } = response ?? {};
   if (!token) throw new Error("Login failed: No token received from server. Please contact support.");
   if (!user) throw new Error(signInFailed);
   const { _id: id, role, email, name } = user;
   if (!isRole(role)) throw new Error("Invalid user role");
   writeSession({ id, role, email, name }, token, user.mustResetPassword);
-  setBackendExtended(answer?.extended === true);
+  setBackendExtended(response?.extended === true);
   sessionStorage.removeItem(reasonKey);
   const interrupted = takeInterruptedPage(id);
   if (user.mustResetPassword) return "/reset-password";
@@ -57,7 +57,7 @@ export function signOut(): void {
 /** How often a session is validated while a token exists, in milliseconds. */
 export const revalidationInterval = 300_000;
 
-/** Valid only if the call answers with success: no token and a dead network count as invalid. */
+/** Valid only if the response is a success: no token and a dead network count as invalid. */
 export async function isSessionValid(): Promise<boolean> {
   if (!readSession().token) return false;
   return call("/auth/validate").then(
@@ -117,7 +117,7 @@ export const sendOtp = (email: string): Promise<unknown> =>
 export const resetWithOtp = (request: ResetPassword): Promise<unknown> =>
   call(resetPassword.submit.path, { method: "POST", body: request, isPublic: true });
 
-/** The forced reset after the first sign-in. Answers the page to go to. */
+/** The forced reset after the first sign-in. Returns the page to go to. */
 export async function resetFirstPassword(password: string): Promise<string> {
   await call(firstLoginReset.submit.path, { method: "POST", body: { password } });
   setResetDue(false);

@@ -5,8 +5,8 @@ import { call } from "./http.ts";
 
 /** The current rate per gram in rupees; 7000 when the backend names none. */
 export async function fetchGoldRate(): Promise<Rupees> {
-  const answer = await call<{ data?: { rate?: number }; rate?: number }>(goldRatePath, { isPublic: true });
-  return answer?.data?.rate ?? answer?.rate ?? defaultGoldRate;
+  const response = await call<{ data?: { rate?: number }; rate?: number }>(goldRatePath, { isPublic: true });
+  return response?.data?.rate ?? response?.rate ?? defaultGoldRate;
 }
 
 export const updateGoldRate = (rates: GoldRate): Promise<unknown> =>

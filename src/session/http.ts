@@ -4,7 +4,7 @@ import { readSession } from "./store.ts";
 /** Where the API is; VITE_API_URL moves it. */
 export const apiBase: string = import.meta.env.VITE_API_URL ?? "/api";
 
-/** A refused or failed call. `message` is what the server said, '' when it said nothing; status 0: nothing was asked or answered. */
+/** A refused or failed call. `message` is what the server said, '' when it said nothing; status 0: nothing was sent, or nothing came back. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   constructor(
@@ -32,7 +32,7 @@ export type Call = {
   signal?: AbortSignal;
   /** It goes on when the page is left. */
   keepalive?: boolean;
-  /** Told how many bytes have come so far, while a long answer arrives. */
+  /** Told how many bytes have come so far, while a long response arrives. */
   onRead?(bytes: number): void;
   /** Under which the server does it once, however often it is sent. */
   key?: string;
@@ -40,8 +40,8 @@ export type Call = {
   onRepeated?(): void;
 };
 
-/** The answer's body, undefined where there is none. Throws an ApiError for anything but success. */
-export async function call<Answer>(path: string, options: Call = {}): Promise<Answer> {
+/** The body of the response, undefined where there is none. Throws an ApiError for anything but success. */
+export async function call<Body>(path: string, options: Call = {}): Promise<Body> {
   const {
     method = "GET",
     body,
@@ -64,21 +64,21 @@ export async function call<Answer>(path: string, options: Call = {}): Promise<An
     throw new ApiError("", 0);
   });
   const read = onRead ? counted(response, onRead, signal) : response;
-  const answer = await read
+  const received = await read
     .text()
     .then(parsed)
     .catch(() => {
       signal?.throwIfAborted();
       if (response.ok) throw new ApiError("", 0);
     });
-  if (!response.ok) throw errorOf(response.status, answer);
+  if (!response.ok) throw errorOf(response.status, received);
   if (response.headers.has("idempotent-replayed")) onRepeated?.();
-  return answer as Answer;
+  return received as Body;
 }
 
 /**
  * Much succeeds by status alone: with no body, or with a word of the backend's own. What was cut off, or is somebody
- * else's page, is no answer.
+ * else's page, is no response.
  */
 const parsed = (text: string): unknown => (/^\s*[[{<]/.test(text) ? JSON.parse(text) : undefined);
 
@@ -97,7 +97,7 @@ function counted(response: Response, onRead: (bytes: number) => void, signal?: A
 
 /**
  * What to tell the person: the server's objections one to a line, its message, or else the fallback,
- * followed by the reason where nothing answered at all.
+ * followed by the reason where no response came at all.
  */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
@@ -115,8 +115,8 @@ function requireToken(): string {
 }
 
 /** Error bodies are { message, errors? }; some backends wrap them in `data`. */
-function errorOf(status: number, answer: unknown): ApiError {
-  const body = (answer ?? {}) as ErrorBody;
+function errorOf(status: number, received: unknown): ApiError {
+  const body = (received ?? {}) as ErrorBody;
   const { errors = [], current, confirm } = body;
   const message = body.message ?? body.data?.message ?? "";
   return new ApiError(message, status, errors, current, confirm, body.outcome === "unknown");

@@ -5,7 +5,7 @@ import { createAccessControlProvider } from "#console/providers/access-control-p
 import { authProvider } from "#console/providers/auth-provider.ts";
 import { ConsoleContext, type ConsoleState, createConsoleState } from "#console/providers/context.ts";
 import { createDataProvider } from "#console/providers/data-provider.ts";
-import type { EarlyAnswer } from "#console/providers/early-list.ts";
+import type { EarlyResponse } from "#console/providers/early-list.ts";
 import { routerProvider } from "#console/providers/router-provider.ts";
 import { withWholeLists } from "#console/providers/whole-lists.ts";
 import { NamedInputsContext } from "#console/screens/parts.ts";
@@ -17,7 +17,7 @@ import { Notifications } from "./layout/Notifications.tsx";
 import { menuOf } from "./menu.ts";
 import { ConsoleRoutes } from "./routes.tsx";
 
-type Props = { registry: readonly AnyResource[]; early?: EarlyAnswer };
+type Props = { registry: readonly AnyResource[]; early?: EarlyResponse };
 
 /** The console for whatever the registry declares. A resource needs nothing here. */
 export function Console({ registry, early }: Props) {
@@ -58,7 +58,7 @@ export function Console({ registry, early }: Props) {
 const fetchInputs = () => import("./NamedInput.tsx");
 const namedInputs = { Input: lazy(fetchInputs), fetchInputs };
 
-function dataProviderFor(state: ConsoleState, early: EarlyAnswer | undefined) {
+function dataProviderFor(state: ConsoleState, early: EarlyResponse | undefined) {
   const provider = createDataProvider(state, early);
   return state.isExtended ? provider : withWholeLists(state.resources, provider);
 }
@@ -70,7 +70,7 @@ function dataProviderFor(state: ConsoleState, early: EarlyAnswer | undefined) {
 const asked = { networkMode: "always" } as const;
 
 /**
- * A failing list says so at once instead of after three silent attempts. Refine shows the last answer until the next is
+ * A failing list says so at once instead of after three silent attempts. Refine shows the last response until the next is
  * there, also where that is about another record: only a list's next page may wait like that, and asks for it. What was
  * missed without a network is asked for when it is back; React Query leaves that out where the mode is "always".
  */
