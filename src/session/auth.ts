@@ -29,7 +29,7 @@ type LoginResponse = {
   sealingKey?: string;
 };
 
-/** Signs in and answers the page to go to. Throws an Error whose message is for the person. */
+/** Signs in and returns the page to go to. Throws an Error whose message is for the person. */
 export async function signIn(credentials: Login): Promise<string> {
   const response = await call<LoginResponse | undefined>(login.submit.path, {
     method: "POST",
@@ -67,7 +67,7 @@ export function signOut(): void {
 /** How often a session is validated while a token exists, in milliseconds. */
 export const revalidationInterval = 300_000;
 
-/** Valid only if the call answers with success: no token and a dead network count as invalid. */
+/** Valid only if the response is a success: no token and a dead network count as invalid. */
 export async function isSessionValid(): Promise<boolean> {
   if (!readSession().token) return false;
   return call("/auth/validate").then(
@@ -127,7 +127,7 @@ export const sendOtp = (email: string): Promise<unknown> =>
 export const resetWithOtp = (request: ResetPassword): Promise<unknown> =>
   call(resetPassword.submit.path, { method: "POST", body: request, isPublic: true });
 
-/** The forced reset after the first sign-in. Answers the page to go to. */
+/** The forced reset after the first sign-in. Returns the page to go to. */
 export async function resetFirstPassword(password: string): Promise<string> {
   await call(firstLoginReset.submit.path, { method: "POST", body: { password } });
   setResetDue(false);

@@ -4,7 +4,7 @@ import { readSession } from "./store.ts";
 /** Where the API is; VITE_API_URL moves it. */
 export const apiBase: string = import.meta.env.VITE_API_URL ?? "/api";
 
-/** A refused or failed call. `message` is what the server said, '' when it said nothing; status 0: nothing was asked or answered. */
+/** A refused or failed call. `message` is what the server said, '' when it said nothing; status 0: nothing was sent, or nothing came back. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   constructor(
@@ -41,7 +41,7 @@ export type Call = {
 };
 
 /** The body of the response, undefined where there is none. Throws an ApiError for anything but success. */
-export async function call<Content>(path: string, options: Call = {}): Promise<Content> {
+export async function call<Body>(path: string, options: Call = {}): Promise<Body> {
   const {
     method = "GET",
     body,
@@ -64,16 +64,16 @@ export async function call<Content>(path: string, options: Call = {}): Promise<C
     throw new ApiError("", 0);
   });
   const read = onRead ? counted(response, onRead, signal) : response;
-  const content = await read
+  const received = await read
     .text()
     .then(parsed)
     .catch(() => {
       signal?.throwIfAborted();
       if (response.ok) throw new ApiError("", 0);
     });
-  if (!response.ok) throw errorOf(response.status, content);
+  if (!response.ok) throw errorOf(response.status, received);
   if (response.headers.has("idempotent-replayed")) onRepeated?.();
-  return content as Content;
+  return received as Body;
 }
 
 /**
@@ -97,7 +97,7 @@ function counted(response: Response, onRead: (bytes: number) => void, signal?: A
 
 /**
  * What to tell the person: the server's objections one to a line, its message, or else the fallback,
- * followed by the reason where nothing answered at all.
+ * followed by the reason where no response came at all.
  */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
@@ -115,8 +115,8 @@ function requireToken(): string {
 }
 
 /** Error bodies are { message, errors? }; some backends wrap them in `data`. */
-function errorOf(status: number, content: unknown): ApiError {
-  const body = (content ?? {}) as ErrorBody;
+function errorOf(status: number, received: unknown): ApiError {
+  const body = (received ?? {}) as ErrorBody;
   const { errors = [], current, confirm } = body;
   const message = body.message ?? body.data?.message ?? "";
   return new ApiError(message, status, errors, current, confirm, body.outcome === "unknown");

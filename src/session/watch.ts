@@ -5,7 +5,7 @@ import { readSession } from "./store.ts";
  * Validates the session every five minutes while a token exists; one that fails, for whatever reason, is ended here
  * and `onEnded` is called (specification, section 4; decision 22). A sign-out in another tab ends it at once, and so
  * does somebody else's sign-in; a page that the browser kept meanwhile hears of either when it is shown again.
- * Answers a function that stops the watch.
+ * Returns a function that stops the watch.
  */
 export function watchSession(onEnded: () => void): () => void {
   const { user } = readSession();

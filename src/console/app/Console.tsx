@@ -6,7 +6,7 @@ import { authProvider } from "#console/providers/auth-provider.ts";
 import { ConsoleContext, type ConsoleState, createConsoleState } from "#console/providers/context.ts";
 import { createDataProvider } from "#console/providers/data-provider.ts";
 import type { Drafts } from "#console/providers/drafts.ts";
-import type { EarlyAnswer } from "#console/providers/early-list.ts";
+import type { EarlyResponse } from "#console/providers/early-list.ts";
 import { routerProvider } from "#console/providers/router-provider.ts";
 import { withWholeLists } from "#console/providers/whole-lists.ts";
 import { NamedInputsContext } from "#console/screens/parts.ts";
@@ -18,7 +18,7 @@ import { Notifications } from "./layout/Notifications.tsx";
 import { menuOf } from "./menu.ts";
 import { ConsoleRoutes } from "./routes.tsx";
 
-type Props = { registry: readonly AnyResource[]; early?: EarlyAnswer; drafts?: Drafts };
+type Props = { registry: readonly AnyResource[]; early?: EarlyResponse; drafts?: Drafts };
 
 /** The console for whatever the registry declares. A resource needs nothing here. */
 export function Console({ registry, early, drafts }: Props) {
@@ -64,7 +64,7 @@ export function Console({ registry, early, drafts }: Props) {
 const fetchInputs = () => import("./NamedInput.tsx");
 const namedInputs = { Input: lazy(fetchInputs), fetchInputs };
 
-function dataProviderFor(state: ConsoleState, early: EarlyAnswer | undefined) {
+function dataProviderFor(state: ConsoleState, early: EarlyResponse | undefined) {
   const provider = createDataProvider(state, early);
   return state.isExtended ? provider : withWholeLists(state.resources, provider);
 }
@@ -76,7 +76,7 @@ function dataProviderFor(state: ConsoleState, early: EarlyAnswer | undefined) {
 const asked = { networkMode: "always" } as const;
 
 /**
- * A failing list says so at once instead of after three silent attempts. Refine shows the last answer until the next is
+ * A failing list says so at once instead of after three silent attempts. Refine shows the last response until the next is
  * there, also where that is about another record: only a list's next page may wait like that, and asks for it. What was
  * missed without a network is asked for when it is back; React Query leaves that out where the mode is "always".
  */

@@ -2,13 +2,13 @@ import { createRoot } from "react-dom/client";
 import { resources } from "#resources/index.ts";
 import { keepToOneUser } from "#session/store.ts";
 import { openDrafts } from "#console/providers/drafts.ts";
-import type { EarlyAnswer } from "#console/providers/early-list.ts";
+import type { EarlyResponse } from "#console/providers/early-list.ts";
 import { Console } from "./Console.tsx";
 import { showColorScheme } from "#console/ui/color-scheme.ts";
 import "./console.css";
 
 /** Puts the signed-in application into an empty element. */
-export async function mountConsole(root: HTMLElement, early?: EarlyAnswer): Promise<void> {
+export async function mountConsole(root: HTMLElement, early?: EarlyResponse): Promise<void> {
   keepToOneUser();
   showColorScheme();
   const drafts = await openDrafts();

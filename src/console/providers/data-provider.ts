@@ -1,4 +1,4 @@
-import type { DataProvider, HttpError } from "@refinedev/core";
+import type { BaseRecord, DataProvider, HttpError } from "@refinedev/core";
 import { methodOf, pathOf, payload } from "#resources/derive.ts";
 import { type ListResponse, type ListQuery, toSearchParams } from "#resources/query.ts";
 import type { AnyResource, Filled, FormMode, Operation, OperationName, Row } from "#resources/vocabulary.ts";
@@ -16,19 +16,19 @@ import {
   type WriteParams,
 } from "./calls.ts";
 import type { ConsoleState } from "./context.ts";
-import type { EarlyAnswer } from "./early-list.ts";
+import type { EarlyResponse } from "./early-list.ts";
 
 /**
- * The API as Refine sees it, for whatever the registry declares. Answers carry `id`; requests carry what the
- * declaration says and nothing else. `early` answers a list that was asked for before the console was there.
+ * The API as Refine sees it, for whatever the registry declares. Records carry `id`; requests carry what the
+ * declaration says and nothing else. `early` has the response to a list that was asked for before the console was there.
  */
 export function createDataProvider(
   { resources, actor, idempotencyKeys }: Pick<ConsoleState, "resources" | "actor" | "idempotencyKeys">,
-  early?: EarlyAnswer,
+  early?: EarlyResponse,
 ): DataProvider {
   const declared = (name: string) => declaredIn(resources, name);
 
-  async function send<Answer>(resource: Filled, operation: OperationName, request: Request): Promise<Answer> {
+  async function send<Body>(resource: Filled, operation: OperationName, request: Request): Promise<Body> {
     const declaration = requireOperation(resource, operation);
     const path = pathOf(declaration, actor.role, request.params);
     const options = {
@@ -40,21 +40,21 @@ export function createDataProvider(
       onRepeated: request.onRepeated,
     };
     const asked = request.search ? `${path}?${request.search}` : path;
-    const answer = early?.<Answer>(asked) ?? call<Answer>(asked, options);
-    return answer.catch((error: unknown) => {
+    const response = early?.<Body>(asked) ?? call<Body>(asked, options);
+    return response.catch((error: unknown) => {
       throw toHttpError(error, declaration.failure);
     });
   }
 
   async function list(resource: AnyResource, query: ListQuery, meta: Meta): Promise<ListResponse> {
-    const answer = await send<Partial<ListResponse> | undefined>(resource, "list", {
+    const response = await send<Partial<ListResponse> | undefined>(resource, "list", {
       params: parentParams(resource, meta),
       search: toSearchParams(query),
       signal: meta?.signal ?? meta?.queryContext?.signal,
       onRead: meta?.onRead,
     });
-    if (!answer) throw toHttpError(new ApiError("", 200), requireOperation(resource, "list").failure);
-    const { data = [], total = data.length, isMore, counts = {} } = answer;
+    if (!response) throw toHttpError(new ApiError("", 200), requireOperation(resource, "list").failure);
+    const { data = [], total = data.length, isMore, counts = {} } = response;
     return { data, total, isMore, counts };
   }
 
@@ -66,10 +66,10 @@ export function createDataProvider(
     };
     const ask = (key?: string) =>
       send<Written | undefined>(resource, mode, { params, body, key, onRepeated });
-    const answer = await (form === undefined
+    const response = await (form === undefined
       ? ask().catch(telling(look))
       : idempotencyKeys.send(form, body, (key) => askAgain(() => ask(key))));
-    const { data = values, warning, notice } = answer ?? {};
+    const { data = values, warning, notice } = response ?? {};
     const told = [isRepeated && recordedBefore, notice].filter(Boolean).join(" ");
     return { data: identified(resource, data), warning, notice: told || undefined };
   }
@@ -108,10 +108,19 @@ export function createDataProvider(
       await send(resource, "remove", { params: { [resource.id]: id } }).catch(telling(look));
       return { data: { id } };
     },
+
+    /** What is no record of a list: a report, a paper. `failure` is said where the server says nothing. */
+    custom: ({ url, method, payload, meta }: CustomParams) =>
+      call<{ data: BaseRecord }>(url, { method: method === "post" ? "POST" : "GET", body: payload }).catch(
+        (error: unknown) => {
+          throw toHttpError(error, meta.failure);
+        },
+      ),
   };
   return provider as unknown as DataProvider;
 }
 
+type CustomParams = { url: string; method: "get" | "post"; payload?: unknown; meta: { failure: string } };
 type Written = Told & { data?: Row };
 type Request = Watched & Pick<Call, "key" | "onRepeated"> & { params?: Row; body?: unknown; search?: string };
 
@@ -132,13 +141,13 @@ function toHttpError(error: unknown, fallback: string): HttpError {
   if (!(error instanceof ApiError)) throw error;
   const errors = Object.fromEntries(error.problems.flatMap(({ msg, path }) => (path ? [[path, msg]] : [])));
   const { status: statusCode, current, confirm, isOpen } = error;
-  // What stands between here and the server answers in its own words, when it waited for the server in vain.
+  // What stands between here and the server responds in its own words, when it waited for the server in vain.
   const isLost = error.message === "" && [0, 502, 503, 504].includes(statusCode);
   return { message: messageOf(error, fallback), statusCode, errors, current, confirm, isLost, isOpen };
 }
 
-/** Once more where the answer got lost; after that it is not known what became of it, and said so. */
-async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Once more where the response got lost; after that it is not known what became of it, and said so. */
+async function askAgain<Body>(ask: () => Promise<Body>): Promise<Body> {
   return ask().catch(async (error: HttpError) => {
     if (!error.isLost && !error.isOpen) throw error;
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -146,7 +155,7 @@ async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   });
 }
 
-/** Passes an error on, and says of one without an answer that nobody knows what became of it. */
+/** Passes an error on, and says of one without a response that nobody knows what became of it. */
 const telling =
   (next: string) =>
   (error: HttpError): never => {

@@ -7,22 +7,22 @@ import { toSearchParams, usualPage } from "#resources/query.ts";
 import { call } from "#session/http.ts";
 import { isBackendExtended, mustResetPassword, readSession } from "#session/store.ts";
 
-/** The answer to the call of this path, if it was asked for early; once. */
-export type EarlyAnswer = <Answer>(path: string) => Promise<Answer> | undefined;
+/** The response to the call of this path, if it was asked for early; once. */
+export type EarlyResponse = <Body>(path: string) => Promise<Body> | undefined;
 
 /**
  * Asks for the list that an address shows while the console's code is still on its way, so that neither waits for
  * the other. Addresses that say more than which list it is are left to the list itself.
  */
-export function askForFirstList({ pathname, search }: Pick<Location, "pathname" | "search">): EarlyAnswer {
+export function askForFirstList({ pathname, search }: Pick<Location, "pathname" | "search">): EarlyResponse {
   const path = search || !isBackendExtended() ? undefined : pathOfList(pathname);
-  let answer = path === undefined ? undefined : call(path);
-  // Who takes the answer over learns of a failure; before that it is nobody's.
-  answer?.catch(() => undefined);
-  return <Answer>(asked: string) => {
+  let response = path === undefined ? undefined : call(path);
+  // Who takes the response over learns of a failure; before that it is nobody's.
+  response?.catch(() => undefined);
+  return <Body>(asked: string) => {
     if (asked !== path) return undefined;
-    const taken = answer as Promise<Answer> | undefined;
-    answer = undefined;
+    const taken = response as Promise<Body> | undefined;
+    response = undefined;
     return taken;
   };
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { Loading } from "#console/ui/Loading.tsx";
 
-/** Public pages are documents of their own: going there means loading one, which also drops every cached answer. */
+/** Public pages are documents of their own: going there means loading one, which also drops every cached response. */
 export const leaveFor = (path: string): void => window.location.replace(path);
 
 /** Goes there, and says so until the browser has. */

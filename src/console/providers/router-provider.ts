@@ -4,7 +4,7 @@ import { useCallback } from "react";
 
 /**
  * Refine's way through React Router, but for what stands behind an address's question mark: Refine would hand that to
- * every call and keep answers apart by it, while ours tells what a list shows and which dialog is open.
+ * every call and tell responses apart by it, while ours tells what a list shows and which dialog is open.
  */
 export const routerProvider: RouterProvider = { ...refineRouter, parse: useParse };
 

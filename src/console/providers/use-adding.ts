@@ -4,7 +4,7 @@ import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { useConsole } from "./context.ts";
 
-/** Adds a record under another without a form. Sent again after an answer that was lost, it is still one record. */
+/** Adds a record under another without a form. Sent again after a response that was lost, it is still one record. */
 export function useAdding(resource: AnyResource, parent: Row) {
   const { actor, idempotencyKeys, notices } = useConsole();
   const queries = useQueryClient();

@@ -15,13 +15,13 @@ import {
 const keptFor = 30_000;
 
 /**
- * Around the data provider where a backend answers section 7 alone (decision 20): lists come whole, so they are paged,
- * sorted and searched here, and kept for as long as that takes. Whatever is written forgets them, and is sent without
+ * Around the data provider where a backend serves section 7 alone (decision 20): lists come whole, so they are paged,
+ * sorted and searched here, and remembered for as long as that takes. Whatever is written forgets them, and is sent without
  * the header that section 7 does not name.
  */
 export function withWholeLists(resources: readonly AnyResource[], provider: DataProvider): DataProvider {
   const lists = new Map<string, { rows: BaseRecord[]; until: number }>();
-  // What is written while a list is on its way makes its answer one of the past.
+  // What is written while a list is on its way makes its response one of the past.
   let writes = 0;
   const forget = () => {
     writes++;

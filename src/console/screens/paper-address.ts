@@ -1,5 +1,7 @@
+import type { ConsoleState } from "#console/providers/context.ts";
 import type { DocumentKind } from "#domain/document-numbers.ts";
 import type { Role } from "#domain/roles.ts";
+import type { Filled, Row } from "#resources/vocabulary.ts";
 
 /** Where a paper of a loan is shown; `record` is what it proves, where that is not the loan itself. */
 export function paperAddress(role: Role, loan: string, kind: DocumentKind, record?: string): string {
@@ -10,3 +12,23 @@ export function paperAddress(role: Role, loan: string, kind: DocumentKind, recor
 /** What the code on a paper says: whoever of the staff scans it sees the loan under their own role. */
 export const loanAddress = (origin: string, loan: string): string =>
   `${origin}/loan/${encodeURIComponent(loan)}`;
+
+/**
+ * The paper of what was just done, where the backend numbers papers: that of a record under a loan, or a loan's own
+ * ticket, which a renewal makes under another loan.
+ */
+export function offeredPaper(
+  { operations, id }: Filled,
+  { actor: { role }, isExtended }: Pick<ConsoleState, "actor" | "isExtended">,
+  made: Row | undefined,
+  parent: Row | undefined,
+): { to: string; label: string } | undefined {
+  const offered = operations.create?.paper;
+  const key = made?.[id];
+  if (!isExtended || !offered || !key) return undefined;
+  const to =
+    parent && offered.kind !== "ticket"
+      ? paperAddress(role, String(parent.id), offered.kind, String(key))
+      : paperAddress(role, String(key), offered.kind);
+  return { to, label: offered.offer };
+}

@@ -6,7 +6,7 @@ import { breakpoints } from "./theme.ts";
 type Props = TableProps & {
   /** On which screens its columns do not fit beside one another. */
   below?: "xs" | "sm" | "md";
-  /** Cards of short values, two beside one another under their names. */
+  /** Within something else: begins at its edge, and its cards have two values beside one another under their names. */
   isCompact?: boolean;
 };
 
@@ -14,5 +14,13 @@ type Props = TableProps & {
 export function CardTable({ below = "sm", isCompact, className = "", ...props }: Props) {
   const isNarrow = useMediaQuery(`screen and (max-width: ${breakpoints[below] - 0.05}px)`, { noSsr: true });
   const cards = isNarrow ? (isCompact ? "compact" : "whole") : undefined;
-  return <Table size="small" className={`${css.table} ${className}`} data-cards={cards} {...props} />;
+  return (
+    <Table
+      size="small"
+      className={`${css.table} ${className}`}
+      data-cards={cards}
+      data-compact={isCompact}
+      {...props}
+    />
+  );
 }

@@ -1,6 +1,5 @@
 import { loans } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { ListTable } from "#console/screens/table/ListTable.tsx";
 import { useMatching } from "#console/screens/table/use-rows.ts";
 
@@ -12,11 +11,7 @@ export function CustomerLoans({ row }: { row: Row }) {
   return (
     <>
       <h2>Loans</h2>
-      {error ? (
-        <ErrorBox message={error} onRetry={retry} />
-      ) : (
-        <ListTable resource={loans} view={view} rows={rows} isLoading={isLoading} />
-      )}
+      <ListTable resource={loans} view={view} {...{ rows, isLoading, error, retry }} />
     </>
   );
 }

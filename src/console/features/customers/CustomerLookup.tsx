@@ -28,12 +28,12 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
   useEffect(() => {
     setFound(undefined);
     if (!/^\d{12}$/.test(aadharNumber)) return;
-    // A number that is corrected while the answer is on its way must not be overtaken by it.
+    // A number that is corrected while the response is on its way must not be overtaken by it.
     const latest = new AbortController();
     setFound("Looking up…");
     const fillIn = filling();
     const box = document.activeElement;
-    call<LookupAnswer>(pathOf(customerLookup, role, { aadharNumber }), { signal: latest.signal })
+    call<LookupResponse>(pathOf(customerLookup, role, { aadharNumber }), { signal: latest.signal })
       .then(({ exists, customerDetails }) => {
         if (latest.signal.aborted) return;
         setFound(exists ? "Existing customer: the details are filled in." : "New customer.");
@@ -85,4 +85,4 @@ function useFilling() {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-type LookupAnswer = { exists: boolean; customerDetails?: Row };
+type LookupResponse = { exists: boolean; customerDetails?: Row };

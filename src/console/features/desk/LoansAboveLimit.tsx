@@ -11,8 +11,8 @@ const asks = { fall: "0" };
 /** After a change of the rate: how many loans have more lent on them than their gold now allows, and which. */
 export function LoansAboveLimit() {
   const { role } = useActor();
-  const { answer } = useReport(whatIf, asks);
-  const count = answer?.tables.falls?.rows.find(({ fall }) => fall === 0)?.loans;
+  const { data } = useReport(whatIf, asks);
+  const count = data?.tables.falls?.rows.find(({ fall }) => fall === 0)?.loans;
   if (typeof count !== "number") return null;
   return (
     <Typography role="status" variant="body2" sx={{ flexBasis: "100%" }}>

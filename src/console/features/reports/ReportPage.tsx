@@ -59,9 +59,9 @@ function Entry({ report, isShown }: { report: Report; isShown: boolean }) {
 }
 
 function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (changes: Asked) => void }) {
-  const { answer, isStale, isMissing, error, retry } = useReport(report, asked);
+  const { data, isStale, isMissing, error, retry } = useReport(report, asked);
   if (isMissing) return <p role="status">This server has no reports.</p>;
-  const { from = asked.from, to = asked.to } = answer ?? {};
+  const { from = asked.from, to = asked.to } = data ?? {};
   const days = { from: from ?? "", to: to ?? "" };
   return (
     <Box component="article" aria-labelledby="report" sx={{ display: "grid", gap: 2, ...oneColumn }}>
@@ -85,11 +85,11 @@ function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (cha
         Object.entries(report.tables).map(([name, table]) => (
           <Surface
             key={name}
-            aria-busy={isStale || !answer}
+            aria-busy={isStale || !data}
             // Not the heads, which are pale enough to be hard to read then.
             sx={{ "&[aria-busy=true] tbody": { opacity: 0.6 } }}
           >
-            <ReportTable table={table} answer={answer?.tables[name]} asked={asked} />
+            <ReportTable table={table} data={data?.tables[name]} asked={asked} />
           </Surface>
         ))
       )}

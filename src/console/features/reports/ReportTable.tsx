@@ -24,13 +24,13 @@ import tiles from "./Tiles.module.css";
 
 const Chart = lazy(() => import("./Chart.tsx"));
 
-type Props = { table: Declared; answer: TableAnswer | undefined; asked: Row };
+type Props = { table: Declared; data: TableAnswer | undefined; asked: Row };
 
 /** One table of a report, with its totals and, where it says more, its chart. */
-export function ReportTable({ table, answer, asked }: Props) {
+export function ReportTable({ table, data, asked }: Props) {
   const id = useId();
   const { role } = useActor();
-  const { rows, totals, count } = answer ?? { rows: [], totals: {}, count: 0 };
+  const { rows, totals, count } = data ?? { rows: [], totals: {}, count: 0 };
   // The first column names the rows, whatever it holds.
   const fields = Object.entries(presentFields(table.fields, "list", role)).map(
     ([key, field], at) =>
@@ -42,7 +42,7 @@ export function ReportTable({ table, answer, asked }: Props) {
         className: tiles.tiles,
         sx: { "--across": { xs: 2, sm: across(rows.length) } },
       } as const)
-    : ({ below: fields.length > mostBeside ? "md" : "sm", className: css.table } as const);
+    : ({ className: css.table, "data-many": fields.length > mostBeside || undefined } as const);
   return (
     <TableContainer sx={{ containerType: table.look && "inline-size" }}>
       <Typography variant="h3" id={id} sx={table.look ? unseen : { px: 2, py: 1.5 }}>
@@ -64,11 +64,11 @@ export function ReportTable({ table, answer, asked }: Props) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {!answer && <SkeletonRows rows={3} lines={fields.map(() => 1)} />}
-          {answer && rows.length === 0 && (
+          {!data && <SkeletonRows rows={3} lines={fields.map(() => 1)} />}
+          {data && rows.length === 0 && (
             <TableRow>
               <TableCell colSpan={fields.length} data-none="">
-                {answer.isUnasked ? table.unasked : table.empty}
+                {data.isUnasked ? table.unasked : table.empty}
               </TableCell>
             </TableRow>
           )}
@@ -115,7 +115,7 @@ export function ReportTable({ table, answer, asked }: Props) {
   );
 }
 
-/** So many columns stand beside one another on a tablet. */
+/** With more columns than these, they stand closer together on a tablet. */
 const mostBeside = 7;
 
 /** So many tiles to a line, of as many as leave none alone. */

@@ -1,50 +1,36 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type HttpError, useCustom } from "@refinedev/core";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useActor } from "#console/providers/context.ts";
-import { endIfRefused } from "#console/providers/auth-provider.ts";
 import type { Role } from "#domain/roles.ts";
 import { pathOf } from "#resources/derive.ts";
 import { type Report, type ReportAnswer, reportPath } from "#resources/reports/report.ts";
-import { ApiError, call, messageOf } from "#session/http.ts";
 import { type Asked, searchOf } from "./address.ts";
 
-/** A report's answer to what it is asked. What was shown stays until the new figures are there. */
+/** A report as it is asked. What was shown stays until the new figures are there. */
 export function useReport(report: Report, asked: Asked) {
-  const { name } = report;
   const { role } = useActor();
-  const query = useQuery({
-    queryKey: ["report", name, asked],
-    queryFn: () => fetchReport(role, report, asked),
-    placeholderData: (before, last) => (last?.queryKey[1] === name ? keepPreviousData(before) : undefined),
+  const { query } = useCustom<ReportAnswer, HttpError>({
+    ...callOf(role, report, asked),
+    queryOptions: { placeholderData: keepPreviousData },
+    errorNotification: false,
   });
-  const { error } = query;
-  useEffect(() => {
-    if (error instanceof ApiError) endIfRefused({ statusCode: error.status });
-  }, [error]);
+  const { data, error } = query;
   return {
-    answer: query.data,
+    data: data?.data,
     isStale: query.isPlaceholderData,
     /** A backend that keeps to the specification has no reports. */
-    isMissing: error instanceof ApiError && error.status === 404,
-    error: error ? messageOf(error, failure) : undefined,
+    isMissing: error?.statusCode === 404,
+    error: error?.message,
     retry: () => void query.refetch(),
   };
 }
 
 /** With `rows` whole; what is too long for an address goes in the request. */
-export async function fetchReport(
-  role: Role,
-  { name, asks = {}, asksIn }: Report,
-  asked: Asked,
-  rows?: "all",
-): Promise<ReportAnswer> {
+export function callOf(role: Role, { name, asks = {}, asksIn }: Report, asked: Asked, rows?: "all") {
   const path = pathOf({ path: reportPath }, role, { name });
-  const isLong = asksIn === "body" && Object.keys(asks).some((key) => asked[key]);
   const search = searchOf({ ...asked, rows });
-  const { data } = await (isLong
-    ? call<{ data: ReportAnswer }>(path, { method: "POST", body: { ...asked, rows } })
-    : call<{ data: ReportAnswer }>(search ? `${path}?${search}` : path));
-  return data;
+  const meta = { failure: "Failed to fetch the report" };
+  return asksIn === "body" && Object.keys(asks).some((key) => asked[key])
+    ? ({ url: path, method: "post", config: { payload: { ...asked, rows } }, meta } as const)
+    : ({ url: search ? `${path}?${search}` : path, method: "get", config: {}, meta } as const);
 }
-
-export const failure = "Failed to fetch the report";

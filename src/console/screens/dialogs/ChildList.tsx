@@ -5,7 +5,6 @@ import { useActor } from "#console/providers/context.ts";
 import { paperAddress } from "#console/screens/paper-address.ts";
 import type { Offer } from "#resources/derive.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
-import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { ListTable } from "#console/screens/table/ListTable.tsx";
 import { useChildren } from "#console/screens/table/use-rows.ts";
 
@@ -20,7 +19,6 @@ export function ChildList({ resource, parent }: Props) {
   const { role } = useActor();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<{ action: Offer; row: Row }>();
-  if (error) return <ErrorBox message={error} onRetry={retry} />;
   return (
     <>
       <ListTable
@@ -28,6 +26,8 @@ export function ChildList({ resource, parent }: Props) {
         view={resource.views.main}
         rows={rows}
         isLoading={isLoading}
+        error={error}
+        retry={retry}
         onOpen={(_, action, row) => {
           if (action.opens !== "paper") setOpened({ action, row });
           else void navigate(paperAddress(role, String(parent.id), action.paper, String(row.id)));

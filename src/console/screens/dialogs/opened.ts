@@ -9,7 +9,7 @@ const pause = 2000;
 
 /**
  * Fetches it when nothing else is to be done, and what else is named. What fails is fetched again when it is opened.
- * Answers a function that gives it up.
+ * Returns a function that gives it up.
  */
 export function fetchOpened(...others: (() => Promise<unknown>)[]): () => void {
   const all = [opened.creation, opened.action, ...others];

@@ -11,7 +11,7 @@ type Endings = { done(): void; refused(refusal: Refusal): void };
 const open = new Map<string, Endings>();
 
 /**
- * Answers what to call when a form's sending ends: it may have been closed while it saved, so that there is nothing to
+ * Returns what to call when a form's sending ends: it may have been closed while it saved, so that there is nothing to
  * call, and even opened again, so that the form that stands there ends with it.
  */
 export function useEndings(name: string, endings: Endings): () => Endings | undefined {

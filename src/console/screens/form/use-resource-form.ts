@@ -4,7 +4,7 @@ import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import type { Told } from "#console/providers/calls.ts";
 import { useConsole, useExtended } from "#console/providers/context.ts";
-import { offeredPaper } from "#console/screens/offered-paper.ts";
+import { offeredPaper } from "#console/screens/paper-address.ts";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
 import type { Role } from "#domain/roles.ts";
 import { fieldAt, isFilled, writableFields } from "#resources/derive.ts";
@@ -62,8 +62,8 @@ export function useResourceForm(options: Options) {
       queryOptions: { enabled: false },
       createMutationOptions: sending,
       updateMutationOptions: sending,
-      successNotification: (answer) => {
-        const { warning, notice, data } = (answer ?? {}) as Told & { data?: Row };
+      successNotification: (response) => {
+        const { warning, notice, data } = (response ?? {}) as Told & { data?: Row };
         if (notice) notices.open({ type: "notice", message: notice, key: `${noticeKey}-notice` });
         if (warning) return { type: "error", message: warning, key: noticeKey };
         const success = { type: "success", message: operation?.success ?? "", key: noticeKey } as const;

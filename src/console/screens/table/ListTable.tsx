@@ -4,6 +4,7 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { useActor } from "#console/providers/context.ts";
+import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { CardTable } from "#console/ui/CardTable.tsx";
 import { actionsFor, columnsFor, fieldAt } from "#resources/derive.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
@@ -18,6 +19,9 @@ type Props = {
   view: AnyListView;
   rows: readonly Row[];
   isLoading: boolean;
+  /** Why there are none, and how they are asked for again. */
+  error?: string;
+  retry?: () => void;
   /** The order the rows are in and how it is changed; without them nothing is sortable. */
   address?: Order;
   change?: (order: Order) => void;
@@ -26,7 +30,7 @@ type Props = {
 };
 
 /** The rows of a view in its columns; on a phone each row is a card. */
-export function ListTable({ resource, view, rows, isLoading, address, change, onOpen }: Props) {
+export function ListTable({ resource, view, rows, isLoading, error, retry, address, change, onOpen }: Props) {
   const { role } = useActor();
   const byAddress = useOpenAction(resource);
   const columns = columnsFor(resource, view, role);
@@ -37,6 +41,7 @@ export function ListTable({ resource, view, rows, isLoading, address, change, on
     ...(actions.length > 0 ? [1] : []),
   ];
   const usual: Order = { sort: resource.order?.by, order: resource.order?.descending ? "desc" : "asc" };
+  if (error) return <ErrorBox message={error} onRetry={retry} />;
   return (
     <TableContainer>
       <CardTable below="md" className={css.table} aria-label={resource.label.many}>

@@ -43,7 +43,7 @@ export function usePage(resource: AnyResource, view: AnyListView) {
     setSorters(sorters);
     setFilters(filters, "replace");
   }, [view, address, setCurrentPage, setSorters, setFilters]);
-  return { ...answered(tableQuery), address, change };
+  return { ...rowsOf(tableQuery), address, change };
 }
 
 /** All records of a resource. */
@@ -58,12 +58,12 @@ export const useMatching = (resource: AnyResource, field: string, value: string)
 
 function useWhole({ name: resource }: AnyResource, asked: { filters?: CrudFilter[]; meta?: CallMeta }) {
   const pagination = { mode: "off" } as const;
-  return answered(
+  return rowsOf(
     useList<BaseRecord, HttpError>({ resource, pagination, errorNotification: false, ...asked }).query,
   );
 }
 
-function answered(query: ReturnType<typeof useList<BaseRecord, HttpError>>["query"]) {
+function rowsOf(query: ReturnType<typeof useList<BaseRecord, HttpError>>["query"]) {
   const { data, error } = query;
   return {
     rows: (data?.data ?? none) as Row[],

@@ -15,12 +15,12 @@ import { asAssayed, type GoldItem, isPledged } from "#resources/pledge.ts";
 import { type Release, releases } from "#resources/releases.ts";
 import type { Row } from "#resources/vocabulary.ts";
 
-/** Where the gold is, which a loan's status does not say. A backend that counts no edits keeps none of it. */
+/** Where the gold is, which a loan's status does not say. A backend without versions of records does not know it. */
 export function Custody({ row }: { row: Row }) {
-  return isDisbursed(row as Loan) && row.version !== undefined ? <Kept row={row} /> : null;
+  return isDisbursed(row as Loan) && row.version !== undefined ? <Whereabouts row={row} /> : null;
 }
 
-function Kept({ row }: { row: Row }) {
+function Whereabouts({ row }: { row: Row }) {
   const loan = row as Loan;
   const { rows } = useChildren(releases, row);
   const calendar = useCalendar();

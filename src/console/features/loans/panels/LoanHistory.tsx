@@ -3,7 +3,7 @@ import type { Row } from "#resources/vocabulary.ts";
 import { ListTable } from "#console/screens/table/ListTable.tsx";
 import { useChildren } from "#console/screens/table/use-rows.ts";
 
-/** What was done to a loan and by whom. A backend that counts no edits keeps no record of them. */
+/** What was done to a loan and by whom. A backend without versions of records has no such log. */
 export function LoanHistory({ row }: { row: Row }) {
   return row.version === undefined ? null : <Entries row={row} />;
 }

@@ -106,7 +106,7 @@ const headings = {
 function Instalments({ schedule, states }: { schedule: Instalment[]; states: InstalmentState[] }) {
   const figures = columns.map((column) => figuresOf(schedule.map((row) => toRupees(row[column]))));
   return (
-    <CardTable isCompact aria-label="Schedule" sx={{ maxWidth: "48rem", "& tr > :first-child": { pl: 0 } }}>
+    <CardTable isCompact aria-label="Schedule" sx={{ maxWidth: "48rem" }}>
       <TableHead>
         <TableRow>
           <TableCell>Due</TableCell>

@@ -1,4 +1,8 @@
-import css from "./Paper.module.css";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormLabel from "@mui/material/FormLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import { useId } from "react";
 import { type PaperSize, paperSizes } from "#papers/paper.ts";
 
 type Props = {
@@ -10,18 +14,25 @@ type Props = {
 };
 
 /** The choice of a format, and what tells the printer and the preview about it. */
-export const PageFormat = ({ size, onChoose, number, isNumbered }: Props) => (
-  <fieldset className={css.sizes}>
-    <legend>Paper</legend>
-    {(Object.keys(paperSizes) as PaperSize[]).map((each) => (
-      <label key={each}>
-        <input type="radio" name="size" checked={each === size} onChange={() => onChoose(each)} />
-        {each}
-      </label>
-    ))}
-    <style>{styleOf(size, isNumbered ? number : undefined)}</style>
-  </fieldset>
-);
+export function PageFormat({ size, onChoose, number, isNumbered }: Props) {
+  const id = useId();
+  return (
+    <RadioGroup
+      row
+      aria-labelledby={id}
+      name="size"
+      value={size}
+      onChange={(_, chosen) => onChoose(chosen as PaperSize)}
+      sx={{ alignItems: "center", columnGap: 1 }}
+    >
+      <FormLabel id={id}>Paper</FormLabel>
+      {Object.keys(paperSizes).map((each) => (
+        <FormControlLabel key={each} value={each} label={each} control={<Radio size="small" />} />
+      ))}
+      <style>{styleOf(size, isNumbered ? number : undefined)}</style>
+    </RadioGroup>
+  );
+}
 
 /** Later in the document than every stylesheet, so that it is the one that counts. */
 function styleOf(size: PaperSize, number: string | undefined): string {

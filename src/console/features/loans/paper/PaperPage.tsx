@@ -1,4 +1,6 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
 import { Icon } from "#console/ui/Icon.tsx";
 import { useEffect } from "react";
 import { useParams } from "react-router";
@@ -25,21 +27,32 @@ export default function PaperPage() {
   return <Shown key={`${kind} ${record}`} proof={{ kind, loanId: id, recordId: record }} />;
 }
 
+const tools = {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "8px 16px",
+  alignItems: "center",
+  mb: 2,
+  displayPrint: "none",
+  "& > nav": { flexBasis: "100%", minWidth: 0 },
+  "& > h1": { flex: "1 1 20rem", minWidth: 0 },
+};
+
 type Proof = { kind: string; loanId: string; recordId: string };
 
 function Shown({ proof }: { proof: Proof }) {
   const { paper, error, retry } = usePaper(proof);
-  if (!paper && !error) return <div aria-busy="true" className={css.waiting} />;
+  if (!paper && !error) return <Skeleton aria-busy="true" variant="rounded" height="30rem" />;
   return (
-    <div className={css.page}>
+    <>
       {!paper && <Heading>Paper</Heading>}
       {error && (
-        <div className={css.tools}>
+        <Box sx={{ mt: 2, displayPrint: "none" }}>
           <ErrorBox message={error} onRetry={retry} />
-        </div>
+        </Box>
       )}
       {paper && <Written paper={paper} loan={proof.loanId} />}
-    </div>
+    </>
   );
 }
 
@@ -55,7 +68,7 @@ function Written({ paper, loan }: { paper: StoredPaper; loan: string }) {
   const path = `/${role}/loans`;
   return (
     <>
-      <div className={css.tools}>
+      <Box sx={tools}>
         <Breadcrumb
           above={[
             [loans.label.many, path],
@@ -68,7 +81,7 @@ function Written({ paper, loan }: { paper: StoredPaper; loan: string }) {
         <Button variant="contained" startIcon={<Icon name="print" />} onClick={() => window.print()}>
           Print
         </Button>
-      </div>
+      </Box>
       <div className={css.desk} data-size={size}>
         {copies.map((copy) => (
           <Sheet key={copy} copy={copy} paper={paper} address={loanAddress(window.location.origin, loan)} />
