@@ -64,6 +64,29 @@ describe("what was typed and not saved", () => {
     await waitFor(() => expect(name()).toHaveValue("Somebody Else"));
   });
 
+  test("while a number is looked up stays, and the focus where it is", async () => {
+    await registerLoan();
+    const { user } = await openConsole("admin", "/admin/dashboard?action=create");
+    await screen.findByRole("form", { name: "Add New Loan" });
+    const arrive = holdBack("*/check-aadhar/*");
+    await user.type(screen.getByLabelText(/^Aadhar Number/), customer.aadharNumber);
+    await screen.findByText("Looking up…");
+    const email = screen.getByLabelText(/^Email/);
+    await user.type(email, "new@example.com");
+    arrive();
+    await waitFor(() => expect(screen.getByLabelText(/^Full name/)).toHaveValue(customer.name));
+    expect(email).toHaveValue("new@example.com");
+    expect(email).toHaveFocus();
+  });
+
+  test("goes on at the gold, once a known customer's number stands", async () => {
+    await registerLoan();
+    const { user } = await openConsole("admin", "/admin/dashboard?action=create");
+    await screen.findByRole("form", { name: "Add New Loan" });
+    await user.type(screen.getByLabelText(/^Aadhar Number/), customer.aadharNumber);
+    await waitFor(() => expect(screen.getByLabelText(/^Description/)).toHaveFocus());
+  });
+
   test("makes the browser ask before the page is closed", async () => {
     await openConsole("admin", "/admin/dashboard?action=create");
     const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));

@@ -117,6 +117,7 @@ describe("what is worth knowing", () => {
       await fill(label, text);
     }
     await click(user, "Create Loan");
+    await click(user, "Lend it all the same");
     expect(await screen.findByText("Loan created successfully")).toBeVisible();
     const notice = await screen.findByText("The loan is more than may be lent on this gold");
     expect(colourOf(notice)).toBe("warning");

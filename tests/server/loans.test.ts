@@ -92,7 +92,7 @@ onBothDatabases(({ open }) => {
         "All gold items must have a description and valid weights",
       ],
       ["a third decimal of a rupee", { amount: 100_000.001 }, "Loan amount can have at most two decimals"],
-      ["half a month", { term: 1.5 }, "Duration must be a whole number"],
+      ["half a month", { term: 1.5 }, "Loan duration must be a whole number of months, at most 600"],
       ["an e-mail address without a host", { email: "sita" }, "Enter an email address like name@example.com"],
       ["no emergency contact", { emergencyContact: {} }, "Emergency contact mobile is required"],
     ])("refuses %s", async (_, changes, message) => {

@@ -56,7 +56,8 @@ function Notification({ notice, onClose }: { notice: Shown; onClose: () => void 
       description={description}
       action={
         link && (
-          <Button size="small" color="inherit" href={link.to} onClick={onClose}>
+          // Alt and P: nobody looks for the mouse to print.
+          <Button size="small" color="inherit" href={link.to} accessKey="p" onClick={onClose}>
             {link.label}
           </Button>
         )
