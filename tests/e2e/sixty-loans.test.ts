@@ -68,5 +68,6 @@ async function lend(page: Page, { customerId, name }: Known, amount: number): Pr
   await expect(page.getByText(`${name}, ₹${amount.toLocaleString("en-IN")}`)).toBeVisible();
   await press("Alt+p");
   await expect(page.getByRole("article", { name: /Customer copy/ })).toContainText(name);
+  test.info().annotations.push({ type: "keys", description: String(keys) });
   return keys;
 }

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useConsole } from "#console/providers/context.ts";
 import type { Shown } from "#console/providers/notices.ts";
@@ -48,6 +48,20 @@ function Notification({ notice, onClose }: { notice: Shown; onClose: () => void 
     const timer = setTimeout(() => notices.close(notice.key), successStaysFor(notice));
     return () => clearTimeout(timer);
   }, [notice, notices]);
+
+  const print = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!link) return;
+    // Whoever prints ticket after ticket has no hand for the mouse.
+    const press = (event: KeyboardEvent) => {
+      if (!event.altKey || event.code !== "KeyP") return;
+      event.preventDefault();
+      print.current?.click();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [link]);
+
   return (
     <Notice
       severity={severities[type]}
@@ -56,8 +70,15 @@ function Notification({ notice, onClose }: { notice: Shown; onClose: () => void 
       description={description}
       action={
         link && (
-          // Alt and P: nobody looks for the mouse to print.
-          <Button size="small" color="inherit" href={link.to} accessKey="p" onClick={onClose}>
+          <Button
+            ref={print}
+            size="small"
+            color="inherit"
+            href={link.to}
+            aria-keyshortcuts="Alt+P"
+            title="Alt+P"
+            onClick={onClose}
+          >
             {link.label}
           </Button>
         )
