@@ -137,6 +137,11 @@ const look: ThemeOptions = {
           padding: "7px 12px",
           color: theme.palette.text.secondary,
           fontVariantNumeric: "tabular-nums",
+          // Filled: which one is chosen is seen from across the counter.
+          "&.Mui-selected, &.Mui-selected:hover": {
+            backgroundColor: theme.palette.primary.main,
+            color: theme.palette.primary.contrastText,
+          },
         }),
       },
     },

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { useEffect, useState } from "react";
@@ -17,15 +18,14 @@ export function SameAs({ field, path }: { field: AnyField; path: string }) {
   }, [isSame, path, value, setValue]);
 
   return (
-    <>
+    <Box sx={{ gridColumn: { sm: "span 2" } }}>
+      <div onChange={() => setSame(false)}>
+        <LineInput field={field} path={path} hint={typeof field.hint === "string" ? field.hint : undefined} />
+      </div>
       <FormControlLabel
         label={label}
         control={<Checkbox checked={isSame} onChange={(_, isChecked) => setSame(isChecked)} />}
-        sx={{ gridColumn: "1 / -1", justifySelf: "start", mb: -1 }}
       />
-      <div onChange={() => setSame(false)} style={{ display: "contents" }}>
-        <LineInput field={field} path={path} hint={typeof field.hint === "string" ? field.hint : undefined} />
-      </div>
-    </>
+    </Box>
   );
 }

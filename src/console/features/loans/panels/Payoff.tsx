@@ -46,7 +46,8 @@ function Progress({ row }: { row: Row }) {
         color="success"
         value={Math.min(share, 100)}
         aria-label="Share paid"
-        sx={{ height: 8, borderRadius: 99, mb: 2 }}
+        // Grey while nothing is paid: a green bar would look full.
+        sx={{ height: 8, borderRadius: 99, mb: 2, bgcolor: "divider" }}
       />
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
