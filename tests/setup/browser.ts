@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { forgetGoldRate } from "#frame/gold-rate.ts";
 import { keepToOneUser } from "#session/store.ts";
 import { closeApi, network } from "./api.ts";
+import { takeAwayStyles } from "./styles.ts";
 
 // Forms and pages are fetched when they are needed, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8_000, defaultHidden: false });
@@ -23,4 +24,7 @@ afterEach(async () => {
   await closeApi();
 });
 
-afterAll(() => network.close());
+afterAll(() => {
+  takeAwayStyles();
+  network.close();
+});
