@@ -28,6 +28,12 @@ export function reloadGoldRate(): Promise<void> {
   return asked;
 }
 
+/** As on a page that has just been opened. */
+export function forgetGoldRate(): void {
+  current = undefined;
+  loading = undefined;
+}
+
 /** Answers a function that stops listening. */
 export function onGoldRate(listener: () => void): () => void {
   listeners.add(listener);

@@ -2,10 +2,17 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll } from "vitest";
+import { forgetGoldRate } from "#frame/gold-rate.ts";
+import { keepToOneUser } from "#session/store.ts";
 import { closeApi, network } from "./api.ts";
+import { takeAwayStyles } from "./styles.ts";
 
 // Forms and pages are fetched when they are needed, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8_000, defaultHidden: false });
+
+// What a page remembers is left behind by the file before this one.
+keepToOneUser();
+forgetGoldRate();
 
 beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
 
@@ -17,4 +24,7 @@ afterEach(async () => {
   await closeApi();
 });
 
-afterAll(() => network.close());
+afterAll(() => {
+  takeAwayStyles();
+  network.close();
+});
