@@ -38,8 +38,10 @@ export function ReportTable({ table, data, asked }: Props) {
     ([key, field], at) =>
       [key, field, at > 0 ? figuresIn(key, field, [...rows, totals]) : undefined] as const,
   );
+  // What alone says everything is not folded.
+  const folds = !table.look && rows.length > 1;
   const last = fields.findLastIndex(([, , figures]) => figures);
-  const folds = !table.look && fields.length > 2;
+  const isFolded = (at: number) => folds && at > 0 && at !== (last > 0 ? last : fields.length - 1);
   const look = table.look
     ? ({
         below: "xs",
@@ -60,12 +62,12 @@ export function ReportTable({ table, data, asked }: Props) {
       <CardTable aria-labelledby={id} data-folds={folds || undefined} {...look}>
         <TableHead>
           <TableRow>
-            {fields.map(([key, field, figures]) => (
-              <TableCell key={key} data-figure={figures}>
+            {fields.map(([key, field, figures], at) => (
+              <TableCell key={key} data-figure={figures} data-folded={isFolded(at) || undefined}>
                 {field.label}
               </TableCell>
             ))}
-            {folds && <TableCell component="td" data-fold="" />}
+            {folds && fields.length > 2 && <TableCell component="td" data-fold="" />}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -78,14 +80,14 @@ export function ReportTable({ table, data, asked }: Props) {
             </TableRow>
           )}
           {rows.map((row, place) => (
-            <ReportRow key={keyAt(place)} folds={folds} name={nameOf(fields, row)}>
+            <ReportRow key={keyAt(place)} folds={folds && fields.length > 2} name={nameOf(fields, row)}>
               {fields.map(([key, field, figures], at) => (
                 <TableCell
                   key={key}
                   data-label={field.label}
                   data-figure={figures}
                   data-blank={isFilled(row[key]) ? undefined : ""}
-                  data-folded={folds && at > 0 && at !== last ? "" : undefined}
+                  data-folded={isFolded(at) || undefined}
                 >
                   <Value
                     table={table}
