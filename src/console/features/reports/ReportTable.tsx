@@ -11,6 +11,7 @@ import { useActor } from "#console/providers/context.ts";
 import { Cell } from "#console/screens/cells/Cell.tsx";
 import { figuresIn } from "#console/screens/cells/figures.ts";
 import { SkeletonRows } from "#console/screens/table/SkeletonRows.tsx";
+import { useRowsToCome } from "#console/screens/table/use-rows-to-come.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";
 import { CardTable } from "#console/ui/CardTable.tsx";
 import { formatIndian } from "#domain/money.ts";
@@ -38,6 +39,7 @@ export function ReportTable({ table, data, asked }: Props) {
     ([key, field], at) =>
       [key, field, at > 0 ? figuresIn(key, field, [...rows, totals]) : undefined] as const,
   );
+  const toCome = useRowsToCome(table.title, data && rows.length, table.look ? 10 : 3);
   // What alone says everything is not folded.
   const folds = !table.look && rows.length > 1;
   const last = fields.findLastIndex(([, , figures]) => figures);
@@ -71,7 +73,7 @@ export function ReportTable({ table, data, asked }: Props) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {!data && <SkeletonRows rows={3} lines={fields.map(() => 1)} />}
+          {!data && <SkeletonRows rows={toCome} lines={fields.map(() => 1)} />}
           {data && rows.length === 0 && (
             <TableRow>
               <TableCell colSpan={fields.length} data-none="">
