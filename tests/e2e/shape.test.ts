@@ -113,7 +113,7 @@ test("figures of the day never break within a number, and a phone's reports begi
   await page.route("**/api/admin/reports/today*", async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    for (const row of answer.tables.figures.rows) row.amount = 1_23_45_67_890.55;
+    for (const row of answer.data.tables.figures.rows) row.amount = 1_23_45_67_890.55;
     await route.fulfill({ response, json: answer });
   });
   await page.goto("/admin/reports");
