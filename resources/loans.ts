@@ -72,7 +72,8 @@ export const loans = defineResource<Loan>({
       section: "Gold items",
       min: 1,
       required: true,
-      hint: "Net weight is the pure gold and must be less than the gross weight.",
+      // The first sentence is the specification's; what its rules take is said beside it.
+      hint: "Net weight is the pure gold and must be less than the gross weight. Where nothing is deducted, equal is taken too.",
       input: "pledgedItems",
       fields: goldItemFields,
     },

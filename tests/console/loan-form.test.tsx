@@ -130,7 +130,8 @@ describe("the form", () => {
       expect(field(label)).toHaveAttribute("step", "0.01");
       expect(field(label)).toHaveAttribute("inputmode", "decimal");
     }
-    expect(screen.getByText(/net weight .* less than .*gross weight/i)).toBeVisible();
+    const hint = "Net weight is the pure gold and must be less than the gross weight.";
+    expect(screen.getByText((text) => text.startsWith(hint))).toHaveTextContent(/equal is taken/);
   });
 
   test("steps a number with the arrow keys, and leaves alone what it cannot read", async () => {
@@ -525,6 +526,13 @@ describe("a refusal by the server", () => {
     await waitFor(async () =>
       expect(await complaint()).toHaveTextContent(/^Failed to create loan.*server could not be reached/),
     );
+    expect(await complaint()).toHaveFocus();
+    const path = "goldItems.0.grossWeight";
+    refuse(() => HttpResponse.json({ message: "No", errors: [{ msg: "Too heavy", path }] }, { status: 400 }));
+    await click(user, "Create Loan");
+    await waitFor(() => expect(field("Gross weight")).toHaveAccessibleDescription("Too heavy"));
+    await waitFor(() => expect(field("Gross weight")).toHaveFocus());
+
     network.resetHandlers();
     await click(user, "Create Loan");
     expect(await screen.findByText("Loan created successfully")).toBeVisible();

@@ -172,12 +172,10 @@ describe("the pledge ticket", () => {
       ["", "Total", "3", "24.50", "1.50", "21.75", "", ""],
     ]);
     expect(cells(office, "Articles pledged")).toEqual(cells(mine, "Articles pledged"));
-    expect(cells(mine, "Schedule of instalments (₹), 1 – 6")[1]).toEqual([
-      ...["12 Feb 2025", "8,885.00", "1,000.00", "7,885.00", "92,115.00"],
-    ]);
-    expect(cells(mine, "Schedule of instalments (₹), 7 – 12").at(-1)).toEqual([
-      ...["12 Jan 2026", "8,884.00", "88.50", "8,795.50", "0.00"],
-    ]);
+    const schedule = cells(mine, "Schedule of instalments (₹)");
+    expect(schedule).toHaveLength(1 + 12);
+    expect(schedule[1]).toEqual([...["12 Feb 2025", "8,885.00", "1,000.00", "7,885.00", "92,115.00"]]);
+    expect(schedule.at(-1)).toEqual([...["12 Jan 2026", "8,884.00", "88.50", "8,795.50", "0.00"]]);
     expect(told(mine, "Total payable")).toHaveTextContent("₹1,06,619");
     expect(mine.getByText("One Lakh Rupees Only")).toBeVisible();
     expect(mine.getByText("Signature of the borrower")).toBeVisible();

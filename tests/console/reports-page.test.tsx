@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { network } from "../setup/api.ts";
-import { registerLoan } from "./fixtures.ts";
-import { aMoment, click, openConsole } from "./render.tsx";
+import { customer, registerLoan } from "./fixtures.ts";
+import { aMoment, click, openConsole, setWidth } from "./render.tsx";
 
 const item = { description: "Chain", grossWeight: 4, netWeight: 3.5 };
 
@@ -116,4 +116,32 @@ test("a server without reports is no error", async () => {
   await openConsole("admin", "/admin/reports");
   expect(await screen.findByText("This server has no reports.")).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("as many rows are drawn in place of those on their way as came last", async () => {
+  for (let at = 0; at < 4; at++) await registerLoan({ aadharNumber: `12341234123${at}` });
+  const { reload } = await openConsole("admin", "/admin/reports?report=not-said");
+  const table = () => screen.findByRole("table", { name: "Loans" });
+  await waitFor(async () => expect((await table()).querySelectorAll("tbody tr")).toHaveLength(4));
+  network.use(http.get("*/api/admin/reports/*", () => new Promise<never>(() => undefined)));
+  reload();
+  expect((await table()).querySelectorAll("tbody tr[aria-hidden]")).toHaveLength(4);
+});
+
+test("on a phone a row is its name and its last figure, until it is pressed", async () => {
+  setWidth(360);
+  try {
+    for (const at of [1, 2]) await registerLoan({ aadharNumber: `12341234123${at}`, name: `Customer ${at}` });
+    const { user } = await openConsole("admin", "/admin/reports?report=not-said");
+    const name = await screen.findByRole("link", { name: "Customer 1" });
+    const row = within(name.closest("tr") as HTMLElement);
+    expect(row.getAllByRole("cell", { hidden: false }).map((cell) => cell.dataset.label)).toEqual([
+      ...["Customer", "Paid out", undefined],
+    ]);
+    await user.click(row.getByRole("button", { name: "Details of Customer 1" }));
+    expect(row.getByRole("button", { expanded: true })).toBeVisible();
+    expect(row.getByText(customer.primaryMobile)).toBeVisible();
+  } finally {
+    setWidth(1366);
+  }
 });

@@ -83,6 +83,29 @@ test("a ticket of much gold over many months goes on on further pages, and fits 
   expect(pages.join()).toMatch(/(₹1,00,00,00,000 One Hundred Crore Rupees Only.*){2}/);
 });
 
+test("a schedule that goes on reads on in order, on pages that say what they are of", async ({
+  page,
+  request,
+  product,
+}) => {
+  const { _id, name } = await registerLoan(request, product, {
+    ...{ term: 60, monthlyPayment: 2_224, totalPayment: 1_33_467 },
+  });
+  await page.goto(`/admin/loans/${_id}/paper/ticket`);
+  const pages = await printed(page, "A4");
+  expect(pages).toHaveLength(4);
+  for (const [at, text] of pages.entries()) {
+    expect(text).toMatch(new RegExp(`PT/\\S+, ${name}, ${at < 2 ? "Office" : "Customer"} copy`));
+  }
+  const [, ...dues] =
+    pages
+      .slice(0, 2)
+      .join()
+      .match(/\d{1,2} [A-Z][a-z]{2} \d{4}(?= 2,2)/g) ?? [];
+  expect(dues.length).toBeGreaterThan(57);
+  expect(dues).toEqual([...dues].sort((one, other) => Date.parse(one) - Date.parse(other)));
+});
+
 test("statement, renewal notice and release receipt come out whole, and say what they are of", async ({
   page,
   request,

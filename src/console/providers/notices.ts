@@ -8,6 +8,9 @@ export type Said = Omit<OpenNotificationParams, "type"> & {
 export type Shown = Said & { key: string };
 export type Notices = ReturnType<typeof createNotices>;
 
+/** By which the focus finds it. */
+export const noticeIdOf = (key: string): string => `notice-${key}`;
+
 /**
  * The console's one way of saying how something went. Errors stay until they are dismissed and keep their line
  * breaks (decision 5); a notice replaces the one that has its key, and a success the success before.

@@ -12,7 +12,7 @@ export const pageFrame = {
       "& .MuiCardHeader-action": { flex: "0 1 auto", alignSelf: "center", m: 0 },
     },
   },
-  headerButtonProps: { gap: 1 },
+  headerButtonProps: { gap: 1, flexWrap: "wrap" },
   contentProps: {
     sx: {
       display: "grid",

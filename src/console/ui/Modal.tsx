@@ -22,11 +22,12 @@ export function Modal({ title, onClose, holdsInput = false, width = "sm", childr
       fullWidth
       maxWidth={width}
       aria-labelledby={id}
+      ref={takeFocus}
       onClose={(_, reason) => {
         if (!holdsInput || reason === "escapeKeyDown") onClose();
       }}
     >
-      <DialogTitle id={id} component="h2" variant="h2" sx={{ pr: 7 }}>
+      <DialogTitle id={id} component="h2" variant="h2" tabIndex={-1} sx={{ pr: 7, outline: "none" }}>
         {title}
       </DialogTitle>
       <IconButton aria-label="Close" onClick={onClose} sx={{ position: "absolute", right: 12, top: 7 }}>
@@ -38,3 +39,13 @@ export function Modal({ title, onClose, holdsInput = false, width = "sm", childr
     </Dialog>
   );
 }
+
+/** Begins at the first field, or at the heading where nothing is filled in, unless something has the focus already. */
+function takeFocus(dialog: HTMLElement | null): void {
+  if (!dialog || dialog.contains(document.activeElement)) return;
+  const first = dialog.querySelector<HTMLElement>(fields) ?? dialog.querySelector<HTMLElement>("h2");
+  first?.focus({ preventScroll: true });
+}
+
+/** What is read-only is passed over, as Tab does. */
+const fields = ":is(input, textarea):not([readonly], [disabled]), select:not([disabled])";

@@ -10,16 +10,20 @@ type Props = {
   /** What it is about. */
   description?: string;
   role?: "alert" | "status";
+  /** With which the focus can be put on it. */
+  id?: string;
   action?: ReactNode;
   onClose?: () => void;
 };
 
 /** A sentence in a coloured box: how something went, or why it did not. Line breaks mean something. */
-export const Notice = ({ severity, text, description, role = "alert", action, onClose }: Props) => (
+export const Notice = ({ severity, text, description, role = "alert", id, action, onClose }: Props) => (
   // MUI draws either what can be done or the button that closes it; both are wanted.
   <Alert
     severity={severity}
     role={role}
+    id={id}
+    tabIndex={id === undefined ? undefined : -1}
     action={
       (action || onClose) && (
         <>

@@ -107,6 +107,8 @@ const look: ThemeOptions = {
     },
     MuiDialog: {
       styleOverrides: {
+        // Beside the notices that are open.
+        container: { paddingBottom: "var(--notices, 0)", [phone]: { padding: "var(--notices, 0) 0 0" } },
         paper: { [phone]: { margin: 12, width: "calc(100% - 24px)", maxHeight: "calc(100% - 24px)" } },
       },
     },

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useConsole } from "#console/providers/context.ts";
-import type { Shown } from "#console/providers/notices.ts";
+import { noticeIdOf, type Shown } from "#console/providers/notices.ts";
 import { Notice } from "#console/ui/Notice.tsx";
 
 /** The notices that are open, above everything else. */
@@ -13,7 +13,7 @@ export function Notifications() {
   if (shown.length === 0) return null;
   // An open dialog hides from assistive technology whatever stood beside it; what comes after it is announced.
   return createPortal(
-    <Box sx={corner}>
+    <Box ref={makeRoom} sx={corner}>
       {shown.map((notice) => (
         <Notification key={notice.key} notice={notice} onClose={() => notices.close(notice.key)} />
       ))}
@@ -35,6 +35,20 @@ const corner = {
   gap: 1,
   "& > *": { boxShadow: "var(--shadow)" },
 };
+
+/** What they lie over can be scrolled out from under them: the page, or a dialog, is longer by their height meanwhile. */
+function makeRoom(box: HTMLElement | null) {
+  if (!box) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty("--notices", `calc(${box.offsetHeight}px + 1.5rem)`),
+  );
+  observer.observe(box);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--notices");
+  };
+}
 
 /** In milliseconds; longer where there is something to press. */
 const successStaysFor = ({ link }: Shown) => (link ? 30_000 : 5_000);
@@ -66,6 +80,7 @@ function Notification({ notice, onClose }: { notice: Shown; onClose: () => void 
     <Notice
       severity={severities[type]}
       role={type === "error" ? "alert" : "status"}
+      id={noticeIdOf(notice.key)}
       text={message}
       description={description}
       action={

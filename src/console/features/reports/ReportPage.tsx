@@ -86,8 +86,8 @@ function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (cha
           <Surface
             key={name}
             aria-busy={isStale || !data}
-            // Not the heads, which are pale enough to be hard to read then.
-            sx={{ "&[aria-busy=true] tbody": { opacity: 0.6 } }}
+            // Not the heads, nor what the rows are about, which would be hard to read then.
+            sx={{ "&[aria-busy=true] td:not(:first-of-type)": { opacity: 0.7 } }}
           >
             <ReportTable table={table} data={data?.tables[name]} asked={asked} />
           </Surface>

@@ -11,14 +11,17 @@ import { useActor } from "#console/providers/context.ts";
 import { Cell } from "#console/screens/cells/Cell.tsx";
 import { figuresIn } from "#console/screens/cells/figures.ts";
 import { SkeletonRows } from "#console/screens/table/SkeletonRows.tsx";
+import { useRowsToCome } from "#console/screens/table/use-rows-to-come.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";
 import { CardTable } from "#console/ui/CardTable.tsx";
 import { formatIndian } from "#domain/money.ts";
 import { isFilled, presentFields } from "#resources/derive.ts";
+import { formatValue } from "#resources/format.ts";
 import type { ReportTable as Declared, TableAnswer } from "#resources/reports/report.ts";
 import type { AnyField, Row } from "#resources/vocabulary.ts";
 import { addressOf } from "./address.ts";
 import { Chat, Remind } from "./Chat.tsx";
+import { ReportRow } from "./ReportRow.tsx";
 import css from "./Report.module.css";
 import tiles from "./Tiles.module.css";
 
@@ -36,11 +39,16 @@ export function ReportTable({ table, data, asked }: Props) {
     ([key, field], at) =>
       [key, field, at > 0 ? figuresIn(key, field, [...rows, totals]) : undefined] as const,
   );
+  const toCome = useRowsToCome(table.title, data && rows.length, table.look ? 10 : 3);
+  // What alone says everything is not folded.
+  const folds = !table.look && rows.length > 1;
+  const last = fields.findLastIndex(([, , figures]) => figures);
+  const isFolded = (at: number) => folds && at > 0 && at !== (last > 0 ? last : fields.length - 1);
   const look = table.look
     ? ({
         below: "xs",
         className: tiles.tiles,
-        sx: { "--across": { xs: 2, sm: across(rows.length) } },
+        sx: { "--across": { xs: 2, sm: across(rows.length) }, "--letters": longest(fields, rows) },
       } as const)
     : ({ className: css.table, "data-many": fields.length > mostBeside || undefined } as const);
   return (
@@ -53,18 +61,19 @@ export function ReportTable({ table, data, asked }: Props) {
           <Chart chart={table.chart} fields={table.fields} rows={rows} title={table.title} />
         </Arriving>
       )}
-      <CardTable aria-labelledby={id} {...look}>
+      <CardTable aria-labelledby={id} data-folds={folds || undefined} {...look}>
         <TableHead>
           <TableRow>
-            {fields.map(([key, field, figures]) => (
-              <TableCell key={key} data-figure={figures}>
+            {fields.map(([key, field, figures], at) => (
+              <TableCell key={key} data-figure={figures} data-folded={isFolded(at) || undefined}>
                 {field.label}
               </TableCell>
             ))}
+            {folds && fields.length > 2 && <TableCell component="td" data-fold="" />}
           </TableRow>
         </TableHead>
         <TableBody>
-          {!data && <SkeletonRows rows={3} lines={fields.map(() => 1)} />}
+          {!data && <SkeletonRows rows={toCome} lines={fields.map(() => 1)} />}
           {data && rows.length === 0 && (
             <TableRow>
               <TableCell colSpan={fields.length} data-none="">
@@ -73,13 +82,14 @@ export function ReportTable({ table, data, asked }: Props) {
             </TableRow>
           )}
           {rows.map((row, place) => (
-            <TableRow key={keyAt(place)}>
+            <ReportRow key={keyAt(place)} folds={folds && fields.length > 2} name={nameOf(fields, row)}>
               {fields.map(([key, field, figures], at) => (
                 <TableCell
                   key={key}
                   data-label={field.label}
                   data-figure={figures}
                   data-blank={isFilled(row[key]) ? undefined : ""}
+                  data-folded={isFolded(at) || undefined}
                 >
                   <Value
                     table={table}
@@ -90,7 +100,7 @@ export function ReportTable({ table, data, asked }: Props) {
                   />
                 </TableCell>
               ))}
-            </TableRow>
+            </ReportRow>
           ))}
         </TableBody>
         {table.totals && rows.length > 0 && (
@@ -115,11 +125,23 @@ export function ReportTable({ table, data, asked }: Props) {
   );
 }
 
+const nameOf = ([first]: readonly (readonly [string, AnyField, unknown])[], row: Row): string =>
+  first ? formatValue(first[1], row[first[0]], row) : "";
+
 /** With more columns than these, they stand closer together on a tablet. */
 const mostBeside = 7;
 
 /** So many tiles to a line, of as many as leave none alone. */
 const across = (count: number): number => [5, 3].find((each) => count % each === 0) ?? (count === 2 ? 2 : 4);
+
+/** Of the figures, in letters. */
+const longest = (fields: readonly (readonly [string, AnyField, unknown])[], rows: readonly Row[]): number =>
+  Math.max(
+    8,
+    ...rows.flatMap((row) =>
+      fields.map(([key, field, figures]) => (figures ? formatValue(field, row[key], row).length : 0)),
+    ),
+  );
 
 const unseen = { position: "absolute", clipPath: "inset(50%)" };
 

@@ -21,7 +21,7 @@ export function ItemsTable({ field, value }: { field: FieldOfKind<"items">; valu
   const isWide = columns.length > mostBesides;
   return (
     <CardTable
-      below={isWide ? "sm" : "xs"}
+      below={columns.length > mostOnTablets ? "md" : isWide ? "sm" : "xs"}
       isCompact
       aria-label={field.label}
       className={css.items}
@@ -75,6 +75,9 @@ function besideOf(fields: AnyFields, path: string, item: Row): Told | undefined 
 
 /** How many columns stand side by side on a phone; with more of them each item is a card there. */
 const mostBesides = 3;
+
+/** The same on a tablet. */
+const mostOnTablets = 6;
 
 /** Items have no key of their own and are only read here, so their place tells them apart. */
 const itemKey = (item: Row, index: number) => `${index} ${Object.values(item).join(" ")}`;

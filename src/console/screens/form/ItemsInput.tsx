@@ -69,7 +69,11 @@ export function ItemsInput({ field, path, hint, fatesOf, isFull = false }: Props
           </Item>
         );
       })}
-      {error && <FormHelperText error>{error}</FormHelperText>}
+      {error && (
+        <FormHelperText error data-problem tabIndex={-1}>
+          {error}
+        </FormHelperText>
+      )}
       {!isFull && (
         <Button
           ref={add}

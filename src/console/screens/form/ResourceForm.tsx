@@ -33,7 +33,7 @@ export default function ResourceForm(props: Props) {
   const { role } = useActor();
   const [row, setRow] = useState(props.row);
   const subject = useMemo(() => ({ form: resource, mode, row, parent }), [resource, mode, row, parent]);
-  const { form, submit, isSaving, complaint, isRestored, startAfresh, giveUp, takeNewer, confirm } =
+  const { form, place, submit, isSaving, complaint, isRestored, startAfresh, giveUp, takeNewer, confirm } =
     useResourceForm({
       ...subject,
       resource,
@@ -55,6 +55,7 @@ export default function ResourceForm(props: Props) {
       <FormSubjectContext value={subject}>
         <Box
           component="form"
+          ref={place}
           noValidate
           onSubmit={submit}
           aria-label={operation?.title}
@@ -79,6 +80,8 @@ export default function ResourceForm(props: Props) {
           {complaint && (
             <Alert
               severity={confirm ? "warning" : "error"}
+              data-refusal
+              tabIndex={-1}
               // Beside a sentence there is no room for a button on a phone.
               sx={{ flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 10rem", minWidth: 0 } }}
               action={

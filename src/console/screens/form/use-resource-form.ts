@@ -4,6 +4,7 @@ import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import type { Told } from "#console/providers/calls.ts";
 import { useConsole, useExtended } from "#console/providers/context.ts";
+import { noticeIdOf } from "#console/providers/notices.ts";
 import { offeredPaper } from "#console/screens/paper-address.ts";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
 import type { Role } from "#domain/roles.ts";
@@ -16,6 +17,7 @@ import { merge } from "./newer.ts";
 import { firstMessage, resolverFor } from "./resolver.ts";
 import type { FormSubject } from "./subject.ts";
 import { typedValues } from "./typed-values.ts";
+import { useFocusOnRefusal } from "./use-focus-on-refusal.ts";
 
 type Options = FormSubject & {
   resource: Filled;
@@ -35,6 +37,7 @@ export function useResourceForm(options: Options) {
   const [complaint, setComplaint] = useState<string>();
   const [newer, setNewer] = useState<Row>();
   const [question, setQuestion] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
   const operation = resource.operations[mode];
   const sending = { mutationKey: [name] };
   const resolver = useMemo(
@@ -49,7 +52,8 @@ export function useResourceForm(options: Options) {
   const form = useForm<BaseRecord, HttpError, Row>({
     defaultValues: empty,
     resolver,
-    disableServerSideValidation: complains === "in place",
+    // Refine's forgets what a group or an item holds.
+    disableServerSideValidation: true,
     refineCoreProps: {
       resource: resource.name,
       action: mode,
@@ -78,7 +82,7 @@ export function useResourceForm(options: Options) {
   });
 
   const first = mode === "create" ? firstTyped(resource, actor.role) : undefined;
-  const { setFocus, setValue } = form;
+  const { setError, setFocus, setValue } = form;
   useEffect(() => {
     if (first) setFocus(first);
   }, [first, setFocus]);
@@ -101,9 +105,11 @@ export function useResourceForm(options: Options) {
       draft.drop();
       onDone();
     },
-    refused({ message, current, confirm }) {
+    refused({ message, errors = {}, current, confirm }) {
       setNewer(row && current);
       setQuestion(confirm);
+      for (const [path, said] of Object.entries(errors)) setError(path, { message: String(said) });
+      setRefusals((count) => count + 1);
       if (current || confirm) setComplaint(message);
       else complain(message);
     },
@@ -156,7 +162,8 @@ export function useResourceForm(options: Options) {
     await form.handleSubmit(
       (values) => form.refineCore.onFinish({ ...values, confirmed: confirmed ?? askable }).then(done, failed),
       (errors) => {
-        // In place the field says it already, and has the focus.
+        setRefusals((count) => count + 1);
+        // In place the field says it already.
         if (complains !== "in place") complain(firstMessage(errors) ?? "");
       },
     )();
@@ -171,6 +178,7 @@ export function useResourceForm(options: Options) {
 
   return {
     form,
+    place: useFocusOnRefusal(refusals, noticeIdOf(noticeKey)),
     submit,
     isSaving: useIsMutating(sending) > 0,
     complaint,

@@ -18,7 +18,7 @@ import { useCreation } from "./use-creation.tsx";
 import { usePage } from "#console/screens/table/use-rows.ts";
 
 /** Not at once: a list that comes quickly must not blink. */
-const busy = { "&[aria-busy=true] table": { opacity: 0.6, transition: "opacity 0s 300ms" } };
+const busy = { "&[aria-busy=true] tbody": { opacity: 0.7, transition: "opacity 0s 300ms" } };
 
 type Props = { resource: AnyResource; view?: string; title?: string; children?: ReactNode };
 

@@ -12,6 +12,7 @@ import { ColumnHeads, type Columns, type Order } from "./ColumnHeads.tsx";
 import { ListRow } from "./ListRow.tsx";
 import css from "./ListTable.module.css";
 import { SkeletonRows } from "./SkeletonRows.tsx";
+import { useRowsToCome } from "./use-rows-to-come.ts";
 import { type OpenAction, useOpenAction } from "./use-open-action.ts";
 
 type Props = {
@@ -41,6 +42,7 @@ export function ListTable({ resource, view, rows, isLoading, error, retry, addre
     ...(actions.length > 0 ? [1] : []),
   ];
   const usual: Order = { sort: resource.order?.by, order: resource.order?.descending ? "desc" : "asc" };
+  const toCome = useRowsToCome(resource.name, isLoading || error ? undefined : rows.length, 5);
   if (error) return <ErrorBox message={error} onRetry={retry} />;
   return (
     <TableContainer>
@@ -58,7 +60,7 @@ export function ListTable({ resource, view, rows, isLoading, error, retry, addre
           </TableRow>
         </TableHead>
         <TableBody>
-          {isLoading && <SkeletonRows rows={5} lines={lines} />}
+          {isLoading && <SkeletonRows rows={toCome} lines={lines} />}
           {!isLoading && rows.length === 0 && (
             <TableRow>
               <TableCell colSpan={lines.length} data-none="">

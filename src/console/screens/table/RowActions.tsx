@@ -46,4 +46,4 @@ export function RowActions({ actions, row, title, onAction, isNamed = false }: P
 const named = { display: "flex", flexWrap: "wrap", alignItems: "center" };
 
 /** No higher and no further in than the texts beside them. */
-const amongLines = { ...named, flexWrap: { md: "nowrap" }, m: -1, mr: 0 };
+const amongLines = { ...named, flexWrap: { lg: "nowrap" }, m: -1, mr: 0 };

@@ -54,7 +54,11 @@ export function ArticleChoice({ field, path }: InputProps) {
             key={article}
             label={told(item)}
             control={
-              <Checkbox checked={chosen.has(article)} onChange={(_, isChosen) => choose(article, isChosen)} />
+              <Checkbox
+                checked={chosen.has(article)}
+                onChange={(_, isChosen) => choose(article, isChosen)}
+                slotProps={{ input: { "aria-invalid": Boolean(error) } }}
+              />
             }
             slotProps={{ typography: { lineHeight: 1.3 } }}
             sx={{ my: 0.25, overflowWrap: "anywhere" }}

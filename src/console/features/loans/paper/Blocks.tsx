@@ -42,22 +42,54 @@ const Sum = ({ block: { label, amount, inWords } }: BlockOf<"sum">) => (
   </section>
 );
 
-type TableBlock = BlockOf<"table">["block"];
-
-/** Many short lines stand in two parts beside one another, as long as their figures have room there. */
+/**
+ * Many short lines stand in two parts beside one another, as long as their figures have room there. One table all the
+ * same, whose parts follow one another on every page.
+ */
 function Table({ block }: BlockOf<"table">) {
-  const { title, columns, rows, isNarrow } = block;
+  const { title, columns, rows, total, isNarrow } = block;
   const widths = columns.map(({ label }, at) =>
     Math.max(smaller * widthOf(label), ...rows.map((row) => widthOf(row[at] ?? ""))),
   );
   const isParted = isNarrow && rows.length > 6 && sumOf(widths) <= widest;
-  const half = isParted ? Math.ceil(rows.length / 2) : rows.length;
+  const lineOf = (row: Line) =>
+    columns.map(({ label, isFigure }, at) => (
+      <td key={label} data-figure={isFigure}>
+        {row[at]}
+      </td>
+    ));
   return (
     <section className={css.table}>
       <h3 className={css.heading}>{title}</h3>
       <div className={isParted ? css.parted : undefined}>
-        <Part block={block} from={0} to={half} widths={isParted ? widths : []} />
-        {isParted && <Part block={block} from={half} to={rows.length} widths={widths} />}
+        <table aria-label={title}>
+          {isParted && (
+            <colgroup>
+              {widths.map((width, at) => (
+                <col key={columns[at]?.label} style={{ width: `${(100 * width) / sumOf(widths)}%` }} />
+              ))}
+            </colgroup>
+          )}
+          <thead>
+            <tr>
+              {columns.map(({ label, isFigure }) => (
+                <th key={label} scope="col" data-figure={isFigure}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, place) => (
+              <tr key={keyAt(place)}>{lineOf(row)}</tr>
+            ))}
+          </tbody>
+          {total && (
+            <tfoot>
+              <tr>{lineOf(total)}</tr>
+            </tfoot>
+          )}
+        </table>
       </div>
     </section>
   );
@@ -73,47 +105,6 @@ const sumOf = (widths: readonly number[]): number => widths.reduce((sum, each) =
 
 /** What half a sheet has room for, also in the widest letters that browsers usually have. */
 const widest = 45;
-
-type PartProps = { block: TableBlock; from: number; to: number; widths: readonly number[] };
-
-/** Its columns share the sheet as their texts need it, or as `widths` are to one another. */
-function Part({ block, from, to, widths }: PartProps) {
-  const { title, columns, rows, total } = block;
-  const lineOf = (row: Line) =>
-    columns.map(({ label, isFigure }, at) => (
-      <td key={label} data-figure={isFigure}>
-        {row[at]}
-      </td>
-    ));
-  return (
-    <table aria-label={to - from < rows.length ? `${title}, ${from + 1} – ${to}` : title}>
-      <colgroup>
-        {widths.map((width, at) => (
-          <col key={columns[at]?.label} style={{ width: `${(100 * width) / sumOf(widths)}%` }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map(({ label, isFigure }) => (
-            <th key={label} scope="col" data-figure={isFigure}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.slice(from, to).map((row, place) => (
-          <tr key={keyAt(from + place)}>{lineOf(row)}</tr>
-        ))}
-      </tbody>
-      {total && (
-        <tfoot>
-          <tr>{lineOf(total)}</tr>
-        </tfoot>
-      )}
-    </table>
-  );
-}
 
 const Text = ({ block: { lines } }: BlockOf<"text">) => (
   <section className={css.text}>

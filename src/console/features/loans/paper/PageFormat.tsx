@@ -8,13 +8,12 @@ import { type PaperSize, paperSizes } from "#papers/paper.ts";
 type Props = {
   size: PaperSize;
   onChoose: (size: PaperSize) => void;
-  number: string;
-  /** Whether pages are counted: copies that follow one another would be counted as one. */
-  isNumbered: boolean;
+  /** What stands at the foot of every page of it, copy by copy. */
+  feet: readonly string[];
 };
 
 /** The choice of a format, and what tells the printer and the preview about it. */
-export function PageFormat({ size, onChoose, number, isNumbered }: Props) {
+export function PageFormat({ size, onChoose, feet }: Props) {
   const id = useId();
   return (
     <RadioGroup
@@ -29,18 +28,23 @@ export function PageFormat({ size, onChoose, number, isNumbered }: Props) {
       {Object.keys(paperSizes).map((each) => (
         <FormControlLabel key={each} value={each} label={each} control={<Radio size="small" />} />
       ))}
-      <style>{styleOf(size, isNumbered ? number : undefined)}</style>
+      <style>{styleOf(size, feet)}</style>
     </RadioGroup>
   );
 }
 
-/** Later in the document than every stylesheet, so that it is the one that counts. */
-function styleOf(size: PaperSize, number: string | undefined): string {
+/** The name of the pages that a copy is printed on. */
+export const pagesOf = (copy: number): string => `copy-${copy}`;
+
+/** Later in the document than every stylesheet, so that it is the one that counts. Each copy counts its own pages. */
+function styleOf(size: PaperSize, feet: readonly string[]): string {
   const { width, height, margin, letter } = paperSizes[size];
-  const footer =
-    number === undefined
-      ? ""
-      : `@bottom-right { content: ${JSON.stringify(number)} "   " counter(page) " / " counter(pages); font: 8pt sans-serif; color: #56605a; }`;
+  const foot = (text: string) =>
+    `@bottom-right { content: ${JSON.stringify(text)} ${feet.length === 1 ? countOfPages : ""}; font: 8pt sans-serif; color: #56605a; }`;
   return `:root { --width: ${width}; --height: ${height}; --margin: ${margin}; --letter: ${letter}; }
-@page { size: ${width}mm ${height}mm; margin: ${margin}mm; ${footer} }`;
+@page { size: ${width}mm ${height}mm; margin: ${margin}mm; }
+${feet.map((text, copy) => `@page ${pagesOf(copy)} { ${foot(text)} }`).join("\n")}`;
 }
+
+/** Not where copies follow one another, which would be counted as one. */
+const countOfPages = `"   " counter(page) " / " counter(pages)`;

@@ -14,7 +14,7 @@ import { NotFound } from "#console/screens/NotFound.tsx";
 import { Heading } from "#console/ui/Heading.tsx";
 import { Breadcrumb } from "#console/ui/Breadcrumb.tsx";
 import { loanAddress } from "#console/screens/paper-address.ts";
-import { PageFormat } from "./PageFormat.tsx";
+import { PageFormat, pagesOf } from "./PageFormat.tsx";
 import css from "./Paper.module.css";
 import { Sheet } from "./Sheet.tsx";
 import { usePaper } from "./use-paper.ts";
@@ -65,6 +65,7 @@ function Written({ paper, loan }: { paper: StoredPaper; loan: string }) {
   useEffect(() => {
     document.title = `${named} · ${company.name}`;
   }, [named]);
+  const feet = copies.map((copy) => `${number}, ${borrower}, ${copy}`);
   const path = `/${role}/loans`;
   return (
     <>
@@ -77,14 +78,20 @@ function Written({ paper, loan }: { paper: StoredPaper; loan: string }) {
           here={title}
         />
         <h1>{named}</h1>
-        <PageFormat size={size} onChoose={choose} number={number} isNumbered={copies.length === 1} />
+        <PageFormat size={size} onChoose={choose} feet={feet} />
         <Button variant="contained" startIcon={<Icon name="print" />} onClick={() => window.print()}>
           Print
         </Button>
       </Box>
       <div className={css.desk} data-size={size}>
-        {copies.map((copy) => (
-          <Sheet key={copy} copy={copy} paper={paper} address={loanAddress(window.location.origin, loan)} />
+        {copies.map((copy, at) => (
+          <Sheet
+            key={copy}
+            copy={copy}
+            pages={pagesOf(at)}
+            paper={paper}
+            address={loanAddress(window.location.origin, loan)}
+          />
         ))}
       </div>
     </>

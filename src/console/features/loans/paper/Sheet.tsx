@@ -4,11 +4,11 @@ import { Blocks } from "./Blocks.tsx";
 import css from "./Paper.module.css";
 import { QrCode } from "./QrCode.tsx";
 
-type Props = { copy: string; paper: StoredPaper; address: string };
+type Props = { copy: string; pages: string; paper: StoredPaper; address: string };
 
 /** One copy of a paper: whose it is, what it is, what it says, and beside that what became of it. */
-export const Sheet = ({ copy, paper: { content, void: gone, duplicate }, address }: Props) => (
-  <article aria-label={`${content.title}, ${copy}`} className={css.sheet}>
+export const Sheet = ({ copy, pages, paper: { content, void: gone, duplicate }, address }: Props) => (
+  <article aria-label={`${content.title}, ${copy}`} className={css.sheet} style={{ page: pages }}>
     <header className={css.head}>
       <div className={css.mark}>
         <Mark />

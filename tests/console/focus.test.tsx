@@ -1,0 +1,45 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { network } from "../setup/api.ts";
+import { customer, registerLoan } from "./fixtures.ts";
+import { click, dialog, fill, openConsole, rowOf } from "./render.tsx";
+
+test.each([
+  ["Edit", "loans", "Edit Loan Details", "Description"],
+  ["Edit", "customers", "Edit Customer Details", "Aadhar Number"],
+  ["Repay", "loans", "Repay loan", "Amount"],
+])("what '%s' of %s opens has the focus in its first field", async (opener, list, title, label) => {
+  await registerLoan();
+  const { user } = await openConsole("admin", `/admin/${list}`);
+  await click(user, `${opener} ${customer.name}`, await rowOf(customer.name));
+  const opened = await dialog(title);
+  await waitFor(() => expect(opened.getAllByLabelText(new RegExp(`^${label}`))[0]).toHaveFocus());
+});
+
+test("a dialog without a field has it on its heading", async () => {
+  await registerLoan();
+  const { user } = await openConsole("admin", "/admin/loans");
+  await click(user, `Payment History ${customer.name}`, await rowOf(customer.name));
+  await dialog("Payment History");
+  expect(screen.getByRole("heading", { name: "Payment History" })).toHaveFocus();
+});
+
+test("a dialog that was refused has it on the field the server names, and on the message where it names none", async () => {
+  await registerLoan();
+  const { user } = await openConsole("admin", "/admin/loans");
+  await click(user, `Repay ${customer.name}`, await rowOf(customer.name));
+  const repay = await dialog("Repay loan");
+  await fill("Amount", "500", repay);
+  const refuse = (body: object) =>
+    network.use(http.post("*/api/loans/*/payment", () => HttpResponse.json(body, { status: 400 })));
+
+  refuse({ message: "Not today" });
+  await click(user, "Record repayment", repay);
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
+
+  refuse({ message: "Far too much", errors: [{ msg: "Far too much", path: "amount" }] });
+  await click(user, "Record repayment", repay);
+  await waitFor(() => expect(repay.getByLabelText(/^Amount/)).toHaveFocus());
+  expect(repay.getByLabelText(/^Amount/)).toBeInvalid();
+});

@@ -1,0 +1,132 @@
+/** What gives way where room, colours or letters are unlike those it was drawn for. */
+import type { Page } from "@playwright/test";
+import { expect, registerLoan, test } from "./console.ts";
+import { fits } from "./sound.ts";
+
+test("a loan whose articles have packet and locker fits between a phone and a tablet", async ({
+  page,
+  request,
+  product,
+}) => {
+  const { _id } = await registerLoan(request, product, {
+    goldItems: [
+      {
+        ...{
+          description: "Necklace",
+          grossWeight: 20.5,
+          netWeight: 18.25,
+          articleType: "ornament",
+          pieces: 1,
+        },
+        ...{ purity: "22", stoneWeight: 1.5, packet: "PK-118", seal: "SL-9", locker: "A-12" },
+      },
+    ],
+  });
+  await page.goto(`/admin/loans/${_id}`);
+  await expect(page.getByText("PK-118")).toBeVisible();
+  for (const width of [600, 640, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await fits(page);
+  }
+});
+
+test("what is chosen shows where the system gives the colours", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/admin/reports?report=day-book");
+  const colourOf = (role: "link" | "button", name: string) =>
+    page
+      .getByRole(role, { name, exact: true })
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(page.getByRole("button", { name: "This month" })).toHaveAttribute("aria-pressed", "true");
+  expect(await colourOf("link", "Day book")).not.toBe(await colourOf("link", "Overdue"));
+  expect(await colourOf("link", "Reports")).not.toBe(await colourOf("link", "Customers"));
+  expect(await colourOf("button", "This month")).not.toBe(await colourOf("button", "Last month"));
+});
+
+for (const path of ["/", "/admin/loans"]) {
+  test(`a long name in large letters leaves the menu of ${path} in reach`, async ({ page }) => {
+    await page.goto(path);
+    const home = page.getByRole("banner").getByRole("link", { name: /, home$/ });
+    await expect(home).toBeVisible();
+    await home.locator("span").evaluate((name) => {
+      name.textContent = "Sri Venkateswara Lakshmi Gold Finance Ltd";
+      document.documentElement.style.fontSize = "130%";
+    });
+    for (const width of [320, 360, 900]) {
+      await page.setViewportSize({ width, height: 700 });
+      const beyond = await page
+        .locator("header :is(a, button):not([href='#main']), nav button")
+        .evaluateAll((all) =>
+          all
+            .map((each) => [each.textContent, each.getBoundingClientRect()] as const)
+            .filter(([, { width: wide, left, right }]) => wide > 0 && (left < 0 || right > innerWidth))
+            .map(([text]) => text),
+        );
+      expect(beyond, `at ${width} pixels`).toEqual([]);
+      const menu = page.getByRole("button", { name: "Menu" });
+      if (width < 900) await menu.click({ trial: true });
+    }
+  });
+}
+
+for (const width of [360, 1366]) {
+  test(`at ${width} pixels an open notice lies over nothing that cannot be scrolled out from under it`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/admin/dashboard?action=create");
+    await page.getByRole("button", { name: "Create Loan" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    expect(await covered(page)).toEqual([]);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    expect(await covered(page)).toEqual([]);
+    await page.getByRole("button", { name: "Create Loan" }).scrollIntoViewIfNeeded();
+    expect(await covered(page)).not.toContain("Create Loan");
+    expect(complaints).toEqual([]);
+  });
+}
+
+/** What can be pressed under a notice. */
+const covered = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() => {
+    const notice = document.querySelector("[role=alert]");
+    const over = notice?.getBoundingClientRect();
+    return [...document.querySelectorAll("a, button")]
+      .filter((each) => {
+        const { left, right, top, bottom, width } = each.getBoundingClientRect();
+        const isUnder =
+          over && left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+        return width > 0 && isUnder && !notice?.contains(each);
+      })
+      .map((each) => each.textContent);
+  });
+
+test("figures of the day never break within a number, and a phone's reports begin with what they come to", async ({
+  page,
+  request,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (let number = 0; number < 2; number++) await registerLoan(request, product);
+  await page.route("**/api/admin/reports/today*", async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    for (const row of answer.data.tables.figures.rows) row.amount = 1_23_45_67_890.55;
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto("/admin/reports");
+  const figures = page.getByRole("table", { name: "At a glance" }).getByText("₹1,23,45,67,890.55");
+  await expect(figures.first()).toBeVisible();
+  const lines = await figures.evaluateAll((all) => all.map((each) => each.getClientRects().length));
+  expect(new Set(lines)).toEqual(new Set([1]));
+  await fits(page, "td");
+
+  await page.goto("/admin/reports?report=not-said");
+  const table = page.getByRole("table", { name: "Loans" });
+  const total = table.getByRole("cell", { name: "Total" });
+  await expect(total).toBeVisible();
+  const first = table.getByRole("link").first();
+  expect((await total.boundingBox())?.y).toBeLessThan((await first.boundingBox())?.y ?? 0);
+});
