@@ -138,6 +138,10 @@ export const loans = defineResource<Loan>({
   },
 
   searchable: ["name", "email", "primaryMobile", "secondaryMobile", "customerId", "amount"],
+  found: {
+    by: ["_id", "ticketNumber", "goldItems.packet"],
+    tells: ["ticketNumber", "amount", "status", "createdAt"],
+  },
   order: { by: "createdAt", descending: true },
 
   views: {

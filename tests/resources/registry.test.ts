@@ -115,6 +115,8 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
       resource.id,
       resource.titled,
       ...(resource.searchable ?? []),
+      ...(resource.found?.by ?? []),
+      ...(resource.found?.tells ?? []),
       ...(resource.order ? [resource.order.by] : []),
       ...(resource.rules ?? []).flatMap(({ at }) => (typeof at === "string" ? [at] : [])),
       ...Object.values(resource.views).flatMap(({ columns, expand = [], tabs }) => [

@@ -49,6 +49,8 @@ const expected: Readonly<Record<string, readonly Visitor[]>> = {
   "POST /contact": everybody,
   "GET /admin/check-aadhar/:aadharNumber": ["admin"],
   "GET /employee/check-aadhar/:aadharNumber": ["employee"],
+  "GET /admin/find": ["admin"],
+  "GET /employee/find": ["employee"],
   "GET /admin/customers": ["admin"],
   "GET /employee/customers": ["employee"],
   "PUT /admin/customers/:aadharNumber": ["admin"],
