@@ -141,6 +141,7 @@ export const loans = defineResource<Loan>({
   found: {
     by: ["_id", "ticketNumber", "goldItems.packet"],
     tells: ["ticketNumber", "amount", "status", "createdAt"],
+    offers: ["repay", "settle", "renew", "release", "confirmAssay", "ticket", "history", "edit"],
   },
   order: { by: "createdAt", descending: true },
 
@@ -207,6 +208,14 @@ export const loans = defineResource<Loan>({
       opens: "list",
       of: payments,
       summary: ["name", "totalPayment", "totalPaid"],
+    },
+    ticket: {
+      label: "Print ticket",
+      icon: "print",
+      extra: true,
+      offered: ({ ticketNumber }) => Boolean(ticketNumber),
+      opens: "paper",
+      paper: "ticket",
     },
   },
 

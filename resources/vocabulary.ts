@@ -129,9 +129,9 @@ type Conduct<V, Path extends string> = {
   searchable?: readonly Path[];
   /**
    * That the one field for everything finds it, as lists search it and by exactly what stands in these fields; what
-   * stands under a record leads to that. And what is told of it there beside its title.
+   * stands under a record leads to that. What is told of it there beside its title, and which of its actions stand under it.
    */
-  found?: { by: readonly ValuePath<V>[]; tells?: readonly Path[] };
+  found?: { by: readonly ValuePath<V>[]; tells?: readonly Path[]; offers?: readonly string[] };
   /** Counts the edits of a record: an edit sends it back, so that nobody overwrites what they have not seen. */
   version?: Path;
   /** The order of a list that nobody has sorted. */

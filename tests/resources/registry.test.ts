@@ -135,6 +135,9 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
 test.each(resources.map((resource) => [resource.name, resource] as const))(
   "%s: a view's buttons are declared, and every role that lists it sees columns",
   (_, resource: AnyResource) => {
+    expect(Object.keys(offersOf(resource))).toEqual(
+      expect.arrayContaining([...(resource.found?.offers ?? [])]),
+    );
     for (const view of Object.values(resource.views)) {
       expect(Object.keys(offersOf(resource))).toEqual(expect.arrayContaining([...(view.actions ?? [])]));
       for (const role of roles.filter((each) => can(resource, "list", each))) {
