@@ -61,4 +61,11 @@ const button = {
   width: { md: "100%" },
   color: "text.secondary",
 };
-const keys = { ml: "auto", pl: 2, font: "inherit", fontSize: "0.75rem", fontWeight: 500 };
+const keys = {
+  ml: "auto",
+  pl: 2,
+  font: "inherit",
+  fontSize: "0.75rem",
+  fontWeight: 500,
+  "@media (pointer: coarse)": { display: "none" },
+};

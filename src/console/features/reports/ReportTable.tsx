@@ -19,8 +19,10 @@ import type { ReportTable as Declared, TableAnswer } from "#resources/reports/re
 import type { AnyField, Row } from "#resources/vocabulary.ts";
 import { addressOf } from "./address.ts";
 import { Chat, Remind } from "./Chat.tsx";
+import { RowOffers, useRowOffers } from "./Queue.tsx";
 import css from "./Report.module.css";
 import tiles from "./Tiles.module.css";
+import { useNextInQueue } from "./use-next-in-queue.ts";
 
 const Chart = lazy(() => import("./Chart.tsx"));
 
@@ -30,19 +32,27 @@ type Props = { table: Declared; data: TableAnswer | undefined; asked: Row };
 export function ReportTable({ table, data, asked }: Props) {
   const id = useId();
   const { role } = useActor();
-  const { rows, totals, count } = data ?? { rows: [], totals: {}, count: 0 };
+  const { rows, totals, count } = data ?? nothing;
+  const offers = useRowOffers(table);
+  const body = useNextInQueue(rows);
   // The first column names the rows, whatever it holds.
   const fields = Object.entries(presentFields(table.fields, "list", role)).map(
     ([key, field], at) =>
       [key, field, at > 0 ? figuresIn(key, field, [...rows, totals]) : undefined] as const,
   );
+  const columns = fields.length + (offers.length > 0 ? 1 : 0);
   const look = table.look
     ? ({
         below: "xs",
         className: tiles.tiles,
         sx: { "--across": { xs: 2, sm: across(rows.length) } },
       } as const)
-    : ({ className: css.table, "data-many": fields.length > mostBeside || undefined } as const);
+    : ({
+        // Beside buttons there is less room.
+        below: offers.length > 0 ? "md" : "sm",
+        className: css.table,
+        "data-many": columns > mostBeside || undefined,
+      } as const);
   return (
     <TableContainer sx={{ containerType: table.look && "inline-size" }}>
       <Typography variant="h3" id={id} sx={table.look ? unseen : { px: 2, py: 1.5 }}>
@@ -61,13 +71,14 @@ export function ReportTable({ table, data, asked }: Props) {
                 {field.label}
               </TableCell>
             ))}
+            {offers.length > 0 && <TableCell sx={unprinted}>Actions</TableCell>}
           </TableRow>
         </TableHead>
-        <TableBody>
-          {!data && <SkeletonRows rows={3} lines={fields.map(() => 1)} />}
+        <TableBody ref={body}>
+          {!data && <SkeletonRows rows={3} lines={Array<number>(columns).fill(1)} />}
           {data && rows.length === 0 && (
             <TableRow>
-              <TableCell colSpan={fields.length} data-none="">
+              <TableCell colSpan={columns} data-none="">
                 {data.isUnasked ? table.unasked : table.empty}
               </TableCell>
             </TableRow>
@@ -90,6 +101,11 @@ export function ReportTable({ table, data, asked }: Props) {
                   />
                 </TableCell>
               ))}
+              {offers.length > 0 && (
+                <TableCell data-wide="" sx={unprinted}>
+                  <RowOffers offers={offers} row={row} />
+                </TableCell>
+              )}
             </TableRow>
           ))}
         </TableBody>
@@ -102,6 +118,7 @@ export function ReportTable({ table, data, asked }: Props) {
                   {table.totals?.includes(key) && <Cell field={field} value={totals[key]} beside={totals} />}
                 </TableCell>
               ))}
+              {offers.length > 0 && <TableCell sx={unprinted} />}
             </TableRow>
           </TableFooter>
         )}
@@ -114,6 +131,11 @@ export function ReportTable({ table, data, asked }: Props) {
     </TableContainer>
   );
 }
+
+/** The same at every rendering. */
+const nothing: TableAnswer = { rows: [], totals: {}, count: 0 };
+
+const unprinted = { displayPrint: "none" };
 
 /** With more columns than these, they stand closer together on a tablet. */
 const mostBeside = 7;

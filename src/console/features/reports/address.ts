@@ -51,6 +51,7 @@ function useTyped(report: Report | undefined) {
 
 /** Days are taken along to the lists behind a figure. */
 export function addressOf(role: Role, opening: Opening, asked: Row = {}): string {
+  if ("page" in opening) return `/${role}/${opening.page}`;
   if ("loan" in opening) {
     return recordAddress(role, loans.name, opening.loan, opening.action);
   }
