@@ -103,7 +103,7 @@ function Finding({ onClose }: Pick<Props, "onClose">) {
         <Results
           id={id}
           records={isShown ? records : []}
-          isStale={!isSettled}
+          isStale={typed !== "" && !isSettled}
           says={
             typed === ""
               ? "Type or scan it. Enter opens the first that is found."
