@@ -2,37 +2,38 @@ import type { Browser, Page } from "@playwright/test";
 import type { Backend } from "./bench.ts";
 import { firstRow, signedIn, slowProcessor, visit, watchForRows } from "./pages.ts";
 
-/** From the Enter behind a ticket's number, typed as a scanner types, until the loan's page has the Repay dialog open. */
+/** From the Enter behind the code on a ticket, typed as a scanner types, until the loan's page has the Repay dialog open. */
 export const scanned = (browser: Browser, backend: Backend): Promise<Scan[]> =>
   visit(browser, slowProcessor, async (it) => {
     await signedIn(it, backend);
     await watchForRows(it);
     const scans: Scan[] = [];
-    for (const ticket of await ticketsOf(backend)) {
+    for (const code of await codesOf(backend)) {
       await it.page.goto(`${backend.url}/admin/dashboard`);
       await firstRow(it.page);
       await it.page.waitForLoadState("networkidle");
-      scans.push(await scan(it.page, ticket));
+      scans.push(await scan(it.page, code));
     }
     return scans;
   });
 
 export type Scan = { total: number; request: number };
 
-async function ticketsOf({ url, token }: Backend): Promise<string[]> {
+/** Loans that are seeded have no ticket; what the code on one says leads to them all the same. */
+async function codesOf({ url, token }: Backend): Promise<string[]> {
   const headers = { "x-auth-token": token };
   const answer = await fetch(`${url}/api/admin/loans?page=3&perPage=7&status=active`, { headers });
-  const { data } = (await answer.json()) as { data: { ticketNumber: string }[] };
-  return data.map(({ ticketNumber }) => ticketNumber);
+  const { data } = (await answer.json()) as { data: { _id: string }[] };
+  return data.map(({ _id }) => `${url}/loan/${_id}`);
 }
 
-async function scan(page: Page, ticket: string): Promise<Scan> {
+async function scan(page: Page, code: string): Promise<Scan> {
   // The field has been made ready by then, as it is for whoever has looked at the page.
   await page.waitForTimeout(4_000);
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").waitFor();
   const opened = await page.evaluateHandle(watchForRepay);
-  await page.keyboard.type(ticket);
+  await page.keyboard.type(code);
   await page.keyboard.press("Enter");
   return opened.evaluate(({ painted }) => painted);
 }
