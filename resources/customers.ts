@@ -97,6 +97,7 @@ export const customers = defineResource<Customer>({
   },
 
   searchable: ["name", "email", "primaryMobile", "secondaryMobile", "customerId"],
+  found: { by: ["aadharNumber"], tells: ["customerId", "primaryMobile"], offers: ["edit"] },
   order: { by: "name" },
 
   views: {

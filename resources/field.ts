@@ -86,6 +86,15 @@ export type FieldPath<V> = {
       : K;
 }[keyof V & string];
 
+/** The same, and what stands in items: 'goldItems.packet'. */
+export type ValuePath<V> =
+  | FieldPath<V>
+  | {
+      [K in keyof V & string]: NonNullable<V[K]> extends readonly (infer Item)[]
+        ? `${K}.${keyof Item & string}`
+        : never;
+    }[keyof V & string];
+
 /* The same shapes for code that serves every field and knows none. */
 
 export type AnyField = Common<Row, unknown> &

@@ -139,6 +139,11 @@ export const loans = defineResource<Loan>({
   },
 
   searchable: ["name", "email", "primaryMobile", "secondaryMobile", "customerId", "amount"],
+  found: {
+    by: ["_id", "ticketNumber", "goldItems.packet"],
+    tells: ["ticketNumber", "amount", "status", "createdAt"],
+    offers: ["repay", "settle", "renew", "release", "confirmAssay", "ticket", "history", "edit"],
+  },
   order: { by: "createdAt", descending: true },
 
   views: {
@@ -204,6 +209,14 @@ export const loans = defineResource<Loan>({
       opens: "list",
       of: payments,
       summary: ["name", "totalPayment", "totalPaid"],
+    },
+    ticket: {
+      label: "Print ticket",
+      icon: "print",
+      extra: true,
+      offered: ({ ticketNumber }) => Boolean(ticketNumber),
+      opens: "paper",
+      paper: "ticket",
     },
   },
 

@@ -36,7 +36,7 @@ export const issuedPapers = defineResource<IssuedPaper>({
         { value: "notice", label: "Renewal notice" },
       ],
     },
-    number: { kind: "text", label: "Number", presence: keptBySystem },
+    number: { kind: "text", label: "Paper number", presence: keptBySystem },
     issuedBy: { kind: "text", label: "Issued by", presence: keptBySystem },
   },
 
@@ -51,6 +51,7 @@ export const issuedPapers = defineResource<IssuedPaper>({
     },
   },
 
+  found: { by: ["number"] },
   order: { by: "date", descending: true },
 
   views: {

@@ -103,6 +103,7 @@ export const payments = defineResource<Payment>({
     },
   },
 
+  found: { by: ["receiptNumber"] },
   order: { by: "date", descending: true },
 
   views: {

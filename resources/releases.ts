@@ -51,6 +51,7 @@ export const releases = defineResource<Release>({
     list: { path: "/loans/:loanId/releases", roles: staff, failure: "Failed to fetch the releases" },
   },
 
+  found: { by: ["number"] },
   order: { by: "date", descending: true },
 
   views: {

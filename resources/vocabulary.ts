@@ -7,7 +7,7 @@
 import type { DocumentKind } from "#domain/document-numbers.ts";
 import type { Actor, Role } from "#domain/roles.ts";
 import type { Act } from "./audit-acts.ts";
-import type { AnyFields, FieldPath, Fields, Predicate, Row, Text } from "./field.ts";
+import type { AnyFields, FieldPath, Fields, Predicate, Row, Text, ValuePath } from "./field.ts";
 import type { IconName, NamedPanel } from "./names.ts";
 import { neverShown } from "./presence.ts";
 
@@ -127,6 +127,11 @@ type Conduct<V, Path extends string> = {
   begins?: Beginning<Row | undefined, V>["bivariant"];
   /** What a search text is compared with. */
   searchable?: readonly Path[];
+  /**
+   * That the one field for everything finds it, as lists search it and by exactly what stands in these fields; what
+   * stands under a record leads to that. What is told of it there beside its title, and which of its actions stand under it.
+   */
+  found?: { by: readonly ValuePath<V>[]; tells?: readonly Path[]; offers?: readonly string[] };
   /** Counts the edits of a record: an edit sends it back, so that nobody overwrites what they have not seen. */
   version?: Path;
   /** The order of a list that nobody has sorted. */

@@ -31,7 +31,7 @@ const floors: Record<string, readonly string[]> = {
   "src/console": [
     ...["ui", "providers"],
     ...["screens", "screens/cells", "screens/table", "screens/form", "screens/dialogs"],
-    ...["screens/list", "screens/record"],
+    ...["screens/list", "screens/record", "screens/find"],
     ...["features/reports", "features/customers", "features/loans", "features/desk"],
     "app",
   ],

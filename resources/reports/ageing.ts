@@ -57,6 +57,7 @@ export const ageing = defineReport({
       reminds: "overdue",
       empty: "Nobody need be called",
       opens: loanBehind,
+      offers: ["repay"],
     },
   },
 });

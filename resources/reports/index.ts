@@ -6,7 +6,7 @@ import { dayBook } from "./day-book.ts";
 import { portfolio } from "./portfolio.ts";
 import type { Report } from "./report.ts";
 import { staffReport } from "./staff.ts";
-import { dues, handOver, loansMade, notSaid, receipts, renewals, today } from "./today.ts";
+import { corrections, dues, handOver, loansMade, notSaid, receipts, renewals, today } from "./today.ts";
 import { whatIf } from "./what-if.ts";
 
 /** Every report, in the order of its page. One more is declared in a file here and answered in src/server/reports/. */
@@ -26,6 +26,7 @@ export const reports = [
   renewals,
   handOver,
   notSaid,
+  corrections,
 ] as const;
 
 export type ReportName = (typeof reports)[number]["name"];

@@ -50,6 +50,8 @@ export type ReportTable<Fields extends AnyFields = AnyFields> = ByColumn<string>
   look?: "tiles";
   /** What stands behind a row. */
   opens?(row: Row): Opening | undefined;
+  /** The loan's actions and commands by which a row is worked off: its buttons. The row's loan stands under `loan`. */
+  offers?: readonly string[];
 };
 
 type Naming<Tables extends Columns> = {
@@ -65,8 +67,8 @@ type ByColumn<Column extends string> = {
   reminds?: Column;
 };
 
-/** Another report and what it is asked, or a loan's page, where it may begin what is to be done. */
-export type Opening = { report: string; asks?: Row } | { loan: string; action?: string };
+/** Another report and what it is asked, a loan's page, where it may begin what is to be done, or another page of the role's. */
+export type Opening = { report: string; asks?: Row } | { loan: string; action?: string } | { page: string };
 
 /** As on the wire: of a long table the first rows, what all of them come to and how many there are. */
 export type TableAnswer = { rows: Row[]; totals: Row; count: number; isUnasked?: true };

@@ -14,12 +14,12 @@ import {
   principalOutstanding,
   text,
 } from "./columns.ts";
-import { defineReport } from "./report.ts";
+import { defineReport, type Opening } from "./report.ts";
 
 export const method = payments.fields.method as AnyField;
 
-/** The figures of the morning, each of which opens the list behind it. */
-const lists: Readonly<Record<string, { report: string; asks?: Record<string, string> }>> = {
+/** The figures of the morning, each of which opens the list behind it, or where it is put right. */
+const lists: Readonly<Record<string, Opening>> = {
   collected: { report: "receipts" },
   made: { report: "loans-made" },
   dues: { report: "dues" },
@@ -30,6 +30,8 @@ const lists: Readonly<Record<string, { report: string; asks?: Record<string, str
   within30: { report: "renewals", asks: { within: "30" } },
   articles: { report: "hand-over" },
   "not-said": { report: "not-said" },
+  corrections: { report: "corrections" },
+  rate: { page: "dashboard" },
 };
 
 export const today = defineReport({
@@ -38,7 +40,7 @@ export const today = defineReport({
   roles: staff,
   period: "today",
   method:
-    "Collected: repayments that succeeded, reversals taken off, renewals left out. Loans made: how many were registered, and what was paid out on them; what a renewal carries over is not lent anew. Dues: instalments of active loans that fall due and are not paid yet. Overdue, renewals, articles and pay-outs: as things stand today. Overdue: what was due before today and is not paid. Renewals: by the renewal date where one was entered, by the last due date otherwise, with what is outstanding, the interest to come included.",
+    "Collected: repayments that succeeded, reversals taken off, renewals left out. Loans made: how many were registered, and what was paid out on them; what a renewal carries over is not lent anew. Dues: instalments of active loans that fall due and are not paid yet. Overdue, renewals, articles and pay-outs: as things stand today. Overdue: what was due before today and is not paid. Renewals: by the renewal date where one was entered, by the last due date otherwise, with what is outstanding, the interest to come included. An administrator is told of corrections of articles that wait to be confirmed, and of the gold rate where none was set today.",
   tables: {
     figures: {
       title: "At a glance",
@@ -146,6 +148,7 @@ export const dues = defineReport({
       totals: ["amount"],
       empty: "Nothing falls due",
       opens: loanBehind,
+      offers: ["repay"],
     },
   },
 });
@@ -189,6 +192,7 @@ export const renewals = defineReport({
       totals: ["principal", "amount"],
       empty: "No renewals",
       opens: loanBehind,
+      offers: ["renew", "settle"],
     },
   },
 });
@@ -214,6 +218,7 @@ export const handOver = defineReport({
       totals: ["articles", "net", "amount"],
       empty: "Nothing waits to be handed over",
       opens: ({ loan }) => ({ loan: String(loan), action: "release" }),
+      offers: ["release"],
     },
   },
 });
@@ -238,6 +243,31 @@ export const notSaid = defineReport({
       totals: ["amount"],
       empty: "Of all active loans it is said how they were paid out",
       opens: ({ loan }) => ({ loan: String(loan), action: "edit" }),
+      offers: ["edit"],
+    },
+  },
+});
+
+export const corrections = defineReport({
+  name: "corrections",
+  title: "Corrections to confirm",
+  behind: "today",
+  roles: ["admin"],
+  method:
+    "Loans of which an article in custody was edited and nobody confirmed it yet, the most that was added first. Articles: those that were edited. Assayed: what counts of them until then.",
+  tables: {
+    loans: {
+      title: "Loans",
+      fields: {
+        ...borrower,
+        articles: count("Articles"),
+        assayed: grams("Net assayed"),
+        entered: grams("Net entered"),
+      },
+      totals: ["articles", "assayed", "entered"],
+      empty: "Nothing waits to be confirmed",
+      opens: loanBehind,
+      offers: ["confirmAssay"],
     },
   },
 });

@@ -38,6 +38,7 @@ export const whatIf = defineReport({
       totals: ["owed", "value", "excess"],
       empty: "No loan would be above its limit",
       opens: loanBehind,
+      offers: ["repay"],
     },
   },
 });

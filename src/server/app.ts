@@ -27,6 +27,7 @@ import { answeredReports } from "./reports/index.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { contactRoutes } from "./routes/contact.ts";
 import { contractRoutes } from "./routes/contract.ts";
+import { findRoutes } from "./routes/find.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { lookupRoutes } from "./routes/lookup.ts";
 import { metricsRoutes } from "./routes/metrics.ts";
@@ -82,6 +83,7 @@ export function createApp(given: Given): Hono<Env> {
   app.route("/", publicRoutes(deps, guard));
   app.route("/", contactRoutes(deps));
   app.route("/", lookupRoutes(deps, guard));
+  app.route("/", findRoutes(deps, guard));
   app.route("/", reportRoutes(deps, guard));
   app.route("/", paperRoutes(deps, guard));
   app.route("/", resourceRoutes(deps, guard));

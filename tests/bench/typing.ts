@@ -2,12 +2,14 @@ import type { Browser, Page } from "@playwright/test";
 import type { Backend, Bench } from "./bench.ts";
 import { firstRow, signedIn, slowProcessor, type Visit, visit, watchForRows } from "./pages.ts";
 import { type Figure, median, timed } from "./report.ts";
+import { scanned } from "./scanning.ts";
 
 /** From a key in the search box to what it found, where the browser holds the list and where the server searches. */
 export async function typing(bench: Bench): Promise<Figure[]> {
   const browser = await bench.browser();
   const held = await searched(browser, await bench.product(), answerWhole);
   const asked = await searched(browser, await bench.largeProduct());
+  const scans = await scanned(browser, await bench.largeProduct());
   const limit = Math.max(50, median(held.map(work)));
   const others = (keys: readonly Key[]) => keys.filter(({ isOther }) => isOther).map(work);
   return [
@@ -20,6 +22,15 @@ export async function typing(bench: Bench): Promise<Figure[]> {
       asked.map(({ request }) => request),
     ),
     { name: "… and the pause that ends the typing", value: pause, unit: "ms" },
+    timed(
+      "a scanned ticket to an open Repay dialog, 100,000 loans",
+      scans.map(({ total }) => total),
+      300,
+    ),
+    timed(
+      "… of which its requests",
+      scans.map(({ request }) => request),
+    ),
   ];
 }
 

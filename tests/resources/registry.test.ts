@@ -15,6 +15,9 @@ import {
 import * as everyForm from "#resources/forms.ts";
 import { resources } from "#resources/index.ts";
 import { isNumeric, readValues } from "#resources/kinds.ts";
+import { loans } from "#resources/loans.ts";
+import { reports } from "#resources/reports/index.ts";
+import type { ReportTable } from "#resources/reports/report.ts";
 import type {
   AnyFields,
   AnyForm,
@@ -115,6 +118,8 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
       resource.id,
       resource.titled,
       ...(resource.searchable ?? []),
+      ...(resource.found?.by ?? []),
+      ...(resource.found?.tells ?? []),
       ...(resource.order ? [resource.order.by] : []),
       ...(resource.rules ?? []).flatMap(({ at }) => (typeof at === "string" ? [at] : [])),
       ...Object.values(resource.views).flatMap(({ columns, expand = [], tabs }) => [
@@ -133,6 +138,9 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
 test.each(resources.map((resource) => [resource.name, resource] as const))(
   "%s: a view's buttons are declared, and every role that lists it sees columns",
   (_, resource: AnyResource) => {
+    expect(Object.keys(offersOf(resource))).toEqual(
+      expect.arrayContaining([...(resource.found?.offers ?? [])]),
+    );
     for (const view of Object.values(resource.views)) {
       expect(Object.keys(offersOf(resource))).toEqual(expect.arrayContaining([...(view.actions ?? [])]));
       for (const role of roles.filter((each) => can(resource, "list", each))) {
@@ -178,6 +186,15 @@ test.each(
 )("what %s tell beside %s stands beside a field that is there", (_, path, fields) =>
   expect(Object.keys(fields)).toContain(path),
 );
+
+test.each(
+  reports.flatMap(({ name, tables }) =>
+    Object.values<ReportTable>(tables).map((table) => [name, table] as const),
+  ),
+)("%s: a row's buttons are a loan's, and the row has its loan", (_, { offers = [], fields }) => {
+  expect(Object.keys(offersOf(loans))).toEqual(expect.arrayContaining([...offers]));
+  if (offers.length > 0) expect(Object.keys(fields)).toEqual(expect.arrayContaining(["loan", "customer"]));
+});
 
 test("values are safe in a path", () =>
   expect(pathOf({ path: "/:role/loans/:_id" }, "admin", { _id: "../a b/?#" })).toBe(

@@ -30,7 +30,7 @@ const everyday = [
   "renewals",
   "today",
 ];
-const forTheOwner = ["custody", "portfolio", "staff", "stock-check", "what-if"];
+const forTheOwner = ["corrections", "custody", "portfolio", "staff", "stock-check", "what-if"];
 
 /** By call, who gets past the door. Whoever is new has yet to set a password of their own. */
 const expected: Readonly<Record<string, readonly Visitor[]>> = {
@@ -49,6 +49,8 @@ const expected: Readonly<Record<string, readonly Visitor[]>> = {
   "POST /contact": everybody,
   "GET /admin/check-aadhar/:aadharNumber": ["admin"],
   "GET /employee/check-aadhar/:aadharNumber": ["employee"],
+  "GET /admin/find": ["admin"],
+  "GET /employee/find": ["employee"],
   "GET /admin/customers": ["admin"],
   "GET /employee/customers": ["employee"],
   "PUT /admin/customers/:aadharNumber": ["admin"],

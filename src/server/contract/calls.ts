@@ -2,6 +2,7 @@
 import { roles as everyRole, type Role } from "#domain/roles.ts";
 import { customerLookup } from "#resources/customers.ts";
 import { carriedFields, commandsOf, isConfirmable, methodOf, writableFields } from "#resources/derive.ts";
+import { find } from "#resources/find.ts";
 import * as forms from "#resources/forms.ts";
 import { paperContent } from "#resources/papers.ts";
 import { filtersOf } from "#resources/query.ts";
@@ -43,6 +44,7 @@ export type Declared = { resources: readonly AnyResource[]; reports: readonly Re
 export const callsOf = ({ resources, reports }: Declared): Call[] => [
   ...resources.flatMap(resourceCalls),
   lookup,
+  finding,
   ...reports.flatMap(reportCalls),
   ...Object.values<unknown>(forms).filter(isForm).map(formCall),
   ...bare,
@@ -129,6 +131,16 @@ const lookup: Call = {
   summary: "Whether there is a customer with an Aadhar number: { exists, customerDetails }",
   tag: "Customers",
   roles: customerLookup.roles,
+  status: 200,
+};
+
+const finding: Call = {
+  method: "GET",
+  path: find.path,
+  summary:
+    "The few records that may be meant by q=…, a number on a paper, a packet, an Aadhar number, a mobile or a name: { data: [{ resource, row, by }] }",
+  tag: "Find",
+  roles: find.roles,
   status: 200,
 };
 

@@ -1,6 +1,7 @@
 /** What every report is asked and how it answers: rows by the keys of the declaration, in paise, milligrams and basis points. */
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/dates.ts";
+import type { Role } from "#domain/roles.ts";
 import type { Report, ReportTable } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
@@ -23,6 +24,8 @@ export type Named<One extends Answer> = { [Name in One["report"]["name"]]: Answe
 
 export type Question<Asked extends string = never> = {
   db: Db;
+  /** Who asks. */
+  role: Role;
   /** The day it is at the branch. */
   today: Day;
   /** Both included. */

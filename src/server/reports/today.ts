@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
+import { dayOf } from "#domain/dates.ts";
+import type { Paise } from "#domain/money.ts";
 import * as declared from "#resources/reports/today.ts";
 import { nameOfUser } from "#server/stores/people.ts";
+import { corrected } from "./corrections.ts";
 import { dueIn, isToRenew, madeIn, payoutsNotSaid, toHandOver } from "./lists.ts";
 import { isCollected, isPastDue, outstanding, overdueOn, paidOut } from "./pieces.ts";
-import { answers, type Named, rowsOf } from "./report.ts";
+import { answers, type Named, type Question, rowsOf } from "./report.ts";
 
 export const today = answers(declared.today, async (question) => {
   const { db, today: day, from, to } = question;
@@ -43,6 +46,7 @@ export const today = answers(declared.today, async (question) => {
     ...renewals.map(({ key, figure }) => ({ figure, ...ofActive(key) })),
     { key: "articles", figure: "Articles to hand over", count: articles.count, amount: undefined },
     { key: "not-said", figure: "Pay-out not said", ...unsaid },
+    ...(question.role === "admin" ? await forTheOwner(question) : []),
   ];
   return {
     figures: { rows },
@@ -62,6 +66,25 @@ export const today = answers(declared.today, async (question) => {
     },
   };
 });
+
+/** What an administrator alone can put right. */
+async function forTheOwner({ db, today: day }: Pick<Question, "db" | "today">) {
+  const [waiting = none] = await rowsOf<Pick<Sums, "count">>(
+    db,
+    sql`select count(*) as "count" from (${corrected}) as found`,
+  );
+  const [rate] = await rowsOf<{ amount: Paise; at: string }>(
+    db,
+    sql`select rate_paise as "amount", set_at as "at" from gold_rates order by id desc limit 1`,
+  );
+  const isSet = rate && dayOf(rate.at) >= day;
+  return [
+    { key: "corrections", figure: "Corrections to confirm", count: waiting.count, amount: undefined },
+    ...(isSet
+      ? []
+      : [{ key: "rate", figure: "Gold rate not set today", count: undefined, amount: rate?.amount }]),
+  ];
+}
 
 type Sums = Record<"count" | "amount", number>;
 const none: Sums = { count: 0, amount: 0 };

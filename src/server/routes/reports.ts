@@ -58,7 +58,7 @@ const answer =
       .transaction()
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
-      .execute((snapshot) => tell({ db: snapshot, today, from, to, asks, limit }));
+      .execute((snapshot) => tell({ db: snapshot, role: c.var.user.role, today, from, to, asks, limit }));
     const tables = Object.entries(report.tables).map(([name, table]) => [
       name,
       tableAnswer(table, told[name]),

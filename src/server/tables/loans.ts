@@ -4,7 +4,7 @@ import type { Paise } from "#domain/money.ts";
 import { loans } from "#resources/loans.ts";
 import { unlessNought } from "./codecs.ts";
 import { borrower } from "./customers.ts";
-import { goldItemsIn, itemsOfLoan } from "./gold-items.ts";
+import { goldItemsIn, goldItemTable, itemsOfLoan } from "./gold-items.ts";
 import { column, elsewhere, madeAt, nullable } from "./places.ts";
 import { tableOf } from "./table.ts";
 
@@ -66,6 +66,7 @@ export const loanTable = tableOf(
       lent_in_cash_paise: 0 as Paise,
     },
     beside: (loans) => loans.innerJoin("customers", "customers.id", "loans.customer_id"),
+    parts: { goldItems: goldItemTable },
     listed: {
       in: "loan_list",
       columns: {

@@ -18,6 +18,8 @@ export type Further<Hidden> = {
   only?: Narrowed;
   /** Tables that stand beside it, where a field is kept in one of them. */
   beside?: Narrowed;
+  /** The tables of what stands in items, by their field. */
+  parts?: Readonly<Record<string, Pick<Table, "name" | "own" | "key" | "columns">>>;
   /** A shorter copy of the table, kept by triggers, that lists are sorted and searched in. */
   listed?: { in: string; columns: Readonly<Record<string, string>>; searched: readonly string[] };
 };
@@ -44,7 +46,7 @@ export type Table<V = Row, R = Row> = {
   blank: R;
   /** What the server writes of a record that is made: its key, when and by whom, and that nobody has edited it yet. */
   beginning(made: Made): Partial<R>;
-} & Pick<Further<unknown>, "only" | "beside" | "listed">;
+} & Pick<Further<unknown>, "only" | "beside" | "listed" | "parts">;
 
 type Made = { id: string; now: Date; actor: Pick<Actor, "id"> };
 export type Columns = Readonly<Record<string, Expression<string | number>>>;

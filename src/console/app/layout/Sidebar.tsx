@@ -6,50 +6,58 @@ import ListItemButton from "@mui/material/ListItemButton";
 import { useMenu } from "@refinedev/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useActor, useExtended } from "#console/providers/context.ts";
 import { chooseColorScheme, useColorScheme } from "#console/ui/color-scheme.ts";
 import { Icon } from "#console/ui/Icon.tsx";
+import { isStaff } from "#domain/roles.ts";
+import { Find } from "./Find.tsx";
 
 /** The role's menu. On small screens it folds away and adds the public pages, whose own menu is hidden there. */
 export function Sidebar({ path: here }: { path: string }) {
   const { menuItems } = useMenu();
+  const { role } = useActor();
+  const isFinding = useExtended() && isStaff(role);
   // A menu has done its work once it has led somewhere.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === here;
   return (
     <Box component="nav" aria-label="Console" sx={frame}>
-      <Button
-        startIcon={<Icon name="menu" />}
-        aria-expanded={isOpen}
-        aria-controls="console-menu"
-        onClick={() => setOpenAt(isOpen ? undefined : here)}
-        sx={{ display: { md: "none" } }}
-      >
-        Menu
-      </Button>
-      <List dense disablePadding id="console-menu" sx={isOpen ? menu : { ...menu, display: folded }}>
-        {menuItems.map(({ key, label, route = "" }) => (
-          <ListItem key={key} disablePadding>
-            <ListItemButton
-              component={Link}
-              to={route}
-              selected={isWithin(here, route)}
-              aria-current={isWithin(here, route) ? "page" : undefined}
-            >
-              {label}
-            </ListItemButton>
+      <Box sx={inSight}>
+        <Button
+          startIcon={<Icon name="menu" />}
+          aria-expanded={isOpen}
+          aria-controls="console-menu"
+          onClick={() => setOpenAt(isOpen ? undefined : here)}
+          sx={{ display: { md: "none" } }}
+        >
+          Menu
+        </Button>
+        {isFinding && <Find />}
+        <List dense disablePadding id="console-menu" sx={isOpen ? menu : { ...menu, display: folded }}>
+          {menuItems.map(({ key, label, route = "" }) => (
+            <ListItem key={key} disablePadding>
+              <ListItemButton
+                component={Link}
+                to={route}
+                selected={isWithin(here, route)}
+                aria-current={isWithin(here, route) ? "page" : undefined}
+              >
+                {label}
+              </ListItemButton>
+            </ListItem>
+          ))}
+          {publicPages.map(([label, path]) => (
+            <ListItem key={path} disablePadding sx={{ display: { md: "none" } }}>
+              <ListItemButton component="a" href={path}>
+                {label}
+              </ListItemButton>
+            </ListItem>
+          ))}
+          <ListItem disablePadding>
+            <ThemeButton />
           </ListItem>
-        ))}
-        {publicPages.map(([label, path]) => (
-          <ListItem key={path} disablePadding sx={{ display: { md: "none" } }}>
-            <ListItemButton component="a" href={path}>
-              {label}
-            </ListItemButton>
-          </ListItem>
-        ))}
-        <ListItem disablePadding>
-          <ThemeButton />
-        </ListItem>
-      </List>
+        </List>
+      </Box>
     </Box>
   );
 }
@@ -63,7 +71,14 @@ const frame = {
 };
 
 const folded = { xs: "none", md: "grid" };
-const menu = { display: "grid", gap: { md: 0.5 }, position: { md: "sticky" }, top: "5.5rem" };
+const menu = { display: "grid", gap: { md: 0.5 }, flexBasis: "100%" };
+const inSight = {
+  display: { xs: "flex", md: "block" },
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  position: { md: "sticky" },
+  top: "5.5rem",
+};
 
 function ThemeButton() {
   const other = useColorScheme() === "dark" ? "light" : "dark";

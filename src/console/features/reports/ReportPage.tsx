@@ -12,6 +12,7 @@ import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { Asks } from "./Asks.tsx";
 import { type Asked, addressOf, useReportAddress } from "./address.ts";
 import { ExportReport } from "./ExportReport.tsx";
+import { Queue } from "./Queue.tsx";
 import css from "./Report.module.css";
 import { ReportTable } from "./ReportTable.tsx";
 import { useReport } from "./use-report.ts";
@@ -93,6 +94,7 @@ function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (cha
           </Surface>
         ))
       )}
+      <Queue tables={report.tables} />
       <Typography variant="body2" color="textSecondary">
         <strong>How it is computed.</strong> {report.method}
       </Typography>

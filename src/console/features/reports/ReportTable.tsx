@@ -21,9 +21,11 @@ import type { ReportTable as Declared, TableAnswer } from "#resources/reports/re
 import type { AnyField, Row } from "#resources/vocabulary.ts";
 import { addressOf } from "./address.ts";
 import { Chat, Remind } from "./Chat.tsx";
+import { RowOffers, useRowOffers } from "./Queue.tsx";
 import { ReportRow } from "./ReportRow.tsx";
 import css from "./Report.module.css";
 import tiles from "./Tiles.module.css";
+import { useNextInQueue } from "./use-next-in-queue.ts";
 
 const Chart = lazy(() => import("./Chart.tsx"));
 
@@ -33,7 +35,9 @@ type Props = { table: Declared; data: TableAnswer | undefined; asked: Row };
 export function ReportTable({ table, data, asked }: Props) {
   const id = useId();
   const { role } = useActor();
-  const { rows, totals, count } = data ?? { rows: [], totals: {}, count: 0 };
+  const { rows, totals, count } = data ?? nothing;
+  const offers = useRowOffers(table);
+  const body = useNextInQueue(rows);
   // The first column names the rows, whatever it holds.
   const fields = Object.entries(presentFields(table.fields, "list", role)).map(
     ([key, field], at) =>
@@ -44,13 +48,19 @@ export function ReportTable({ table, data, asked }: Props) {
   const folds = !table.look && rows.length > 1;
   const last = fields.findLastIndex(([, , figures]) => figures);
   const isFolded = (at: number) => folds && at > 0 && at !== (last > 0 ? last : fields.length - 1);
+  const columns = fields.length + (offers.length > 0 ? 1 : 0);
   const look = table.look
     ? ({
         below: "xs",
         className: tiles.tiles,
         sx: { "--across": { xs: 2, sm: across(rows.length) }, "--letters": longest(fields, rows) },
       } as const)
-    : ({ className: css.table, "data-many": fields.length > mostBeside || undefined } as const);
+    : ({
+        // Beside buttons there is less room.
+        below: offers.length > 0 ? "md" : "sm",
+        className: css.table,
+        "data-many": columns > mostBeside || undefined,
+      } as const);
   return (
     <TableContainer sx={{ containerType: table.look && "inline-size" }}>
       <Typography variant="h3" id={id} sx={table.look ? unseen : { px: 2, py: 1.5 }}>
@@ -69,14 +79,15 @@ export function ReportTable({ table, data, asked }: Props) {
                 {field.label}
               </TableCell>
             ))}
+            {offers.length > 0 && <TableCell sx={unprinted}>Actions</TableCell>}
             {folds && fields.length > 2 && <TableCell component="td" data-fold="" />}
           </TableRow>
         </TableHead>
-        <TableBody>
-          {!data && <SkeletonRows rows={toCome} lines={fields.map(() => 1)} />}
+        <TableBody ref={body}>
+          {!data && <SkeletonRows rows={toCome} lines={Array<number>(columns).fill(1)} />}
           {data && rows.length === 0 && (
             <TableRow>
-              <TableCell colSpan={fields.length} data-none="">
+              <TableCell colSpan={columns} data-none="">
                 {data.isUnasked ? table.unasked : table.empty}
               </TableCell>
             </TableRow>
@@ -100,6 +111,11 @@ export function ReportTable({ table, data, asked }: Props) {
                   />
                 </TableCell>
               ))}
+              {offers.length > 0 && (
+                <TableCell data-wide="" sx={unprinted}>
+                  <RowOffers offers={offers} row={row} />
+                </TableCell>
+              )}
             </ReportRow>
           ))}
         </TableBody>
@@ -112,6 +128,7 @@ export function ReportTable({ table, data, asked }: Props) {
                   {table.totals?.includes(key) && <Cell field={field} value={totals[key]} beside={totals} />}
                 </TableCell>
               ))}
+              {offers.length > 0 && <TableCell sx={unprinted} />}
             </TableRow>
           </TableFooter>
         )}
@@ -127,6 +144,11 @@ export function ReportTable({ table, data, asked }: Props) {
 
 const nameOf = ([first]: readonly (readonly [string, AnyField, unknown])[], row: Row): string =>
   first ? formatValue(first[1], row[first[0]], row) : "";
+
+/** The same at every rendering. */
+const nothing: TableAnswer = { rows: [], totals: {}, count: 0 };
+
+const unprinted = { displayPrint: "none" };
 
 /** With more columns than these, they stand closer together on a tablet. */
 const mostBeside = 7;

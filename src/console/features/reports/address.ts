@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Role } from "#domain/roles.ts";
+import { recordAddress } from "#console/screens/record-address.ts";
+import { loans } from "#resources/loans.ts";
 import type { Opening, Report } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { keepTyped, typedAt } from "#session/typed.ts";
@@ -49,10 +51,9 @@ function useTyped(report: Report | undefined) {
 
 /** Days are taken along to the lists behind a figure. */
 export function addressOf(role: Role, opening: Opening, asked: Row = {}): string {
+  if ("page" in opening) return `/${role}/${opening.page}`;
   if ("loan" in opening) {
-    const { loan, action } = opening;
-    const begun = action && `?${searchOf({ action, record: loan })}`;
-    return `/${role}/loans/${encodeURIComponent(loan)}${begun ?? ""}`;
+    return recordAddress(role, loans.name, opening.loan, opening.action);
   }
   const { from, to } = asked;
   return `/${role}/reports?${searchOf({ report: opening.report, from, to, ...opening.asks })}`;

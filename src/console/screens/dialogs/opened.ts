@@ -13,9 +13,13 @@ const pause = 2000;
  */
 export function fetchOpened(...others: (() => Promise<unknown>)[]): () => void {
   const all = [opened.creation, opened.action, ...others];
-  const fetchAll = () => void Promise.all(all.map((each) => each())).catch(() => undefined);
+  return whenIdle(() => void Promise.all(all.map((each) => each())).catch(() => undefined));
+}
+
+/** Does it once a page has been painted and nothing else is to be done. Returns a function that gives it up. */
+export function whenIdle(work: () => void): () => void {
   // Safari knows no idle callback.
-  const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(fetchAll) : fetchAll());
-  const timer = setTimeout(whenIdle, pause);
+  const begin = () => ("requestIdleCallback" in window ? requestIdleCallback(work) : work());
+  const timer = setTimeout(begin, pause);
   return () => clearTimeout(timer);
 }

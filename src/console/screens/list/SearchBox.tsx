@@ -2,6 +2,7 @@ import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#console/ui/Icon.tsx";
+import { isTyping } from "#console/ui/is-typing.ts";
 
 type Props = { placeholder: string; value: string; onSearch: (text: string) => void };
 
@@ -57,7 +58,3 @@ export function SearchBox({ placeholder, value, onSearch }: Props) {
     />
   );
 }
-
-/** A slash belongs to the text, and to a dialog that is open. */
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest("input, textarea, select, [role=dialog]") !== null;

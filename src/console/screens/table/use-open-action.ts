@@ -1,7 +1,9 @@
 import { useNavigate } from "react-router";
 import { useActor } from "#console/providers/context.ts";
+import { paperAddress } from "#console/screens/paper-address.ts";
 import type { Offer } from "#resources/derive.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import { recordAddress } from "#console/screens/record-address.ts";
 import { useListAddress } from "./address.ts";
 
 export type OpenAction = (name: string, action: Offer, row: Row) => void;
@@ -11,9 +13,10 @@ export function useOpenAction({ name: resource }: AnyResource): OpenAction {
   const [, change] = useListAddress();
   const navigate = useNavigate();
   const { role } = useActor();
-  return (name, { opens }, { id }) => {
+  return (name, offer, { id }) => {
     const record = String(id);
-    if (opens === "show") void navigate(`/${role}/${resource}/${encodeURIComponent(record)}`);
+    if (offer.opens === "show") void navigate(recordAddress(role, resource, record));
+    else if (offer.opens === "paper") void navigate(paperAddress(role, record, offer.paper));
     else change({ action: name, record });
   };
 }

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import { useListAddress } from "#console/screens/table/address.ts";
+import type { Row } from "#resources/vocabulary.ts";
+
+/** Once what was opened has left the rows, the focus is on the row that took its place, or on the last one. */
+export function useNextInQueue(rows: readonly Row[]) {
+  const [{ record }] = useListAddress();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const opened = useRef<{ loan: string; place: number }>(undefined);
+  useEffect(() => {
+    const placeOf = (loan: string) => rows.findIndex((row) => row.loan === loan);
+    if (record) {
+      const place = placeOf(record);
+      if (place >= 0) opened.current = { loan: record, place };
+      return;
+    }
+    const last = opened.current;
+    if (!last || placeOf(last.loan) >= 0) return;
+    opened.current = undefined;
+    // Whoever has gone on elsewhere is not called back.
+    const focused = document.activeElement;
+    const isLost = !focused || focused === document.body || body.current?.contains(focused);
+    const next = body.current?.children[Math.min(last.place, rows.length - 1)];
+    if (isLost) next?.querySelector<HTMLElement>("button")?.focus();
+  }, [rows, record]);
+  return body;
+}

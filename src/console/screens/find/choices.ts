@@ -1,0 +1,50 @@
+import { declaredIn } from "#console/providers/calls.ts";
+import { paperAddress } from "#console/screens/paper-address.ts";
+import { recordAddress } from "#console/screens/record-address.ts";
+import type { Role } from "#domain/roles.ts";
+import { actionsFor, fieldAt, isFilled, type Offer, recordViewOf, valueAt } from "#resources/derive.ts";
+import type { Found } from "#resources/find.ts";
+import { formatValue } from "#resources/format.ts";
+import type { AnyResource, IconName } from "#resources/vocabulary.ts";
+
+/** What can be chosen: a record that was found, or something to do with it. `at` counts through all of them. */
+export type Choice = { at: number; to: string; label: string; icon: IconName };
+export type FoundRecord = { open: Choice; told: string; actions: Choice[] };
+
+type Given = {
+  resources: readonly AnyResource[];
+  role: Role;
+  isOffered: (offer: Offer, row: Found["row"]) => boolean;
+};
+
+/** What was found as it stands in the list, each with what the role may do with it just now. */
+export function choicesOf(found: readonly Found[], { resources, role, isOffered }: Given): FoundRecord[] {
+  let count = 0;
+  return found.map(({ resource: name, row, by }) => {
+    const resource = declaredIn(resources, name);
+    const { tells = [], offers = [] } = resource.found ?? {};
+    const key = String(row[resource.id]);
+    const text = (path: string) => formatValue(fieldAt(resource.fields, path), valueAt(row, path), row);
+    const told = tells.filter((path) => isFilled(valueAt(row, path))).map(text);
+    const offered = actionsFor(resource, { ...recordViewOf(resource), actions: offers }, role).filter(
+      ([, offer]) => isOffered(offer, row),
+    );
+    return {
+      open: { at: count++, to: recordAddress(role, name, key), label: text(resource.titled), icon: "show" },
+      told: [
+        resource.label.one,
+        ...told,
+        ...(by && !told.some((each) => by.endsWith(each)) ? [by] : []),
+      ].join(" · "),
+      actions: offered.map(([action, offer]) => ({
+        at: count++,
+        to:
+          offer.opens === "paper"
+            ? paperAddress(role, key, offer.paper)
+            : recordAddress(role, name, key, action),
+        label: offer.label,
+        icon: offer.icon,
+      })),
+    };
+  });
+}

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import * as declared from "#resources/reports/today.ts";
+import { loan, ofBorrower } from "./pieces.ts";
+import { answers, listed, type Named } from "./report.ts";
+
+/** Of loans whose gold the company holds, the articles of which an edit waits; word for word as its index has it. */
+export const corrected = sql`select ${loan}, count(*) as "articles", sum(net_milligrams) as "entered",
+    sum(assayed_net_milligrams) as "assayed"
+  from gold_items join loans on loans.id = gold_items.loan_id
+  where release_id is null and (description <> assayed_description
+    or gross_milligrams <> assayed_gross_milligrams or net_milligrams <> assayed_net_milligrams
+    or coalesce(carat, 0) <> coalesce(assayed_carat, 0)
+    or coalesce(stone_milligrams, 0) <> coalesce(assayed_stone_milligrams, 0)
+    or coalesce(other_milligrams, 0) <> coalesce(assayed_other_milligrams, 0))
+    and loans.renewed_by is null
+  group by loans.id, loans.customer_id`;
+
+export const corrections = answers(declared.corrections, async (question) => {
+  const order = sql`"entered" - "assayed" desc, "loan"`;
+  const sums = ["articles", "entered", "assayed"] as const;
+  return { loans: await listed(question, corrected, { order, sums, shown: ofBorrower }) };
+});
+
+declare global {
+  interface AnsweredReports extends Named<typeof corrections> {}
+}

@@ -1,0 +1,113 @@
+import { type Expression, sql } from "kysely";
+import { latinDigits } from "#domain/digits.ts";
+import { can, fieldAt } from "#resources/derive.ts";
+import { type Found, soughtIn } from "#resources/find.ts";
+import { loans } from "#resources/loans.ts";
+import { needlesOf } from "#resources/search.ts";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import { tables } from "#server/tables/index.ts";
+import type { Table } from "#server/tables/table.ts";
+import { underLoan } from "./loan-row.ts";
+import { type Context, provided, type Stores } from "./store.ts";
+
+/** The few records that somebody may mean by a text: those with exactly that number first, then whom a search finds. */
+export async function findRecords(
+  typed: string,
+  { resources, stores }: { resources: readonly AnyResource[]; stores: Stores },
+  context: Context,
+): Promise<Found[]> {
+  const text = soughtIn(typed);
+  if (text === "") return [];
+  const seen = resources.filter(
+    (resource) => resource.found && !resource.parent && can(resource, "list", context.actor.role),
+  );
+  const storeOf = ({ name }: AnyResource) => provided(stores[name], loans);
+  const met = (await exactly(text, context)).filter(({ resource }) => seen.includes(resource));
+  const [exact, searched] = await Promise.all([
+    Promise.all(
+      met.map(async ({ resource, key, by }) => {
+        const row = await storeOf(resource).find?.(key, context);
+        return row ? [{ resource: resource.name, row, by }] : [];
+      }),
+    ),
+    Promise.all(
+      seen.map(async (resource) => {
+        const { data } = await provided(storeOf(resource).list, resource)(
+          { q: text, page: 1, perPage: few },
+          context,
+        );
+        return (data as Row[]).map((row) => ({ resource: resource.name, row }));
+      }),
+    ),
+  ]);
+  return eachOnce([...exact.flat(), ...searched.flat()], resources);
+}
+
+/** Of each: more are looked through in their list. */
+const few = 5;
+
+type Met = { resource: AnyResource; key: string; by?: string };
+
+/** All places are asked at once; each has an index. */
+async function exactly(text: string, { db }: Context): Promise<Met[]> {
+  const sought = [...new Set([text, latinDigits(text), ...needlesOf(text)])];
+  const values = sql.join(sought.map((each) => sql`lower(${each})`));
+  const asked = places().map(
+    ({ name, key, column }, place) =>
+      sql`select ${sql.lit(place)} as place, ${sql.ref(`${name}.${key}`)} as key from ${sql.table(name)}
+        where ${column} in (${values})`,
+  );
+  const found = sql<{
+    place: number;
+    key: string;
+  }>`select place, key from (${sql.join(asked, sql` union all `)}) as found
+    order by place, key limit ${few}`;
+  const { rows } = await found.execute(db);
+  return rows.flatMap(({ place, key }) => {
+    const { resource, label } = places()[place] ?? {};
+    return resource ? [{ resource, key, by: label && `${label} ${text.toUpperCase()}` }] : [];
+  });
+}
+
+type Place = {
+  name: string;
+  key: string;
+  column: Expression<unknown>;
+  /** Of what is printed somewhere; a key is not. */
+  label?: string;
+  /** What is found there: of what stands under a loan, the loan. */
+  resource: AnyResource;
+};
+
+const places = (): Place[] =>
+  tables.flatMap((table) => (table.resource.found?.by ?? []).flatMap(placeIn(table)));
+
+const placeIn =
+  (table: Table) =>
+  (path: string): Place[] => {
+    const { resource } = table;
+    const [first = "", inner] = path.split(".");
+    const part = inner === undefined ? undefined : table.parts?.[first];
+    const { name, own, key, columns } = part ?? table;
+    const column = columns[(part && inner) ?? path];
+    if (!column) throw new Error(`No column keeps ${path} of ${resource.name}`);
+    const isUnder = own.includes(underLoan.column);
+    return [
+      {
+        name,
+        key: isUnder ? underLoan.column : key,
+        column,
+        label: path === resource.id ? undefined : fieldAt(resource.fields, path).label,
+        resource: isUnder ? loans : resource,
+      },
+    ];
+  };
+
+function eachOnce(found: readonly Found[], resources: readonly AnyResource[]): Found[] {
+  const idOf = ({ resource: name, row }: Found) => {
+    const id = resources.find((resource) => resource.name === name)?.id ?? "";
+    return `${name} ${row[id]}`;
+  };
+  const first = new Map(found.toReversed().map((each) => [idOf(each), each]));
+  return found.filter((each) => first.get(idOf(each)) === each);
+}

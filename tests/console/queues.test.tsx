@@ -1,0 +1,83 @@
+/** Reports whose rows are worked off where they stand. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import "#console/features/reports/ReportPage.tsx";
+import { api } from "../setup/api.ts";
+import { registerLoan } from "./fixtures.ts";
+import { click, dialog, fill, openConsole } from "./render.tsx";
+
+/** A month and a week after the loans were made. */
+const day = "2025-02-19T06:00:00.000Z";
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date(day) }));
+afterEach(() => vi.useRealTimers());
+
+const names = ["Anil Kumar", "Bhavani Devi", "Chandra Rao"];
+
+async function threeLoans(): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [at, name] of names.entries())
+    ids.push(await registerLoan({ name, aadharNumber: `12341234123${at}`, amount: 1_00_000 - at * 10_000 }));
+  (await api()).clock.set(day);
+  return ids;
+}
+
+const queue = async (name: string) => within(await screen.findByRole("table", { name }));
+
+test("whoever is overdue is repaid in the queue, leaves it, and the next has the focus", async () => {
+  const ids = await threeLoans();
+  const { user } = await openConsole("employee", "/employee/reports?report=ageing");
+  const calls = await queue("Whom to call");
+  const left = () =>
+    calls.queryAllByRole("button", { name: /^Repay/ }).map((button) => button.getAttribute("aria-label"));
+  await waitFor(() => expect(left()).toEqual(names.map((name) => `Repay ${name}`)));
+
+  async function repay(name: string, amount: string) {
+    await click(user, `Repay ${name}`, calls);
+    const form = await dialog("Repay loan");
+    await fill("Amount", amount, form);
+    await click(user, "Record repayment", form);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  }
+
+  await click(user, "Repay Bhavani Devi", calls);
+  expect(await dialog("Repay loan")).toBeDefined();
+  expect(window.location.search).toBe(`?report=ageing&action=repay&record=${ids[1]}`);
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(window.location.search).toBe("?report=ageing");
+
+  await repay("Bhavani Devi", "20000");
+  await waitFor(() => expect(left()).toEqual(["Repay Anil Kumar", "Repay Chandra Rao"]));
+  await waitFor(() => expect(calls.getByRole("button", { name: "Repay Chandra Rao" })).toHaveFocus());
+  await repay("Chandra Rao", "20000");
+  await waitFor(() => expect(left()).toEqual(["Repay Anil Kumar"]));
+  await waitFor(() => expect(calls.getByRole("button", { name: "Repay Anil Kumar" })).toHaveFocus());
+});
+
+test("a dialog of the queue is there again after a reload, on its loan", async () => {
+  const [id] = await threeLoans();
+  const path = `/admin/reports?report=renewals&within=30&action=settle&record=${id}`;
+  await openConsole("admin", path);
+  expect((await dialog("Settle loan")).getByText("Anil Kumar")).toBeVisible();
+});
+
+test("an administrator goes from the figure of the corrections to the last of them", async () => {
+  const [id] = await threeLoans();
+  const { request, signIn } = await api();
+  const goldItems = [{ description: "Necklace", grossWeight: 30, netWeight: 28 }];
+  await request("PUT", `/employee/loans/${id}`, { goldItems }, await signIn("employee"));
+  const { user } = await openConsole("admin", "/admin/reports");
+  await user.click(await screen.findByRole("link", { name: "Corrections to confirm" }));
+  await click(user, "Confirm correction Anil Kumar", await queue("Loans"));
+  const form = await dialog("Confirm correction");
+  await fill("Reason", "Weighed again", form);
+  await click(user, "Confirm", form);
+  expect(await screen.findByText("Nothing waits to be confirmed")).toBeVisible();
+});
+
+test("the gold rate that was not set today leads to where it is set", async () => {
+  await threeLoans();
+  const { user } = await openConsole("admin", "/admin/reports");
+  await user.click(await screen.findByRole("link", { name: "Gold rate not set today" }));
+  expect(window.location.pathname).toBe("/admin/dashboard");
+});

@@ -1,0 +1,31 @@
+/** The one field for everything, as a person with a scanner in their hand uses it. */
+import { expect, registerLoan, test } from "./console.ts";
+import { isAccessible } from "./sound.ts";
+
+test.use({ role: "employee" });
+
+test("from a scanned ticket to a repayment, without the mouse", async ({ page, request, product }) => {
+  const { _id, name, ticketNumber } = (await registerLoan(request, product)) as Record<string, string>;
+  await page.goto("/employee/customers");
+  await expect(page.getByRole("table")).toContainText(name ?? "");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: /^Number on a paper/ });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(ticketNumber ?? "");
+  const found = page.getByRole("option", { name: new RegExp(`^${name}, Loan, ${ticketNumber}`) });
+  await expect(found).toHaveAttribute("aria-selected", "true");
+  await isAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/employee/loans/${_id}\\?action=repay`));
+  const dialog = page.getByRole("dialog", { name: "Repay loan" });
+  await expect(dialog.getByLabel(/^Amount/)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(ticketNumber ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/employee/loans/${_id}$`));
+  await expect(page.getByRole("button", { name: `Repay ${name}` })).toBeVisible();
+});
