@@ -1,6 +1,7 @@
 /** How a value of each kind begins and how it is read, from an input or from the wire. Nothing here judges a value. */
 import { latinDigits } from "#domain/digits.ts";
 import { readNumber } from "#domain/read-number.ts";
+import { plainText } from "#domain/text.ts";
 import { type Unreadable, unreadable } from "./unreadable.ts";
 import type { AnyField, AnyFields, FieldOfKind, Kind, Row, TextKind } from "./vocabulary.ts";
 
@@ -113,7 +114,7 @@ function mapFields(fields: AnyFields, value: (key: string, field: AnyFields[stri
 
 function readText(raw: unknown): string {
   if (typeof raw === "number") return String(raw);
-  return typeof raw === "string" ? raw.trim() : "";
+  return typeof raw === "string" ? plainText(raw) : "";
 }
 
 /** What a number cannot be read from is NaN. */

@@ -9,6 +9,9 @@ export type PaymentMethod = { method: "" | "handcash" | "online"; transactionId:
 /** How much money it is, in paise. */
 type Received<Values> = (values: Values) => Paise;
 
+/** What a form begins with. It is no default on the wire: money whose way nobody named is not booked as cash. */
+export const usualMethod = { method: "handcash" } as const;
+
 /** Asked only `when` there is something to hand over, where that is not always so. */
 export function paymentMethodFields<Whole extends PaymentMethod>({
   received,
@@ -24,7 +27,6 @@ export function paymentMethodFields<Whole extends PaymentMethod>({
       kind: "choice",
       label: "Payment method",
       section,
-      initial: "handcash",
       when,
       hint: (values) => (values.method === "handcash" ? cashReceivedWarning(received(values)) : undefined),
       options: [

@@ -1,7 +1,12 @@
 import { toPaise } from "#domain/money.ts";
 import { staff } from "#domain/roles.ts";
 import { reverse } from "./commands/reverse.ts";
-import { type PaymentMethod, paymentMethodFields, paymentMethodRules } from "./payment-method.ts";
+import {
+  type PaymentMethod,
+  paymentMethodFields,
+  paymentMethodRules,
+  usualMethod,
+} from "./payment-method.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
 
@@ -77,6 +82,8 @@ export const payments = defineResource<Payment>({
     reason: { kind: "text", label: "Reason", extra: true, presence: keptBySystem },
     renewedBy: { kind: "text", label: "Renewed by", extra: true, presence: neverShown },
   },
+
+  begins: () => usualMethod,
 
   rules: [
     {

@@ -6,11 +6,12 @@
  * - one or two characters are still too few to look everywhere: they find what begins with them.
  */
 import { latinDigits } from "#domain/digits.ts";
+import { plainText } from "#domain/text.ts";
 import type { AnyField } from "./vocabulary.ts";
 
 /** The texts of which one must stand in a field; none when nothing is sought. */
 export function needlesOf(typed = ""): string[] {
-  const text = typed.slice(0, longestSearch).replaceAll(fieldMark, "").trim().toLowerCase();
+  const text = plainText(typed.slice(0, longestSearch).replaceAll(fieldMark, "")).toLowerCase();
   const digits = ungrouped(latinDigits(text).replace(countryCode, ""));
   const isNumber = /^\d+(\.\d*)?$/.test(digits);
   return [...new Set(isNumber ? [text, digits] : [text])].filter((needle) => needle !== "");

@@ -8,7 +8,12 @@ import { limitReason } from "../desk.ts";
 import { type Disbursal, disbursalFields, disbursalRules } from "../disbursal.ts";
 import { settlementOfLoan } from "../loan-book.ts";
 import type { Loan } from "../loans.ts";
-import { type PaymentMethod, paymentMethodFields, paymentMethodRules } from "../payment-method.ts";
+import {
+  type PaymentMethod,
+  paymentMethodFields,
+  paymentMethodRules,
+  usualMethod,
+} from "../payment-method.ts";
 import { agreementRules, basisOfTerms, largestLoan, type Terms, termFields, termRules } from "../terms.ts";
 import { defineCommand } from "../vocabulary.ts";
 
@@ -135,9 +140,10 @@ function isToppedUp(renewal: Renewal): boolean {
 /** As much as is left, on the terms of before, as whoever renews would enter them. */
 function beginningOf(loan: Loan, { role }: Actor): Partial<Renewal> {
   const settlement = settlementOfLoan(loan, today());
-  if (!settlement) return {};
+  if (!settlement) return usualMethod;
   const principal = toRupees(settlement.principal);
   return {
+    ...usualMethod,
     interest: toRupees(settlement.interest),
     principal,
     rebate: toRupees(settlement.rebate),

@@ -3,7 +3,12 @@ import { toPaise, toRupees } from "#domain/money.ts";
 import { staff } from "#domain/roles.ts";
 import { settlementOfLoan } from "../loan-book.ts";
 import type { Loan } from "../loans.ts";
-import { type PaymentMethod, paymentMethodFields, paymentMethodRules } from "../payment-method.ts";
+import {
+  type PaymentMethod,
+  paymentMethodFields,
+  paymentMethodRules,
+  usualMethod,
+} from "../payment-method.ts";
 import { defineCommand } from "../vocabulary.ts";
 
 /** What is paid to close a loan before its last instalment. Amounts in rupees. */
@@ -59,5 +64,7 @@ function received({ amount }: Settlement) {
 
 function figuresOf(loan: Loan): Partial<Settlement> {
   const settlement = settlementOfLoan(loan, today());
-  return settlement ? { amount: toRupees(settlement.total), rebate: toRupees(settlement.rebate) } : {};
+  return settlement
+    ? { ...usualMethod, amount: toRupees(settlement.total), rebate: toRupees(settlement.rebate) }
+    : usualMethod;
 }

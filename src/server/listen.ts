@@ -15,7 +15,7 @@ import { currentGoldRate } from "./stores/gold-rates.ts";
 type Fetch = Hono<Env>["fetch"];
 
 type Options = {
-  settings: Pick<Settings, "port" | "shutdownSeconds">;
+  settings: Pick<Settings, "port" | "host" | "shutdownSeconds">;
   /** What is served, once it is ready; until then the server says that it is starting. */
   open(): Promise<Services>;
   /** The folder of the browser files. */
@@ -25,7 +25,7 @@ type Options = {
 /** Serves site, console and API on one port until the process is asked to stop. Resolves once it is ready. */
 export async function listen({ settings, open, client }: Options): Promise<void> {
   let fetch: Fetch = starting;
-  const { stop, url } = await bind(settings.port, (...request) => fetch(...request));
+  const { stop, url } = await bind(settings, (...request) => fetch(...request));
   const services = await open();
   fetch = siteOf(services, client).fetch;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -39,9 +39,11 @@ export async function listen({ settings, open, client }: Options): Promise<void>
 
 type Bound = { url: string; stop: ReturnType<typeof gentleStop> };
 
-function bind(port: number, fetch: Fetch): Promise<Bound> {
+function bind({ port, host: hostname }: Pick<Settings, "port" | "host">, fetch: Fetch): Promise<Bound> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port }, (address) => resolve({ url: urlOf(address), stop })) as Server;
+    const server = serve({ fetch, port, hostname }, (address) =>
+      resolve({ url: urlOf(address), stop }),
+    ) as Server;
     server.keepAliveTimeout = resting;
     const stop = gentleStop(server);
     server.on("error", (error: NodeJS.ErrnoException) => reject(new Error(portProblem(port, error))));

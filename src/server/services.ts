@@ -50,6 +50,7 @@ export async function openServices(
   const mail = openMail({
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,
+    site: settings.site,
     outbox: outbox(settings),
     log,
   });

@@ -11,6 +11,10 @@ import { logLevels } from "./base/log.ts";
 /** What the environment says. Everything has a default, so that nothing need be set to try it. */
 export type Settings = {
   port: number;
+  /** The address of this machine that is listened on; all of them without it. */
+  host?: string;
+  /** Where people find the site: links in letters lead there. */
+  site: string;
   /** Holds the embedded database and the mail outbox. */
   dataDir: string;
   /** Where backups lie. */
@@ -40,6 +44,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const dataDir = resolve(said.DATA_DIR);
   return {
     port: said.PORT,
+    host: said.HOST,
+    site: siteOf(said),
     dataDir,
     backupDir: resolve(said.BACKUP_DIR ?? join(dataDir, "backups")),
     databaseUrl: said.DATABASE_URL,
@@ -60,6 +66,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 export const databaseFile = ({ dataDir }: Settings): string => join(dataDir, "gold-loan.sqlite");
 
 export const outbox = ({ dataDir }: Settings): string => join(dataDir, "outbox");
+
+/** A letter that leaves the machine leads to an address that somebody has chosen, never to what a request calls itself. */
+function siteOf({ SITE_URL, SMTP_URL, PORT }: z.output<typeof variables>): string {
+  if (SMTP_URL && !SITE_URL) throw new Error("SMTP_URL needs SITE_URL, to which links in letters lead");
+  return SITE_URL ?? `http://localhost:${PORT}`;
+}
 
 /** How many backups are kept. */
 export function readBackupSettings(env: NodeJS.ProcessEnv): { days: number; weeks: number } {
@@ -92,6 +104,11 @@ const areOrigins = (origins: string[]) =>
 
 const variables = z.object({
   PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().optional(),
+  SITE_URL: z
+    .string()
+    .refine((url) => areOrigins([url]), "must be an address like https://www.example.com")
+    .optional(),
   DATA_DIR: z.string().default("data"),
   BACKUP_DIR: z.string().optional(),
   DATABASE_URL: z

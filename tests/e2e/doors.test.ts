@@ -17,7 +17,7 @@ test.describe("with real mail", () => {
   let product: Product;
   test.beforeEach(async () => {
     office = await openPostOffice();
-    product = await startProduct({ env: { SMTP_URL: office.url } });
+    product = await startProduct({ env: { SMTP_URL: office.url, SITE_URL: "https://gold.example" } });
   });
   test.afterEach(async () => {
     await product.remove();

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { problems } from "#resources/check.ts";
 import { formValues, methodOf, pathOf, payload, unrenamed } from "#resources/derive.ts";
-import { initialValues } from "#resources/kinds.ts";
 import { payments } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { accessTable, columnTable } from "./expected.ts";
 import { admin } from "./samples.ts";
 
-const repayment = (typed: Row) => formValues(payments, "create", typed, admin);
+/** As the dialog begins, overlaid with what was typed. */
+const repayment = (typed: Row) =>
+  formValues(payments, "create", { ...payments.begins?.(undefined, admin), ...typed }, admin);
 
 test("an amount and how it was paid are entered, the rest is kept by the system", () =>
   expect(accessTable(payments.fields, "employee")).toEqual({
@@ -77,12 +78,17 @@ test.each([
 );
 
 test("the dialog starts with hand cash and asks for a transaction ID only online", () => {
-  expect(initialValues(payments.fields)).toMatchObject({ method: "handcash", amount: "" });
+  expect(payments.begins?.(undefined, admin)).toEqual({ method: "handcash" });
   const { when } = payments.fields.transactionId;
   expect(["handcash", "online"].filter((method) => when?.({ ...repayment({}), method } as never))).toEqual([
     "online",
   ]);
 });
+
+test("money whose way nobody named is not booked as cash", () =>
+  expect(problems(payments, "create", formValues(payments, "create", { amount: 500 }, admin), admin)).toEqual(
+    [{ msg: "Choose one of the options for payment method", path: "method" }],
+  ));
 
 test("success shows green, anything else red", () => {
   const { options, otherTone } = payments.fields.status;

@@ -92,13 +92,12 @@ describe("a line of one's own in the log", () => {
   const breaking: TestOptions = {
     stores: {
       customers: {
-        list: async () => ({ data: [], total: 0, counts: {} }),
-        find: (key) => Promise.reject(new Error(`Nothing known of ${key}`)),
+        list: (query) => Promise.reject(new Error(`Nothing known of ${query?.id}`)),
       },
     },
   };
   const run = async (app: TestApp, lines: readonly string[]) => {
-    const path = `/admin/check-aadhar/${encodeURIComponent(forged)}`;
+    const path = `/admin/customers?id=${encodeURIComponent(forged)}`;
     await app.request("GET", path, undefined, await app.signIn("admin"));
     await app.close();
     return lines

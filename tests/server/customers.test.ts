@@ -143,6 +143,22 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(none).toEqual({ status: 200, body: { exists: false } });
   });
 
+  it("is read in one way by the loan, the look-up and the search", async () => {
+    const app = await open();
+    const { token } = await createLoan(app, { aadharNumber: "౮౩౬౭ 6056 5341", name: "Jose\u0301 \u200b" });
+    const get = async (path: string) => (await app.request("GET", path, undefined, token)).body;
+    for (const typed of ["836760565341", "8367 6056 5341", "౮౩౬౭౬౦౫౬౫౩౪౧"]) {
+      const known = { exists: true, customerDetails: { customerId: "836760565341" } };
+      expect(await get(`/admin/check-aadhar/${encodeURIComponent(typed)}`)).toMatchObject(known);
+      expect(await get(`/admin/customers?page=1&q=${encodeURIComponent(typed)}`)).toMatchObject({ total: 1 });
+    }
+    for (const typed of ["José", "Jose\u0301"])
+      expect(await get(`/admin/customers?page=1&q=${encodeURIComponent(typed)}`)).toMatchObject({ total: 1 });
+    const unseen = { ...loanForm, aadharNumber: "999988887777", name: "\u200b\u3164" };
+    const refused = await app.request("POST", "/admin/loans", unseen, token);
+    expect([refused.status, refused.body.message]).toEqual([400, "Please fill in all required fields"]);
+  });
+
   it.skipIf(!isPostgres)("waits for nobody who waits for it while their loans are opened again", async () => {
     const app = await open();
     const { id: first, token } = await createLoan(app);

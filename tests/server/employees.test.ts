@@ -270,6 +270,14 @@ onBothDatabases(({ open }) => {
     expect(told.filter(([, isSaid]) => !isSaid)).toEqual([]);
   });
 
+  it("links in a letter lead to the site, whatever a request calls itself", async () => {
+    const { app, token } = await openWithAdmin();
+    const headers = { origin: "https://evil.example", host: "evil.example" };
+    await app.ask("POST", "/admin/employees", { body: employeeForm, token, headers });
+    mailedPassword(app);
+    expect(app.mails.at(-1)?.html).not.toContain("evil.example");
+  });
+
   it("does not count customers among the staff", async () => {
     const { app, call } = await openWithAdmin();
     const { data } = (await call("GET")).body;

@@ -37,6 +37,7 @@ export const withoutLimits = {
 
 /** Mail that arrives in a list. */
 export const workingMail = (mails: Letter[]): Mail => ({
+  site: "http://localhost",
   send: async (letter) => void mails.push(letter),
   isReady: async () => true,
   close: () => undefined,
@@ -44,6 +45,7 @@ export const workingMail = (mails: Letter[]): Mail => ({
 
 /** Mail whose server takes nothing, or is not even there. */
 export const brokenMail = (reason: string, isReady = false): Mail => ({
+  site: "http://localhost",
   send: () => Promise.reject(new Error(reason)),
   isReady: async () => isReady,
   close: () => undefined,

@@ -16,6 +16,7 @@ const letter = {
   html: "<p>sEcReT</p>",
 };
 const from = "Gold <no-reply@example.com>";
+const site = "https://gold.example";
 
 const logged: string[] = [];
 const log = createLog("info", { write: (line) => void logged.push(line) });
@@ -37,7 +38,7 @@ describe("mail", () => {
     const tcp = server.listen(0, "127.0.0.1");
     await once(tcp, "listening");
     const { port } = tcp.address() as AddressInfo;
-    mail = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, outbox: "unused", log });
+    mail = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, site, outbox: "unused", log });
     expect(await mail.isReady()).toBe(true);
     await mail.send({ ...letter, replyTo: "rama@example.com" });
     expect(received).toHaveLength(1);
@@ -69,7 +70,14 @@ describe("mail", () => {
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
-    mail = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, outbox: "unused", log, patience: 200 });
+    mail = openMail({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      from,
+      site,
+      outbox: "unused",
+      log,
+      patience: 200,
+    });
     const start = performance.now();
     await expect(mail.send(letter)).rejects.toThrow();
     expect(await mail.isReady()).toBe(false);
@@ -81,7 +89,7 @@ describe("mail", () => {
 
   it("goes into the outbox where there is no server, and only its subject into the log", async () => {
     const outbox = join(temporaryFolder(), "outbox");
-    mail = openMail({ from, outbox, log });
+    mail = openMail({ from, site, outbox, log });
     await mail.send(letter);
     await mail.send({ ...letter, to: "other@example.com" });
     const files = readdirSync(outbox);

@@ -16,6 +16,8 @@ describe("the environment", () => {
   it("names everything that can be set", () => {
     const env = {
       PORT: "8080",
+      HOST: "127.0.0.1",
+      SITE_URL: "https://gold.example",
       DATA_DIR: "/var/lib/gold",
       BACKUP_DIR: "/var/backups/gold",
       DATABASE_URL: "postgresql://db/gold",
@@ -35,6 +37,8 @@ describe("the environment", () => {
     };
     expect(readSettings(env)).toEqual({
       port: 8080,
+      host: "127.0.0.1",
+      site: "https://gold.example",
       dataDir: "/var/lib/gold",
       backupDir: "/var/backups/gold",
       databaseUrl: "postgresql://db/gold",
@@ -57,6 +61,8 @@ describe("the environment", () => {
     [{ PORT: "1e3" }, "PORT must be a number from 0 to 65535, not '1e3'"],
     [{ PORT: "30,00" }, "PORT must be a number from 0 to 65535, not '30,00'"],
     [{ SHUTDOWN_SECONDS: "-1" }, "SHUTDOWN_SECONDS must be a number from 0 to 3600, not '-1'"],
+    [{ SITE_URL: "gold.example" }, "SITE_URL must be an address like https://www.example.com"],
+    [{ SMTP_URL: "smtp://mail" }, "SMTP_URL needs SITE_URL, to which links in letters lead"],
     [{ PORT: "65536" }, "PORT must be a number from 0 to 65535, not '65536'"],
     [{ ADMIN_EMAIL: "admin" }, "ADMIN_EMAIL must be an email address, not 'admin'"],
     [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be a number from 0 to 10, not 'yes'"],

@@ -47,7 +47,13 @@ describe("the browser files", () => {
     ["/about/", 200, "<p>about</p>"],
     ["/about?from=home", 200, "<p>about</p>"],
     ["/admin/dashboard", 200, "<p>app</p>"],
-    ["/admin/loans/edit/42", 200, "<p>app</p>"],
+    ["/admin", 200, "<p>app</p>"],
+    ["/admin/loans/42", 200, "<p>app</p>"],
+    ["/employee/loans/42/paper/receipt/43", 200, "<p>app</p>"],
+    ["/loan/42", 200, "<p>app</p>"],
+    ["/admin/no-such-page", 404, "<p>app</p>"],
+    ["/admin/loans/edit/42", 404, "<p>app</p>"],
+    ["/customer/loans", 404, "<p>app</p>"],
     ["/employee/reports", 200, "<p>app</p>"],
     ["/customer/dashboard", 200, "<p>app</p>"],
     ["/loan-shark", 404, "<p>404</p>"],
@@ -76,6 +82,8 @@ describe("the browser files", () => {
   it.each([
     ["gzip, deflate, br", "br"],
     ["gzip", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+    ["gzip;q=1.0, br;q=0.000", "gzip"],
     ["", null],
   ])("are compressed as a browser that accepts '%s' can read it", async (accepted, encoding) => {
     const response = await site.request("/assets/main-abc123.js", {

@@ -2,6 +2,7 @@ import { lazy, type ReactElement } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { type Role, roles } from "#domain/roles.ts";
 import { menuFor } from "#resources/derive.ts";
+import type { ownPages } from "#resources/pages.ts";
 import { useConsole } from "#console/providers/context.ts";
 import { ResourceList } from "#console/screens/list/ResourceList.tsx";
 import { Guard } from "#console/app/layout/Guard.tsx";
@@ -45,7 +46,7 @@ export function ConsoleRoutes() {
 const paper = { "loans/:id/paper/:kind/:record?": <PaperPage /> };
 
 /** The pages that no resource brings along. */
-const pages: { readonly [R in Role]: { readonly [path: string]: ReactElement } } = {
+const pages: { readonly [R in Role]: Readonly<Record<(typeof ownPages)[R][number], ReactElement>> } = {
   admin: { dashboard: <AdminDashboard />, reports: <Reports />, ...paper },
   employee: { dashboard: <EmployeeDashboard />, reports: <Reports />, ...paper },
   customer: { dashboard: <CustomerDashboard /> },

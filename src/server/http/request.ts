@@ -67,13 +67,6 @@ export function checked<Values>(form: AnyForm, body: Row): Values {
   return values as Values;
 }
 
-/** The address of the site the request came from, as its pages name it. */
-export function originOf({ req, var: { client } }: Context<Env>): string {
-  const named = req.header("origin");
-  if (named && URL.canParse(named)) return named;
-  return `${client.isSecure ? "https" : "http"}://${new URL(req.url).host}`;
-}
-
 /** On whose behalf the request changes something, for the audit log. */
 export const authorOf = (c: Context<Env>): Author => authorAs(c, c.get("user"));
 

@@ -36,7 +36,7 @@ export function staticFile(name: string, body: Buffer): StaticFile {
     body,
     etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
     async encoded(accepted) {
-      const encoding = encodings.find(({ name }) => isPacked && new RegExp(`\\b${name}\\b`).test(accepted));
+      const encoding = encodings.find(({ name }) => isPacked && takes(accepted, name));
       if (!encoding) return { body };
       const packed = kept.get(encoding.name) ?? encoding.pack(body);
       kept.set(encoding.name, packed);
@@ -44,6 +44,13 @@ export function staticFile(name: string, body: Buffer): StaticFile {
     },
   };
 }
+
+/** Whether a browser reads an encoding: 'br;q=0' says that it does not. */
+const takes = (accepted: string, name: string): boolean =>
+  accepted.split(",").some((each) => {
+    const [encoding = "", ...ways] = each.split(";").map((part) => part.trim().toLowerCase());
+    return encoding === name && !ways.some((way) => /^q=0(\.0*)?$/.test(way));
+  });
 
 /** In bytes; a smaller one fits a packet as it is. */
 const worthPacking = 1_000;

@@ -3,6 +3,7 @@ import { compress } from "hono/compress";
 import { partOfRate } from "#domain/gold-value.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { consoleHomes } from "#domain/roles.ts";
+import { isConsolePage } from "#resources/pages.ts";
 import type { Log } from "#server/base/log.ts";
 import { withTimeout } from "#server/base/timeout.ts";
 import { pageHeaders } from "./headers.ts";
@@ -38,7 +39,8 @@ export function createSite({ folder, api, goldRate, log, proxies }: Parts): Hono
     return send(c, priced(path, page, await rateOfNow()), revalidated, status);
   };
 
-  for (const home of consoleHomes) site.get(`/${home}/*`, (c) => sendPage(c, "/app.html"));
+  for (const home of consoleHomes)
+    site.get(`/${home}/*`, (c) => sendPage(c, "/app.html", isConsolePage(c.req.path) ? 200 : 404));
   site.get("*", (c) => {
     const { path } = c.req;
     const file = files.get(path);

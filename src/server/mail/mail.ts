@@ -10,6 +10,8 @@ export type Letter = { to: string; subject: string; text: string; html: string; 
 
 /** `send` resolves when the letter has been handed over, and rejects when it has not. */
 export type Mail = {
+  /** The address of the site, to which links in letters lead. */
+  site: string;
   send(letter: Letter): Promise<void>;
   /** Whether letters are taken at the moment, whoever they are for. */
   isReady(): Promise<boolean>;
@@ -19,6 +21,7 @@ export type Mail = {
 export type MailOptions = {
   smtpUrl?: string;
   from: string;
+  site: string;
   outbox: string;
   log: Log;
   /** In milliseconds, for each thing the mail server should answer. */
@@ -39,7 +42,7 @@ export const isDelivered = (mail: Mail, letter: Letter, log: Log): Promise<boole
     },
   );
 
-function byPost(url: string, { from, log, patience = usualPatience }: MailOptions): Mail {
+function byPost(url: string, { from, site, log, patience = usualPatience }: MailOptions): Mail {
   const transport = nodemailer.createTransport(
     {
       ...{ url, dnsTimeout: patience, connectionTimeout: patience },
@@ -53,6 +56,7 @@ function byPost(url: string, { from, log, patience = usualPatience }: MailOption
       throw new Error("the mail server took too long");
     });
   return {
+    site,
     send: async (letter) => void (await inTime(transport.sendMail(letter))),
     isReady: () =>
       inTime(transport.verify()).catch((error: unknown) => {
@@ -66,9 +70,10 @@ function byPost(url: string, { from, log, patience = usualPatience }: MailOption
 /** Somebody is waiting at the counter. */
 const usualPatience = 10_000;
 
-function toOutbox({ outbox, from, log }: MailOptions): Mail {
+function toOutbox({ outbox, from, site, log }: MailOptions): Mail {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from });
   return {
+    site,
     async send(letter) {
       const { message } = await composer.sendMail(letter);
       await mkdir(outbox, { recursive: true, mode: 0o700 });

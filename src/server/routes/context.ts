@@ -1,6 +1,6 @@
 import type { Context as HttpContext } from "hono";
 import type { Db } from "#server/db/dialect.ts";
-import { type Env, originOf } from "#server/http/request.ts";
+import type { Env } from "#server/http/request.ts";
 import type { Context } from "#server/stores/store.ts";
 
 /** What stores and commands are given of a request. */
@@ -10,6 +10,5 @@ export function contextOf(c: HttpContext<Env>, db: Db): Context {
     db,
     actor: { id, role },
     params: c.req.param(),
-    origin: () => originOf(c),
   };
 }

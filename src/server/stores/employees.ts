@@ -16,13 +16,13 @@ function employeeStore({ mail, log, passwords }: StoreDeps): Store {
   return {
     ...kept,
 
-    async create(values, { db, now, origin }) {
+    async create(values, { db, now }) {
       const employee = values as Employee;
       const password = temporaryPassword();
       const hashed = { password_hash: await passwords.hash(password), mustResetPassword: true };
       const row = newUserRow({ ...employee, ...hashed }, now);
       await db.insertInto("users").values(row).execute().catch(refuseTaken(userTable));
-      const letter = welcomeLetter({ name: row.name, email: row.email, password, origin: origin() });
+      const letter = welcomeLetter({ name: row.name, email: row.email, password, origin: mail.site });
       return {
         data: await getIn(staffIn(db), row.id),
         afterwards: { attempt: () => isDelivered(mail, letter, log), otherwise: registeredWithoutMail },

@@ -13,13 +13,11 @@ import type { Mail } from "#server/mail/mail.ts";
 /** The rows of a list, or of one that may be long a part at a time. */
 export type Listed = Omit<ListResponse, "data"> & { data: Row[] | AsyncIterable<Row[]> };
 
-/** The database, who asks, the parameters of the path, and the address of the site they ask from. */
+/** The database, who asks, and the parameters of the path. */
 export type Context = {
   db: Db;
   actor: Actor;
   params: Readonly<Record<string, string>>;
-  /** No getter: V8 keeps a shape of its own for each object that is written with one, and through it the request. */
-  origin(): string;
 };
 
 /** The same while something changes: the database is the transaction. */

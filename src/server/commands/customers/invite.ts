@@ -15,7 +15,7 @@ import {
 
 /** A customer's first sign-in, to a page of their own. */
 export const invite: Handler = async (_, change, { mail, log, passwords }) => {
-  const { db, now, origin } = change;
+  const { db, now } = change;
   const customer = await customerAt(change);
   await refuseInvited(db, customer);
   refuseWithoutEmail(customer);
@@ -30,7 +30,7 @@ export const invite: Handler = async (_, change, { mail, log, passwords }) => {
     now,
   );
   await db.insertInto("users").values(row).execute().catch(refuseTaken);
-  const letter = invitationLetter({ name, email: row.email, password, origin: origin() });
+  const letter = invitationLetter({ name, email: row.email, password, origin: mail.site });
   return doneTo(customer, { attempt: () => isDelivered(mail, letter, log), otherwise: invitedWithoutMail });
 };
 

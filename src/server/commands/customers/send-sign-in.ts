@@ -17,7 +17,7 @@ import { toNameColumns } from "#server/stores/people.ts";
  * effect here and not before: whoever edits customers does not get hold of their sign-ins that way.
  */
 export const sendSignIn: Handler = async (_, change, { mail, log, passwords }) => {
-  const { db, origin } = change;
+  const { db } = change;
   const customer = await customerAt(change);
   refuseWithoutEmail(customer);
   const { name, email } = customer;
@@ -31,6 +31,6 @@ export const sendSignIn: Handler = async (_, change, { mail, log, passwords }) =
   if (!user) throw notInvited(name);
   const password = temporaryPassword();
   await setTemporaryPassword(db, user.id, await passwords.hash(password));
-  const letter = newPasswordLetter({ name, email: user.email, password, origin: origin() });
+  const letter = newPasswordLetter({ name, email: user.email, password, origin: mail.site });
   return doneTo(customer, { attempt: () => isDelivered(mail, letter, log), otherwise: notMailed });
 };

@@ -7,7 +7,7 @@ import { notMailed, signInAgainLetter } from "#server/mail/letters.ts";
 import { isDelivered } from "#server/mail/mail.ts";
 
 /** A new temporary password for anybody of the staff but oneself, whether or not they ever set their own. */
-export const sendSignIn: Handler = async (_, { db, actor, params, origin }, { mail, log, passwords }) => {
+export const sendSignIn: Handler = async (_, { db, actor, params }, { mail, log, passwords }) => {
   const { employeeId = "" } = params;
   if (employeeId === actor.id) throw new Problem(409, "Use 'Forgot password?' for your own password");
   const user = await db
@@ -20,7 +20,7 @@ export const sendSignIn: Handler = async (_, { db, actor, params, origin }, { ma
   const password = temporaryPassword();
   await setTemporaryPassword(db, user.id, await passwords.hash(password));
   const { id, ...person } = user;
-  const letter = signInAgainLetter({ ...person, password, origin: origin() });
+  const letter = signInAgainLetter({ ...person, password, origin: mail.site });
   return {
     data: { _id: id, ...person },
     afterwards: { attempt: () => isDelivered(mail, letter, log), otherwise: notMailed },
