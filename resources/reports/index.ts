@@ -1,12 +1,14 @@
 import type { Role } from "#domain/roles.ts";
 import { ageing } from "./ageing.ts";
 import { collections } from "./collections.ts";
+import { corrections } from "./corrections.ts";
 import { custody, stockCheck } from "./custody.ts";
 import { dayBook } from "./day-book.ts";
+import { handOver } from "./hand-over.ts";
 import { portfolio } from "./portfolio.ts";
 import type { Report } from "./report.ts";
 import { staffReport } from "./staff.ts";
-import { corrections, dues, handOver, loansMade, notSaid, receipts, renewals, today } from "./today.ts";
+import { dues, loansMade, notSaid, receipts, renewals, today } from "./today.ts";
 import { whatIf } from "./what-if.ts";
 
 /** Every report, in the order of its page. One more is declared in a file here and answered in src/server/reports/. */

@@ -5,7 +5,6 @@ import {
   borrower,
   count,
   day,
-  grams,
   hidden,
   loanBehind,
   money,
@@ -197,32 +196,6 @@ export const renewals = defineReport({
   },
 });
 
-export const handOver = defineReport({
-  name: "hand-over",
-  title: "Articles to hand over",
-  behind: "today",
-  roles: staff,
-  method:
-    "Articles of closed loans that nobody handed over; those a renewal took along are left out. At stake: ₹5,000 for each day after the seventh working day.",
-  tables: {
-    loans: {
-      title: "Loans",
-      fields: {
-        ...borrower,
-        closed: day("Closed on"),
-        articles: count("Articles"),
-        net: grams("Net weight"),
-        waiting: count("Days waiting"),
-        amount: money("At stake"),
-      },
-      totals: ["articles", "net", "amount"],
-      empty: "Nothing waits to be handed over",
-      opens: ({ loan }) => ({ loan: String(loan), action: "release" }),
-      offers: ["release"],
-    },
-  },
-});
-
 export const notSaid = defineReport({
   name: "not-said",
   title: "Pay-out not said",
@@ -244,30 +217,6 @@ export const notSaid = defineReport({
       empty: "Of all active loans it is said how they were paid out",
       opens: ({ loan }) => ({ loan: String(loan), action: "edit" }),
       offers: ["edit"],
-    },
-  },
-});
-
-export const corrections = defineReport({
-  name: "corrections",
-  title: "Corrections to confirm",
-  behind: "today",
-  roles: ["admin"],
-  method:
-    "Loans of which an article in custody was edited and nobody confirmed it yet, the most that was added first. Articles: those that were edited. Assayed: what counts of them until then.",
-  tables: {
-    loans: {
-      title: "Loans",
-      fields: {
-        ...borrower,
-        articles: count("Articles"),
-        assayed: grams("Net assayed"),
-        entered: grams("Net entered"),
-      },
-      totals: ["articles", "assayed", "entered"],
-      empty: "Nothing waits to be confirmed",
-      opens: loanBehind,
-      offers: ["confirmAssay"],
     },
   },
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import * as declared from "#resources/reports/today.ts";
+import * as declared from "#resources/reports/corrections.ts";
 import { loan, ofBorrower } from "./pieces.ts";
 import { answers, listed, type Named } from "./report.ts";
 

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { addDays, type Day } from "#domain/dates.ts";
 import { waitingOn } from "#domain/release.ts";
+import { handOver as declaredHandOver } from "#resources/reports/hand-over.ts";
 import * as declared from "#resources/reports/today.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { calendarOf } from "#server/stores/holidays.ts";
@@ -111,7 +112,7 @@ export const toHandOver = sql`loans cross join gold_items where loans.status = '
   and gold_items.loan_id = loans.id and gold_items.release_id is null`;
 
 /** By the day they were closed, which is what the waiting depends on, and the branch's calendar. */
-export const handOver = answers(declared.handOver, async ({ db, today, limit }) => {
+export const handOver = answers(declaredHandOver, async ({ db, today, limit }) => {
   const calendar = await calendarOf(db);
   const waitedSince = remembered((day: Day) => waitingOn(today, day, calendar));
   const weights = sql`count(*) as "articles", sum(assayed_net_milligrams) as "net"`;
@@ -119,7 +120,7 @@ export const handOver = answers(declared.handOver, async ({ db, today, limit }) 
     db,
     sql`select closed_day as "closed", count(distinct loans.id) as "loans", ${weights} from ${toHandOver} group by closed_day`,
   );
-  const first = await rowsOf<RowOf<typeof declared.handOver.tables.loans> & { closed: Day | null }>(
+  const first = await rowsOf<RowOf<typeof declaredHandOver.tables.loans> & { closed: Day | null }>(
     db,
     sql`select found.*, ${borrower} from (
       select loans.id as "loan", closed_day as "closed", min(loans.customer_id) as "customer_id", ${weights}
