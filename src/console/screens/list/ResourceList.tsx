@@ -14,6 +14,7 @@ import { pageFrame } from "#console/screens/page-frame.ts";
 import { Pager } from "./Pager.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { Tabs } from "./Tabs.tsx";
+import { Views } from "./Views.tsx";
 import { useCreation } from "./use-creation.tsx";
 import { usePage } from "#console/screens/table/use-rows.ts";
 
@@ -38,6 +39,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
       title={<Heading>{title ?? view.title ?? resource.label.many}</Heading>}
       headerButtons={
         <>
+          <Views resource={resource} isLoading={isLoading} />
           <ExportButton resource={resource} view={view} address={address} />
           {creation.button}
         </>

@@ -19,10 +19,11 @@ type Props = {
   columns: Columns;
   actions: [string, Offer][];
   onAction: OpenAction;
+  page?: string;
 };
 
 /** One record; open, it shows what the view keeps for that. */
-export function ListRow({ resource, view, row, columns, actions, onAction }: Props) {
+export function ListRow({ resource, view, row, columns, actions, onAction, page }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const title = formatValue(fieldAt(resource.fields, resource.titled), row[resource.titled], row);
@@ -43,7 +44,7 @@ export function ListRow({ resource, view, row, columns, actions, onAction }: Pro
         )}
         {columns.map((column) => (
           <TableCell key={column.header} data-label={column.header} data-figure={column.isFigure}>
-            <ColumnCell resource={resource} column={column} row={row} />
+            <ColumnCell resource={resource} column={column} row={row} page={page} />
           </TableCell>
         ))}
         {actions.length > 0 && (

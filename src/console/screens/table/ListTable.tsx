@@ -6,7 +6,8 @@ import TableRow from "@mui/material/TableRow";
 import { useActor } from "#console/providers/context.ts";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { CardTable } from "#console/ui/CardTable.tsx";
-import { actionsFor, columnsFor, fieldAt } from "#resources/derive.ts";
+import { recordAddress } from "#console/screens/record-address.ts";
+import { actionsFor, can, columnsFor, fieldAt } from "#resources/derive.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import { ColumnHeads, type Columns, type Order } from "./ColumnHeads.tsx";
 import { ListRow } from "./ListRow.tsx";
@@ -35,6 +36,7 @@ export function ListTable({ resource, view, rows, isLoading, error, retry, addre
   const byAddress = useOpenAction(resource);
   const columns = columnsFor(resource, view, role);
   const actions = actionsFor(resource, view, role);
+  const hasPage = !resource.parent && can(resource, "show", role);
   const lines = [
     ...(view.expand ? [1] : []),
     ...columns.map((column) => linesOf(resource, column)),
@@ -75,6 +77,7 @@ export function ListTable({ resource, view, rows, isLoading, error, retry, addre
               columns={columns}
               actions={actions}
               onAction={onOpen ?? byAddress}
+              page={hasPage ? recordAddress(role, resource.name, row) : undefined}
             />
           ))}
         </TableBody>

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { useActor } from "#console/providers/context.ts";
+import { recordAddress } from "#console/screens/record-address.ts";
 import type { Offer } from "#resources/derive.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { useListAddress } from "./address.ts";
@@ -11,9 +12,8 @@ export function useOpenAction({ name: resource }: AnyResource): OpenAction {
   const [, change] = useListAddress();
   const navigate = useNavigate();
   const { role } = useActor();
-  return (name, { opens }, { id }) => {
-    const record = String(id);
-    if (opens === "show") void navigate(`/${role}/${resource}/${encodeURIComponent(record)}`);
-    else change({ action: name, record });
+  return (name, { opens }, row) => {
+    if (opens === "show") void navigate(recordAddress(role, resource, row));
+    else change({ action: name, record: String(row.id) });
   };
 }
