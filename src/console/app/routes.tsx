@@ -14,6 +14,7 @@ import { Reports } from "#console/features/reports/Reports.tsx";
 import { ScannedLoan } from "#console/features/loans/ScannedLoan.tsx";
 
 const PaperPage = lazy(() => import("#console/features/loans/paper/PaperPage.tsx"));
+const PapersPage = lazy(() => import("#console/features/loans/paper/PapersPage.tsx"));
 const RecordPage = lazy(() => import("./RecordPage.tsx"));
 
 /** Every role's pages. Those of resources come from the registry; all of them stand behind their role's guard. */
@@ -42,7 +43,10 @@ export function ConsoleRoutes() {
   );
 }
 
-const paper = { "loans/:id/paper/:kind/:record?": <PaperPage /> };
+const paper = {
+  "loans/:id/paper/:kind/:record?": <PaperPage />,
+  "loans/papers/:kind": <PapersPage />,
+};
 
 /** The pages that no resource brings along. */
 const pages: { readonly [R in Role]: { readonly [path: string]: ReactElement } } = {

@@ -13,6 +13,7 @@ import { ColumnHeads, type Columns, type Order } from "./ColumnHeads.tsx";
 import { ListRow } from "./ListRow.tsx";
 import css from "./ListTable.module.css";
 import { SkeletonRows } from "./SkeletonRows.tsx";
+import type { Choice } from "./use-choice.ts";
 import { type OpenAction, useOpenAction } from "./use-open-action.ts";
 
 type Props = {
@@ -26,18 +27,22 @@ type Props = {
   /** The order the rows are in and how it is changed; without them nothing is sortable. */
   address?: Order;
   change?: (order: Order) => void;
+  /** What is selected, where rows can be. */
+  choice?: Choice;
   /** What opens an action, where the address belongs to the list around this one. */
   onOpen?: OpenAction;
 };
 
 /** The rows of a view in its columns; on a phone each row is a card. */
-export function ListTable({ resource, view, rows, isLoading, error, retry, address, change, onOpen }: Props) {
+export function ListTable(props: Props) {
+  const { resource, view, rows, isLoading, error, retry, address, change, choice, onOpen } = props;
   const { role } = useActor();
   const byAddress = useOpenAction(resource);
   const columns = columnsFor(resource, view, role);
   const actions = actionsFor(resource, view, role);
   const hasPage = !resource.parent && can(resource, "show", role);
   const lines = [
+    ...(choice ? [1] : []),
     ...(view.expand ? [1] : []),
     ...columns.map((column) => linesOf(resource, column)),
     ...(actions.length > 0 ? [1] : []),
@@ -49,6 +54,7 @@ export function ListTable({ resource, view, rows, isLoading, error, retry, addre
       <CardTable below="md" className={css.table} aria-label={resource.label.many}>
         <TableHead>
           <TableRow>
+            {choice && <TableCell component="td" />}
             {view.expand && <TableCell component="td" />}
             <ColumnHeads
               resource={resource}
@@ -77,6 +83,7 @@ export function ListTable({ resource, view, rows, isLoading, error, retry, addre
               columns={columns}
               actions={actions}
               onAction={onOpen ?? byAddress}
+              choice={choice}
               page={hasPage ? recordAddress(role, resource.name, row) : undefined}
             />
           ))}

@@ -27,7 +27,7 @@ export default function PaperPage() {
   return <Shown key={`${kind} ${record}`} proof={{ kind, loanId: id, recordId: record }} />;
 }
 
-const tools = {
+export const tools = {
   display: "flex",
   flexWrap: "wrap",
   gap: "8px 16px",
