@@ -2,19 +2,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import type { UserEvent } from "@testing-library/user-event";
-import "#console/screens/list/SavedViews.tsx";
+import "#console/screens/list/more.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, rowOf } from "./render.tsx";
 
 const menu = async () => within(await screen.findByRole("menu"));
-
-/** Once the rows are there; the button holds its place before. */
-async function openViews(user: UserEvent) {
-  await waitFor(() => expect(screen.getByRole("button", { name: "Views" })).toBeEnabled());
-  await click(user, "Views");
-}
 
 async function saveView(view: Record<string, string>) {
   const { request, signIn } = await api();
@@ -24,7 +17,7 @@ async function saveView(view: Record<string, string>) {
 test("the filters of a list are saved, named, opened and removed", async () => {
   await registerLoan();
   const { user } = await openConsole("admin", "/admin/loans?order=desc&page=1&sort=amount&q=lakshmi");
-  await openViews(user);
+  await click(user, "Views");
   await user.click((await menu()).getByRole("menuitem", { name: "Save this view" }));
   const form = await dialog("Save this view");
   expect(form.queryByLabelText(/^(List|Filters)/)).toBeNull();
@@ -34,7 +27,7 @@ test("the filters of a list are saved, named, opened and removed", async () => {
   expect(await screen.findByText("View saved")).toBeVisible();
   await click(user, "View: The largest of Lakshmi");
   await user.click((await menu()).getByRole("menuitem", { name: "Show everything" }));
-  await openViews(user);
+  await click(user, "Views");
   const view = (await menu()).getByRole("menuitem", { name: "The largest of Lakshmi" });
   expect(view).toHaveAttribute("href", "/admin/loans?q=lakshmi&sort=amount&order=desc");
   await user.click(view);
@@ -54,7 +47,7 @@ test("a list has its own views and everybody's, and nothing is saved of one that
   await saveView({ name: "An administrator's", list: "dashboard", query: "q=rao" });
   await saveView({ name: "Elsewhere", list: "loans", query: "q=rao", shared: "all" });
   const { user } = await openConsole("employee", "/employee/dashboard");
-  await openViews(user);
+  await click(user, "Views");
   const items = (await menu()).getAllByRole("menuitem");
   expect(items.map(({ textContent }) => textContent)).toEqual([
     "ClosedFor everybody",
@@ -74,7 +67,7 @@ test("views that cannot be fetched are named in their menu, and the list stands"
   );
   const { user } = await openConsole("admin", "/admin/loans");
   await rowOf(customer.name);
-  await openViews(user);
+  await click(user, "Views");
   await waitFor(async () =>
     expect((await menu()).getByRole("menuitem", { name: "Out of order" })).toBeVisible(),
   );

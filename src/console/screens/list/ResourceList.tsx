@@ -22,7 +22,7 @@ import { useCreation } from "./use-creation.tsx";
 import { useChoice } from "#console/screens/table/use-choice.ts";
 import { usePage } from "#console/screens/table/use-rows.ts";
 
-const Together = lazy(() => import("./together/Together.tsx"));
+const Together = lazy(() => import("./more.ts").then((more) => ({ default: more.Together })));
 
 /** Where several rows are done with at once stands its bar, so that nothing jumps when it comes. */
 const barPlace = { minHeight: "3rem" };

@@ -1,29 +1,33 @@
-import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
 import ListItemText from "@mui/material/ListItemText";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import { lazy, useRef, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useActor } from "#console/providers/context.ts";
 import { opened } from "#console/screens/dialogs/opened.ts";
 import { viewIn } from "#console/screens/table/address.ts";
 import { useAll } from "#console/screens/table/use-rows.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";
-import { Icon } from "#console/ui/Icon.tsx";
 import { type SavedView, savedViews } from "#resources/saved-views.ts";
 import type { AnyRowAction, Row } from "#resources/vocabulary.ts";
 
 const OpenedAction = lazy(opened.action);
 
+type Props = {
+  button: HTMLElement | null;
+  isOpen: boolean;
+  onClose: () => void;
+  /** With the name of the view that stands here. */
+  onCurrent: (name: string | undefined) => void;
+};
+
 /** The views of the list that stands at this address: one may be opened, saved or removed. */
-export default function SavedViews() {
+export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props) {
   const { role } = useActor();
   const { pathname, search } = useLocation();
   const { rows, error } = useAll(savedViews);
-  const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<{ action: AnyRowAction; row: Row }>();
-  const button = useRef<HTMLButtonElement>(null);
 
   const list = pathname.split("/").at(-1) ?? "";
   const query = viewIn(search);
@@ -31,24 +35,24 @@ export default function SavedViews() {
   const current = query ? views.find((view) => viewIn(view.query) === query) : undefined;
   const mayRemove = current && (role === "admin" || current.shared !== "all");
 
-  const close = () => setOpen(false);
+  const name = current?.name;
+  useEffect(() => {
+    onCurrent(name);
+    return () => onCurrent(undefined);
+  }, [onCurrent, name]);
+
   const ask = (action: AnyRowAction | undefined, row: Row) => {
     close();
     setAsked(action && { action, row });
   };
   return (
     <>
-      <Button
-        ref={button}
-        startIcon={<Icon name="bookmark" />}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-        sx={{ "& > span:last-of-type": oneLine }}
+      <Menu
+        open={isOpen && button !== null}
+        anchorEl={button}
+        onClose={close}
+        slotProps={{ paper: { sx: narrow } }}
       >
-        <span>{current ? `View: ${current.name}` : "Views"}</span>
-      </Button>
-      <Menu open={isOpen} anchorEl={button.current} onClose={close} slotProps={{ paper: { sx: narrow } }}>
         {error && <MenuItem disabled>{error}</MenuItem>}
         {views.map((view) => (
           <MenuItem
@@ -92,7 +96,6 @@ export default function SavedViews() {
 const save: AnyRowAction = { label: "Save this view", icon: "show", opens: "create", of: savedViews };
 const remove = savedViews.actions?.remove as AnyRowAction | undefined;
 
-const oneLine = { maxWidth: "14rem", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" };
 const narrow = {
   maxWidth: "min(24rem, calc(100vw - 2rem))",
   "& .MuiListItemText-primary": { overflowWrap: "anywhere", whiteSpace: "normal" },

@@ -21,7 +21,7 @@ import { usePaper } from "./use-paper.ts";
 import { usePaperSize } from "./use-paper-size.ts";
 
 /** A paper of a loan as it will come out of the printer. */
-export default function PaperPage() {
+export function PaperPage() {
   const { id = "", kind = "", record = id } = useParams();
   if (!Object.hasOwn(documentKinds, kind)) return <NotFound />;
   return <Shown key={`${kind} ${record}`} proof={{ kind, loanId: id, recordId: record }} />;

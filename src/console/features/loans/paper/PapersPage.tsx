@@ -21,7 +21,7 @@ import { type Proof, usePapers } from "./use-papers.ts";
 import { usePaperSize } from "./use-paper-size.ts";
 
 /** Papers of several loans one after another, to be printed as one document. */
-export default function PapersPage() {
+export function PapersPage() {
   const { kind = "" } = useParams();
   const [params] = useSearchParams();
   const asked = params.getAll("of").join(" ");

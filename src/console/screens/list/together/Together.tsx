@@ -1,20 +1,18 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useActor } from "#console/providers/context.ts";
 import { toCsv } from "#console/screens/list/csv.ts";
 import { papersAddress } from "#console/screens/paper-address.ts";
 import { Tick } from "#console/screens/table/Tick.tsx";
 import type { Choice } from "#console/screens/table/use-choice.ts";
-import { Arriving } from "#console/ui/Arriving.tsx";
+import { TogetherDialog } from "./TogetherDialog.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
 import { saveCsv } from "#console/ui/save-file.ts";
 import { dayOf } from "#domain/dates.ts";
 import { isOffered } from "#resources/derive.ts";
 import type { AnyListView, AnyResource, AnyTogether, Row } from "#resources/vocabulary.ts";
-
-const TogetherDialog = lazy(() => import("./TogetherDialog.tsx"));
 
 type Props = {
   resource: AnyResource;
@@ -25,7 +23,7 @@ type Props = {
 };
 
 /** Selects all rows of the page, says how many are selected, and offers what can be done with them. */
-export default function Together({ resource, view, actions, rows, choice }: Props) {
+export function Together({ resource, view, actions, rows, choice }: Props) {
   const { role } = useActor();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ action: AnyTogether; rows: readonly Row[] }>();
@@ -77,9 +75,7 @@ export default function Together({ resource, view, actions, rows, choice }: Prop
           );
         })}
       {asked && (
-        <Arriving>
-          <TogetherDialog resource={resource} {...asked} onEnd={choose} onClose={() => setAsked(undefined)} />
-        </Arriving>
+        <TogetherDialog resource={resource} {...asked} onEnd={choose} onClose={() => setAsked(undefined)} />
       )}
     </Box>
   );

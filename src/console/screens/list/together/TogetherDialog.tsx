@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Asks, does it to one after the other, and says what became of each. */
-export default function TogetherDialog({ resource, action, rows, onEnd, onClose }: Props) {
+export function TogetherDialog({ resource, action, rows, onEnd, onClose }: Props) {
   const { notices } = useConsole();
   const queries = useQueryClient();
   const write = useWriting(resource, action);
