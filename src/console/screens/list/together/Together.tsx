@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useActor } from "#console/providers/context.ts";
 import { toCsv } from "#console/screens/list/csv.ts";
@@ -28,6 +28,13 @@ export function Together({ resource, view, actions, rows, choice }: Props) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ action: AnyTogether; rows: readonly Row[] }>();
   const { chosen, choose } = choice;
+  const bar = useRef<HTMLElement>(null);
+  const isAsked = asked !== undefined;
+  // With the selection goes the button that the dialog would give the focus back to.
+  useEffect(() => {
+    if (!isAsked) return;
+    return () => void setTimeout(() => giveFocus(bar.current));
+  }, [isAsked]);
   const isAll = rows.length > 0 && chosen.length === rows.length;
 
   function open(action: AnyTogether, some: readonly Row[]) {
@@ -45,7 +52,7 @@ export function Together({ resource, view, actions, rows, choice }: Props) {
   }
 
   return (
-    <Box role="group" aria-label="Several at once" sx={bar}>
+    <Box ref={bar} role="group" aria-label="Several at once" sx={line}>
       <Tick
         label="Select all on this page"
         isOn={isAll}
@@ -81,20 +88,26 @@ export function Together({ resource, view, actions, rows, choice }: Props) {
   );
 }
 
-/** It stays in sight while rows are selected further down; on a phone it would take too much of that. */
-const bar = {
-  position: { sm: "sticky" },
+const giveFocus = (bar: HTMLElement | null) =>
+  document.activeElement === document.body && bar?.querySelector("input")?.focus();
+
+/** It stays in sight while rows are selected further down; on a phone it takes one line, which moves under the finger. */
+const line = {
+  position: "sticky",
   top: "var(--bar-height)",
   zIndex: 2,
   display: "flex",
-  flexWrap: "wrap",
+  flexWrap: { xs: "nowrap", sm: "wrap" },
+  overflowX: "auto",
+  "& > *": { flexShrink: 0 },
   alignItems: "center",
   minHeight: "3rem",
   px: 0.5,
   bgcolor: "background.paper",
   borderBottom: 1,
   borderColor: "divider",
-  borderRadius: "inherit",
+  borderTopLeftRadius: "inherit",
+  borderTopRightRadius: "inherit",
   color: "text.secondary",
   fontSize: "0.875rem",
   displayPrint: "none",
