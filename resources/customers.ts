@@ -113,6 +113,7 @@ export const customers = defineResource<Customer>({
       expand: ["emergencyContact", "latestLoan", "goldItems"],
       empty: "No customers found",
       actions: ["show", "edit"],
+      together: ["export"],
     },
   },
 
@@ -122,6 +123,8 @@ export const customers = defineResource<Customer>({
     show: { label: "View", icon: "show", opens: "show" },
     edit: { label: "Edit", icon: "edit", opens: "edit", offered: ({ mongoId }) => Boolean(mongoId) },
   },
+
+  together: { export: { label: "Export selected", icon: "download", opens: "export" } },
 
   commands: [invite, sendCustomerSignIn, withdraw],
 });

@@ -6,6 +6,7 @@ import { renew } from "./commands/renew.ts";
 import { settle } from "./commands/settle.ts";
 import { type Desk, deskFields } from "./desk.ts";
 import { loanRules } from "./loan-rules.ts";
+import { issuedPapers } from "./papers.ts";
 import { payments } from "./payments.ts";
 import { type Contact, contactFields } from "./person.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
@@ -166,6 +167,7 @@ export const loans = defineResource<Loan>({
       expand: ["goldItems", "depositedBank", "renewalDate"],
       empty: "No loans found",
       actions: ["show", "edit", "repay", "history"],
+      together: ["tickets", "notices", "renewalDate", "export"],
     },
     dashboard: {
       columns: [
@@ -218,6 +220,26 @@ export const loans = defineResource<Loan>({
       opens: "paper",
       paper: "ticket",
     },
+  },
+
+  together: {
+    tickets: {
+      label: "Print tickets",
+      icon: "print",
+      offered: ({ ticketNumber }) => Boolean(ticketNumber),
+      opens: "paper",
+      paper: "ticket",
+    },
+    notices: {
+      label: "Issue renewal notices",
+      icon: "send",
+      offered: ({ status }) => status === "active",
+      opens: "paper",
+      paper: "notice",
+      of: issuedPapers,
+    },
+    renewalDate: { label: "Set renewal date", icon: "renew", opens: "edit", fields: ["renewalDate"] },
+    export: { label: "Export selected", icon: "download", opens: "export" },
   },
 
   commands: [settle, renew, release, confirmAssay],

@@ -32,4 +32,5 @@ export type IconName =
   | "release"
   | "renew"
   | "confirm"
-  | "print";
+  | "print"
+  | "download";

@@ -3,7 +3,7 @@ import { type Role, roles } from "#domain/roles.ts";
 import { menuFor } from "./derive.ts";
 import { resources } from "./index.ts";
 
-const ofStaff = ["dashboard", "reports", "loans/:id/paper/:kind/:record?"] as const;
+const ofStaff = ["dashboard", "reports", "loans/:id/paper/:kind/:record?", "loans/papers/:kind"] as const;
 
 /** The pages that no resource brings along, under the role's own address. */
 export const ownPages = {

@@ -6,13 +6,16 @@ import { defineResource } from "./vocabulary.ts";
 export type SavedView = {
   _id: string;
   name: string;
-  /** The list's resource. */
+  /** The page it stands on: a resource's, or the dashboard. */
   list: string;
   query: string;
   shared: "" | "all";
   savedBy: string;
   savedAt: string;
 };
+
+/** Carried by the form and not typed into it. */
+const ofThePage = { kind: "text", required: true, presence: keptBySystem } as const;
 
 export const savedViews = defineResource<SavedView>({
   name: "saved-views",
@@ -24,8 +27,9 @@ export const savedViews = defineResource<SavedView>({
   fields: {
     _id: { kind: "text", label: "Saved view ID", presence: neverShown },
     name: { kind: "text", label: "Name", required: true, maxLength: 60 },
-    list: { kind: "text", label: "List", required: true, maxLength: 40, presence: { create: "write" } },
-    query: { kind: "text", label: "Filters", required: true, maxLength: 500 },
+    list: { ...ofThePage, label: "List", maxLength: 40, compute: ({ list }) => list },
+    // A search in another script is nine letters of an address for each of its own.
+    query: { ...ofThePage, label: "Filters", maxLength: 1200, compute: ({ query }) => query },
     shared: {
       kind: "choice",
       label: "For",
@@ -56,6 +60,8 @@ export const savedViews = defineResource<SavedView>({
       failure: "Failed to remove the view",
     },
   },
+
+  begins: (page) => ({ list: String(page?.list ?? ""), query: String(page?.query ?? "") }),
 
   searchable: ["name", "list"],
   order: { by: "name" },

@@ -86,6 +86,8 @@ export type ListView<Path extends string> = {
   create?: { as: "dialog" } | { as: "panel"; close: string };
   /** Names of the resource's actions and commands, in the order of the row's buttons. */
   actions?: readonly string[];
+  /** Names of what can be done with several of its rows at once; they can be selected then. */
+  together?: readonly string[];
 };
 
 type RowButton<V> = {
@@ -105,6 +107,17 @@ export type RowAction<V, Path extends string> = RowButton<V> &
     | { opens: "remove"; confirm: Text<V>["bivariant"] }
     | { opens: "create" | "list"; of: AnyResource; summary?: readonly Path[] }
     | { opens: "paper"; paper: DocumentKind }
+  );
+
+/**
+ * Something that can be done with several rows, one after the other: those among them that offer it. A paper that takes
+ * its number when it is issued is first created among the records `of` each row.
+ */
+export type Together<V, Path extends string> = RowButton<V> &
+  (
+    | { opens: "export" }
+    | { opens: "edit"; fields: readonly Path[] }
+    | { opens: "paper"; paper: DocumentKind; of?: AnyResource }
   );
 
 /** What the company keeps, or a form it fills. */
@@ -139,6 +152,7 @@ type Conduct<V, Path extends string> = {
   /** `main` is the resource's own page. */
   views: { main: ListView<Path> } & Record<string, ListView<Path>>;
   actions?: Readonly<Record<string, RowAction<V, Path>>>;
+  together?: Readonly<Record<string, Together<V, Path>>>;
   /** What can be done to a record beyond that: each has a button where a view names it, and on the record's page. */
   commands?: readonly CommandOn<V>[];
   /** What a record's page shows beside its fields, by name; the console knows the names. */
@@ -185,6 +199,7 @@ export type AnyForm = { fields: AnyFields; rules?: readonly AnyRule[] };
 export type AnyColumn = Column<string>;
 export type AnyListView = ListView<string>;
 export type AnyRowAction = RowAction<Row, string>;
+export type AnyTogether = Together<Row, string>;
 export type AnyResource = AnyForm & Conduct<Row, string>;
 export type AnyCommand = CommandOn<Row>;
 /** What a form fills in: a new record, the changes of one, or what a command asks. */

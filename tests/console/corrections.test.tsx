@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import "#console/screens/record/RecordPage.tsx";
-import "#console/features/loans/paper/PaperPage.tsx";
+import "#console/features/loans/paper/pages.ts";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole } from "./render.tsx";

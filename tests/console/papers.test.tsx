@@ -4,7 +4,7 @@ import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import "#console/screens/record/RecordPage.tsx";
 import { Blocks } from "#console/features/loans/paper/Blocks.tsx";
-import "#console/features/loans/paper/PaperPage.tsx";
+import "#console/features/loans/paper/pages.ts";
 import { maskedAadhar } from "#domain/aadhar.ts";
 import { resetFirstPassword, signIn } from "#session/auth.ts";
 import { writeSession } from "#session/store.ts";

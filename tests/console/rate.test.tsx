@@ -1,7 +1,7 @@
 /** A rate per instalment is told with what it costs a year, wherever it stands and whoever reads it. */
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import "#console/features/loans/paper/PaperPage.tsx";
+import "#console/features/loans/paper/pages.ts";
 import type { Role } from "#domain/roles.ts";
 import { setBackendExtended, writeSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";

@@ -18,6 +18,7 @@ import { isNumeric, readValues } from "#resources/kinds.ts";
 import { loans } from "#resources/loans.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { ReportTable } from "#resources/reports/report.ts";
+import { togetherFor } from "#resources/together.ts";
 import type {
   AnyFields,
   AnyForm,
@@ -55,6 +56,17 @@ test.each([
 ] as const)("the menu of an %s, in its order", (role, labels: readonly string[]) => {
   const menu = menuFor(resources, role).map(({ label }) => label.many);
   expect(menu.filter((label) => labels.includes(label))).toEqual(labels);
+});
+
+test("what a view does with several rows is declared, and somebody may do it", () => {
+  for (const resource of resources) {
+    for (const view of Object.values(resource.views)) {
+      for (const name of view.together ?? []) {
+        expect(Object.keys(resource.together ?? {})).toContain(name);
+        expect(togetherFor(resource, { ...view, together: [name] }, "admin")).toHaveLength(1);
+      }
+    }
+  }
 });
 
 test("what may be the same as another field names one beside it", () => {

@@ -14,7 +14,9 @@ import { NotFound } from "#console/screens/NotFound.tsx";
 import { Reports } from "#console/features/reports/Reports.tsx";
 import { ScannedLoan } from "#console/features/loans/ScannedLoan.tsx";
 
-const PaperPage = lazy(() => import("#console/features/loans/paper/PaperPage.tsx"));
+const papers = () => import("#console/features/loans/paper/pages.ts");
+const PaperPage = lazy(() => papers().then((pages) => ({ default: pages.PaperPage })));
+const PapersPage = lazy(() => papers().then((pages) => ({ default: pages.PapersPage })));
 const RecordPage = lazy(() => import("./RecordPage.tsx"));
 
 /** Every role's pages. Those of resources come from the registry; all of them stand behind their role's guard. */
@@ -43,7 +45,10 @@ export function ConsoleRoutes() {
   );
 }
 
-const paper = { "loans/:id/paper/:kind/:record?": <PaperPage /> };
+const paper = {
+  "loans/:id/paper/:kind/:record?": <PaperPage />,
+  "loans/papers/:kind": <PapersPage />,
+};
 
 /** The pages that no resource brings along. */
 const pages: { readonly [R in Role]: Readonly<Record<(typeof ownPages)[R][number], ReactElement>> } = {

@@ -9,6 +9,16 @@ export function paperAddress(role: Role, loan: string, kind: DocumentKind, recor
   return parts.map(encodeURIComponent).join("/");
 }
 
+/** Where papers of one kind are shown one after another, to be printed as one; each of a loan, and what it proves. */
+export function papersAddress(
+  role: Role,
+  kind: DocumentKind,
+  of: readonly (readonly [loan: string, record?: string])[],
+): string {
+  const named = of.map((each) => ["of", each.join(".")]);
+  return `/${role}/loans/papers/${kind}?${new URLSearchParams(named)}`;
+}
+
 /** What the code on a paper says: whoever of the staff scans it sees the loan under their own role. */
 export const loanAddress = (origin: string, loan: string): string =>
   `${origin}/loan/${encodeURIComponent(loan)}`;

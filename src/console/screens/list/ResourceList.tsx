@@ -1,8 +1,11 @@
 import Box from "@mui/material/Box";
 import { List } from "@refinedev/mui";
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, useEffect } from "react";
+import { useActor, useExtended } from "#console/providers/context.ts";
+import { Arriving } from "#console/ui/Arriving.tsx";
 import { Heading } from "#console/ui/Heading.tsx";
 import { Surface } from "#console/ui/Surface.tsx";
+import { togetherFor } from "#resources/together.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import { ActionDialog } from "#console/screens/dialogs/ActionDialog.tsx";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
@@ -14,8 +17,15 @@ import { pageFrame } from "#console/screens/page-frame.ts";
 import { Pager } from "./Pager.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { Tabs } from "./Tabs.tsx";
+import { Views } from "./Views.tsx";
 import { useCreation } from "./use-creation.tsx";
+import { useChoice } from "#console/screens/table/use-choice.ts";
 import { usePage } from "#console/screens/table/use-rows.ts";
+
+const Together = lazy(() => import("./more.ts").then((more) => ({ default: more.Together })));
+
+/** Where several rows are done with at once stands its bar, so that nothing jumps when it comes. */
+const barPlace = { minHeight: "3rem" };
 
 /** Not at once: a list that comes quickly must not blink. */
 const busy = { "&[aria-busy=true] tbody": { opacity: 0.7, transition: "opacity 0s 300ms" } };
@@ -30,6 +40,9 @@ export function ResourceList({ resource, view: name = "main", title, children }:
     view,
   );
   const creation = useCreation(resource, view);
+  const choice = useChoice(rows, address);
+  const { role } = useActor();
+  const together = useExtended() ? togetherFor(resource, view, role) : [];
   const { fetchInputs } = useNamedInputs();
   useEffect(() => (isLoading ? undefined : fetchOpened(fetchInputs)), [isLoading, fetchInputs]);
   return (
@@ -38,6 +51,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
       title={<Heading>{title ?? view.title ?? resource.label.many}</Heading>}
       headerButtons={
         <>
+          <Views resource={resource} isLoading={isLoading} />
           <ExportButton resource={resource} view={view} address={address} />
           {creation.button}
         </>
@@ -65,6 +79,15 @@ export function ResourceList({ resource, view: name = "main", title, children }:
         <ErrorBox message={error} onRetry={retry} />
       ) : (
         <Surface aria-busy={isLoading || isStale} sx={busy}>
+          {together.length > 0 && (
+            <Arriving fallback={<Box sx={barPlace} />}>
+              {isLoading ? (
+                <Box sx={barPlace} />
+              ) : (
+                <Together {...{ resource, view, rows, choice }} actions={together} />
+              )}
+            </Arriving>
+          )}
           <ListTable
             resource={resource}
             view={view}
@@ -72,6 +95,7 @@ export function ResourceList({ resource, view: name = "main", title, children }:
             isLoading={isLoading}
             address={address}
             change={change}
+            choice={together.length > 0 ? choice : undefined}
           />
           <Pager page={address.page} total={total} isMore={isMore} onTurn={(page) => change({ page })} />
         </Surface>

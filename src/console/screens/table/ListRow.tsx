@@ -10,6 +10,8 @@ import { Summary } from "#console/screens/cells/Summary.tsx";
 import { ColumnCell } from "./ColumnCell.tsx";
 import type { Columns } from "./ColumnHeads.tsx";
 import { RowActions } from "./RowActions.tsx";
+import { Tick } from "./Tick.tsx";
+import type { Choice } from "./use-choice.ts";
 import type { OpenAction } from "./use-open-action.ts";
 
 type Props = {
@@ -19,16 +21,23 @@ type Props = {
   columns: Columns;
   actions: [string, Offer][];
   onAction: OpenAction;
+  choice?: Choice;
+  page?: string;
 };
 
 /** One record; open, it shows what the view keeps for that. */
-export function ListRow({ resource, view, row, columns, actions, onAction }: Props) {
+export function ListRow({ resource, view, row, columns, actions, onAction, choice, page }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const title = formatValue(fieldAt(resource.fields, resource.titled), row[resource.titled], row);
   return (
     <>
-      <TableRow hover>
+      <TableRow hover selected={choice?.has(row)}>
+        {choice && (
+          <TableCell data-choice="">
+            <Tick label={`Select ${title}`} isOn={choice.has(row)} onChange={() => choice.toggle(row)} />
+          </TableCell>
+        )}
         {view.expand && (
           <TableCell data-corner="">
             <IconButton
@@ -43,7 +52,7 @@ export function ListRow({ resource, view, row, columns, actions, onAction }: Pro
         )}
         {columns.map((column) => (
           <TableCell key={column.header} data-label={column.header} data-figure={column.isFigure}>
-            <ColumnCell resource={resource} column={column} row={row} />
+            <ColumnCell resource={resource} column={column} row={row} page={page} />
           </TableCell>
         ))}
         {actions.length > 0 && (
@@ -54,7 +63,7 @@ export function ListRow({ resource, view, row, columns, actions, onAction }: Pro
       </TableRow>
       {view.expand && isOpen && (
         <TableRow id={id}>
-          <TableCell colSpan={columns.length + 2} data-expanded="" data-wide="">
+          <TableCell colSpan={columns.length + (choice ? 3 : 2)} data-expanded="" data-wide="">
             <Summary resource={resource} paths={view.expand} row={row} />
           </TableCell>
         </TableRow>

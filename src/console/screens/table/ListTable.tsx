@@ -6,13 +6,15 @@ import TableRow from "@mui/material/TableRow";
 import { useActor } from "#console/providers/context.ts";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { CardTable } from "#console/ui/CardTable.tsx";
-import { actionsFor, columnsFor, fieldAt } from "#resources/derive.ts";
+import { recordAddress } from "#console/screens/record-address.ts";
+import { actionsFor, can, columnsFor, fieldAt } from "#resources/derive.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import { ColumnHeads, type Columns, type Order } from "./ColumnHeads.tsx";
 import { ListRow } from "./ListRow.tsx";
 import css from "./ListTable.module.css";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 import { useRowsToCome } from "./use-rows-to-come.ts";
+import type { Choice } from "./use-choice.ts";
 import { type OpenAction, useOpenAction } from "./use-open-action.ts";
 
 type Props = {
@@ -26,17 +28,22 @@ type Props = {
   /** The order the rows are in and how it is changed; without them nothing is sortable. */
   address?: Order;
   change?: (order: Order) => void;
+  /** What is selected, where rows can be. */
+  choice?: Choice;
   /** What opens an action, where the address belongs to the list around this one. */
   onOpen?: OpenAction;
 };
 
 /** The rows of a view in its columns; on a phone each row is a card. */
-export function ListTable({ resource, view, rows, isLoading, error, retry, address, change, onOpen }: Props) {
+export function ListTable(props: Props) {
+  const { resource, view, rows, isLoading, error, retry, address, change, choice, onOpen } = props;
   const { role } = useActor();
   const byAddress = useOpenAction(resource);
   const columns = columnsFor(resource, view, role);
   const actions = actionsFor(resource, view, role);
+  const hasPage = !resource.parent && can(resource, "show", role);
   const lines = [
+    ...(choice ? [1] : []),
     ...(view.expand ? [1] : []),
     ...columns.map((column) => linesOf(resource, column)),
     ...(actions.length > 0 ? [1] : []),
@@ -49,6 +56,7 @@ export function ListTable({ resource, view, rows, isLoading, error, retry, addre
       <CardTable below="md" className={css.table} aria-label={resource.label.many}>
         <TableHead>
           <TableRow>
+            {choice && <TableCell component="td" />}
             {view.expand && <TableCell component="td" />}
             <ColumnHeads
               resource={resource}
@@ -77,6 +85,8 @@ export function ListTable({ resource, view, rows, isLoading, error, retry, addre
               columns={columns}
               actions={actions}
               onAction={onOpen ?? byAddress}
+              choice={choice}
+              page={hasPage ? recordAddress(role, resource.name, String(row.id)) : undefined}
             />
           ))}
         </TableBody>

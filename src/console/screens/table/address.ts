@@ -14,6 +14,13 @@ export type ListAddress = {
   record?: string;
 };
 
+/** What of an address a list is narrowed and sorted by, always in the same words: no page of it, and no open dialog. */
+export function viewIn(search: string): string {
+  const params = new URLSearchParams(search);
+  const given = ["q", "tab", "sort", "order"].map((key) => [key, params.get(key) ?? ""]);
+  return new URLSearchParams(given.filter(([, value]) => value)).toString();
+}
+
 type Changes = { [K in keyof ListAddress]?: string | number | undefined };
 
 export function useListAddress() {

@@ -3,7 +3,7 @@ import FormLabel from "@mui/material/FormLabel";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import { useId } from "react";
-import { type PaperSize, paperSizes } from "#papers/paper.ts";
+import { type Paper, type PaperSize, paperSizes } from "#papers/paper.ts";
 
 type Props = {
   size: PaperSize;
@@ -32,6 +32,10 @@ export function PageFormat({ size, onChoose, feet }: Props) {
     </RadioGroup>
   );
 }
+
+/** What tells a page that was torn off where it belongs. */
+export const footOf = ({ number, borrower }: Paper, copy: string): string =>
+  `${number}, ${borrower}, ${copy}`;
 
 /** The name of the pages that a copy is printed on. */
 export const pagesOf = (copy: number): string => `copy-${copy}`;

@@ -14,20 +14,20 @@ import { NotFound } from "#console/screens/NotFound.tsx";
 import { Heading } from "#console/ui/Heading.tsx";
 import { Breadcrumb } from "#console/ui/Breadcrumb.tsx";
 import { loanAddress } from "#console/screens/paper-address.ts";
-import { PageFormat, pagesOf } from "./PageFormat.tsx";
+import { footOf, PageFormat, pagesOf } from "./PageFormat.tsx";
 import css from "./Paper.module.css";
 import { Sheet } from "./Sheet.tsx";
 import { usePaper } from "./use-paper.ts";
 import { usePaperSize } from "./use-paper-size.ts";
 
 /** A paper of a loan as it will come out of the printer. */
-export default function PaperPage() {
+export function PaperPage() {
   const { id = "", kind = "", record = id } = useParams();
   if (!Object.hasOwn(documentKinds, kind)) return <NotFound />;
   return <Shown key={`${kind} ${record}`} proof={{ kind, loanId: id, recordId: record }} />;
 }
 
-const tools = {
+export const tools = {
   display: "flex",
   flexWrap: "wrap",
   gap: "8px 16px",
@@ -65,7 +65,7 @@ function Written({ paper, loan }: { paper: StoredPaper; loan: string }) {
   useEffect(() => {
     document.title = `${named} · ${company.name}`;
   }, [named]);
-  const feet = copies.map((copy) => `${number}, ${borrower}, ${copy}`);
+  const feet = copies.map((copy) => footOf(paper.content, copy));
   const path = `/${role}/loans`;
   return (
     <>

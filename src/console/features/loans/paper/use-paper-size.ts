@@ -5,6 +5,12 @@ import { isPaperSize, type PaperSize } from "#papers/paper.ts";
 export function usePaperSize(usual: PaperSize): [PaperSize, (size: PaperSize) => void] {
   const [params, setParams] = useSearchParams();
   const asked = params.get("size");
-  const choose = (size: PaperSize) => setParams({ size }, { replace: true });
+  const choose = (size: PaperSize) =>
+    setParams(
+      (others) => new URLSearchParams([...[...others].filter(([key]) => key !== "size"), ["size", size]]),
+      {
+        replace: true,
+      },
+    );
   return [isPaperSize(asked) ? asked : usual, choose];
 }

@@ -53,5 +53,5 @@ const print = (path: string): Promise<StoredPaper> => asked(path, "POST");
 const asked = async (path: string, method?: "POST"): Promise<StoredPaper> =>
   (await call<{ data: StoredPaper }>(path, { method })).data;
 
-const failure = "Failed to fetch the paper";
-const notNoted = "It could not be noted that this paper was printed";
+export const failure = "Failed to fetch the paper";
+export const notNoted = "It could not be noted that this paper was printed";

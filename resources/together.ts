@@ -1,0 +1,19 @@
+/** What follows from what can be done with several rows at once. */
+import type { Role } from "#domain/roles.ts";
+import { can, writableFields } from "./derive.ts";
+import type { AnyListView, AnyResource, AnyTogether } from "./vocabulary.ts";
+
+/** What a role may do with several rows of a view, in the order of the buttons. */
+export const togetherFor = (resource: AnyResource, view: AnyListView, role: Role): AnyTogether[] =>
+  (view.together ?? []).flatMap((name) => {
+    const action = resource.together?.[name];
+    return action && mayTogether(resource, action, role) ? [action] : [];
+  });
+
+function mayTogether(resource: AnyResource, action: AnyTogether, role: Role): boolean {
+  if (action.opens === "export") return can(resource, "list", role);
+  if (action.opens === "paper")
+    return action.of ? can(action.of, "create", role) : can(resource, "show", role);
+  const writable = writableFields(resource.fields, "edit", role);
+  return can(resource, "edit", role) && action.fields.every((path) => path in writable);
+}

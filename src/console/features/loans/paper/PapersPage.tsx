@@ -1,0 +1,115 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useEffect, useMemo } from "react";
+import { useParams, useSearchParams } from "react-router";
+import { useActor } from "#console/providers/context.ts";
+import { NotFound } from "#console/screens/NotFound.tsx";
+import { loanAddress } from "#console/screens/paper-address.ts";
+import { Breadcrumb } from "#console/ui/Breadcrumb.tsx";
+import { Heading } from "#console/ui/Heading.tsx";
+import { Icon } from "#console/ui/Icon.tsx";
+import { Notice } from "#console/ui/Notice.tsx";
+import { Progress } from "#console/ui/Progress.tsx";
+import { type DocumentKind, documentKinds } from "#domain/document-numbers.ts";
+import { english } from "#papers/wording.ts";
+import { loans } from "#resources/loans.ts";
+import { footOf, PageFormat, pagesOf } from "./PageFormat.tsx";
+import css from "./Paper.module.css";
+import { tools } from "./PaperPage.tsx";
+import { Sheet } from "./Sheet.tsx";
+import { type Proof, usePapers } from "./use-papers.ts";
+import { usePaperSize } from "./use-paper-size.ts";
+
+/** Papers of several loans one after another, to be printed as one document. */
+export function PapersPage() {
+  const { kind = "" } = useParams();
+  const [params] = useSearchParams();
+  const asked = params.getAll("of").join(" ");
+  const proofs = useMemo(() => proofsIn(kind as DocumentKind, asked), [kind, asked]);
+  if (!Object.hasOwn(documentKinds, kind) || proofs.length === 0) return <NotFound />;
+  return <Shown key={`${kind} ${asked}`} kind={kind as DocumentKind} proofs={proofs} />;
+}
+
+/** As papersAddress names them: a loan, and what the paper proves where that is not the loan itself. */
+const proofsIn = (kind: DocumentKind, asked: string): Proof[] =>
+  asked
+    .split(" ")
+    .filter(Boolean)
+    .map((each) => {
+      const [loanId = "", recordId = loanId] = each.split(".");
+      return { kind, loanId, recordId };
+    });
+
+function Shown({ kind, proofs }: { kind: DocumentKind; proofs: readonly Proof[] }) {
+  const { role } = useActor();
+  const { reading, read, cancel, papers, notNoted, note } = usePapers(proofs);
+  const [first] = papers;
+  const [size, choose] = usePaperSize(first?.paper.content.size ?? "A4");
+  useEffect(() => {
+    window.addEventListener("afterprint", note);
+    return () => window.removeEventListener("afterprint", note);
+  });
+  const title = `${english.titles[kind]}: ${proofs.length} ${proofs.length === 1 ? "loan" : "loans"}`;
+  const missing = reading ? [...reading.failed.map(({ of }) => of), ...reading.left] : [];
+  const sheets = papers.flatMap(({ of, paper }) => paper.content.copies.map((copy) => ({ of, paper, copy })));
+  const isRead = reading && !reading.isRunning;
+  return (
+    <>
+      <Box sx={tools}>
+        <Breadcrumb above={[[loans.label.many, `/${role}/${loans.name}`]]} here={title} />
+        <Heading>{title}</Heading>
+        {isRead && first && (
+          <>
+            <PageFormat
+              size={size}
+              onChoose={choose}
+              feet={sheets.map(({ paper, copy }) => footOf(paper.content, copy))}
+            />
+            <Button variant="contained" startIcon={<Icon name="print" />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        )}
+      </Box>
+      <Box sx={{ display: "grid", gap: 2, mb: 2, displayPrint: "none" }}>
+        {reading?.isRunning && <Progress label="Reading the papers" course={reading} onCancel={cancel} />}
+        {isRead && missing.length > 0 && (
+          <Notice
+            severity="error"
+            text={lackOf(reading, papers.length, proofs.length)}
+            action={<Button onClick={read}>Try again</Button>}
+          />
+        )}
+        {notNoted && (
+          <Notice severity="error" text={notNoted} action={<Button onClick={note}>Try again</Button>} />
+        )}
+      </Box>
+      {isRead && (
+        <div className={css.desk} data-size={size}>
+          {sheets.map(({ of, paper, copy }, at) => (
+            <Sheet
+              key={`${of.recordId} ${copy}`}
+              copy={copy}
+              pages={pagesOf(at)}
+              paper={paper}
+              address={loanAddress(window.location.origin, of.loanId)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Which loans' papers are not among the sheets, and why. */
+function lackOf(
+  { failed, left }: NonNullable<ReturnType<typeof usePapers>["reading"]>,
+  count: number,
+  all: number,
+): string {
+  return [
+    `${count} of ${all} are here.`,
+    ...failed.map(({ why }) => why),
+    ...(left.length > 0 ? [`${left.length} were not read.`] : []),
+  ].join("\n");
+}

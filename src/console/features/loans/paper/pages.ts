@@ -1,0 +1,3 @@
+/** The pages of papers, which are fetched together. */
+export { PaperPage } from "./PaperPage.tsx";
+export { PapersPage } from "./PapersPage.tsx";

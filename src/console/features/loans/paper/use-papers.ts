@@ -1,0 +1,81 @@
+import { type HttpError, useDataProvider } from "@refinedev/core";
+import { useEffect, useState } from "react";
+import { endIfRefused } from "#console/providers/auth-provider.ts";
+import { useActor } from "#console/providers/context.ts";
+import { useOneByOne } from "#console/ui/use-one-by-one.ts";
+import type { DocumentKind } from "#domain/document-numbers.ts";
+import type { StoredPaper } from "#papers/paper.ts";
+import { pathOf } from "#resources/derive.ts";
+import { loans } from "#resources/loans.ts";
+import { paperContent } from "#resources/papers.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { failure, notNoted } from "./use-paper.ts";
+
+export type Proof = { kind: DocumentKind; loanId: string; recordId: string };
+type Written = { of: Proof; paper: StoredPaper };
+
+/** What several papers say, read one after the other. That they are printed is said of each when they were. */
+export function usePapers(proofs: readonly Proof[]) {
+  const { read, print } = useCalls();
+  const [known, setKnown] = useState<ReadonlyMap<Proof, StoredPaper>>(new Map());
+  const keep = (of: Proof, paper: StoredPaper) => setKnown((others) => new Map([...others, [of, paper]]));
+
+  const reading = useOneByOne(async (of: Proof) => keep(of, await read(of)));
+  const noting = useOneByOne(async (of: Proof) => {
+    await print(of);
+    keep(of, await read(of));
+  });
+
+  const { start } = reading;
+  useEffect(() => void start(proofs), [start, proofs]);
+
+  const papers = proofs.flatMap((of): Written[] => {
+    const paper = known.get(of);
+    return paper ? [{ of, paper }] : [];
+  });
+  const { failed = [], left = [], isRunning = false } = noting.course ?? {};
+  return {
+    papers,
+    reading: reading.course,
+    read: () => void start(proofs.filter((of) => !known.has(of))),
+    cancel: reading.cancel,
+    /** Of those that were not printed before: from then on each is a duplicate. */
+    note() {
+      const first = papers.filter(({ paper }) => !paper.duplicate).map(({ of }) => of);
+      if (first.length > 0 && !isRunning) void noting.start(first);
+    },
+    notNoted:
+      !isRunning && failed.length + left.length > 0 ? failed.map(({ why }) => why).join("\n") : undefined,
+  };
+}
+
+/** Both say whose loan a paper is of which they could not ask. */
+function useCalls() {
+  const { role } = useActor();
+  const provider = useDataProvider()();
+  const ask = async (of: Proof, method: "get" | "post", failure: string): Promise<StoredPaper> => {
+    const answered = provider.custom?.<Row>({
+      url: pathOf(paperContent, role, of),
+      method,
+      meta: { failure },
+    });
+    return (await answered)?.data as unknown as StoredPaper;
+  };
+  const named = async ({ loanId }: Proof, error: HttpError): Promise<never> => {
+    endIfRefused(error);
+    const told = provider.getOne<Row>({ resource: loans.name, id: loanId });
+    const name = await told.then(({ data }) => String(data.name)).catch(() => loanId);
+    throw { ...error, message: `${name}: ${error.message}` };
+  };
+  return {
+    /** One that was numbered before papers were kept is written by being printed. */
+    read: (of: Proof) =>
+      ask(of, "get", failure)
+        .catch((error: HttpError) => {
+          if (error.statusCode !== 404) throw error;
+          return ask(of, "post", failure);
+        })
+        .catch((error: HttpError) => named(of, error)),
+    print: (of: Proof) => ask(of, "post", notNoted).catch((error: HttpError) => named(of, error)),
+  };
+}

@@ -1,0 +1,21 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import type { Course } from "./use-one-by-one.ts";
+
+type Props = { label: string; course: Course<unknown, unknown>; onCancel: () => void };
+
+/** How far something is that takes its time, and how to stop it. */
+export function Progress({ label, course: { done, failed, left }, onCancel }: Props) {
+  const past = done.length + failed.length;
+  const all = past + left.length;
+  return (
+    <Box sx={{ display: "grid", gap: 2 }}>
+      <div role="status">{`${past} of ${all}`}</div>
+      <LinearProgress aria-label={label} variant="determinate" value={(100 * past) / all} />
+      <Button onClick={onCancel} sx={{ justifySelf: "end" }}>
+        Cancel
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,83 @@
+/** Saved views: the filters of a list under a name, opened from its header. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import "#console/screens/list/more.ts";
+import { api, network } from "../setup/api.ts";
+import { customer, registerLoan } from "./fixtures.ts";
+import { click, dialog, fill, openConsole, rowOf } from "./render.tsx";
+
+const menu = async () => within(await screen.findByRole("menu"));
+
+async function saveView(view: Record<string, string>) {
+  const { request, signIn } = await api();
+  await request("POST", "/admin/saved-views", view, await signIn("admin"));
+}
+
+test("the filters of a list are saved, named, opened and removed", async () => {
+  await registerLoan();
+  const { user } = await openConsole("admin", "/admin/loans?order=desc&page=1&sort=amount&q=lakshmi");
+  await click(user, "Views");
+  await user.click((await menu()).getByRole("menuitem", { name: "Save this view" }));
+  const form = await dialog("Save this view");
+  expect(form.queryByLabelText(/^(List|Filters)/)).toBeNull();
+  await fill("Name", "The largest of Lakshmi", form);
+  await click(user, "Save view", form);
+
+  expect(await screen.findByText("View saved")).toBeVisible();
+  await click(user, "View: The largest of Lakshmi");
+  await user.click((await menu()).getByRole("menuitem", { name: "Show everything" }));
+  await click(user, "Views");
+  const view = (await menu()).getByRole("menuitem", { name: "The largest of Lakshmi" });
+  expect(view).toHaveAttribute("href", "/admin/loans?q=lakshmi&sort=amount&order=desc");
+  await user.click(view);
+  expect(window.location.search).toBe("?q=lakshmi&sort=amount&order=desc");
+  expect(screen.getByRole("searchbox")).toHaveValue("lakshmi");
+
+  await click(user, "View: The largest of Lakshmi");
+  await user.click((await menu()).getByRole("menuitem", { name: "Remove 'The largest of Lakshmi'" }));
+  const question = await dialog("Remove saved view");
+  expect(question.getByText(/^Remove the view 'The largest of Lakshmi'\?/)).toBeVisible();
+  await click(user, "Delete", question);
+  expect(await screen.findByRole("button", { name: "Views" })).toBeVisible();
+});
+
+test("a list has its own views and everybody's, and nothing is saved of one that shows everything", async () => {
+  await saveView({ name: "Closed", list: "dashboard", query: "tab=closed", shared: "all" });
+  await saveView({ name: "An administrator's", list: "dashboard", query: "q=rao" });
+  await saveView({ name: "Elsewhere", list: "loans", query: "q=rao", shared: "all" });
+  const { user } = await openConsole("employee", "/employee/dashboard");
+  await click(user, "Views");
+  const items = (await menu()).getAllByRole("menuitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    "ClosedFor everybody",
+    "Save this viewSearch, filter or sort first",
+  ]);
+  expect(items[1]).toHaveAttribute("aria-disabled", "true");
+  await user.click(items[0] as HTMLElement);
+  // What is for everybody is an administrator's to remove.
+  await click(user, "View: Closed");
+  expect((await menu()).queryByRole("menuitem", { name: /^Remove/ })).toBeNull();
+});
+
+test("views that cannot be fetched are named in their menu, and the list stands", async () => {
+  await registerLoan();
+  network.use(
+    http.get("*/admin/saved-views", () => HttpResponse.json({ message: "Out of order" }, { status: 500 })),
+  );
+  const { user } = await openConsole("admin", "/admin/loans");
+  await rowOf(customer.name);
+  await click(user, "Views");
+  await waitFor(async () =>
+    expect((await menu()).getByRole("menuitem", { name: "Out of order" })).toBeVisible(),
+  );
+});
+
+test("what a record is called leads to its page", async () => {
+  const id = await registerLoan();
+  const { user } = await openConsole("employee", "/employee/dashboard");
+  const link = (await rowOf(customer.name)).getByRole("link", { name: customer.name });
+  expect(link).toHaveAttribute("href", `/employee/loans/${id}`);
+  await user.click(link);
+  expect(await screen.findByRole("heading", { level: 1, name: customer.name })).toBeVisible();
+});
