@@ -110,8 +110,11 @@ export function useResourceForm(options: Options) {
       setQuestion(confirm);
       for (const [path, said] of Object.entries(errors)) setError(path, { message: String(said) });
       setRefusals((count) => count + 1);
+      const isAtField = Object.entries(errors).some(
+        ([path, said]) => said === message && form.getValues(path) !== undefined,
+      );
       if (current || confirm) setComplaint(message);
-      else complain(message);
+      else if (complains !== "in place" || !isAtField) complain(message);
     },
   });
 
