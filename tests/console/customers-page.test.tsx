@@ -29,7 +29,8 @@ describe.each(["admin", "employee"] as const)("the %s's customers page", (role) 
       "Actions",
     ]);
     const [cells = []] = rows();
-    const cellOf = async (header: string) => cells[(await columns()).indexOf(header) + 1];
+    // Before them stand the box to select it by and the button that unfolds it.
+    const cellOf = async (header: string) => cells[(await columns()).indexOf(header) + 2];
     expect(await cellOf("Customer ID")).toMatch(/Customer ID 123412341234.*Aadhar Number 123412341234/);
     expect(await cellOf("Basic Info")).toBe(`${customer.name}${customer.email}`);
     expect(await cellOf("Contact Details")).toBe(`${customer.primaryMobile}${customer.secondaryMobile}`);

@@ -227,7 +227,8 @@ onBothDatabases(({ open }) => {
     const { app, edit, items, loan } = await opened([stony, ring]);
     await edit("admin", [ring, { ...stony, netWeight: 19 }]);
     const { schema } = app.db;
-    for (const index of ["gold_here", "gold_packets"]) await schema.dropIndex(index).execute();
+    for (const index of ["gold_here", "gold_packets", "gold_corrected"])
+      await schema.dropIndex(index).execute();
     for (const name of ["description", "gross_milligrams", "net_milligrams", "carat"])
       await schema.alterTable("gold_items").dropColumn(`assayed_${name}`).execute();
     for (const name of ["stone_milligrams", "other_milligrams"])

@@ -11,7 +11,6 @@ import { Icon } from "#console/ui/Icon.tsx";
 import { Notice } from "#console/ui/Notice.tsx";
 import { Progress } from "#console/ui/Progress.tsx";
 import { type DocumentKind, documentKinds } from "#domain/document-numbers.ts";
-import { english } from "#papers/wording.ts";
 import { loans } from "#resources/loans.ts";
 import { footOf, PageFormat, pagesOf } from "./PageFormat.tsx";
 import css from "./Paper.module.css";
@@ -27,7 +26,7 @@ export function PapersPage() {
   const asked = params.getAll("of").join(" ");
   const proofs = useMemo(() => proofsIn(kind as DocumentKind, asked), [kind, asked]);
   if (!Object.hasOwn(documentKinds, kind) || proofs.length === 0) return <NotFound />;
-  return <Shown key={`${kind} ${asked}`} kind={kind as DocumentKind} proofs={proofs} />;
+  return <Shown key={`${kind} ${asked}`} proofs={proofs} />;
 }
 
 /** As papersAddress names them: a loan, and what the paper proves where that is not the loan itself. */
@@ -40,7 +39,7 @@ const proofsIn = (kind: DocumentKind, asked: string): Proof[] =>
       return { kind, loanId, recordId };
     });
 
-function Shown({ kind, proofs }: { kind: DocumentKind; proofs: readonly Proof[] }) {
+function Shown({ proofs }: { proofs: readonly Proof[] }) {
   const { role } = useActor();
   const { reading, read, cancel, papers, notNoted, note } = usePapers(proofs);
   const [first] = papers;
@@ -49,7 +48,7 @@ function Shown({ kind, proofs }: { kind: DocumentKind; proofs: readonly Proof[] 
     window.addEventListener("afterprint", note);
     return () => window.removeEventListener("afterprint", note);
   });
-  const title = `${english.titles[kind]}: ${proofs.length} ${proofs.length === 1 ? "loan" : "loans"}`;
+  const title = `${first?.paper.content.title ?? "Papers"}: ${proofs.length} ${proofs.length === 1 ? "loan" : "loans"}`;
   const missing = reading ? [...reading.failed.map(({ of }) => of), ...reading.left] : [];
   const sheets = papers.flatMap(({ of, paper }) => paper.content.copies.map((copy) => ({ of, paper, copy })));
   const isRead = reading && !reading.isRunning;
