@@ -9,6 +9,7 @@ import {
   resetPassword,
 } from "#resources/forms.ts";
 import { ApiError, call, messageOf } from "./http.ts";
+import { draftsPlace, seal } from "./sealed.ts";
 import { forgetTyped } from "./typed.ts";
 import {
   clearSession,
@@ -61,6 +62,8 @@ export function signOut(): void {
   const { token } = readSession();
   if (token) void call("/auth/logout", { method: "POST", keepalive: true }).catch(() => undefined);
   forgetTyped();
+  // Whoever leaves with something unsaved was asked.
+  void seal(draftsPlace, undefined);
   clearSession();
 }
 

@@ -34,6 +34,9 @@ export async function seal(place: string, value: unknown): Promise<void> {
   localStorage.setItem(at, JSON.stringify([textOf(iv), textOf(new Uint8Array(sealed))]));
 }
 
+/** Where forms leave what was not saved. */
+export const draftsPlace = "drafts";
+
 const cipher = "AES-GCM";
 
 function addressOf(place: string): string | undefined {

@@ -432,14 +432,14 @@ describe("sending", () => {
     const { user } = await openForm();
     const permanent = () => field("Permanent address").value;
     await fill("Present address", "1 Beach Road");
-    await user.click(screen.getByRole("checkbox", { name: "Same as present address" }));
+    await user.click(screen.getByRole("checkbox", { name: "Same as the present one" }));
     await waitFor(() => expect(permanent()).toBe("1 Beach Road"));
     await fill("Present address", "2 Beach Road");
     await waitFor(() => expect(permanent()).toBe("2 Beach Road"));
     await fill("Permanent address", "Anakapalle");
     await fill("Present address", "3 Beach Road");
     expect(permanent()).toBe("Anakapalle");
-    expect(screen.getByRole("checkbox", { name: "Same as present address" })).not.toBeChecked();
+    expect(screen.getByRole("checkbox", { name: "Same as the present one" })).not.toBeChecked();
   });
 
   test.each([

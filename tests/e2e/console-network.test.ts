@@ -258,6 +258,8 @@ test.describe("a session", () => {
     await signInAsAdmin(page);
     await page.goto("/admin/customers?q=nobody");
     await expect(page.getByText("No customers found")).toBeVisible();
+    // What a list has beside its rows would notice the lost session too.
+    await page.waitForLoadState("networkidle");
     const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
     await page.request.post("/api/auth/logout", { headers: { "x-auth-token": token } });
     await searchBox(page).fill("nobody else");

@@ -3,9 +3,9 @@ import type { APIRequestContext } from "@playwright/test";
 import { apiOf } from "./api.ts";
 import { administrator, type Product } from "./product.ts";
 import { loanOf } from "./samples.ts";
-import { test as base, expect } from "./test.ts";
+import { test as base, expect, forgiveMissing } from "./test.ts";
 
-export { expect };
+export { expect, forgiveMissing };
 
 export type StaffRole = "admin" | "employee";
 export type Sessions = Record<StaffRole, { name: string; value: string }[]>;

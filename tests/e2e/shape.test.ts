@@ -1,6 +1,7 @@
 /** What gives way where room, colours or letters are unlike those it was drawn for. */
 import type { Page } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
+import { untilAlive } from "./islands.ts";
 import { fits } from "./sound.ts";
 
 test("a loan whose articles have packet and locker fits between a phone and a tablet", async ({
@@ -48,6 +49,8 @@ for (const path of ["/", "/admin/loans"]) {
     await page.goto(path);
     const home = page.getByRole("banner").getByRole("link", { name: /, home$/ });
     await expect(home).toBeVisible();
+    // What is written into a page before it is alive is taken for somebody else's.
+    await untilAlive(page);
     await home.locator("span").evaluate((name) => {
       name.textContent = "Sri Venkateswara Lakshmi Gold Finance Ltd";
       document.documentElement.style.fontSize = "130%";

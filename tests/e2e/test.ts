@@ -34,6 +34,11 @@ export const test = base.extend<Fixtures, { product: Product }>({
   },
 });
 
+/** Takes out what a page that does not exist complains of. */
+export function forgiveMissing(complaints: string[]): void {
+  complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes("404")));
+}
+
 /** Runs on the page: says what its Content-Security-Policy would not let happen. */
 function tellViolations(): void {
   addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>

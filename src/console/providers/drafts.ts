@@ -1,5 +1,5 @@
 import type { Row } from "#resources/vocabulary.ts";
-import { seal, unseal } from "#session/sealed.ts";
+import { draftsPlace, seal, unseal } from "#session/sealed.ts";
 
 /** What was typed into a form that is not saved, where that form stands, and when. */
 export type Draft = { values: Row; title: string; address: string; at: number };
@@ -20,7 +20,7 @@ export function createDrafts(kept: readonly (readonly [string, Draft])[] = []): 
   // One after the other: what was typed last is what is kept.
   const keep = () => {
     sealing = sealing
-      .then(() => seal(place, drafts.size > 0 ? [...drafts] : undefined))
+      .then(() => seal(draftsPlace, drafts.size > 0 ? [...drafts] : undefined))
       // The browser is full, or lets nothing be kept: the draft is there until the page goes.
       .catch(() => undefined);
   };
@@ -40,11 +40,9 @@ export function createDrafts(kept: readonly (readonly [string, Draft])[] = []): 
 
 /** The drafts that whoever is signed in has left in this browser, but for old ones. */
 export async function openDrafts(now = Date.now()): Promise<Drafts> {
-  const kept = (await unseal(place)) as [string, Draft][] | undefined;
+  const kept = (await unseal(draftsPlace)) as [string, Draft][] | undefined;
   return createDrafts(kept?.filter(([, { at }]) => now - at < longestKept));
 }
-
-const place = "drafts";
 
 /** In milliseconds: a week. */
 const longestKept = 7 * 24 * 60 * 60 * 1000;

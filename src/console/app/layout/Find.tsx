@@ -62,6 +62,8 @@ const button = {
   color: "text.secondary",
 };
 const keys = {
+  // A phone has none.
+  display: { xs: "none", sm: "inline" },
   ml: "auto",
   pl: 2,
   font: "inherit",

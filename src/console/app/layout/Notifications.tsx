@@ -22,13 +22,13 @@ export function Notifications() {
   );
 }
 
-/** Above dialogs. On a phone at the top, where no form is sent from; elsewhere where no button ever stands: at the left below. */
+/** Above dialogs. On a phone at the top, where no form is sent from; elsewhere below and at the left, beside the menu: forms are sent at the right. */
 const corner = {
   position: "fixed",
   top: { xs: "calc(var(--bar-height) + 0.75rem)", sm: "auto" },
   right: { xs: 16, sm: "auto" },
   bottom: { sm: 24 },
-  left: { xs: 16, sm: 24 },
+  left: { xs: 16, sm: 24, md: 192 + 24 },
   width: { sm: "25rem" },
   zIndex: "snackbar",
   display: "grid",

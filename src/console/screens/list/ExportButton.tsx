@@ -1,6 +1,7 @@
 import { useDataProvider, useNotification } from "@refinedev/core";
 import { useEffect, useRef, useState } from "react";
 import { useActor } from "#console/providers/context.ts";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Icon } from "#console/ui/Icon.tsx";
 import { dayOf } from "#domain/dates.ts";
@@ -41,8 +42,12 @@ export function ExportButton({ resource, view, address }: Props) {
 
   if (megabytes === undefined) {
     return (
-      <Button startIcon={<Icon name="download" />} onClick={download}>
-        Export
+      <Button aria-label="Export" onClick={download} sx={{ minWidth: { xs: 40, sm: 64 } }}>
+        <Icon name="download" />
+        {/* Beside two others there is no room for the word on a phone. */}
+        <Box component="span" sx={{ display: { xs: "none", sm: "inline" }, ml: 1 }}>
+          Export
+        </Box>
       </Button>
     );
   }
