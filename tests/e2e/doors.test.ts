@@ -120,7 +120,8 @@ test("a session that has ended elsewhere ends here within five minutes, and says
 }) => {
   await page.clock.install();
   await signInAsAdmin(page);
-  await expect(page.getByRole("button", { name: "Add New Loan" })).toBeVisible();
+  // What comes after the list would notice it too, at once.
+  await expect(page.getByRole("button", { name: "Other carats" })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
   await page.request.post(`${product.url}/api/auth/logout`, { headers: { "x-auth-token": token } });
   await page.clock.runFor(200_000);

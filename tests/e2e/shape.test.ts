@@ -24,7 +24,7 @@ test("a loan whose articles have packet and locker fits between a phone and a ta
     ],
   });
   await page.goto(`/admin/loans/${_id}`);
-  await expect(page.getByText("PK-118")).toBeVisible();
+  await expect(page.getByText("PK-118", { exact: true })).toBeVisible();
   for (const width of [600, 640, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await fits(page);
