@@ -14,7 +14,7 @@ const document: TestProjectInlineConfiguration["test"] = {
   // What is in sight depends on them, and forms take their colours from them.
   css: { include: [/src\/(frame|console)\//], modules: { classNameStrategy: "non-scoped" } },
   // Whole forms are filled in as people do it, key by key, also on slow machines.
-  testTimeout: 60_000,
+  testTimeout: 30_000,
   // They import without file extensions, which only a bundler resolves.
   server: { deps: { inline: [/@refinedev\//, /@mui\//] } },
 };
