@@ -9,13 +9,9 @@ export const pageFrame = {
       p: 0,
       minHeight: 40,
       "nav + &": { pt: 1 },
-      // On a phone it has a line of its own, whatever comes when it is known what may be done.
-      "& .MuiCardHeader-action": {
-        flex: { xs: "1 0 100%", sm: "0 1 auto" },
-        minHeight: { xs: 36, sm: 0 },
-        alignSelf: "center",
-        m: 0,
-      },
+      "& .MuiCardHeader-action": { flex: "0 1 auto", alignSelf: "center", m: 0 },
+      // On a phone buttons have a line of their own.
+      "& .MuiCardHeader-action:has(button, a, .MuiSkeleton-root)": { flexBasis: { xs: "100%", sm: "auto" } },
     },
   },
   headerButtonProps: { gap: 1, flexWrap: "wrap" },

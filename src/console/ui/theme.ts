@@ -127,6 +127,12 @@ const look: ThemeOptions = {
         }),
         input: { padding: "9px 12px" },
         multiline: { padding: 0 },
+        inputMultiline: {
+          padding: "9px 12px",
+          minHeight: "4.5em",
+          fieldSizing: "content",
+          resize: "vertical",
+        },
         adornedStart: { paddingLeft: 12, "& > input": { paddingLeft: 0 } },
       },
     },

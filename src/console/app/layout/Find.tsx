@@ -6,15 +6,16 @@ import { Arriving } from "#console/ui/Arriving.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
 import { isTyping } from "#console/ui/is-typing.ts";
 
-const FindDialog = lazy(() => import("#console/screens/find/FindDialog.tsx"));
+const fetchDialog = () => import("#console/screens/find/FindDialog.tsx");
+const FindDialog = lazy(fetchDialog);
 
 /** Opens the one field for everything, from every page and with either hand. */
 export function Find() {
   const [isOpen, setOpen] = useState(false);
   const [isReady, setReady] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  // A scanner types at once: the field stands ready before it is called for.
-  useEffect(() => whenIdle(() => setReady(true)), []);
+  // A scanner types at once: the field stands ready before it is called for. What fails now is fetched once it is.
+  useEffect(() => whenIdle(() => void fetchDialog().then(() => setReady(true), noMatter)), []);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (!isCall(event)) return;
@@ -47,6 +48,8 @@ export function Find() {
     </>
   );
 }
+
+const noMatter = () => undefined;
 
 /** A slash is the list's search, where there is one. */
 function isCall({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {

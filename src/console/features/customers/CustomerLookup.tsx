@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useActor } from "#console/providers/context.ts";
 import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { customerLookup } from "#resources/customers.ts";
@@ -64,8 +64,8 @@ export function CustomerLookup({ field, path, hint }: InputProps) {
 function useFilling() {
   const { form } = useFormSubject();
   const actor = useActor();
-  const { getValues, setValue, formState } = useFormContext();
-  const { defaultValues: empty = {} } = formState;
+  const { getValues, setValue } = useFormContext();
+  const { defaultValues: empty = {} } = useFormState();
   const filled = useRef<Row>({});
   return useCallback(() => {
     const before = structuredClone(getValues());

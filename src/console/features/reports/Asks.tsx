@@ -3,6 +3,7 @@ import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import ToggleButton from "@mui/material/ToggleButton";
 import { useCallback, useId } from "react";
+import { severalLines } from "#console/ui/several-lines.ts";
 import { isDay, today } from "#domain/dates.ts";
 import { nameOfPeriod, periods } from "#domain/periods.ts";
 import type { Report } from "#resources/reports/report.ts";
@@ -110,8 +111,7 @@ function Ask({ field, value, onAsk }: { field: AnyField; value: string; onAsk: (
         <OutlinedInput
           id={id}
           inputRef={write}
-          multiline
-          rows={3}
+          {...severalLines}
           onBlur={({ target }) => target.value !== value && onAsk(target.value)}
         />
       ) : (

@@ -1,8 +1,9 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import { get, useFormContext } from "react-hook-form";
+import { get, useFormContext, useFormState } from "react-hook-form";
 import { numberInput, stepped } from "#console/ui/number-input.ts";
+import { severalLines } from "#console/ui/several-lines.ts";
 import { isDay } from "#domain/dates.ts";
 import { isNumeric } from "#resources/kinds.ts";
 import type { AnyField, FieldOfKind, Kind } from "#resources/vocabulary.ts";
@@ -13,10 +14,11 @@ import { useProblemAt } from "./use-problem-at.ts";
 
 /** Everything that is typed into one box. The browser keeps the text; the form reads it when it must. */
 export function LineInput({ field, path, hint }: InputProps) {
-  const { register, setValue, formState } = useFormContext();
+  const { register, setValue } = useFormContext();
+  const { defaultValues } = useFormState({ name: path });
   const { ref, ...registered } = register(path);
   const error = useProblemAt(path);
-  const looks = looksOf(field, get(formState.defaultValues, path));
+  const looks = looksOf(field, get(defaultValues, path));
   const pasteDigits = (event: ClipboardEvent<HTMLElement>) => {
     event.preventDefault();
     const pasted = afterPaste(event.target as HTMLInputElement, event.clipboardData.getData("text"));
@@ -65,7 +67,7 @@ const looks: { [K in LineKind]: (field: FieldOfKind<K>, begun: unknown) => Outli
   password: () => ({ type: "password" }),
   email: () => ({ type: "email", inputProps: { inputMode: "email" } }),
   phone: () => ({ type: "tel", inputProps: { inputMode: "tel" } }),
-  address: () => ({ multiline: true, minRows: 2 }),
+  address: () => severalLines,
   // A date input shows nothing for what is no day, and would have erased it once it is left.
   date: (_, begun) => ({ type: !begun || isDay(String(begun)) ? "date" : "text" }),
   time: () => ({ type: "datetime-local" }),

@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { useActor } from "#console/providers/context.ts";
 import { Lines } from "#console/ui/Lines.tsx";
@@ -45,13 +45,15 @@ export default function ResourceForm(props: Props) {
     () => sectionsOf(presentFields(resource.fields, mode, role)),
     [resource, mode, role],
   );
+  // Every first key in a field tells the form, and would draw all of its fields again.
+  const [shared] = useState(form);
   const operation = resource.operations[mode];
   const cancel = () => {
     giveUp();
     onCancel?.();
   };
   return (
-    <FormProvider {...form}>
+    <FormProvider {...shared}>
       <FormSubjectContext value={subject}>
         <Box
           component="form"
@@ -107,12 +109,12 @@ export default function ResourceForm(props: Props) {
 }
 
 /** A section of nothing but folded extra fields has its heading on the button that unfolds it. */
-function Section({ title, fields }: SectionProps) {
+const Section = memo(function Section({ title, fields }: SectionProps) {
   const all = Object.values(fields);
   if (!all.every(({ extra }) => extra)) return <OpenSection title={title} fields={fields} />;
   if (all.some(({ isAsked }) => isAsked)) return <AskedSection title={title} fields={fields} />;
   return <FormFields fields={fields} more={title} />;
-}
+});
 
 /** There only where the backend would keep it, and while there is something to ask. */
 function AskedSection({ title, fields }: SectionProps) {

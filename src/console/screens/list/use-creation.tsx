@@ -2,6 +2,7 @@ import { useCan } from "@refinedev/core";
 import { lazy, useRef } from "react";
 import { Arriving } from "#console/ui/Arriving.tsx";
 import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
 import { Icon } from "#console/ui/Icon.tsx";
 import { Surface } from "#console/ui/Surface.tsx";
 import type { AnyListView, AnyResource } from "#resources/vocabulary.ts";
@@ -15,6 +16,8 @@ export function useCreation(resource: AnyResource, { create }: AnyListView) {
   const [{ action }, change] = useListAddress();
   const { data } = useCan({ resource: resource.name, action: "create" });
   const toggle = useRef<HTMLButtonElement>(null);
+  // Nothing below moves when it is known who may.
+  if (create && !data) return { button: <Skeleton variant="rounded" width={140} height={36} /> };
   if (!create || !data?.can) return {};
   const title = resource.operations.create?.title ?? "";
   const isOpen = action === "create";
