@@ -41,7 +41,8 @@ beforeEach(async () => {
   });
 });
 
-const open = (role: "admin" | "employee", path = `/${role}/branches`) => openConsole(role, path, registry);
+const open = (role: "admin" | "employee", path = `/${role}/branches`) =>
+  openConsole(role, path, { registry });
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe("the list", () => {

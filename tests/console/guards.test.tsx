@@ -108,14 +108,14 @@ describe("what a role reaches", () => {
   ];
 
   test.each(staff)("the %s's sidebar has what they may list", async (role) => {
-    await openConsole(role, `/${role}/reports`);
+    await openConsole(role, `/${role}/reports`, { isStyled: true });
     expect(await entries()).toEqual(menuOf(role));
   });
 
   test.each(staff)("on small screens the %s's menu unfolds and adds the public pages", async (role) => {
     setWidth(500);
     try {
-      const { user } = await openConsole(role, `/${role}/reports`);
+      const { user } = await openConsole(role, `/${role}/reports`, { isStyled: true });
       expect((await sidebar()).queryAllByRole("link", { hidden: false })).toEqual([]);
       await click(user, "Menu", await sidebar());
       expect(await entries()).toEqual([...menuOf(role), "About", "Services", "Location", "Contact"]);

@@ -1,4 +1,6 @@
 /** The console as a person meets it: opened at an address, read and worked by role and name. */
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
 import { configure, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 // Loaded with the page, so that no test waits for them.
@@ -13,33 +15,52 @@ import type { Drafts } from "#console/providers/drafts.ts";
 import type { Role } from "#domain/roles.ts";
 import { resources } from "#resources/index.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
+import { onTestFinished } from "vitest";
 import { writeSession } from "#session/store.ts";
 import { api } from "../setup/api.ts";
 
 /** Signs in on the real server and opens the console at a path, as a reload of the page would. */
-export async function openConsole(role: Role, path: string, registry: readonly AnyResource[] = resources) {
+export async function openConsole(role: Role, path: string, shown?: Shown) {
   const { signIn, people, idOf } = await api();
   const { name, email } = people[role];
   writeSession({ id: idOf(role), role, email, name }, await signIn(role));
-  return showConsole(path, { registry });
+  return showConsole(path, shown);
 }
 
 /** The same for whatever session the browser keeps. */
-export function showConsole(path: string, { registry = resources, drafts }: Shown = {}) {
+export function showConsole(path: string, shown: Shown = {}) {
+  const { registry = resources, drafts, isStyled = false } = shown;
   // Working out for every element whether it is hidden takes longer than all else: tests ask where it matters.
   configure({ defaultHidden: true });
   window.history.replaceState(null, "", path);
   showColorScheme();
-  const page = render(<Console registry={registry} drafts={drafts} />);
+  const page = render(
+    <CacheProvider value={isStyled ? styledWhileTested() : unstyled}>
+      <Console registry={registry} drafts={drafts} />
+    </CacheProvider>,
+  );
   const reload = () => {
     page.unmount();
-    return showConsole(window.location.pathname + window.location.search, { registry });
+    return showConsole(window.location.pathname + window.location.search, { registry, isStyled });
   };
   // Whether something else covers a button is the browser tests' business, and slow to find out here.
   return { user: userEvent.setup({ pointerEventsCheck: 0 }), reload };
 }
 
-type Shown = { registry?: readonly AnyResource[]; drafts?: Drafts };
+/** `isStyled` where MUI's styles decide what is in sight, as they do with the menu of a small screen. */
+type Shown = { registry?: readonly AnyResource[]; drafts?: Drafts; isStyled?: boolean };
+
+/** Drops what MUI styles: looking through it for each element that is asked for takes a quarter of a test. */
+const unstyled = createCache({ key: "css" });
+unstyled.insert = (_, { name }) => {
+  unstyled.inserted[name] = true;
+};
+
+function styledWhileTested() {
+  const container = document.body.appendChild(document.createElement("div"));
+  onTestFinished(() => container.remove());
+  return createCache({ key: "css", container });
+}
 
 /** Replaces what stands in an input by a text, at once. Labels are matched from their beginning. */
 export async function fill(label: string, text: string, place = within(document.body)) {

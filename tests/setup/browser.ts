@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { forgetGoldRate } from "#frame/gold-rate.ts";
 import { keepToOneUser } from "#session/store.ts";
 import { closeApi, network } from "./api.ts";
-import { takeAwayStyles } from "./styles.ts";
 
 // Forms and pages are fetched when they are needed, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8_000, defaultHidden: false });
@@ -24,7 +23,4 @@ afterEach(async () => {
   await closeApi();
 });
 
-afterAll(() => {
-  takeAwayStyles();
-  network.close();
-});
+afterAll(() => network.close());
