@@ -1,6 +1,7 @@
 /** The console without a mouse: everything is reached by Tab, and every dialog knows where one came from. */
 import type { Page } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
+import { sweep } from "./sound.ts";
 
 test("a loan is registered and repaid with the keyboard alone", async ({ page, sessions }) => {
   expect(sessions.admin).toHaveLength(3);
@@ -75,23 +76,20 @@ const typed = {
   "Interest rate": "12",
 };
 
-/** What opens a dialog, on which page, and its name. */
+/** What opens a dialog, on which page, and its name. Before a landing one of each kind is enough. */
 const dialogs = [
-  ["Add Employee", "/admin/employees", "Add Employee"],
-  ["Edit Sunitha Rani", "/admin/employees", "Edit Employee"],
-  ["Delete Sunitha Rani", "/admin/employees", "Delete employee"],
-  ["Repay", "/admin/loans", "Repay loan"],
-  ["Edit", "/admin/loans", "Edit Loan Details"],
-  ["Payment History", "/admin/loans", "Payment History"],
-  ["Edit", "/admin/customers", "Edit Customer Details"],
+  ["Add Employee", "/admin/employees", "Add Employee", []],
+  ["Edit Sunitha Rani", "/admin/employees", "Edit Employee", [sweep]],
+  ["Delete Sunitha Rani", "/admin/employees", "Delete employee", []],
+  ["Repay", "/admin/loans", "Repay loan", []],
+  ["Edit", "/admin/loans", "Edit Loan Details", [sweep]],
+  ["Payment History", "/admin/loans", "Payment History", []],
+  ["Edit", "/admin/customers", "Edit Customer Details", [sweep]],
 ] as const;
 
-for (const [opener, path, title] of dialogs) {
-  test(`the dialog '${title}' holds the focus, gives it back, and obeys Escape, Back and reload`, async ({
-    page,
-    request,
-    product,
-  }) => {
+for (const [opener, path, title, tag] of dialogs) {
+  const what = `the dialog '${title}' holds the focus, gives it back, and obeys Escape, Back and reload`;
+  test(what, { tag: [...tag] }, async ({ page, request, product }) => {
     const { customerId, name } = await registerLoan(request, product, { name: `Focus of ${title}` });
     const button = /employees/.test(path) ? opener : `${opener} ${name}`;
     await page.goto(/employees/.test(path) ? path : `${path}?q=${customerId}`);
