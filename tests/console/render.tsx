@@ -1,7 +1,7 @@
 /** The console as a person meets it: opened at an address, read and worked by role and name. */
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
-import { configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 // Loaded with the page, so that no test waits for them.
 import "#console/screens/dialogs/OpenedAction.tsx";
@@ -15,7 +15,7 @@ import type { Drafts } from "#console/providers/drafts.ts";
 import type { Role } from "#domain/roles.ts";
 import { resources } from "#resources/index.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { writeSession } from "#session/store.ts";
 import { api } from "../setup/api.ts";
 
@@ -76,6 +76,20 @@ export async function rowOf(name: string) {
   const table = await screen.findByRole("table");
   const cell = await within(table).findByText(name);
   return within(cell.closest("tr") as HTMLElement);
+}
+
+/** Types one text after the other into the search; the list is then the row of that name alone. */
+export async function findBySearching(
+  label: string,
+  found: readonly (readonly [text: string, name: string])[],
+) {
+  for (const [text, name] of found) {
+    await fill(label, text);
+    await waitFor(() => {
+      expect(rows(), text).toHaveLength(1);
+      expect(rows()[0]?.join(" ")).toContain(name);
+    });
+  }
 }
 
 /** Every row of the list as the texts of its cells. */
