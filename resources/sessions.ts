@@ -68,7 +68,7 @@ export const sessions = defineResource<DeviceSession>({
       icon: "withdraw",
       opens: "remove",
       offered: ({ current }) => current !== "this",
-      confirm: ({ device }) => `Sign out ${device}? What is typed there and not saved is lost.`,
+      confirm: ({ device }) => `Sign out ${device}? Whoever uses it has to sign in again.`,
     },
   },
 

@@ -48,7 +48,15 @@ onBothDatabases(({ open }) => {
         "Too many OTPs were tried. Please try again in 20 hours, or ask an administrator for a new sign-in.",
       ]);
       expect(warnings(app).map(({ to }) => to)).toEqual([asha]);
-      expect(warnings(app)[0]?.text).toContain("Nobody got in");
+      expect(warnings(app)[0]?.text).toContain("Your password stays as it is");
+    });
+
+    it("are counted, and their person hears of it, whatever else is wrong with them", async () => {
+      const app = await open();
+      for (let count = 0; count < 20; count += 1)
+        expect((await reset(app, "no code", `203.0.113.${count}`, "short")).status).toBe(400);
+      expect((await reset(app, "no code", "203.0.113.99")).status).toBe(429);
+      expect(warnings(app)).toHaveLength(1);
     });
 
     it("are taken again the next day", async () => {

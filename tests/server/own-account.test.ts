@@ -1,6 +1,9 @@
 /** What people learn of their own account, and what of it ends by itself or by them. */
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
+import * as temporaryPasswords from "#server/db/migrations/0025-temporary-passwords.ts";
+import * as devices from "#server/db/migrations/0026-devices.ts";
 import { deviceOf } from "#server/http/device.ts";
 import { onBothDatabases } from "./databases.ts";
 import { brokenMail, type TestApp } from "./harness.ts";
@@ -146,11 +149,27 @@ onBothDatabases(({ open }) => {
       expect((await signIn(app, newPassword)).status).toBe(200);
     });
 
-    it("of before this was so lets somebody in as long as ever", async () => {
+    it("of before this was so lets somebody in as long as ever, and sessions under way go on", async () => {
       const app = await open();
-      await app.db.updateTable("users").set({ must_reset_password: 1 }).execute();
+      const { db } = app;
+      const [session, other] = [await app.signIn("employee"), await app.signIn("employee")];
+      // As they stood before.
+      await sql`drop index sessions_id`.execute(db);
+      for (const column of ["id", "device", "address"])
+        await sql`alter table sessions drop column ${sql.ref(column)}`.execute(db);
+      await sql`alter table users drop column temporary_until`.execute(db);
+      await sql`drop table sign_in_places`.execute(db);
+      await temporaryPasswords.up(db as never);
+      await devices.up(db as never);
+
+      for (const token of [session, other])
+        expect((await app.request("GET", "/auth/validate", undefined, token)).status).toBe(200);
+      const { body } = await app.request("GET", "/employee/sessions", undefined, session);
+      expect(body.data).toHaveLength(2);
+      await db.updateTable("users").set({ must_reset_password: 1 }).execute();
       app.clock.passMinutes(365 * 24 * 60);
       expect(await app.signIn("employee")).toBeTruthy();
+      expect(app.mails).toEqual([]);
     });
   });
 

@@ -84,20 +84,18 @@ function together(known: StoredLimiter, { pair, account, address, day }: Limiter
     /** The strictest comes first, and what is refused uses up nothing. Of a day, known places have one each of their own. */
     async count(attempt) {
       const { network, person, both } = keysOf(attempt);
+      await pair?.refuseSpent(both).catch(refuse);
+      await address.refuseSpent(network).catch(refuse);
       const isKnown = (account ?? day) !== undefined && (await known.has(both));
-      const counts = [
-        { limiter: pair, key: both, refuse },
-        { limiter: address, key: network, refuse },
-        { limiter: isKnown ? undefined : account, key: person, refuse },
-        { limiter: day, key: isKnown ? both : person, refuse: refuseToday },
-      ];
-      for (const { limiter, key, refuse } of counts) await limiter?.refuseSpent(key).catch(refuse);
-      let isLast = false;
-      for (const { limiter, key, refuse } of counts) {
-        const isSpent = await limiter?.consume(key).catch(refuse);
-        isLast = limiter === day && isSpent === true;
-      }
-      return isLast;
+      const ofPerson = isKnown ? undefined : account;
+      const today = isKnown ? both : person;
+      await ofPerson?.refuseSpent(person).catch(refuse);
+      await day?.refuseSpent(today).catch(refuseToday);
+
+      await pair?.consume(both).catch(refuse);
+      await address.consume(network).catch(refuse);
+      await ofPerson?.consume(person).catch(refuse);
+      return (await day?.consume(today).catch(refuseToday)) ?? false;
     },
     async welcome(attempt) {
       const { network, both } = keysOf(attempt);

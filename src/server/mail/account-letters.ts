@@ -39,7 +39,7 @@ export const roleLetter = ({ role, ...person }: Person & { role: "admin" | "empl
 
 export const guessedLetter = (person: Person, site: string): Letter =>
   toOwner(person, "Somebody is guessing your OTP", [
-    "somebody tried many wrong OTPs to set a new password for your account. Nobody got in, and your password stays as it is.",
+    "somebody tried many OTPs to set a new password for your account. Your password stays as it is, unless another letter tells you that it was changed.",
     "For up to 24 hours no more OTPs are taken, except where you have signed in before. You can sign in with your password as always.",
     "If you tried yourself and have lost your password, ask your branch for a new sign-in. Nobody from the company will ever ask you for an OTP.",
     { link: `${site}/login`, label: "Sign in" },

@@ -46,7 +46,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
   /** Nobody waits for it. */
   const post = (letter: Letter) => backgroundTasks.run(() => isDelivered(mail, letter, log));
 
-  /** Of a day's last wrong OTP its person hears, once a day; that nobody has the address is found out unseen. */
+  /** Of a day's last OTP its person hears, once a day; that nobody has the address is found out unseen. */
   const warnOfGuesses = (email: string) =>
     backgroundTasks.run(async () => {
       const user = await findUserByEmail(db, email);
@@ -120,10 +120,11 @@ export function authRoutes(deps: Deps): Hono<Env> {
   });
 
   routes.post(resetPassword.submit.path, async (c) => {
-    const { attempt, isLast, email, otp, newPassword } = await readAttempt<ResetPassword>(
+    const { attempt, email, otp, newPassword } = await readAttempt<ResetPassword>(
       c,
       resetPassword,
       limits.codeUse,
+      warnOfGuesses,
     );
     refuseGuessable(newPassword, { email }, "newPassword");
     const codeHash = await codes.attempt(db, email, clock());
@@ -131,7 +132,6 @@ export function authRoutes(deps: Deps): Hono<Env> {
     const user = await findUserByEmail(db, email);
     if (!user || !codeHash || !isRight) {
       await auditRefusal(c, email);
-      if (isLast) warnOfGuesses(email);
       throw wrongCode();
     }
     // Their name is told by what is refused, which a stranger is not to learn.
@@ -171,17 +171,21 @@ export function authRoutes(deps: Deps): Hono<Env> {
 }
 
 /** What was sent through a form. The attempt counts before anything of it is judged, whatever was sent. */
-async function readAttempt<Values>(c: Context<Env>, form: AnyForm, limit: Limit) {
-  const attempt: Attempt = { account: "", address: c.var.client.address };
+async function readAttempt<Values>(
+  c: Context<Env>,
+  form: AnyForm,
+  limit: Limit,
+  onLast?: (account: string) => void,
+) {
+  const attempt: Required<Attempt> = { account: "", address: c.var.client.address };
   let body: Row = {};
-  let isLast = false;
   try {
     body = await readBody(c);
     attempt.account = String(readValues({ email: login.fields.email }, body).email);
   } finally {
-    isLast = await limit.count(attempt);
+    if (await limit.count(attempt)) onLast?.(attempt.account);
   }
-  return { attempt, isLast, ...checked<Values>(form, body) };
+  return { attempt, ...checked<Values>(form, body) };
 }
 
 const placeOf = (c: Context<Env>): Place => ({
