@@ -23,10 +23,18 @@ export const forgotPassword = defineForm<{ email: string }>({
   },
 });
 
-const passwordLength = {
+/** What every password has at least; what else it must not be is judged where it is set (decision 80). */
+export const passwordLength = {
   message: "Password must be at least 6 characters long.",
   isLongEnough: (password: string) => password.length >= 6,
 };
+
+const newPassword = {
+  kind: "password",
+  label: "New password",
+  required: true,
+  hint: "Ten characters or more are better.",
+} as const;
 
 export type ResetPassword = { email: string; otp: string; newPassword: string };
 
@@ -34,7 +42,7 @@ export const resetPassword = defineForm<ResetPassword>({
   fields: {
     email: { kind: "email", label: "Email", required: true },
     otp: { kind: "text", label: "OTP", required: true, maxLength: 20 },
-    newPassword: { kind: "password", label: "New password", required: true },
+    newPassword,
   },
   rules: [
     {
@@ -52,7 +60,7 @@ export const resetPassword = defineForm<ResetPassword>({
 
 /** The page asks for the password twice; only one of them travels. */
 export const firstLoginReset = defineForm<{ password: string }>({
-  fields: { password: { kind: "password", label: "New password", required: true } },
+  fields: { password: newPassword },
   rules: [
     {
       at: "password",

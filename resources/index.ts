@@ -13,6 +13,7 @@ import { payments } from "./payments.ts";
 import { releases } from "./releases.ts";
 import { reminders } from "./reminders.ts";
 import { savedViews } from "./saved-views.ts";
+import { sessions } from "./sessions.ts";
 import type { AnyResource } from "./vocabulary.ts";
 
 /** Everything the company keeps, in menu order. A fifth resource is declared in a file of its own and named here. */
@@ -25,6 +26,7 @@ const companyResources: readonly AnyResource[] = [
   holidays,
   messages,
   savedViews,
+  sessions,
   payments,
   issuedPapers,
   reminders,

@@ -20,6 +20,7 @@ import { ConfirmationNeeded } from "./http/confirmation.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { idempotencyKeyHeader, replayedHeader } from "./http/idempotency.ts";
 import { Problem, toProblem } from "./http/problem.ts";
+import { noProxies } from "./http/proxies.ts";
 import { type Env, logFailure, outcomeOf, tokenHeader } from "./http/request.ts";
 import { requestLog } from "./http/request-log.ts";
 import { Stale } from "./http/stale.ts";
@@ -123,7 +124,7 @@ function withDefaults(given: Given): Deps {
     reports: answeredReports,
     lending: usualLending,
     companyEmail: "company@localhost",
-    proxies: 0,
+    proxies: noProxies,
     corsOrigins: [],
     longestBody: usualBody,
     version: "unknown",

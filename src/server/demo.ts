@@ -4,6 +4,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "#domain/roles.ts";
+import { refuseGuessable } from "./auth/guessable.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { newUserRow } from "./auth/users.ts";
 import { errorMessage } from "./base/error-message.ts";
@@ -20,7 +21,7 @@ const people: readonly { role: Role; name: string; email: string; password: stri
   { role: "employee", name: "Sunitha Rani", email: "sunitha@example.com", password: "employee-demo" },
   { role: "customer", name: "Lakshmi Devi", email: "lakshmi@example.com", password: "customer-demo" },
 ];
-const admin = { email: "admin@example.com", password: "admin-demo" };
+const admin = { email: "admin@example.com", password: "branch-office-demo" };
 
 try {
   const dataDir = await mkdtemp(join(tmpdir(), "gold-loan-demo-"));
@@ -53,9 +54,13 @@ async function seed(db: Db): Promise<void> {
   const passwords = createPasswords();
   const now = new Date();
   const signIns = await Promise.all(
-    people.map(async ({ password, ...person }) =>
-      newUserRow({ ...person, password_hash: await passwords.hash(password), mustResetPassword: false }, now),
-    ),
+    people.map(async ({ password, ...person }) => {
+      refuseGuessable(password, person, "password");
+      return newUserRow(
+        { ...person, password_hash: await passwords.hash(password), mustResetPassword: false },
+        now,
+      );
+    }),
   );
   await db.insertInto("users").values(signIns).execute();
   const admins = await db

@@ -12,6 +12,7 @@ import type { Handlers } from "./commands/index.ts";
 import type { Db } from "./db/dialect.ts";
 import type { Metrics } from "./health/metrics.ts";
 import type { Readiness } from "./health/readiness.ts";
+import type { Proxies } from "./http/proxies.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { Answer } from "./reports/report.ts";
 import type { Stores } from "./stores/store.ts";
@@ -32,7 +33,7 @@ export type Deps = {
   guard: Guard;
   readiness: Readiness;
   metrics: Metrics;
-  /** What whoever reads the metrics must present; without one, only this machine may. */
+  /** What whoever reads the metrics must present; without one, nobody may. */
   metricsToken?: string;
   resources: readonly AnyResource[];
   reports: readonly Answer[];
@@ -42,8 +43,8 @@ export type Deps = {
   lending: LendingPolicy;
   /** Where contact messages go. */
   companyEmail: string;
-  /** How many proxies stand in front of this server. */
-  proxies: number;
+  /** Which proxies in front of this server are believed. */
+  proxies: Proxies;
   /** Sites other than its own whose pages may call the API. */
   corsOrigins: readonly string[];
   /** In bytes. */

@@ -7,6 +7,7 @@ import { schemaOf } from "#resources/schema.ts";
 import type { SessionLimits } from "./auth/sessions.ts";
 import { minutes } from "./base/clock.ts";
 import { logLevels } from "./base/log.ts";
+import { noProxies, type Proxies, proxiesInARow, proxiesNamed } from "./http/proxies.ts";
 
 /** What the environment says. Everything has a default, so that nothing need be set to try it. */
 export type Settings = {
@@ -27,12 +28,12 @@ export type Settings = {
   smtpUrl?: string;
   mailFrom: string;
   sessions: SessionLimits;
-  /** How many proxies stand in front of the server: what they say of who calls is believed. */
-  proxies: number;
+  /** Which proxies are believed when they say who calls. */
+  proxies: Proxies;
   corsOrigins: string[];
   lending: LendingPolicy;
   logLevel: string;
-  /** What whoever reads /api/metrics presents; without one it is for this machine only. */
+  /** What whoever reads /api/metrics presents; without one nobody reads them. */
   metricsToken?: string;
   /** In seconds: how long a server that is asked to stop waits for what is under way. */
   shutdownSeconds: number;
@@ -102,6 +103,16 @@ const isEmail = (email: string) => schemaOf({ email: login.fields.email }).safeP
 const areOrigins = (origins: string[]) =>
   origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin);
 
+/** 'off', how many stand in a row on from this machine, or their addresses. */
+function proxiesIn(text: string): Proxies | undefined {
+  if (text === "off") return noProxies;
+  const { value: count = Number.NaN } = readNumber(text);
+  if (Number.isInteger(count)) return count >= 0 && count <= 10 ? proxiesInARow(count) : undefined;
+  return proxiesNamed(text.split(/[\s,]+/).filter(Boolean));
+}
+
+const notProxies = "must be off, a number from 0 to 10, or addresses like 10.0.0.2 and 10.0.0.0/8";
+
 const variables = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().optional(),
@@ -123,9 +134,13 @@ const variables = z.object({
   SESSION_IDLE_MINUTES: whole(5, 60 * 24).default(120),
   TRUST_PROXY: z
     .string()
-    .transform((text) => (text === "off" ? "0" : text))
-    .pipe(whole(0, 10))
-    .default(0),
+    .transform((text, { issues }) => {
+      const proxies = proxiesIn(text);
+      if (proxies) return proxies;
+      issues.push({ code: "custom", input: text, message: notProxies });
+      return z.NEVER;
+    })
+    .default(() => noProxies),
   CORS_ORIGINS: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -137,7 +152,10 @@ const variables = z.object({
     .string()
     .refine((level) => logLevels.includes(level), `must be one of ${logLevels.join(", ")}`)
     .default("info"),
-  METRICS_TOKEN: z.string().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .refine((token) => token.length >= 16, "must have 16 characters or more")
+    .optional(),
   SHUTDOWN_SECONDS: within(0, 3_600).default(10),
 });
 
@@ -146,12 +164,14 @@ const backupVariables = z.object({
   BACKUP_WEEKS: count.default(5),
 });
 
-/** A variable that is set to nothing is not set. The value is told with what is wrong, but for an address that may hold a password. */
+const isSecret: ReadonlySet<string> = new Set(["DATABASE_URL", "METRICS_TOKEN"]);
+
+/** A variable that is set to nothing is not set. The value is told with what is wrong, but for one that is a secret. */
 function read<Shape extends z.ZodObject>(schema: Shape, env: NodeJS.ProcessEnv): z.output<Shape> {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const { data, error } = schema.safeParse(set);
   if (!error) return data;
   const [wrong] = error.issues;
   const name = String(wrong?.path[0]);
-  throw new Error(`${name} ${wrong?.message}${name === "DATABASE_URL" ? "" : `, not '${set[name]}'`}`);
+  throw new Error(`${name} ${wrong?.message}${isSecret.has(name) ? "" : `, not '${set[name]}'`}`);
 }

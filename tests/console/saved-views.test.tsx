@@ -38,7 +38,7 @@ test("the filters of a list are saved, named, opened and removed", async () => {
   await user.click((await menu()).getByRole("menuitem", { name: "Remove 'The largest of Lakshmi'" }));
   const question = await dialog("Remove saved view");
   expect(question.getByText(/^Remove the view 'The largest of Lakshmi'\?/)).toBeVisible();
-  await click(user, "Delete", question);
+  await click(user, "Remove", question);
   expect(await screen.findByRole("button", { name: "Views" })).toBeVisible();
 });
 

@@ -36,7 +36,7 @@ const guessing: Attack[] = [
   {
     name: "trying them from an address each that is only claimed",
     // No proxy stands there, and what the caller says is believed all the same.
-    without: { proxies: 1 },
+    without: { proxies: () => 1 },
     async run(app) {
       const claim = async (count: number, password: string) => {
         const headers = { "x-forwarded-for": `203.0.113.${count}` };

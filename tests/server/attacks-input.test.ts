@@ -161,7 +161,7 @@ describe("a formula of one's own in a table", () => {
 });
 
 const uncounted: TestOptions["parts"] = ({ db, clock }) => {
-  const nothing = { count: async () => undefined, welcome: async () => undefined };
+  const nothing = { count: async () => false, welcome: async () => undefined };
   return { limits: { ...createLimits(db, clock), contact: nothing, signIn: nothing, codeUse: nothing } };
 };
 

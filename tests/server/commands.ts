@@ -5,7 +5,7 @@ import { createDatabase, type TestDatabase } from "./cluster.ts";
 import { hasPostgres } from "./postgres.ts";
 import { builtServer, runCommand, type Server, startServer, temporaryFolder } from "./processes.ts";
 
-export const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "admin-password" };
+export const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "behind-the-counter" };
 
 export type Installation = {
   isPostgres: boolean;

@@ -170,6 +170,12 @@ onBothDatabases(({ open }) => {
       await app.request("POST", "/auth/forgot-password", changes);
       expect(app.mails.filter(({ to }) => to === "new@example.com")).toEqual([]);
       await act("sign-in", sita, token);
+      const farewell = app.mails.pop();
+      expect([farewell?.to, farewell?.subject]).toEqual([
+        sita.email,
+        "Your sign-in has another email address",
+      ]);
+      expect(farewell?.text).toContain("you sign in with new@example.com");
       expect(app.mails.at(-1)?.to).toBe("new@example.com");
       expect(await stateOf()).toBe("invited");
       await app.signInAs("new@example.com", mailed(app));

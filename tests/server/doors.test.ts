@@ -1,12 +1,13 @@
 /** What holds for every request: who is believed, what is told along with the answer, what is written down. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { noProxies, type Proxies, proxiesInARow, proxiesNamed } from "#server/http/proxies.ts";
 import { openTestApp, type TestApp } from "./harness.ts";
 
 let app: TestApp;
 let behindProxies: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ corsOrigins: [] });
-  behindProxies = await openTestApp({ proxies: 2, corsOrigins: ["https://www.example.com"] });
+  behindProxies = await openTestApp({ proxies: proxiesInARow(2), corsOrigins: ["https://www.example.com"] });
 });
 afterAll(() => Promise.all([app.close(), behindProxies.close()]));
 
@@ -25,22 +26,43 @@ describe("where a request came from", () => {
   });
 
   it("is what the proxies add that are known to be there, and nothing before", async () => {
-    const { headers: answered } = await behindProxies.ask("GET", "/health", { headers, address: "10.0.0.1" });
+    const { headers: answered } = await behindProxies.ask("GET", "/health", {
+      headers,
+      address: "127.0.0.1",
+    });
     expect(lastLine(behindProxies).address).toBe("203.0.113.7");
     expect(answered.get("strict-transport-security")).toBe("max-age=31536000");
   });
 
   it.each([
-    ["10.0.0.2", "10.0.0.1"],
-    ["<script>, 10.0.0.2", "10.0.0.1"],
+    ["10.0.0.2", "127.0.0.1"],
+    ["<script>, 10.0.0.2", "127.0.0.1"],
     ["[2001:db8::7]:4711, 10.0.0.2", "2001:db8::7"],
   ])("with X-Forwarded-For: %s is %s", async (forwarded, address) => {
     await behindProxies.ask("GET", "/health", {
       headers: { "x-forwarded-for": forwarded },
-      address: "10.0.0.1",
+      address: "127.0.0.1",
     });
     expect(lastLine(behindProxies).address).toBe(address);
   });
+});
+
+describe("a proxy that is believed", () => {
+  const named = proxiesNamed(["10.0.0.0/8", "2001:db8:9::/48", "198.51.100.7"]) ?? noProxies;
+  const passed = ["6.6.6.6", "203.0.113.7", "10.0.0.2"];
+
+  it.each<[string, Proxies, string, readonly string[], number]>([
+    ["one that is named", named, "198.51.100.7", ["203.0.113.7"], 1],
+    ["one of a range, and those before it", named, "10.0.0.1", passed, 2],
+    ["one of a range of the sixth version", named, "2001:db8:9::4", ["203.0.113.7"], 1],
+    ["one that calls by both versions", named, "::ffff:10.0.0.1", ["203.0.113.7"], 1],
+    ["nobody who calls around it", named, "203.0.113.9", passed, 0],
+    ["nobody who calls as somebody else", named, "10.0.0.1", ["10.0.0.5", "6.6.6.6"], 1],
+    ["all of them where there is no other", named, "10.0.0.1", ["10.0.0.5", "10.0.0.2"], 2],
+    ["the one on this machine", proxiesInARow(1), "127.0.0.1", passed, 1],
+    ["so many beyond the one on this machine", proxiesInARow(2), "::1", passed, 2],
+    ["nobody elsewhere who is not named", proxiesInARow(1), "203.0.113.9", passed, 0],
+  ])("is %s", (_, proxies, nearest, passed, added) => expect(proxies(nearest, passed)).toBe(added));
 });
 
 describe("every answer", () => {

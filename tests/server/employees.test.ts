@@ -46,7 +46,12 @@ onBothDatabases(({ open }) => {
     );
     expect(tooShort.body.message).toBe("Password must be at least 6 characters long.");
     const elsewhere = await app.signInAs("kiran@example.com", password);
-    const set = await app.request("POST", "/auth/reset-password/first-login", { password: "123456" }, token);
+    const set = await app.request(
+      "POST",
+      "/auth/reset-password/first-login",
+      { password: "a-new-beginning" },
+      token,
+    );
     expect(set.status).toBe(200);
 
     expect((await app.request("GET", "/employee/loans", undefined, token)).status).toBe(200);

@@ -69,6 +69,7 @@ const internals =
 /** Straight into the database: signing in takes a while, and is not allowed too often. */
 async function tokenOf(app: TestApp, role: Role): Promise<string> {
   const token = newToken();
-  await startSession(app.db, app.idOf(role), token, usualSession, app.clock.now());
+  const place = { device: "", address: "" };
+  await startSession(app.db, { userId: app.idOf(role), token, place }, usualSession, app.clock.now());
   return token;
 }

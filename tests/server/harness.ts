@@ -30,9 +30,12 @@ export type TestOptions = Partial<Omit<Deps, "db">> & {
 export const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Nobody has ever tried too often. */
-const unlimited = { count: async () => undefined, welcome: async () => undefined };
+const unlimited = { count: async () => false, welcome: async () => undefined };
 export const withoutLimits = {
-  limits: { signIn: unlimited, codeRequest: unlimited, codeUse: unlimited, contact: unlimited },
+  limits: {
+    ...{ signIn: unlimited, codeRequest: unlimited, codeUse: unlimited, contact: unlimited },
+    claimWarning: async () => false,
+  },
 } satisfies TestOptions;
 
 /** Mail that arrives in a list. */

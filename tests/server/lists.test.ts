@@ -12,6 +12,7 @@ import { type Loan, loans } from "#resources/loans.ts";
 import { type ListQuery, queryRows, toSearchParams } from "#resources/query.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { createLog } from "#server/base/log.ts";
+import { noProxies } from "#server/http/proxies.ts";
 import { createSite } from "#server/http/static.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { toNameColumns } from "#server/stores/people.ts";
@@ -177,7 +178,7 @@ onBothDatabases(({ open }) => {
       api: app.app,
       goldRate: async () => 7000,
       log: createLog("silent"),
-      proxies: 0,
+      proxies: noProxies,
     });
     for (const path of ["/admin/loans", "/admin/loans?page=1", "/admin/customers?q=example"]) {
       const ask = (encoding: string) =>

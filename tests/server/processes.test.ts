@@ -9,7 +9,7 @@ import { builtServer, freePort, type Server, startServer, temporaryFolder } from
 import { loanForm } from "./samples.ts";
 import { type Session, signIn } from "./sessions.ts";
 
-const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "admin-password" };
+const admin = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "behind-the-counter" };
 
 let build: string;
 let folder: string;

@@ -27,12 +27,12 @@ describe("the environment", () => {
       MAIL_FROM: "b@example.com",
       SESSION_HOURS: "8",
       SESSION_IDLE_MINUTES: "30",
-      TRUST_PROXY: "2",
+      TRUST_PROXY: "10.0.0.2, 10.1.0.0/16",
       CORS_ORIGINS: "https://a.example.com, http://localhost:5173",
       LENDING_ABOVE_LIMIT: "administrator",
       ASK_BEYOND_PERCENT: "25",
       LOG_LEVEL: "warn",
-      METRICS_TOKEN: "token",
+      METRICS_TOKEN: "sixteen-letters-",
       SHUTDOWN_SECONDS: "30",
     };
     expect(readSettings(env)).toEqual({
@@ -47,11 +47,11 @@ describe("the environment", () => {
       smtpUrl: "smtp://mail",
       mailFrom: "b@example.com",
       sessions: { absolute: 8 * 3_600_000, idle: 30 * 60_000 },
-      proxies: 2,
+      proxies: expect.any(Function),
       corsOrigins: ["https://a.example.com", "http://localhost:5173"],
       lending: { aboveLimit: "administrator", askBeyond: 25 },
       logLevel: "warn",
-      metricsToken: "token",
+      metricsToken: "sixteen-letters-",
       shutdownSeconds: 30,
     });
   });
@@ -65,7 +65,13 @@ describe("the environment", () => {
     [{ SMTP_URL: "smtp://mail" }, "SMTP_URL needs SITE_URL, to which links in letters lead"],
     [{ PORT: "65536" }, "PORT must be a number from 0 to 65535, not '65536'"],
     [{ ADMIN_EMAIL: "admin" }, "ADMIN_EMAIL must be an email address, not 'admin'"],
-    [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be a number from 0 to 10, not 'yes'"],
+    ...["yes", "11", "-1", "10.0.0", "10.0.0.0/33", "0.0.0.0/0", "10.0.0.0/8/8", "proxy.local"].map(
+      (proxies): [NodeJS.ProcessEnv, string] => [
+        { TRUST_PROXY: proxies },
+        `TRUST_PROXY must be off, a number from 0 to 10, or addresses like 10.0.0.2 and 10.0.0.0/8, not '${proxies}'`,
+      ],
+    ),
+    [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN must have 16 characters or more"],
     [{ CORS_ORIGINS: "*" }, "CORS_ORIGINS must be addresses like https://www.example.com, not '*'"],
     [{ CORS_ORIGINS: "https://a.example.com/" }, "CORS_ORIGINS must be addresses like"],
     [{ SESSION_HOURS: "0" }, "SESSION_HOURS must be a number from 1 to 720, not '0'"],

@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GoldRate } from "#frame/GoldRate.tsx";
 import { createLog } from "#server/base/log.ts";
+import { noProxies } from "#server/http/proxies.ts";
 import type { Env } from "#server/http/request.ts";
 import { createSite } from "#server/http/static.ts";
 
@@ -32,7 +33,7 @@ beforeAll(() => {
     api: new Hono<Env>().get("/api/ping", (c) => c.json({ path: c.req.path })),
     goldRate: () => rate(),
     log: createLog("silent"),
-    proxies: 0,
+    proxies: noProxies,
   });
 });
 afterAll(() => {

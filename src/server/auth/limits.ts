@@ -2,61 +2,100 @@ import { type Clock, minutes } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { Problem } from "#server/http/problem.ts";
 import { networkOf } from "#server/http/proxies.ts";
-import { createStoredLimiter, type StoredLimiter, TooMany } from "./stored-limiter.ts";
+import { createStoredLimiter, forgetKey, type StoredLimiter, TooMany } from "./stored-limiter.ts";
 
 /** Who tries what is limited: the e-mail address they name, and the address they come from. */
 export type Attempt = { account?: string; address: string };
 
 export type Limit = {
-  /** Throws a Problem with the time to wait when there were too many. */
-  count(attempt: Attempt): Promise<void>;
+  /** Throws a Problem with the time to wait when there were too many. Whether this was the last one of the day. */
+  count(attempt: Attempt): Promise<boolean>;
   /** It was the right person: nothing of it counts, and strangers cannot keep them out from where they are. */
   welcome(attempt: Attempt): Promise<void>;
 };
 
-export type Limits = Record<"signIn" | "codeRequest" | "codeUse" | "contact", Limit>;
+export type Limits = Record<"signIn" | "codeRequest" | "codeUse" | "contact", Limit> & {
+  /** Whether a person is still to be told today that somebody guesses their OTPs; from now on they are. */
+  claimWarning(account: string): Promise<boolean>;
+};
 
 /**
  * Strict for one person at one address, mild for a person and broad for an address, behind which a whole branch may
  * sit. Whoever guesses from many addresses uses up what a person has at unknown ones; where they have signed in
- * before they still get in.
+ * before they still get in. Of OTPs there are so many a day and no more (decision 79).
  */
 export function createLimits(db: Db, clock: Clock): Limits {
-  const limiterOf = (prefix: string) => (points: number, perMinutes: number) =>
+  const limiterOf: LimiterOf = (prefix, [points, perMinutes]) =>
     createStoredLimiter(db, clock, { prefix, points, milliseconds: minutes(perMinutes) });
-  const known = limiterOf("known")(1, 30 * 24 * 60);
-  const limit = (name: string, { pair, account, address }: Rules): Limit =>
+  const known = limiterOf("known", [1, 30 * aDay]);
+  const limit = (name: string, { pair, account, address, day }: Rules): Limit =>
     together(known, {
-      pair: pair && limiterOf(`${name} pair`)(...pair),
-      account: account && limiterOf(`${name} account`)(...account),
-      address: limiterOf(`${name} address`)(...address),
+      pair: pair && limiterOf(`${name} pair`, pair),
+      account: account && limiterOf(`${name} account`, account),
+      address: limiterOf(`${name} address`, address),
+      day,
     });
+  const guesses = limiterOf(guessesOfADay, [20, aDay]);
+  const warning = limiterOf("code warning", [1, aDay]);
+  const signIn = limit("sign-in", { pair: [10, 15], account: [50, 15], address: [100, 15] });
+  const codeUse = limit("code use", { pair: [10, 15], address: [50, 15], day: guesses });
   return {
-    signIn: limit("sign-in", { pair: [10, 15], account: [50, 15], address: [100, 15] }),
+    signIn: {
+      ...signIn,
+      async welcome(attempt) {
+        await signIn.welcome(attempt);
+        await guesses.forget(keysOf(attempt).both);
+      },
+    },
     codeRequest: limit("code request", { pair: [5, 15], account: [10, 60], address: [30, 15] }),
-    // Of a million codes: at this pace, and no faster.
-    codeUse: limit("code use", { pair: [10, 15], account: [20, 60], address: [50, 15] }),
+    codeUse: {
+      ...codeUse,
+      async welcome(attempt) {
+        await codeUse.welcome(attempt);
+        const { person, both } = keysOf(attempt);
+        await guesses.forget(person);
+        await guesses.forget(both);
+      },
+    },
     contact: limit("contact", { address: [30, 15] }),
+    claimWarning: (account) => warning.claim(personOf(account)),
   };
 }
 
-type Allowed = [attempts: number, inMinutes: number];
-type Rules = { pair?: Allowed; account?: Allowed; address: Allowed };
-type Limiters = { pair?: StoredLimiter; account?: StoredLimiter; address: StoredLimiter };
+/** An administrator has seen to somebody's sign-in: what strangers guessed today does not keep them out. */
+export const forgetGuesses = (db: Db, account: string): Promise<void> =>
+  forgetKey(db, guessesOfADay, personOf(account));
 
-function together(known: StoredLimiter, { pair, account, address }: Limiters): Limit {
-  const keysOf = (attempt: Attempt) => {
-    const network = networkOf(attempt.address);
-    const person = attempt.account?.toLowerCase() ?? "";
-    return { network, person, both: `${person} ${network}` };
-  };
+const guessesOfADay = "code use day";
+const aDay = 24 * 60;
+
+type Allowed = readonly [attempts: number, inMinutes: number];
+type LimiterOf = (prefix: string, allowed: Allowed) => StoredLimiter;
+type Rules = { pair?: Allowed; account?: Allowed; address: Allowed; day?: StoredLimiter };
+type Limiters = {
+  pair?: StoredLimiter;
+  account?: StoredLimiter;
+  address: StoredLimiter;
+  day?: StoredLimiter;
+};
+
+function together(known: StoredLimiter, { pair, account, address, day }: Limiters): Limit {
   return {
-    /** The strictest comes first: whom it refuses uses up nothing of the others. */
+    /** The strictest comes first, and what is refused uses up nothing. Of a day, known places have one each of their own. */
     async count(attempt) {
       const { network, person, both } = keysOf(attempt);
+      await pair?.refuseSpent(both).catch(refuse);
+      await address.refuseSpent(network).catch(refuse);
+      const isKnown = (account ?? day) !== undefined && (await known.has(both));
+      const ofPerson = isKnown ? undefined : account;
+      const today = isKnown ? both : person;
+      await ofPerson?.refuseSpent(person).catch(refuse);
+      await day?.refuseSpent(today).catch(refuseToday);
+
       await pair?.consume(both).catch(refuse);
       await address.consume(network).catch(refuse);
-      if (account && !(await known.has(both))) await account.consume(person).catch(refuse);
+      await ofPerson?.consume(person).catch(refuse);
+      return (await day?.consume(today).catch(refuseToday)) ?? false;
     },
     async welcome(attempt) {
       const { network, both } = keysOf(attempt);
@@ -67,13 +106,30 @@ function together(known: StoredLimiter, { pair, account, address }: Limiters): L
   };
 }
 
-function refuse(reason: unknown): never {
-  if (!(reason instanceof TooMany)) throw reason;
-  const wait = Math.ceil(reason.wait / minutes(1));
-  throw new Problem(
-    429,
-    `Too many attempts. Please try again in ${wait} ${wait === 1 ? "minute" : "minutes"}.`,
-    undefined,
-    Math.ceil(reason.wait / 1000),
+function keysOf({ account = "", address }: Attempt) {
+  const [network, person] = [networkOf(address), personOf(account)];
+  return { network, person, both: `${person} ${network}` };
+}
+
+const personOf = (account: string) => account.toLowerCase();
+
+const refuse = (reason: unknown): never => refuseWith("Too many attempts. Please try again in", "", reason);
+
+const refuseToday = (reason: unknown): never =>
+  refuseWith(
+    "Too many OTPs were tried. Please try again in",
+    ", or ask an administrator for a new sign-in",
+    reason,
   );
+
+function refuseWith(before: string, after: string, reason: unknown): never {
+  if (!(reason instanceof TooMany)) throw reason;
+  const seconds = Math.ceil(reason.wait / 1000);
+  throw new Problem(429, `${before} ${inWords(reason.wait)}${after}.`, undefined, seconds);
+}
+
+function inWords(milliseconds: number): string {
+  const wait = Math.ceil(milliseconds / minutes(1));
+  if (wait > 120) return `${Math.ceil(wait / 60)} hours`;
+  return `${wait} ${wait === 1 ? "minute" : "minutes"}`;
 }

@@ -1,9 +1,10 @@
 /** Sign-ins: a random token that only its holder knows; the database knows its hash. */
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { after, minutes } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { Session } from "#server/http/request.ts";
+import type { Place } from "./places.ts";
 
 /** In milliseconds: how long a session lasts at most, and how long without anything being done in it. */
 export type SessionLimits = { absolute: number; idle: number };
@@ -16,8 +17,7 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 /** Under a token that only its holder knows. Sessions that have run out are cleared away by the way. */
 export async function startSession(
   db: Db,
-  userId: string,
-  token: string,
+  { userId, token, place }: { userId: string; token: string; place: Place },
   { absolute }: SessionLimits,
   now: Date,
 ): Promise<void> {
@@ -25,8 +25,10 @@ export async function startSession(
   await db
     .insertInto("sessions")
     .values({
+      id: randomUUID(),
       token_hash: hashOf(token),
       user_id: userId,
+      ...place,
       created_at: now.toISOString(),
       expires_at: after(now, absolute),
       last_seen_at: now.toISOString(),
@@ -56,11 +58,18 @@ const heldSession = prepared((db, { hash, now, idle }: Record<"hash" | "now" | "
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["users.id", "users.role", "users.name", "users.email", "users.must_reset_password"])
-    .select("sessions.last_seen_at as lastSeenAt")
+    .select(["sessions.id as session", "sessions.last_seen_at as lastSeenAt"])
     .where("sessions.token_hash", "=", hash)
     .where("sessions.expires_at", ">", now)
     .where("sessions.last_seen_at", ">", idle),
 );
+
+/** Those that have not run out. */
+export const stillHeld = (db: Db, { idle }: SessionLimits, now: Date) =>
+  db
+    .selectFrom("sessions")
+    .where("sessions.expires_at", ">", now.toISOString())
+    .where("sessions.last_seen_at", ">", after(now, -idle));
 
 /** Something was done in the session. Written down once a minute: that is exact enough, and reading stays reading. */
 export async function touchSession(db: Db, token: string, { lastSeenAt }: Session, now: Date): Promise<void> {
@@ -76,13 +85,9 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", hashOf(token)).execute();
 }
 
-/** Ends every session of a user, but for the one with this token. */
-export async function endSessionsOf(db: Db, userId: string, exceptToken = ""): Promise<void> {
-  await db
-    .deleteFrom("sessions")
-    .where("user_id", "=", userId)
-    .where("token_hash", "!=", hashOf(exceptToken))
-    .execute();
+/** Ends every session of a user, but for the one with this id. */
+export async function endSessionsOf(db: Db, userId: string, except = ""): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", except).execute();
 }
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");

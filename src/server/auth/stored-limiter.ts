@@ -17,14 +17,15 @@ export type StoredLimiter = ReturnType<typeof createStoredLimiter>;
 
 /**
  * Counts in the database, whichever it is: a restart forgets nothing, and processes count together (decision 67).
- * Keys are hashed, for they name people and addresses.
+ * Keys are hashed, for they name people and addresses. Who has nothing left is told so by a read, so that a flood of
+ * refusals keeps nobody else from writing.
  */
 export function createStoredLimiter(
   db: Db,
   clock: Clock,
   { prefix, points: allowed, milliseconds }: Allowance,
 ) {
-  const hashOf = (key: string) => createHash("sha256").update(`${prefix}:${key}`).digest("hex");
+  const hashOf = (key: string) => keyHash(prefix, key);
 
   /** One statement, so that attempts that arrive at once are all counted. A count that has run out begins anew. */
   async function add(key: string, points: number): Promise<Kept> {
@@ -51,16 +52,31 @@ export function createStoredLimiter(
     return kept;
   }
 
-  const forget = async (key: string) => {
-    await db.deleteFrom("attempts").where("key_hash", "=", hashOf(key)).execute();
-  };
+  const forget = (key: string) => forgetKey(db, prefix, key);
+
+  const read = (key: string) =>
+    db
+      .selectFrom("attempts")
+      .select(["points", "expires_at"])
+      .where("key_hash", "=", hashOf(key))
+      .where("expires_at", ">", clock().toISOString())
+      .executeTakeFirst();
+
+  const tooMany = ({ expires_at }: Kept) =>
+    new TooMany(Math.max(new Date(expires_at).getTime() - clock().getTime(), 0));
 
   return {
-    /** Throws TooMany where it is one more than allowed. */
-    async consume(key: string): Promise<void> {
-      const { points, expires_at } = await add(key, 1);
-      if (points > allowed)
-        throw new TooMany(Math.max(new Date(expires_at).getTime() - clock().getTime(), 0));
+    /** Throws TooMany where nothing is left; nothing is counted. */
+    async refuseSpent(key: string): Promise<void> {
+      const kept = await read(key);
+      if (kept && kept.points >= allowed) throw tooMany(kept);
+    },
+
+    /** Whether it was the last one; throws TooMany where it is one more than allowed. */
+    async consume(key: string): Promise<boolean> {
+      const kept = await add(key, 1);
+      if (kept.points > allowed) throw tooMany(kept);
+      return kept.points === allowed;
     },
 
     /** Takes an attempt back. */
@@ -68,15 +84,7 @@ export function createStoredLimiter(
       await add(key, -1);
     },
 
-    async has(key: string): Promise<boolean> {
-      const kept = await db
-        .selectFrom("attempts")
-        .select("points")
-        .where("key_hash", "=", hashOf(key))
-        .where("expires_at", ">", clock().toISOString())
-        .executeTakeFirst();
-      return kept !== undefined;
-    },
+    has: async (key: string): Promise<boolean> => (await read(key)) !== undefined,
 
     /** From now on, for as long as a count lasts. */
     async set(key: string): Promise<void> {
@@ -84,8 +92,19 @@ export function createStoredLimiter(
       await add(key, 1);
     },
 
+    /** Whether it was not yet so; from now on it is. Of several at once, one is told so. */
+    claim: async (key: string): Promise<boolean> => (await add(key, 1)).points === 1,
+
     forget,
   };
 }
+
+/** What was counted of it no longer counts. */
+export async function forgetKey(db: Db, prefix: string, key: string): Promise<void> {
+  await db.deleteFrom("attempts").where("key_hash", "=", keyHash(prefix, key)).execute();
+}
+
+const keyHash = (prefix: string, key: string) =>
+  createHash("sha256").update(`${prefix}:${key}`).digest("hex");
 
 type Kept = Pick<AttemptTable, "points" | "expires_at">;

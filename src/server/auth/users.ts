@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { after, minutes } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { temporaryHours } from "#server/mail/letters.ts";
 import { type UserRow, userTable } from "#server/tables/users.ts";
+import { forgetGuesses } from "./limits.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 export type NewUser = Pick<UserRow, "role" | "name" | "email" | "password_hash"> & {
   mustResetPassword: boolean;
+  /** Until when a temporary password lets them in; always, where nobody says. */
+  temporaryUntil?: string;
   aadharNumber?: string;
   primaryMobile?: string;
   secondaryMobile?: string;
@@ -19,6 +24,7 @@ export const newUserRow = (user: NewUser, now: Date): UserRow => ({
   role: user.role,
   password_hash: user.password_hash,
   must_reset_password: user.mustResetPassword ? 1 : 0,
+  temporary_until: user.temporaryUntil ?? null,
   created_at: now.toISOString(),
   version: 1,
   customer_id: user.customerId ?? null,
@@ -27,25 +33,43 @@ export const newUserRow = (user: NewUser, now: Date): UserRow => ({
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db.selectFrom("users").selectAll().where("email", "=", email.toLowerCase()).executeTakeFirst();
 
-/** One of their own. Ends the user's sessions too, but for the one with this token. Part of the caller's transaction. */
-export const setPassword = (transaction: Db, userId: string, passwordHash: string, exceptToken?: string) =>
-  replacePassword(transaction, userId, { passwordHash, isTemporary: false, exceptToken });
+/** As letters say. */
+export const temporaryUntil = (now: Date): string => after(now, minutes(temporaryHours * 60));
 
-/** One that is mailed and replaced at the first sign-in. What let somebody in before does so no more. */
-export async function setTemporaryPassword(transaction: Db, userId: string, passwordHash: string) {
-  await replacePassword(transaction, userId, { passwordHash, isTemporary: true });
-  await transaction.deleteFrom("one_time_codes").where("user_id", "=", userId).execute();
+/** What was right once: a temporary password that nobody used in time. */
+export const hasRunOut = (
+  { must_reset_password, temporary_until }: Pick<UserRow, "must_reset_password" | "temporary_until">,
+  now: Date,
+): boolean => must_reset_password === 1 && temporary_until !== null && temporary_until <= now.toISOString();
+
+/** One of their own. Ends the user's sessions too, but for the one with this id. Part of the caller's transaction. */
+export const setPassword = (transaction: Db, userId: string, passwordHash: string, except?: string) =>
+  replacePassword(transaction, userId, { password_hash: passwordHash, ...permanent }, except);
+
+const permanent = { must_reset_password: 0, temporary_until: null } as const;
+
+/**
+ * One that is mailed and replaced at the first sign-in. What let somebody in before does so no more, and what strangers
+ * tried does not keep them out.
+ */
+export async function setTemporaryPassword(
+  transaction: Db,
+  { id, email }: Pick<UserRow, "id" | "email">,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const temporary = { must_reset_password: 1, temporary_until: temporaryUntil(now) } as const;
+  await replacePassword(transaction, id, { password_hash: passwordHash, ...temporary });
+  await transaction.deleteFrom("one_time_codes").where("user_id", "=", id).execute();
+  await forgetGuesses(transaction, email);
 }
 
 async function replacePassword(
   transaction: Db,
   userId: string,
-  next: { passwordHash: string; isTemporary: boolean; exceptToken?: string },
+  next: Pick<UserRow, "password_hash" | "must_reset_password" | "temporary_until">,
+  except?: string,
 ): Promise<void> {
-  await transaction
-    .updateTable("users")
-    .set({ password_hash: next.passwordHash, must_reset_password: next.isTemporary ? 1 : 0 })
-    .where("id", "=", userId)
-    .execute();
-  await endSessionsOf(transaction, userId, next.exceptToken);
+  await transaction.updateTable("users").set(next).where("id", "=", userId).execute();
+  await endSessionsOf(transaction, userId, except);
 }

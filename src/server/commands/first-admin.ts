@@ -1,4 +1,5 @@
 import { employees } from "#resources/employees.ts";
+import { weaknessOf } from "#server/auth/guessable.ts";
 import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import type { Clock } from "#server/base/clock.ts";
@@ -20,6 +21,8 @@ export async function ensureFirstAdmin(
   if (admin) return undefined;
   const { email = "admin@localhost", password = temporaryPassword() } = given;
   const isMadeUp = given.password === undefined;
+  const weakness = isMadeUp ? undefined : weaknessOf(password, { email });
+  if (weakness) throw new Error(`ADMIN_PASSWORD: ${weakness}`);
   const row = newUserRow(
     {
       role: "admin",

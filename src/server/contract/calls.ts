@@ -193,7 +193,7 @@ const bare: readonly Call[] = [
   {
     method: "GET",
     path: "/metrics",
-    summary: "Times and errors for Prometheus, as text; for this machine or with METRICS_TOKEN as bearer",
+    summary: "Times and errors for Prometheus, as text; with METRICS_TOKEN as bearer",
     tag: "operations",
     status: 200,
     type: "text/plain",

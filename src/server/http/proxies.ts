@@ -1,5 +1,5 @@
 /** Where a request came from, and whether it came by TLS. Proxies say so, and whoever calls can say so too. */
-import { isIP, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv6 } from "node:net";
 import type { Context } from "hono";
 
 export type Client = {
@@ -8,23 +8,64 @@ export type Client = {
   isSecure: boolean;
 };
 
-/** `proxies` is how many of them stand in front of this server: what the last ones added is believed, no more. */
-export function clientOf({ req, env }: Context, proxies: number): Client {
-  const { incoming } = (env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
-  const socket = incoming?.socket?.remoteAddress ?? "";
-  if (proxies === 0) return { address: socket, isSecure: req.url.startsWith("https:") };
-  const protocols = listOf(req.header("x-forwarded-proto"));
-  const named = bare(listOf(req.header("x-forwarded-for")).at(-proxies) ?? "");
-  return {
-    address: isIP(named) ? named : socket,
-    isSecure: (protocols.at(-proxies) ?? protocols[0]) === "https",
+/**
+ * Which proxies are believed. By the address that a request comes from and those that it says it passed, the nearest
+ * last, it answers how many of the last ones were added by a proxy of ours.
+ */
+export type Proxies = (nearest: string, passed: readonly string[]) => number;
+
+export const noProxies: Proxies = () => 0;
+
+/** So many in a row, the nearest of them on this machine: whoever calls from elsewhere is no proxy (decision 81). */
+export const proxiesInARow =
+  (count: number): Proxies =>
+  (nearest) =>
+    isLoopback(nearest) ? count : 0;
+
+/** Those with these addresses, or in these ranges ('10.0.0.0/8'). Undefined where one of them is neither. */
+export function proxiesNamed(names: readonly string[]): Proxies | undefined {
+  const ours = new BlockList();
+  for (const name of names) {
+    const [address = "", bits, ...more] = name.split("/");
+    const family = familyOf(address);
+    const most = family === "ipv6" ? 128 : 32;
+    const isRange = bits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most;
+    if (isIP(address) === 0 || more.length > 0 || (bits !== undefined && !isRange)) return undefined;
+    ours.addSubnet(address, bits === undefined ? most : Number(bits), family);
+  }
+  const isOurs = (address: string) => isIP(address) > 0 && ours.check(address, familyOf(address));
+  return (nearest, passed) => {
+    if (!isOurs(nearest)) return 0;
+    const beyond = passed.findLastIndex((address) => !isOurs(address));
+    return beyond < 0 ? passed.length : passed.length - beyond;
   };
 }
 
+const familyOf = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");
+
+const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
+
+export function clientOf({ req, env }: Context, proxies: Proxies): Client {
+  const { incoming } = (env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
+  const socket = incoming?.socket?.remoteAddress ?? "";
+  const passed = listOf(req.header("x-forwarded-for")).map(bare);
+  const added = proxies(socket, passed);
+  if (added === 0) return { address: socket, isSecure: req.url.startsWith("https:") };
+  const protocols = listOf(req.header("x-forwarded-proto"));
+  const named = passed.at(-added) ?? "";
+  return {
+    address: isIP(named) ? named : socket,
+    isSecure: (protocols.at(-added) ?? protocols[0]) === "https",
+  };
+}
+
+/** An address of the fourth version as people write it, where it came within one of the sixth. */
+export const plainAddress = (address: string): string =>
+  address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
+
 /** What one subscriber has: an address of the fourth version, 64 bits of one of the sixth. */
-export function networkOf(address: string): string {
-  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (embedded) return embedded;
+export function networkOf(mapped: string): string {
+  const address = plainAddress(mapped);
   if (!isIPv6(address)) return address;
   const [left = "", right] = address.split("::").map((half) => half.split(":").filter(Boolean).join(":"));
   const groups = left === "" ? [] : left.split(":");

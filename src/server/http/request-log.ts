@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Log } from "#server/base/log.ts";
-import { clientOf } from "./proxies.ts";
+import { clientOf, type Proxies } from "./proxies.ts";
 import type { Env } from "./request.ts";
 
 /**
  * Gives every request a number, which the response names too, and a line in the log. Of its address only the pattern is
  * written down: addresses carry Aadhar numbers and what people search for.
  */
-export function requestLog({ log, proxies }: { log: Log; proxies: number }): MiddlewareHandler<Env> {
+export function requestLog({ log, proxies }: { log: Log; proxies: Proxies }): MiddlewareHandler<Env> {
   return async (c, next) => {
     const start = performance.now();
     const request = randomUUID().slice(-10);

@@ -18,7 +18,8 @@ export type Env = {
 
 /** Who has signed in. */
 export type SessionUser = { id: string; role: Role; name: string; email: string; mustResetPassword: boolean };
-export type Session = SessionUser & { lastSeenAt: string };
+/** `session` is the id of the session that asks. */
+export type Session = SessionUser & { session: string; lastSeenAt: string };
 
 type Progress = {
   /** Something that was asked for is kept: what goes wrong from now on cannot say that nothing was. */

@@ -7,6 +7,7 @@ import { isConsolePage } from "#resources/pages.ts";
 import type { Log } from "#server/base/log.ts";
 import { withTimeout } from "#server/base/timeout.ts";
 import { pageHeaders } from "./headers.ts";
+import type { Proxies } from "./proxies.ts";
 import { type Env, logFailure } from "./request.ts";
 import { requestLog } from "./request-log.ts";
 import { readFiles, type StaticFile, staticFile } from "./static-files.ts";
@@ -62,7 +63,7 @@ type Parts = {
   /** Rupees per gram. */
   goldRate: () => Promise<Rupees>;
   log: Log;
-  proxies: number;
+  proxies: Proxies;
 };
 
 const seeOther = async (location: string) => new Response(null, { status: 303, headers: { location } });

@@ -4,6 +4,10 @@ import type { ContactMessage } from "#resources/forms.ts";
 import { onPaper } from "./letter-paper.ts";
 import type { Letter } from "./mail.ts";
 
+/** In hours: how long a temporary password lets somebody in. */
+export const temporaryHours = 72;
+const inTime = `The temporary password works for ${temporaryHours} hours.`;
+
 type SignIn = { name: string; email: string; password: string; origin: string };
 
 export const welcomeLetter = ({ name, email, password, origin }: SignIn): Letter => ({
@@ -14,7 +18,7 @@ export const welcomeLetter = ({ name, email, password, origin }: SignIn): Letter
     "an account has been opened for you. Sign in with",
     { facts: { Email: email, "Temporary password": password } },
     { link: `${origin}/login`, label: "Sign in" },
-    "You will be asked to set a new password at once; the temporary one is of no use after that.",
+    `${inTime} You will be asked to set a new password at once; the temporary one is of no use after that.`,
   ]),
 });
 
@@ -27,7 +31,7 @@ export const invitationLetter = ({ name, email, password, origin }: SignIn): Let
     `${company.name} has opened a page for you on which you see your loans, what is due and when, your payments with their receipts, and where your gold is. Sign in with`,
     { facts: { Email: email, "Temporary password": password } },
     { link: `${origin}/login`, label: "Sign in" },
-    "You will be asked to set a new password at once; the temporary one is of no use after that.",
+    `${inTime} You will be asked to set a new password at once; the temporary one is of no use after that.`,
     "The page only shows; nobody will ask you for money or a password through it.",
   ]),
 });
@@ -41,7 +45,7 @@ export const signInAgainLetter = ({ name, email, password, origin }: SignIn): Le
     "an administrator has made a new temporary password for you. Sign in with",
     { facts: { Email: email, "Temporary password": password } },
     { link: `${origin}/login`, label: "Sign in" },
-    "You will be asked to set a new password at once. Any earlier password is of no use now.",
+    `${inTime} You will be asked to set a new password at once. Any earlier password is of no use now.`,
   ]),
 });
 

@@ -5,10 +5,11 @@ import type { Context } from "#server/stores/store.ts";
 
 /** What stores and commands are given of a request. */
 export function contextOf(c: HttpContext<Env>, db: Db): Context {
-  const { id, role } = c.get("user");
+  const { id, role, session } = c.get("user");
   return {
     db,
     actor: { id, role },
+    session,
     params: c.req.param(),
   };
 }

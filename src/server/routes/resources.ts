@@ -27,12 +27,14 @@ import { replayedHeader } from "#server/http/idempotency.ts";
 import { invalid, notFound, Problem } from "#server/http/problem.ts";
 import { authorOf, type Env, readBody } from "#server/http/request.ts";
 import { refuseStale } from "#server/http/stale.ts";
+import { type Letter, isDelivered } from "#server/mail/mail.ts";
 import { streamed } from "#server/http/streaming.ts";
 import { type Changing, provided, type Store } from "#server/stores/store.ts";
 import { contextOf } from "./context.ts";
 import { type ChangeDeps, idempotentCreation } from "./idempotent-creation.ts";
 
-type Needed = ChangeDeps & HandlerDeps & Pick<Deps, "resources" | "stores" | "handlers">;
+type EditDeps = ChangeDeps & Pick<Deps, "mail" | "log" | "backgroundTasks">;
+type Needed = EditDeps & HandlerDeps & Pick<Deps, "resources" | "stores" | "handlers">;
 
 export function resourceRoutes(deps: Needed, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
@@ -67,7 +69,7 @@ export function pathsOf({
   return roles.map((role) => ({ path: path.replace(":role", role), roles: [role] }));
 }
 
-type HandlerOf = (deps: ChangeDeps, resource: AnyResource, store: Store) => Handler<Env>;
+type HandlerOf = (deps: EditDeps, resource: AnyResource, store: Store) => Handler<Env>;
 
 const handlers: Readonly<Record<OperationName, HandlerOf>> = {
   list:
@@ -83,8 +85,11 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
 
   edit: (deps, resource, store) => async (c) => {
     const sent = await readBody(c);
+    let letters: Letter[] = [];
     const data = await change(deps, authorOf(c), async (changing) => {
-      const context = { ...contextOf(c, deps.db), ...changing };
+      letters = [];
+      const tell = (letter: Letter) => void letters.push(letter);
+      const context = { ...contextOf(c, deps.db), ...changing, tell };
       const row = await rowToChange("edit", resource, store, context);
       await refuseStale(changing.db, resource, { sent, row, recordId: recordIdOf(resource, store, row) });
       const { before, changes } = changedValues(resource, sent, row, context.actor);
@@ -94,6 +99,7 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       changing.audit(auditEventOf(resource, store, context, { act: "edited", row, before, after: changes }));
       return edited;
     });
+    for (const letter of letters) deps.backgroundTasks.run(() => isDelivered(deps.mail, letter, deps.log));
     return c.json({ message: resource.operations.edit?.success, data });
   },
 

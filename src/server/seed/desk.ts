@@ -64,7 +64,7 @@ const firstCustomer = 900;
 /** On a day, for one loan. */
 function playedAt({ db, staff, now }: Desk, ago: number, loanId: string) {
   const at = new Date(now.getTime() - ago * 86_400_000);
-  const context = { db, actor: staff, params: { loanId } };
+  const context = { db, actor: staff, session: "", params: { loanId } };
   return {
     day: dayOf(at.toISOString()),
     find: () => provided(loanStore(usualLending).find, loans)(loanId, context),

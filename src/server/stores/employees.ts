@@ -1,9 +1,10 @@
 import type { Employee } from "#resources/employees.ts";
 import { temporaryPassword } from "#server/auth/passwords.ts";
 import { endSessionsOf } from "#server/auth/sessions.ts";
-import { newUserRow } from "#server/auth/users.ts";
+import { newUserRow, temporaryUntil } from "#server/auth/users.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { Problem } from "#server/http/problem.ts";
+import { roleLetter } from "#server/mail/account-letters.ts";
 import { welcomeLetter } from "#server/mail/letters.ts";
 import { isDelivered } from "#server/mail/mail.ts";
 import { userTable } from "#server/tables/users.ts";
@@ -20,7 +21,7 @@ function employeeStore({ mail, log, passwords }: StoreDeps): Store {
       const employee = values as Employee;
       const password = temporaryPassword();
       const hashed = { password_hash: await passwords.hash(password), mustResetPassword: true };
-      const row = newUserRow({ ...employee, ...hashed }, now);
+      const row = newUserRow({ ...employee, ...hashed, temporaryUntil: temporaryUntil(now) }, now);
       await db.insertInto("users").values(row).execute().catch(refuseTaken(userTable));
       const letter = welcomeLetter({ name: row.name, email: row.email, password, origin: mail.site });
       return {
@@ -29,13 +30,16 @@ function employeeStore({ mail, log, passwords }: StoreDeps): Store {
       };
     },
 
-    async edit(key, changes, { db, actor }) {
+    async edit(key, changes, { db, actor, tell }) {
       const { role } = changes as Partial<Employee>;
       if (role === "employee") await refuseToLoseAdmin(db, key, actor.id);
       const before = await getIn(staffIn(db), key);
-      if (role && role !== before.role) await endSessionsOf(db, key);
+      const isOther = role !== undefined && role !== before.role;
+      if (isOther) await endSessionsOf(db, key);
       await updateRecord(db, userTable, key, changes);
-      return getIn(staffIn(db), key);
+      const edited = await getIn(staffIn(db), key);
+      if (isOther) tell(roleLetter(edited as Employee));
+      return edited;
     },
 
     /** Their sessions end; the loans they registered stay. Whoever has become an administrator meanwhile stays too. */

@@ -5,18 +5,20 @@ import type { AnyResource, Filled, Row } from "#resources/vocabulary.ts";
 import type { Change } from "#server/audit/change.ts";
 import type { AuditEvent } from "#server/audit/entries.ts";
 import type { Passwords } from "#server/auth/passwords.ts";
+import type { SessionLimits } from "#server/auth/sessions.ts";
 import type { Clock } from "#server/base/clock.ts";
 import type { Log } from "#server/base/log.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { Mail } from "#server/mail/mail.ts";
+import type { Letter, Mail } from "#server/mail/mail.ts";
 
 /** The rows of a list, or of one that may be long a part at a time. */
 export type Listed = Omit<ListResponse, "data"> & { data: Row[] | AsyncIterable<Row[]> };
 
-/** The database, who asks, and the parameters of the path. */
+/** The database, who asks in which of their sessions, and the parameters of the path. */
 export type Context = {
   db: Db;
   actor: Actor;
+  session: string;
   params: Readonly<Record<string, string>>;
 };
 
@@ -26,6 +28,9 @@ export type Changing = Context &
     /** The question that whoever asks has said yes to, or empty where they can be asked: see #server/http/confirmation.ts. */
     confirmed?: string;
   };
+
+/** The same while a record is edited. Letters go out once that is kept, and keep nobody waiting. */
+export type Editing = Changing & { tell(letter: Letter): void };
 
 export type Created = {
   data: Row;
@@ -49,7 +54,7 @@ export type Store = {
   /** Nobody else changes the record before the transaction ends. */
   lock?(key: string, context: Changing): Promise<void>;
   /** `changes` holds only what is to change. */
-  edit?(key: string, changes: Row, context: Changing): Promise<Row>;
+  edit?(key: string, changes: Row, context: Editing): Promise<Row>;
   remove?(key: string, context: Changing): Promise<void>;
   /** What the audit log calls it, where its key on the wire is no name for it. */
   recordId?(row: Row): string;
@@ -64,6 +69,7 @@ export type StoreDeps = {
   log: Log;
   passwords: Passwords;
   clock: Clock;
+  sessions: SessionLimits;
   lending: LendingPolicy;
   resources: readonly AnyResource[];
 };

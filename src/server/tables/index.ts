@@ -14,13 +14,15 @@ import type { PaymentRow } from "./payments.ts";
 import type { ReleaseRow } from "./releases.ts";
 import type { reminderTable } from "./reminders.ts";
 import type { savedViewTable } from "./saved-views.ts";
-import type { AttemptTable, OneTimeCodeTable, SessionTable } from "./sign-ins.ts";
+import type { sessionTable } from "./sessions.ts";
+import type { AttemptTable, OneTimeCodeTable, SignInPlaceTable } from "./sign-ins.ts";
 import type { Table } from "./table.ts";
 import type { UserRow } from "./users.ts";
 
 export type Tables = {
   users: UserRow;
-  sessions: SessionTable;
+  sessions: typeof sessionTable.blank;
+  sign_in_places: SignInPlaceTable;
   one_time_codes: OneTimeCodeTable;
   attempts: AttemptTable;
   customers: CustomerRow;

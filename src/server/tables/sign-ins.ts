@@ -1,12 +1,7 @@
 /** How people get in and stay in: rows of which none outlives its purpose. */
 
-export type SessionTable = {
-  token_hash: string;
-  user_id: string;
-  created_at: string;
-  expires_at: string;
-  last_seen_at: string;
-};
+/** Where somebody has signed in from, as a hash: told from a place they never were at. */
+export type SignInPlaceTable = { user_id: string; place_hash: string; last_used_at: string };
 
 export type OneTimeCodeTable = { user_id: string; code_hash: string; expires_at: string; attempts: number };
 

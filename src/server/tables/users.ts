@@ -26,6 +26,8 @@ export const userTable = tableOf(
     hidden: {
       password_hash: "" as string,
       must_reset_password: 0 as 0 | 1,
+      /** Until when a temporary password lets them in; null where it does without an end. */
+      temporary_until: null as string | null,
       created_at: "" as string,
       /** Whose loans a customer's sign-in shows; null for everybody else. */
       customer_id: null as string | null,

@@ -14,7 +14,8 @@ type FormFieldProps = {
 };
 
 /** A labelled input for a declared field. The browser checks what can be checked there. */
-export function FormField({ name, field, autoComplete = known[name], defaultValue, hint }: FormFieldProps) {
+export function FormField(props: FormFieldProps) {
+  const { name, field, autoComplete = known[name], defaultValue, hint = fixedHint(field) } = props;
   // Not useId: an island counts anew what the whole page has counted.
   const id = `field-${name}`;
   const { label, kind } = field;
@@ -49,6 +50,9 @@ export function FormField({ name, field, autoComplete = known[name], defaultValu
     </div>
   );
 }
+
+/** One that depends on what is typed is for forms that follow it. */
+const fixedHint = ({ hint }: AnyField) => (typeof hint === "string" ? hint : undefined);
 
 /** All fields of a declared form, in its order. */
 export function FormFields({ fields }: { fields: AnyFields }) {

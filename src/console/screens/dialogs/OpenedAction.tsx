@@ -12,7 +12,9 @@ export default function OpenedAction({ action, ...about }: Props) {
   if (isOpening(action)) return <ChildDialog action={action} {...about} />;
   if (action.opens === "remove") {
     const title = `${action.label} ${label.one.toLowerCase()}`;
-    return <RemoveDialog title={title} question={action.confirm(about.row)} {...about} />;
+    return (
+      <RemoveDialog title={title} question={action.confirm(about.row)} submit={action.label} {...about} />
+    );
   }
   if (action.opens === "edit") {
     return <FormDialog title={operations.edit?.title ?? action.label} summary={action.summary} {...about} />;

@@ -7,10 +7,17 @@ import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { Modal } from "#console/ui/Modal.tsx";
 
-type Props = { title: string; question: string; resource: AnyResource; row: Row; onClose: () => void };
+type Props = {
+  title: string;
+  question: string;
+  submit: string;
+  resource: AnyResource;
+  row: Row;
+  onClose: () => void;
+};
 
 /** Asks before it removes; a refusal is told and leaves the question standing. */
-export function RemoveDialog({ title, question, resource, row, onClose }: Props) {
+export function RemoveDialog({ title, question, submit, resource, row, onClose }: Props) {
   const { open } = useNotification();
   const queries = useQueryClient();
   const { mutateAsync, mutation } = useDelete();
@@ -39,7 +46,7 @@ export function RemoveDialog({ title, question, resource, row, onClose }: Props)
           Cancel
         </Button>
         <Button variant="contained" color="error" disabled={mutation.isPending} onClick={remove}>
-          {mutation.isPending ? "Deleting…" : "Delete"}
+          {submit}
         </Button>
       </Box>
     </Modal>

@@ -1,5 +1,5 @@
 import { temporaryPassword } from "#server/auth/passwords.ts";
-import { newUserRow } from "#server/auth/users.ts";
+import { newUserRow, temporaryUntil } from "#server/auth/users.ts";
 import type { Handler } from "#server/commands/index.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { invitationLetter } from "#server/mail/letters.ts";
@@ -26,6 +26,7 @@ export const invite: Handler = async (_, change, { mail, log, passwords }) => {
       ...{ role: "customer", name, email, primaryMobile, customerId },
       password_hash: await passwords.hash(password),
       mustResetPassword: true,
+      temporaryUntil: temporaryUntil(now),
     },
     now,
   );

@@ -1,6 +1,7 @@
 import { temporaryPassword } from "#server/auth/passwords.ts";
 import { setTemporaryPassword } from "#server/auth/users.ts";
 import type { Handler } from "#server/commands/index.ts";
+import { addressLetter } from "#server/mail/account-letters.ts";
 import { newPasswordLetter, notMailed } from "#server/mail/letters.ts";
 import { isDelivered } from "#server/mail/mail.ts";
 import {
@@ -17,10 +18,15 @@ import { toNameColumns } from "#server/stores/people.ts";
  * effect here and not before: whoever edits customers does not get hold of their sign-ins that way.
  */
 export const sendSignIn: Handler = async (_, change, { mail, log, passwords }) => {
-  const { db } = change;
+  const { db, now } = change;
   const customer = await customerAt(change);
   refuseWithoutEmail(customer);
   const { name, email } = customer;
+  const before = await db
+    .selectFrom("users")
+    .select("email")
+    .where("customer_id", "=", customer.id)
+    .executeTakeFirst();
   const user = await db
     .updateTable("users")
     .set({ ...toNameColumns(name), email: email.toLowerCase() })
@@ -28,9 +34,15 @@ export const sendSignIn: Handler = async (_, change, { mail, log, passwords }) =
     .returning(["id", "email"])
     .executeTakeFirst()
     .catch(refuseTaken);
-  if (!user) throw notInvited(name);
+  if (!user || !before) throw notInvited(name);
   const password = temporaryPassword();
-  await setTemporaryPassword(db, user.id, await passwords.hash(password));
+  await setTemporaryPassword(db, user, await passwords.hash(password), now);
   const letter = newPasswordLetter({ name, email: user.email, password, origin: mail.site });
-  return doneTo(customer, { attempt: () => isDelivered(mail, letter, log), otherwise: notMailed });
+  const farewell = before.email === user.email ? [] : [addressLetter({ name, ...before }, user.email)];
+  const attempt = async () => {
+    const isSent = isDelivered(mail, letter, log);
+    await Promise.all(farewell.map((each) => isDelivered(mail, each, log)));
+    return isSent;
+  };
+  return doneTo(customer, { attempt, otherwise: notMailed });
 };

@@ -7,7 +7,7 @@ import { notMailed, signInAgainLetter } from "#server/mail/letters.ts";
 import { isDelivered } from "#server/mail/mail.ts";
 
 /** A new temporary password for anybody of the staff but oneself, whether or not they ever set their own. */
-export const sendSignIn: Handler = async (_, { db, actor, params }, { mail, log, passwords }) => {
+export const sendSignIn: Handler = async (_, { db, now, actor, params }, { mail, log, passwords }) => {
   const { employeeId = "" } = params;
   if (employeeId === actor.id) throw new Problem(409, "Use 'Forgot password?' for your own password");
   const user = await db
@@ -18,7 +18,7 @@ export const sendSignIn: Handler = async (_, { db, actor, params }, { mail, log,
     .executeTakeFirst();
   if (!user) throw notFound("Employee");
   const password = temporaryPassword();
-  await setTemporaryPassword(db, user.id, await passwords.hash(password));
+  await setTemporaryPassword(db, user, await passwords.hash(password), now);
   const { id, ...person } = user;
   const letter = signInAgainLetter({ ...person, password, origin: mail.site });
   return {

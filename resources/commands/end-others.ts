@@ -1,0 +1,22 @@
+import { staff } from "#domain/roles.ts";
+import { neverShown } from "../presence.ts";
+import type { DeviceSession } from "../sessions.ts";
+import { defineCommand } from "../vocabulary.ts";
+
+/** Whoever it was elsewhere is signed out there. Nothing is typed. */
+export const endOthers = defineCommand<{ device: string }, DeviceSession>({
+  name: "endOthers",
+  label: "Sign out everywhere else",
+  icon: "withdraw",
+  extra: true,
+  offered: ({ current }) => current === "this",
+  summary: ["device", "address"],
+  fields: { device: { kind: "text", label: "Device", presence: neverShown } },
+  path: "/:role/sessions/:sessionId/others",
+  roles: staff,
+  title: "Stay signed in here alone",
+  submit: "Sign out everywhere else",
+  success: "Signed out everywhere else",
+  failure: "Failed to sign out elsewhere",
+  audit: { act: "signedOut", titled: "device", areas: { otherDevices: "Other devices" } },
+});

@@ -1,0 +1,76 @@
+import { staff } from "#domain/roles.ts";
+import { endOthers } from "./commands/end-others.ts";
+import { keptBySystem, neverShown } from "./presence.ts";
+import { defineResource } from "./vocabulary.ts";
+
+/** Where somebody is signed in; everybody sees their own. */
+export type DeviceSession = {
+  _id: string;
+  device: string;
+  /** Where it signed in from. */
+  address: string;
+  since: string;
+  lastUsed: string;
+  /** The one that asks. */
+  current?: "this";
+};
+
+export const sessions = defineResource<DeviceSession>({
+  name: "sessions",
+  extra: true,
+  label: { one: "Device", many: "My devices" },
+  id: "_id",
+  titled: "device",
+
+  fields: {
+    _id: { kind: "text", label: "Sign-in ID", presence: neverShown },
+    device: { kind: "text", label: "Device", presence: keptBySystem },
+    current: {
+      kind: "choice",
+      label: "Which",
+      extra: true,
+      presence: keptBySystem,
+      options: [{ value: "this", label: "this device", tone: "green" }],
+    },
+    address: { kind: "text", label: "Address", presence: keptBySystem },
+    since: { kind: "time", label: "Signed in", presence: keptBySystem },
+    lastUsed: { kind: "time", label: "Last used", presence: keptBySystem },
+  },
+
+  operations: {
+    list: { path: "/:role/sessions", roles: staff, failure: "Failed to fetch where you are signed in" },
+    remove: {
+      path: "/:role/sessions/:_id",
+      roles: staff,
+      success: "Signed out there",
+      failure: "Failed to sign out there",
+    },
+  },
+
+  order: { by: "lastUsed", descending: true },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Device", fields: ["device", "current"] },
+        { header: "Address", fields: ["address"] },
+        { header: "Signed in", fields: ["since"], sort: "since" },
+        { header: "Last used", fields: ["lastUsed"], sort: "lastUsed" },
+      ],
+      empty: "You are signed in nowhere",
+      actions: ["end", "endOthers"],
+    },
+  },
+
+  actions: {
+    end: {
+      label: "Sign out",
+      icon: "withdraw",
+      opens: "remove",
+      offered: ({ current }) => current !== "this",
+      confirm: ({ device }) => `Sign out ${device}? Whoever uses it has to sign in again.`,
+    },
+  },
+
+  commands: [endOthers],
+});

@@ -1,0 +1,36 @@
+/** The places that people sign in from, so that they are told of one they never were at (decision 82). */
+import { createHash } from "node:crypto";
+import { after, minutes } from "#server/base/clock.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { networkOf } from "#server/http/proxies.ts";
+
+/** A device as people know it, and the address it calls from. */
+export type Place = { device: string; address: string };
+
+/** Whether somebody who has signed in before never did so from here. Part of the caller's transaction. */
+export async function isNewPlace(transaction: Db, userId: string, place: Place, now: Date): Promise<boolean> {
+  const ofUser = transaction.selectFrom("sign_in_places").where("user_id", "=", userId);
+  const known = await ofUser.select("place_hash").execute();
+  const row = { user_id: userId, place_hash: hashOf(place), last_used_at: now.toISOString() };
+  await transaction
+    .insertInto("sign_in_places")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "place_hash"]).doUpdateSet({ last_used_at: row.last_used_at }),
+    )
+    .execute();
+  await transaction
+    .deleteFrom("sign_in_places")
+    .where("user_id", "=", userId)
+    .where("last_used_at", "<", after(now, -remembered))
+    .execute();
+  return known.length > 0 && known.every(({ place_hash }) => place_hash !== row.place_hash);
+}
+
+/** A year. */
+const remembered = minutes(365 * 24 * 60);
+
+const hashOf = ({ device, address }: Place) =>
+  createHash("sha256")
+    .update(`${device} ${networkOf(address)}`)
+    .digest("hex");

@@ -1,0 +1,58 @@
+/** What people are told about their own sign-in, so that nobody else uses it unnoticed. */
+import { company } from "#company";
+import { formatTime } from "#domain/dates.ts";
+import { onPaper } from "./letter-paper.ts";
+import type { Letter } from "./mail.ts";
+
+type Person = { name: string; email: string };
+/** From where, and when. */
+type Occasion = { device: string; address: string; at: Date };
+
+export const newPlaceLetter = (person: Person, occasion: Occasion, site: string): Letter =>
+  toOwner(person, "A new sign-in to your account", [
+    "somebody signed in to your account from a place it was never used at before:",
+    factsOf(occasion),
+    "If it was you, there is nothing to do. If it was not, set a new password now: that signs out everybody else. Then tell your branch.",
+    newPassword(site),
+  ]);
+
+export const passwordLetter = (person: Person, occasion: Occasion, site: string): Letter =>
+  toOwner(person, "Your password was changed", [
+    "the password of your account was changed:",
+    factsOf(occasion),
+    "If it was you, there is nothing to do. If it was not, set a new password now and tell your branch.",
+    newPassword(site),
+  ]);
+
+/** To the address that it was until now. */
+export const addressLetter = (person: Person, next: string): Letter =>
+  toOwner(person, "Your sign-in has another email address", [
+    `from now on you sign in with ${next}, and letters about your account go there. This address is of no use for it any more.`,
+    `If you did not ask for this, call us: ${company.phone}.`,
+  ]);
+
+export const roleLetter = ({ role, ...person }: Person & { role: "admin" | "employee" }): Letter =>
+  toOwner(person, "Your role was changed", [
+    `an administrator has made you ${role === "admin" ? "an administrator" : "an employee"}. You were signed out; please sign in again.`,
+    "If you did not expect this, ask an administrator.",
+  ]);
+
+export const guessedLetter = (person: Person, site: string): Letter =>
+  toOwner(person, "Somebody is guessing your OTP", [
+    "somebody tried many OTPs to set a new password for your account. Your password stays as it is, unless another letter tells you that it was changed.",
+    "For up to 24 hours no more OTPs are taken, except where you have signed in before. You can sign in with your password as always.",
+    "If you tried yourself and have lost your password, ask your branch for a new sign-in. Nobody from the company will ever ask you for an OTP.",
+    { link: `${site}/login`, label: "Sign in" },
+  ]);
+
+const toOwner = ({ name, email }: Person, subject: string, parts: Parameters<typeof onPaper>[0]): Letter => ({
+  to: email,
+  subject,
+  ...onPaper([`Dear ${name},`, ...parts]),
+});
+
+const factsOf = ({ device, address, at }: Occasion) => ({
+  facts: { When: formatTime(at.toISOString()), Device: device, ...(address && { Address: address }) },
+});
+
+const newPassword = (site: string) => ({ link: `${site}/forgot-password`, label: "Set a new password" });

@@ -1,0 +1,32 @@
+import { queryRows } from "#resources/query.ts";
+import { sessions } from "#resources/sessions.ts";
+import { type SessionLimits, stillHeld } from "#server/auth/sessions.ts";
+import type { Clock } from "#server/base/clock.ts";
+import { sessionTable } from "#server/tables/sessions.ts";
+import { viewOf } from "./records.ts";
+import type { Context, Store, StoresOf } from "./store.ts";
+
+/** Everybody has their own, which are few. */
+function sessionStore(limits: SessionLimits, clock: Clock): Store {
+  const own = async ({ db, actor, session }: Context) => {
+    const held = await stillHeld(db, limits, clock())
+      .where("sessions.user_id", "=", actor.id)
+      .select("sessions.id")
+      .execute();
+    const rows = await all(db).rows(held.map(({ id }) => id));
+    return rows.map((row) => (row._id === session ? { ...row, current: "this" } : row));
+  };
+  return {
+    list: async (query, context) => queryRows(sessions, await own(context), query ?? {}),
+    find: async (key, context) => (await own(context)).find(({ _id }) => _id === key),
+    async remove(key, { db, actor }) {
+      await db.deleteFrom("sessions").where("id", "=", key).where("user_id", "=", actor.id).execute();
+    },
+  };
+}
+
+const all = viewOf(sessionTable);
+
+export const stores: StoresOf = {
+  sessions: ({ sessions: limits, clock }) => sessionStore(limits, clock),
+};

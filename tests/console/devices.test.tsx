@@ -1,0 +1,42 @@
+/** Where one is signed in: seen and ended from the console. */
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { api } from "../setup/api.ts";
+import { click, dialog, openConsole, rowOf } from "./render.tsx";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0";
+
+async function signInElsewhere(): Promise<string> {
+  const { ask, people } = await api();
+  const headers = { "user-agent": firefox };
+  const answer = await ask("POST", "/auth/login", { body: people.employee, headers, address: "203.0.113.5" });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+const isIn = async (token: string) =>
+  (await (await api()).request("GET", "/auth/validate", undefined, token)).status === 200;
+
+test("another device is signed out, the one in use is not", async () => {
+  const elsewhere = await signInElsewhere();
+  const { user } = await openConsole("employee", "/employee/sessions");
+  const there = await rowOf("Firefox on Linux");
+  expect(there.getByText("203.0.113.5")).toBeVisible();
+  const here = await rowOf("this device");
+  expect(here.queryByRole("button", { name: /^Sign out(?! everywhere)/ })).toBeNull();
+  await click(user, "Sign out Firefox on Linux", there);
+  const question = await dialog("Sign out device");
+  await click(user, "Sign out", question);
+  expect(await screen.findByText("Signed out there")).toBeVisible();
+  expect(await isIn(elsewhere)).toBe(false);
+});
+
+test("everything else is signed out at once", async () => {
+  const others = [await signInElsewhere(), await signInElsewhere()];
+  const { user } = await openConsole("employee", "/employee/sessions");
+  const here = await rowOf("this device");
+  await user.click(here.getByRole("button", { name: /^Sign out everywhere else/ }));
+  await click(user, "Sign out everywhere else", await dialog("Stay signed in here alone"));
+  expect(await screen.findByText("Signed out everywhere else")).toBeVisible();
+  for (const other of others) expect(await isIn(other)).toBe(false);
+  expect(screen.queryByText("Firefox on Linux")).toBeNull();
+});
