@@ -55,12 +55,13 @@ export async function openServices(
     log,
   });
   const passwords = createPasswords();
-  const firstSignIn = await ensureFirstAdmin(db, { email, password }, { passwords, clock: systemClock });
-  if (firstSignIn) {
+  const first = await ensureFirstAdmin(db, { email, password }, { passwords, clock: systemClock });
+  if (first?.password) {
     console.info(
-      `First administrator: ${firstSignIn.email}, password ${firstSignIn.password} (to be changed at the first sign-in; shown this once)`,
+      `First administrator: ${first.email}, password ${first.password} (to be changed at the first sign-in; shown this once)`,
     );
   }
+  if (first?.weakness) log.warn("ADMIN_PASSWORD is easily guessed: change it with 'Forgot password?'.");
   const stopFollowing = followLoans({ db, clock: systemClock, backgroundTasks });
   return {
     app: createApp({

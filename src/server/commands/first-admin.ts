@@ -1,4 +1,5 @@
 import { employees } from "#resources/employees.ts";
+import { passwordLength } from "#resources/forms.ts";
 import { weaknessOf } from "#server/auth/guessable.ts";
 import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";
 import { newUserRow } from "#server/auth/users.ts";
@@ -8,21 +9,23 @@ import { change } from "./change.ts";
 
 export type SignIn = { email: string; password: string };
 
+/** `password` where it was made up here: it is told once and must be changed. `weakness` is what speaks against a given one. */
+type FirstAdmin = { email: string; password?: string; weakness?: string };
+
 /**
- * Creates the first administrator where there is none. Answers their sign-in when the password was made up here:
- * it is told once and must be changed. Of several processes that start at once, one creates and one tells.
+ * Creates the first administrator where there is none, and answers them. Of several processes that start at once, one
+ * creates and one tells. What whoever runs the machine has set is taken, however weak, if it is long enough.
  */
 export async function ensureFirstAdmin(
   db: Db,
   given: Partial<SignIn>,
   { passwords, clock }: { passwords: Passwords; clock: Clock },
-): Promise<SignIn | undefined> {
+): Promise<FirstAdmin | undefined> {
   const admin = await db.selectFrom("users").select("id").where("role", "=", "admin").executeTakeFirst();
   if (admin) return undefined;
   const { email = "admin@localhost", password = temporaryPassword() } = given;
   const isMadeUp = given.password === undefined;
-  const weakness = isMadeUp ? undefined : weaknessOf(password, { email });
-  if (weakness) throw new Error(`ADMIN_PASSWORD: ${weakness}`);
+  if (!passwordLength.isLongEnough(password)) throw new Error(`ADMIN_PASSWORD: ${passwordLength.message}`);
   const row = newUserRow(
     {
       role: "admin",
@@ -46,7 +49,8 @@ export async function ensureFirstAdmin(
     }
     return inserted;
   });
-  return created && isMadeUp ? { email: row.email, password } : undefined;
+  if (!created) return undefined;
+  return isMadeUp ? { email, password } : { email, weakness: weaknessOf(password, { email }) };
 }
 
 /** Nobody has signed in yet. */
