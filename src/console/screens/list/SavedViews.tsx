@@ -2,9 +2,9 @@ import Divider from "@mui/material/Divider";
 import ListItemText from "@mui/material/ListItemText";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import { lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { opened } from "#console/screens/dialogs/opened.ts";
+import { OpenedAction } from "#console/screens/dialogs/opened.ts";
 import { viewIn } from "#console/screens/table/address.ts";
 import { useOffered } from "#console/screens/table/use-offered.ts";
 import { useRemoval } from "#console/screens/table/use-removal.ts";
@@ -12,8 +12,6 @@ import { useAll } from "#console/screens/table/use-rows.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";
 import { type SavedView, savedViews } from "#resources/saved-views.ts";
 import type { AnyRowAction, Row } from "#resources/vocabulary.ts";
-
-const OpenedAction = lazy(opened.action);
 
 type Props = {
   button: HTMLElement | null;
