@@ -54,12 +54,12 @@ export function ListTable(props: Props) {
   const toCome = useRowsToCome(resource.name, isLoading || error ? undefined : rows.length, 5);
   if (error) return <ErrorBox message={error} onRetry={retry} />;
   return (
-    <TableContainer>
+    <TableContainer sx={{ containerType: "inline-size" }}>
       <CardTable below="md" className={css.table} aria-label={resource.label.many}>
         <TableHead>
           <TableRow>
-            {choice && <TableCell component="td" />}
-            {view.expand && <TableCell component="td" />}
+            {choice && <TableCell component="td" data-choice="" />}
+            {view.expand && <TableCell component="td" data-corner="" />}
             <ColumnHeads
               resource={resource}
               columns={columns}
