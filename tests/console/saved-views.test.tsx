@@ -7,7 +7,7 @@ import { api, network } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, rowOf } from "./render.tsx";
 
-const menu = async () => within(await screen.findByRole("menu"));
+const menu = async () => within(await screen.findByRole("menu", { name: "Saved views" }));
 
 async function saveView(view: Record<string, string>) {
   const { request, signIn } = await api();

@@ -48,6 +48,7 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
         anchorEl={button}
         onClose={close}
         slotProps={{ paper: { sx: narrow } }}
+        MenuListProps={{ "aria-label": savedViews.label.many }}
       >
         {error && <MenuItem disabled>{error}</MenuItem>}
         {views.map((view) => (
