@@ -184,7 +184,8 @@ export const offersOf = (resource: AnyResource): Readonly<Record<string, Offer>>
   ...Object.fromEntries(commandsOf(resource).map((command) => [command.name, command])),
 });
 
-export const isOffered = ({ offered }: Pick<Offer, "offered">, row: Row): boolean => offered?.(row) ?? true;
+export const isOffered = ({ offered }: Pick<Offer, "offered">, row: Row, actor: Actor): boolean =>
+  offered?.(row, actor) ?? true;
 
 /** Where a path leads: 'emergencyContact.mobile' is the mobile field of the group. */
 export function fieldAt(fields: AnyFields, path: string): AnyField {

@@ -64,12 +64,6 @@ export const holidays = defineResource<Holiday>({
 
   actions: {
     edit: { label: "Edit", icon: "edit", opens: "edit" },
-    remove: {
-      label: "Remove",
-      icon: "delete",
-      opens: "remove",
-      confirm: ({ name }) =>
-        `Remove the holiday '${name}'? Days to hand over gold are then counted without it.`,
-    },
+    remove: { label: "Remove", icon: "delete", opens: "remove", undoneBy: "create" },
   },
 });

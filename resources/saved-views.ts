@@ -84,9 +84,9 @@ export const savedViews = defineResource<SavedView>({
     remove: {
       label: "Remove",
       icon: "delete",
+      offered: ({ shared }, { role }) => role === "admin" || shared !== "all",
       opens: "remove",
-      confirm: ({ name, shared }) =>
-        `Remove the view '${name}'?${shared ? " It is gone for everybody." : ""} The records stay as they are.`,
+      undoneBy: "create",
     },
   },
 });

@@ -7,7 +7,7 @@
 import type { DocumentKind } from "#domain/document-numbers.ts";
 import type { Actor, Role } from "#domain/roles.ts";
 import type { Act } from "./audit-acts.ts";
-import type { AnyFields, FieldPath, Fields, Predicate, Row, Text, ValuePath } from "./field.ts";
+import type { AnyFields, FieldPath, Fields, Row, Text, ValuePath } from "./field.ts";
 import type { IconName, NamedPanel } from "./names.ts";
 import { neverShown } from "./presence.ts";
 
@@ -93,18 +93,23 @@ export type ListView<Path extends string> = {
 type RowButton<V> = {
   label: string;
   icon: IconName;
-  /** Which rows offer it; all when not named. */
-  offered?: Predicate<V>["bivariant"];
+  /** Which rows offer it, and to whom of those who may do it at all; all when not named. */
+  offered?: Check<V>["bivariant"];
   /** Beyond the specification: offered only where the backend is. */
   extra?: true;
 };
+
+/** Asks before it is done, for what cannot be taken back. */
+type Asked<V> = { confirm: Text<V>["bivariant"] };
+/** Done at once, and taken back by that operation: what is gone is created again with the same values. */
+type Undone = { undoneBy: "create" };
 
 /** Something that can be done with a row. What it opens is generated. */
 export type RowAction<V, Path extends string> = RowButton<V> &
   (
     | { opens: "show" }
     | { opens: "edit"; summary?: readonly Path[] }
-    | { opens: "remove"; confirm: Text<V>["bivariant"] }
+    | ({ opens: "remove" } & (Asked<V> | Undone))
     | { opens: "create" | "list"; of: AnyResource; summary?: readonly Path[] }
     | { opens: "paper"; paper: DocumentKind }
   );

@@ -2,7 +2,10 @@ import type { Browser, Page } from "@playwright/test";
 import type { Backend } from "./bench.ts";
 import { firstRow, signedIn, slowProcessor, visit, watchForRows } from "./pages.ts";
 
-/** From the Enter behind the code on a ticket, typed as a scanner types, until the loan's page has the Repay dialog open. */
+/**
+ * From the Enter behind the code on a ticket, typed as a scanner types with a step down to what is done with the loan,
+ * until the Repay dialog is open.
+ */
 export const scanned = (browser: Browser, backend: Backend): Promise<Scan[]> =>
   visit(browser, slowProcessor, async (it) => {
     await signedIn(it, backend);
@@ -34,26 +37,20 @@ async function scan(page: Page, code: string): Promise<Scan> {
   await page.getByRole("combobox").waitFor();
   const opened = await page.evaluateHandle(watchForRepay);
   await page.keyboard.type(code);
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   return opened.evaluate(({ painted }) => painted);
 }
 
-/** Runs in the page. Presses Repay as soon as the loan's page has it, and settles once the dialog was painted. */
+/** Runs in the page. Settles once the dialog was painted. */
 function watchForRepay(): { painted: Promise<Scan> } {
   const painted = new Promise<Scan>((resolve) => {
     let start = 0;
-    let isPressed = false;
     const entered = ({ key }: KeyboardEvent) => {
       if (key === "Enter" && start === 0) start = performance.now();
     };
     addEventListener("keydown", entered, { capture: true });
     const observer = new MutationObserver(() => {
-      const buttons = document.querySelectorAll<HTMLElement>('main button[aria-label^="Repay "]');
-      const button = [...buttons].find((each) => !each.closest("table"));
-      if (button && !isPressed && /\/loans\/[\w-]+$/.test(location.pathname)) {
-        isPressed = true;
-        button.click();
-      }
       if (!document.querySelector('[role=dialog] form[aria-label="Repay loan"]')) return;
       observer.disconnect();
       requestAnimationFrame(() =>

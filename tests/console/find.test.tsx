@@ -1,5 +1,5 @@
 /** One field for everything: what it finds, and what can be done from there. */
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import "#console/screens/find/FindDialog.tsx";
@@ -59,9 +59,60 @@ test("what can be done with each record stands under it, is told to whoever hear
   await user.keyboard("{Enter}");
   expect(await dialog("Repay loan")).toBeDefined();
   expect(window.location.pathname + window.location.search).toBe(
-    `/employee/loans/${id}?action=repay&record=${id}`,
+    `/employee/reports?on=loans&action=repay&record=${id}`,
   );
   await isClosed();
+});
+
+test("what is pressed before the answer is there is meant: a scanned ticket, and a step down to its repayment", async () => {
+  const id = await registerLoan();
+  const arrive = holdBack("*/api/admin/find");
+  const { user, reload } = await openConsole("admin", "/admin/holidays?q=2026");
+  await screen.findByRole("table");
+  await user.keyboard("{Control>}k{/Control}");
+  await field();
+  await user.keyboard(`${ticket}{ArrowDown}{Enter}`);
+  arrive();
+  const form = await dialog("Repay loan");
+  await waitFor(() => expect(form.getByLabelText(/^Amount/)).toHaveFocus());
+  expect(screen.getByRole("searchbox")).toHaveValue("2026");
+  await isClosed();
+
+  // It has an address, whose figures come from the server.
+  await repayLoan(id, 500);
+  const again = reload();
+  expect((await dialog("Repay loan")).getByText("₹500")).toBeVisible();
+  await again.user.keyboard("{Escape}");
+  await waitFor(() => expect(window.location.search).toBe("?q=2026"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("an open dialog follows the record it was found with, and says when that is over", async () => {
+  const id = await registerLoan();
+  const { user } = await openConsole("admin", "/admin/holidays");
+  await screen.findByRole("table");
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), ticket);
+  await screen.findByRole("option", { name: `Repay ${customer.name}` });
+  await repayLoan(id, 500);
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(await (await dialog("Repay loan")).findByText("₹500")).toBeVisible();
+});
+
+test("what is typed while the field is on its way stands in it", async () => {
+  await registerLoan();
+  const { user } = await openConsole("admin", "/admin/holidays");
+  await screen.findByRole("table");
+  act(() => {
+    fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+    for (const key of `${ticket}x`) fireEvent.keyDown(document.body, { key });
+    fireEvent.keyDown(document.body, { key: "Backspace" });
+  });
+  expect(await field()).toHaveValue(ticket);
+  expect(await screen.findByRole("option", { name: new RegExp(ticket) })).toBeVisible();
+  await user.keyboard("{Control>}k{/Control}");
+  await user.keyboard("0");
+  expect(await field()).toHaveValue(`${ticket}0`);
 });
 
 test("only what the record offers is offered, and the mouse opens it too", async () => {

@@ -1,5 +1,5 @@
 /** How the console says that something went well, or did not (decision 5). */
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Notifications } from "#console/app/layout/Notifications.tsx";
 import { ConsoleContext, createConsoleState } from "#console/providers/context.ts";
@@ -53,6 +53,20 @@ test("what offers a paper is not taken away by a success that offers none", () =
     notices.open({ type: "success", message: "Repayment recorded", link: paper, key: "loans-create" }),
   );
   expect(screen.getAllByRole("status")).toHaveLength(1);
+});
+
+test("what can be undone stays as long as a paper, longer while it has the focus, and is pressed by its key", () => {
+  const undo = vi.fn();
+  act(() => notices.open({ type: "success", message: "Holiday removed", undo, key: "a" }));
+  say("success", "Loan updated successfully");
+  pass(29_999);
+  screen.getByRole("button", { name: "Undo" }).focus();
+  pass(60_000);
+  fireEvent.keyDown(window, { code: "KeyU", key: "ü", altKey: true });
+  expect(undo).toHaveBeenCalledOnce();
+  screen.getByRole("button", { name: "Undo" }).blur();
+  pass(5_000);
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
 test("an error interrupts, keeps its lines, and stays until a success takes its place", () => {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "#console/features/reports/ReportPage.tsx";
 import { api } from "../setup/api.ts";
-import { registerLoan } from "./fixtures.ts";
+import { registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole } from "./render.tsx";
 
 /** A month and a week after the loans were made. */
@@ -52,6 +52,19 @@ test("whoever is overdue is repaid in the queue, leaves it, and the next has the
   await repay("Chandra Rao", "20000");
   await waitFor(() => expect(left()).toEqual(["Repay Anil Kumar"]));
   await waitFor(() => expect(calls.getByRole("button", { name: "Repay Anil Kumar" })).toHaveFocus());
+});
+
+test("a loan that somebody else has closed meanwhile is named, and leaves the queue", async () => {
+  const [id = ""] = await threeLoans();
+  const { user } = await openConsole("employee", "/employee/reports?report=ageing");
+  const calls = await queue("Whom to call");
+  await calls.findByRole("button", { name: "Repay Anil Kumar" });
+  await repayLoan(id);
+  await click(user, "Repay Anil Kumar", calls);
+  expect(await screen.findByText("'Repay' is not possible for Anil Kumar any more.")).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(window.location.search).toBe("?report=ageing");
+  await waitFor(() => expect(calls.queryByRole("button", { name: "Repay Anil Kumar" })).toBeNull());
 });
 
 test("a dialog of the queue is there again after a reload, on its loan", async () => {

@@ -7,7 +7,7 @@ import { api, network } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, rowOf } from "./render.tsx";
 
-const menu = async () => within(await screen.findByRole("menu"));
+const menu = async () => within(await screen.findByRole("menu", { name: "Saved views" }));
 
 async function saveView(view: Record<string, string>) {
   const { request, signIn } = await api();
@@ -36,10 +36,10 @@ test("the filters of a list are saved, named, opened and removed", async () => {
 
   await click(user, "View: The largest of Lakshmi");
   await user.click((await menu()).getByRole("menuitem", { name: "Remove 'The largest of Lakshmi'" }));
-  const question = await dialog("Remove saved view");
-  expect(question.getByText(/^Remove the view 'The largest of Lakshmi'\?/)).toBeVisible();
-  await click(user, "Remove", question);
+  expect(await screen.findByText("View removed")).toBeVisible();
   expect(await screen.findByRole("button", { name: "Views" })).toBeVisible();
+  await click(user, "Undo");
+  expect(await screen.findByRole("button", { name: "View: The largest of Lakshmi" })).toBeVisible();
 });
 
 test("a list has its own views and everybody's, and nothing is saved of one that shows everything", async () => {
@@ -58,6 +58,16 @@ test("a list has its own views and everybody's, and nothing is saved of one that
   // What is for everybody is an administrator's to remove.
   await click(user, "View: Closed");
   expect((await menu()).queryByRole("menuitem", { name: /^Remove/ })).toBeNull();
+});
+
+test("only who may remove a view has a button for it", async () => {
+  await saveView({ name: "For all", list: "loans", query: "q=rao", shared: "all" });
+  const { request, signIn } = await api();
+  const own = { name: "Her own", list: "loans", query: "q=devi" };
+  await request("POST", "/employee/saved-views", own, await signIn("employee"));
+  await openConsole("employee", "/employee/saved-views");
+  expect((await rowOf("Her own")).getByRole("button", { name: "Remove Her own" })).toBeVisible();
+  expect((await rowOf("For all")).queryByRole("button", { name: /^Remove/ })).toBeNull();
 });
 
 test("views that cannot be fetched are named in their menu, and the list stands", async () => {

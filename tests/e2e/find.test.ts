@@ -8,6 +8,8 @@ test("from a scanned ticket to a repayment, without the mouse", async ({ page, r
   const { _id, name, ticketNumber } = (await registerLoan(request, product)) as Record<string, string>;
   await page.goto("/employee/customers");
   await expect(page.getByRole("table")).toContainText(name ?? "");
+  const here = page.getByRole("searchbox");
+  await here.focus();
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: /^Number on a paper/ });
   await expect(field).toBeFocused();
@@ -17,11 +19,13 @@ test("from a scanned ticket to a repayment, without the mouse", async ({ page, r
   await isAccessible(page);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/employee/loans/${_id}\\?action=repay`));
+  await expect(page).toHaveURL(new RegExp(`/employee/customers\\?on=loans&action=repay&record=${_id}`));
   const dialog = page.getByRole("dialog", { name: "Repay loan" });
   await expect(dialog.getByLabel(/^Amount/)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/employee\/customers$/);
+  await expect(here).toBeFocused();
 
   await page.keyboard.press("Control+k");
   await page.keyboard.type(ticketNumber ?? "");

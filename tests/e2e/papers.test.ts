@@ -95,7 +95,9 @@ test("a schedule that goes on reads on in order, on pages that say what they are
   const pages = await printed(page, "A4");
   expect(pages).toHaveLength(4);
   for (const [at, text] of pages.entries()) {
-    expect(text).toMatch(new RegExp(`PT/\\S+, ${name}, ${at < 2 ? "Office" : "Customer"} copy`));
+    expect(text).toMatch(
+      new RegExp(`PT/\\S+, ${name}, ${at < 2 ? "Office" : "Customer"} copy, page ${(at % 2) + 1}(?! of)`),
+    );
   }
   const [, ...dues] =
     pages
@@ -122,7 +124,7 @@ test("statement, renewal notice and release receipt come out whole, and say what
   ] as const) {
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByRole("article", { name: `${paper}, Customer copy` })).toContainText(text);
-    say(await printed(page, "A4"), customerId, [text, "₹1,00,000", name]);
+    say(await printed(page, "A4"), customerId, [text, "₹1,00,000", name, "Customer copy, page 1 of 1"]);
     await isSound(page);
     await page.getByRole("link", { name }).click();
     await expect(page.getByRole("link", { name: new RegExp(`^${paper} `) })).toBeVisible();

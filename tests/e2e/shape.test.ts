@@ -31,6 +31,26 @@ test("a loan whose articles have packet and locker fits between a phone and a ta
   }
 });
 
+test("between a tablet and a wide screen no column of a list is out of sight", async ({
+  page,
+  request,
+  product,
+}) => {
+  const email = "a.name.of.many.letters@example-of-a-company.com";
+  const { customerId } = await registerLoan(request, product, { email });
+  for (const list of [`loans?q=${customerId}`, `customers?q=${customerId}`, "employees", "cash-counts"]) {
+    await page.goto(`/admin/${list}`);
+    const table = page.getByRole("table");
+    await expect(table.getByRole("cell").first()).toBeVisible();
+    for (const width of [1024, 1100, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const beyond = () =>
+        table.evaluate(({ parentElement: frame }) => Number(frame?.scrollWidth) - Number(frame?.clientWidth));
+      await expect.poll(beyond, `${list} at ${width} pixels`).toBe(0);
+    }
+  }
+});
+
 test("what is chosen shows where the system gives the colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/admin/reports?report=day-book");

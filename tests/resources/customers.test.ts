@@ -102,9 +102,9 @@ test.each([{ secondaryMobile: "" }, { emergencyContact: { mobile: "", relation: 
 
 test("a row without its record's id is not editable", () => {
   const edit = customers.actions?.edit;
-  expect(edit && isOffered(edit, savedCustomer)).toBe(true);
-  expect(edit && isOffered(edit, { ...savedCustomer, mongoId: undefined })).toBe(false);
-  expect(edit && isOffered(edit, { ...savedCustomer, mongoId: "" })).toBe(false);
+  expect(edit && isOffered(edit, savedCustomer, admin)).toBe(true);
+  expect(edit && isOffered(edit, { ...savedCustomer, mongoId: undefined }, admin)).toBe(false);
+  expect(edit && isOffered(edit, { ...savedCustomer, mongoId: "" }, admin)).toBe(false);
 });
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
 ] as const)("whose own page is %s is offered %j, by an admin alone", (ownPage, labels) => {
   const offered = (role: "admin" | "employee") =>
     actionsFor(customers, recordViewOf(customers), role)
-      .filter(([, action]) => !action.opens && isOffered(action, { ...savedCustomer, ownPage }))
+      .filter(([, action]) => !action.opens && isOffered(action, { ...savedCustomer, ownPage }, admin))
       .map(([, { label }]) => label);
   expect([offered("admin"), offered("employee")]).toEqual([labels, []]);
 });

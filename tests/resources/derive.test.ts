@@ -147,8 +147,8 @@ describe("lists", () => {
 
   test("an action that names no rows is offered on all", () => {
     const [edit, open] = actionsFor(branches, main, "admin").map(([, action]) => action);
-    expect(edit && isOffered(edit, { size: "small" })).toBe(false);
-    expect(open && isOffered(open, { size: "small" })).toBe(true);
+    expect(edit && isOffered(edit, { size: "small" }, admin)).toBe(false);
+    expect(open && isOffered(open, { size: "small" }, admin)).toBe(true);
   });
 
   test("an action stands for an operation, perhaps another resource's", () => {

@@ -106,12 +106,12 @@ test.each([
   ["admin", false],
 ] as const)("a row with the role %s can be deleted: %s", (role, expected) => {
   const remove = employees.actions?.delete;
-  expect(remove && isOffered(remove, { ...savedEmployee, role })).toBe(expected);
+  expect(remove && isOffered(remove, { ...savedEmployee, role }, admin)).toBe(expected);
 });
 
 test("deleting asks first", () => {
   const remove = employees.actions?.delete;
-  expect(remove?.opens === "remove" && remove.confirm(savedEmployee)).toBe(
+  expect(remove && "confirm" in remove && remove.confirm(savedEmployee)).toBe(
     "Are you sure you want to delete employee 'Ravi Kumar'? This action cannot be undone.",
   );
 });

@@ -444,7 +444,7 @@ describe("the screens", () => {
     ["rejected", false],
   ])("a loan that is %s can be repaid: %s", (status, expected) => {
     const repay = loans.actions?.repay;
-    expect(repay && isOffered(repay, { ...savedLoan, status })).toBe(expected);
+    expect(repay && isOffered(repay, { ...savedLoan, status }, admin)).toBe(expected);
   });
 
   test.each([

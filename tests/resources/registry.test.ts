@@ -49,6 +49,19 @@ test("names are told apart", () => {
   }
 });
 
+test("whoever may do what is undone may undo it", () => {
+  const undone = resources.flatMap((resource) =>
+    Object.values(resource.actions ?? {}).flatMap((action) =>
+      "undoneBy" in action ? [{ resource, ...action }] : [],
+    ),
+  );
+  expect(undone.map(({ resource }) => resource.name)).toEqual(["holidays", "saved-views"]);
+  for (const { resource, opens, undoneBy } of undone)
+    for (const role of roles)
+      if (can(resource, opens, role))
+        expect([resource.name, role, can(resource, undoneBy, role)]).toEqual([resource.name, role, true]);
+});
+
 test.each([
   ["admin", ["Customers", "Loans", "Employees", "Cash counts", "Holidays", "Messages", "Audit log"]],
   ["employee", ["Customers", "Loans", "Cash counts", "Holidays"]],

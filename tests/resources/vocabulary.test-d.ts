@@ -127,8 +127,10 @@ accepts<Renames>({ colour: "c" });
 
 // @ts-expect-error '"edits"' is nothing to open
 accepts<Action>({ label: "", icon: "edit", opens: "edits" });
-// @ts-expect-error 'confirm' is missing
+// @ts-expect-error 'undoneBy' is missing
 accepts<Action>({ label: "", icon: "delete", opens: "remove" });
+// @ts-expect-error '"edit"' undoes nothing
+accepts<Action>({ label: "", icon: "delete", opens: "remove", undoneBy: "edit" });
 // @ts-expect-error 'colour' is no value that an action sees
 accepts<Action>({ label: "", icon: "edit", opens: "edit", offered: ({ colour }) => Boolean(colour) });
 

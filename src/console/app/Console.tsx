@@ -1,5 +1,5 @@
 import { Refine } from "@refinedev/core";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { BrowserRouter } from "react-router";
 import { createAccessControlProvider } from "#console/providers/access-control-provider.ts";
 import { authProvider } from "#console/providers/auth-provider.ts";
@@ -10,6 +10,7 @@ import type { EarlyResponse } from "#console/providers/early-list.ts";
 import { routerProvider } from "#console/providers/router-provider.ts";
 import { withWholeLists } from "#console/providers/whole-lists.ts";
 import { NamedInputsContext } from "#console/screens/parts.ts";
+import { prepared } from "#console/ui/prepared.tsx";
 import { Themed } from "#console/ui/Themed.tsx";
 import type { Actor } from "#domain/roles.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
@@ -61,8 +62,8 @@ export function Console({ registry, early, drafts }: Props) {
 }
 
 /** What stands in forms is not needed to see a list. */
-const fetchInputs = () => import("./NamedInput.tsx");
-const namedInputs = { Input: lazy(fetchInputs), fetchInputs };
+const Input = prepared(() => import("./NamedInput.tsx"));
+const namedInputs = { Input, fetchInputs: Input.fetch };
 
 function dataProviderFor(state: ConsoleState, early: EarlyResponse | undefined) {
   const provider = createDataProvider(state, early);

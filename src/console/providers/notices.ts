@@ -1,9 +1,10 @@
 import type { NotificationProvider, OpenNotificationParams } from "@refinedev/core";
 
-/** A notice is no failure and stays as one does. `link` is what may be wanted next. */
+/** A notice is no failure and stays as one does. `link` is what may be wanted next, `undo` takes back what was done. */
 export type Said = Omit<OpenNotificationParams, "type"> & {
   type: OpenNotificationParams["type"] | "notice";
   link?: { to: string; label: string };
+  undo?: () => void;
 };
 export type Shown = Said & { key: string };
 export type Notices = ReturnType<typeof createNotices>;
@@ -38,7 +39,7 @@ export function createNotices() {
 
 /**
  * What succeeded before something else did stands in nobody's way: several at once would cover the list below. What
- * offers a paper stays until that is printed, or its time is over.
+ * offers a paper stays until that is printed, or its time is over, and what can be undone until it is undone.
  */
 const isPast = (one: Shown, next: Said): boolean =>
-  one.type === "success" && next.type === "success" && (!one.link || Boolean(next.link));
+  one.type === "success" && next.type === "success" && !one.undo && (!one.link || Boolean(next.link));

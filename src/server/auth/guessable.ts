@@ -1,4 +1,4 @@
-/** Which passwords are refused wherever one is set (decision 80). The list of words never reaches the browser. */
+/** Which passwords are refused wherever one is set (decision 81). The list of words never reaches the browser. */
 import { passwordLength } from "#resources/forms.ts";
 import { invalid } from "#server/http/problem.ts";
 import { commonPasswords } from "./common-passwords.ts";

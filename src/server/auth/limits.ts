@@ -22,7 +22,7 @@ export type Limits = Record<"signIn" | "codeRequest" | "codeUse" | "contact", Li
 /**
  * Strict for one person at one address, mild for a person and broad for an address, behind which a whole branch may
  * sit. Whoever guesses from many addresses uses up what a person has at unknown ones; where they have signed in
- * before they still get in. Of OTPs there are so many a day and no more (decision 79).
+ * before they still get in. Of OTPs there are so many a day and no more (decision 80).
  */
 export function createLimits(db: Db, clock: Clock): Limits {
   const limiterOf: LimiterOf = (prefix, [points, perMinutes]) =>

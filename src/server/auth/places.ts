@@ -1,4 +1,4 @@
-/** The places that people sign in from, so that they are told of one they never were at (decision 82). */
+/** The places that people sign in from, so that they are told of one they never were at (decision 83). */
 import { createHash } from "node:crypto";
 import { after, minutes } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";

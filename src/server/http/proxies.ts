@@ -16,7 +16,7 @@ export type Proxies = (nearest: string, passed: readonly string[]) => number;
 
 export const noProxies: Proxies = () => 0;
 
-/** So many in a row, the nearest of them on this machine: whoever calls from elsewhere is no proxy (decision 81). */
+/** So many in a row, the nearest of them on this machine: whoever calls from elsewhere is no proxy (decision 82). */
 export const proxiesInARow =
   (count: number): Proxies =>
   (nearest) =>

@@ -6,7 +6,7 @@ import type { Env } from "#server/http/request.ts";
 
 /**
  * For Prometheus: whoever presents the token may read, and without one nobody. To call from this machine is no proof,
- * for behind a proxy on it everybody seems to (decision 81).
+ * for behind a proxy on it everybody seems to (decision 82).
  */
 export function metricsRoutes({ metrics, metricsToken }: Pick<Deps, "metrics" | "metricsToken">): Hono<Env> {
   return new Hono<Env>().get("/metrics", async (c) => {

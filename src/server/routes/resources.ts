@@ -167,7 +167,7 @@ async function rowToChange(
   const row = await provided(store.find, resource)(key, context);
   if (!row) throw notFound(resource.label.one);
   const action = Object.values(resource.actions ?? {}).find(({ opens }) => opens === operation);
-  if (action && !isOffered(action, row)) {
+  if (action && !isOffered(action, row, context.actor)) {
     throw new Problem(403, `'${action.label}' is not possible for ${row[resource.titled]}`);
   }
   return row;

@@ -2,7 +2,6 @@ import type { Actor } from "#domain/roles.ts";
 import { queryRows } from "#resources/query.ts";
 import { savedViews } from "#resources/saved-views.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { Problem } from "#server/http/problem.ts";
 import { savedViewTable } from "#server/tables/saved-views.ts";
 import { findIn } from "./listing.ts";
 import { storeOf, viewOf } from "./records.ts";
@@ -16,14 +15,6 @@ const savedViewStore: Store = {
   async find(key, { db, actor }) {
     const ids = await idsFor(db, actor);
     return ids.includes(key) ? findIn(all(db), key) : undefined;
-  },
-  async remove(key, { db, actor }) {
-    const { numDeletedRows } = await db
-      .deleteFrom("saved_views")
-      .where("id", "=", key)
-      .$if(actor.role !== "admin", (one) => one.where("saved_by", "=", actor.id))
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw new Problem(403, "Only an administrator removes what is for everybody");
   },
 };
 

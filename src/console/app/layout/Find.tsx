@@ -1,30 +1,52 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { lazy, useCallback, useEffect, useState } from "react";
-import { whenIdle } from "#console/screens/dialogs/opened.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Begun } from "#console/screens/find/choices.ts";
+import { fetchOpened } from "#console/screens/dialogs/opened.ts";
+import { useNamedInputs } from "#console/screens/parts.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
+import { prepared } from "#console/ui/prepared.tsx";
 import { isTyping } from "#console/ui/is-typing.ts";
+import { FoundAction } from "./FoundAction.tsx";
+import { keepTyped, type Typed } from "./keep-typed.ts";
 
-const fetchDialog = () => import("#console/screens/find/FindDialog.tsx");
-const FindDialog = lazy(fetchDialog);
+const FindDialog = prepared(() => import("#console/screens/find/FindDialog.tsx"));
 
 /** Opens the one field for everything, from every page and with either hand. */
 export function Find() {
   const [isOpen, setOpen] = useState(false);
   const [isReady, setReady] = useState(false);
+  const [chosen, choose] = useState<Begun>();
+  const { fetchInputs } = useNamedInputs();
+  const early = useRef<() => Typed>(undefined);
+  const takeTyped = useCallback(() => {
+    const typed = early.current?.();
+    early.current = undefined;
+    return typed;
+  }, []);
+  const open = useCallback(() => {
+    if (isOpen) return;
+    setOpen(true);
+    early.current ??= keepTyped();
+    // Where the field does not come, nobody's keys are kept for it.
+    FindDialog.fetch().catch(takeTyped);
+  }, [isOpen, takeTyped]);
   const close = useCallback(() => setOpen(false), []);
-  // A scanner types at once: the field stands ready before it is called for. What fails now is fetched once it is.
-  useEffect(() => whenIdle(() => void fetchDialog().then(() => setReady(true), noMatter)), []);
+  // What is found is worked with at once: the field and its dialogs stand ready. What fails now is fetched once it is.
   useEffect(() => {
-    const open = (event: KeyboardEvent) => {
+    const fetchField = () => FindDialog.fetch().then(() => setReady(true));
+    return fetchOpened(fetchField, fetchInputs);
+  }, [fetchInputs]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
       if (!isCall(event)) return;
       event.preventDefault();
-      setOpen(true);
+      open();
     };
-    document.addEventListener("keydown", open);
-    return () => document.removeEventListener("keydown", open);
-  }, []);
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [open]);
   return (
     <>
       <Button
@@ -32,7 +54,7 @@ export function Find() {
         startIcon={<Icon name="search" />}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
-        onClick={() => setOpen(true)}
+        onClick={open}
         sx={button}
       >
         Find
@@ -42,14 +64,13 @@ export function Find() {
       </Button>
       {(isOpen || isReady) && (
         <Arriving>
-          <FindDialog isOpen={isOpen} onClose={close} />
+          <FindDialog isOpen={isOpen} onClose={close} onBegin={choose} takeTyped={takeTyped} />
         </Arriving>
       )}
+      <FoundAction chosen={chosen} />
     </>
   );
 }
-
-const noMatter = () => undefined;
 
 /** A slash is the list's search, where there is one. */
 function isCall({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useConsole } from "#console/providers/context.ts";
 import { noticeIdOf, type Shown } from "#console/providers/notices.ts";
@@ -13,7 +13,7 @@ export function Notifications() {
   if (shown.length === 0) return null;
   // An open dialog hides from assistive technology whatever stood beside it; what comes after it is announced.
   return createPortal(
-    <Box ref={makeRoom} sx={corner}>
+    <Box ref={stand} sx={corner}>
       {shown.map((notice) => (
         <Notification key={notice.key} notice={notice} onClose={() => notices.close(notice.key)} />
       ))}
@@ -36,9 +36,17 @@ const corner = {
   "& > *": { boxShadow: "var(--shadow)" },
 };
 
-/** What they lie over can be scrolled out from under them: the page, or a dialog, is longer by their height meanwhile. */
-function makeRoom(box: HTMLElement | null) {
+/** As long as one is open. */
+function stand(box: HTMLElement | null) {
   if (!box) return;
+  const ends = [makeRoom(box), listen(box)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** What they lie over can be scrolled out from under them: the page, or a dialog, is longer by their height meanwhile. */
+function makeRoom(box: HTMLElement) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() =>
     style.setProperty("--notices", `calc(${box.offsetHeight}px + 1.5rem)`),
@@ -50,57 +58,75 @@ function makeRoom(box: HTMLElement | null) {
   };
 }
 
-/** In milliseconds; longer where there is something to press. */
-const successStaysFor = ({ link }: Shown) => (link ? 30_000 : 5_000);
+/** Whoever prints ticket after ticket has no hand for the mouse: keys press the last button that names them. */
+function listen(box: HTMLElement) {
+  const press = (event: KeyboardEvent) => {
+    if (!event.altKey) return;
+    // By its place: Alt makes other letters of some.
+    const keys = `Alt+${event.code.replace("Key", "")}`;
+    const buttons = [...box.querySelectorAll<HTMLElement>("[aria-keyshortcuts]")];
+    const button = buttons.findLast((each) => each.getAttribute("aria-keyshortcuts") === keys);
+    if (!button) return;
+    event.preventDefault();
+    button.click();
+  };
+  window.addEventListener("keydown", press);
+  return () => window.removeEventListener("keydown", press);
+}
 
-function Notification({ notice, onClose }: { notice: Shown; onClose: () => void }) {
+/** In milliseconds; longer where there is something to press. */
+const successStaysFor = ({ link, undo }: Shown) => (link || undo ? 30_000 : 5_000);
+
+function Notification({ notice, onClose: close }: { notice: Shown; onClose: () => void }) {
   const { notices } = useConsole();
-  const { message, description, type, link } = notice;
+  const { message, description, type, link, undo } = notice;
+  const id = noticeIdOf(notice.key);
+  const hasFocus = () => document.getElementById(id)?.contains(document.activeElement);
+  // The button that is pressed goes with its notice.
+  const leaving = (act: () => void) => () => {
+    if (hasFocus()) document.getElementById("main")?.focus({ preventScroll: true });
+    act();
+  };
+  const onClose = leaving(close);
   // The whole notice is watched: one that replaces another under its key starts its time anew.
   useEffect(() => {
     if (notice.type !== "success") return;
-    const timer = setTimeout(() => notices.close(notice.key), successStaysFor(notice));
-    return () => clearTimeout(timer);
-  }, [notice, notices]);
-
-  const print = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (!link) return;
-    // Whoever prints ticket after ticket has no hand for the mouse.
-    const press = (event: KeyboardEvent) => {
-      if (!event.altKey || event.code !== "KeyP") return;
-      event.preventDefault();
-      print.current?.click();
+    const end = () => {
+      // Nothing goes from under the hand that is about to press it.
+      if (document.getElementById(id)?.contains(document.activeElement)) timer = setTimeout(end, 5_000);
+      else notices.close(notice.key);
     };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, [link]);
+    let timer = setTimeout(end, successStaysFor(notice));
+    return () => clearTimeout(timer);
+  }, [notice, notices, id]);
 
   return (
     <Notice
       severity={severities[type]}
       role={type === "error" ? "alert" : "status"}
-      id={noticeIdOf(notice.key)}
+      id={id}
       text={message}
       description={description}
       action={
-        link && (
-          <Button
-            ref={print}
-            size="small"
-            color="inherit"
-            href={link.to}
-            aria-keyshortcuts="Alt+P"
-            title="Alt+P"
-            onClick={onClose}
-          >
-            {link.label}
-          </Button>
-        )
+        <>
+          {undo && (
+            <Button {...pressedBy("Alt+U")} onClick={leaving(undo)}>
+              Undo
+            </Button>
+          )}
+          {link && (
+            <Button {...pressedBy("Alt+P")} href={link.to} onClick={onClose}>
+              {link.label}
+            </Button>
+          )}
+        </>
       }
       onClose={onClose}
     />
   );
 }
+
+const pressedBy = (keys: string) =>
+  ({ size: "small", color: "inherit", "aria-keyshortcuts": keys, title: keys }) as const;
 
 const severities = { success: "success", progress: "info", error: "error", notice: "warning" } as const;

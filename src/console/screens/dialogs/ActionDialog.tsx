@@ -1,14 +1,14 @@
-import { useOne } from "@refinedev/core";
-import { lazy, useRef } from "react";
+import { type HttpError, useOne } from "@refinedev/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { Arriving } from "#console/ui/Arriving.tsx";
-import { useActor } from "#console/providers/context.ts";
-import { actionsFor } from "#resources/derive.ts";
+import { useConsole } from "#console/providers/context.ts";
+import { actionsFor, fieldAt } from "#resources/derive.ts";
+import { formatValue } from "#resources/format.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import { useListAddress } from "#console/screens/table/address.ts";
 import { useOffered } from "#console/screens/table/use-offered.ts";
-import { opened } from "./opened.ts";
-
-const OpenedAction = lazy(opened.action);
+import { OpenedAction } from "./opened.ts";
 
 type Props = { resource: AnyResource; view: AnyListView; rows: Row[] };
 
@@ -27,26 +27,52 @@ export function ActionDialog(props: Props) {
   );
 }
 
-type Asked = Props & { name: string; record: string; onClose: () => void };
+type Asked = Props & {
+  name: string;
+  record: string;
+  /** The record as it stood a moment ago, until it is fetched. */
+  known?: Row;
+  onClose: () => void;
+};
 
-function AskedAction({ resource, view, rows, name, record, onClose }: Asked) {
-  const { role } = useActor();
+/** One dialog about one record. That it cannot be opened any more is said, and the page is read again. */
+export function AskedAction({ resource, view, rows, name, record, known, onClose }: Asked) {
+  const { actor, notices } = useConsole();
+  const queries = useQueryClient();
   const isOffered = useOffered();
-  const action = actionsFor(resource, view, role).find(([each]) => each === name)?.[1];
+  const action = actionsFor(resource, view, actor.role).find(([each]) => each === name)?.[1];
   const listed = rows.find(({ id }) => String(id) === record);
   // Reached through a link or a reload, the record may be on another page of the list.
-  const { result } = useOne({
+  const { result, query } = useOne<Row & { id: string }, HttpError>({
     resource: resource.name,
     id: record,
-    queryOptions: { enabled: Boolean(action && !listed) },
+    queryOptions: {
+      enabled: Boolean(action && !listed),
+      placeholderData: String(known?.id) === record ? { data: known as Row & { id: string } } : undefined,
+    },
     errorNotification: false,
   });
   const row = listed ?? (result as Row | undefined);
   // A dialog that was open stays, to say what became of it, when the record changes under it.
   const wasOffered = useRef(false);
-  if (!action || !row) return null;
-  wasOffered.current ||= isOffered(action, row);
-  if (!wasOffered.current) return null;
+  wasOffered.current ||= Boolean(action && row && isOffered(action, row));
+
+  const isOver = !wasOffered.current && !query.isFetching;
+  const title = row && formatValue(fieldAt(resource.fields, resource.titled), row[resource.titled], row);
+  const refusal =
+    action && isOver
+      ? (query.error?.message ?? (title && `'${action.label}' is not possible for ${title} any more.`))
+      : "";
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (!refusal) return;
+    notices.open({ type: "notice", message: refusal, key: `${resource.name}-refused` });
+    close.current();
+    void queries.invalidateQueries();
+  }, [refusal, resource, notices, queries]);
+
+  if (!action || !row || !wasOffered.current) return null;
   return (
     <Arriving>
       <OpenedAction action={action} resource={resource} row={row} onClose={onClose} />

@@ -8,14 +8,9 @@ type Props = { action: Offer; resource: AnyResource; row: Row; onClose: () => vo
 
 /** The dialog that an action opens on a record. */
 export default function OpenedAction({ action, ...about }: Props) {
-  const { label, operations } = about.resource;
+  const { operations } = about.resource;
   if (isOpening(action)) return <ChildDialog action={action} {...about} />;
-  if (action.opens === "remove") {
-    const title = `${action.label} ${label.one.toLowerCase()}`;
-    return (
-      <RemoveDialog title={title} question={action.confirm(about.row)} submit={action.label} {...about} />
-    );
-  }
+  if ("confirm" in action) return <RemoveDialog action={action} {...about} />;
   if (action.opens === "edit") {
     return <FormDialog title={operations.edit?.title ?? action.label} summary={action.summary} {...about} />;
   }

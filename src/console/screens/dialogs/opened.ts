@@ -1,8 +1,8 @@
-/** What forms and dialogs are made of is not needed to see a list; it is there by the time somebody opens one. */
-export const opened = {
-  creation: () => import("#console/screens/dialogs/FormDialog.tsx"),
-  action: () => import("#console/screens/dialogs/OpenedAction.tsx"),
-};
+import { prepared } from "#console/ui/prepared.tsx";
+
+// What forms and dialogs are made of is not needed to see a list; it is there by the time somebody opens one.
+export const FormDialog = prepared(() => import("./FormDialog.tsx"));
+export const OpenedAction = prepared(() => import("./OpenedAction.tsx"));
 
 /** In milliseconds: the list has been painted, and nobody opens a form that soon. */
 const pause = 2000;
@@ -12,12 +12,12 @@ const pause = 2000;
  * Returns a function that gives it up.
  */
 export function fetchOpened(...others: (() => Promise<unknown>)[]): () => void {
-  const all = [opened.creation, opened.action, ...others];
+  const all = [FormDialog.fetch, OpenedAction.fetch, ...others];
   return whenIdle(() => void Promise.all(all.map((each) => each())).catch(() => undefined));
 }
 
 /** Does it once a page has been painted and nothing else is to be done. Returns a function that gives it up. */
-export function whenIdle(work: () => void): () => void {
+function whenIdle(work: () => void): () => void {
   // Safari knows no idle callback.
   const begin = () => ("requestIdleCallback" in window ? requestIdleCallback(work) : work());
   const timer = setTimeout(begin, pause);

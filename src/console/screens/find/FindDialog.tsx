@@ -1,71 +1,99 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConsole } from "#console/providers/context.ts";
+import { useListAddress } from "#console/screens/table/address.ts";
 import { useOffered } from "#console/screens/table/use-offered.ts";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
 import { Modal } from "#console/ui/Modal.tsx";
 import { longestFind } from "#resources/find.ts";
-import { type Choice, choicesOf } from "./choices.ts";
+import { type Begun, type Choice, choicesOf } from "./choices.ts";
 import { Results } from "./Results.tsx";
 import { useFind } from "./use-find.ts";
 
-type Props = { isOpen: boolean; onClose: () => void };
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Its dialog opens at once; the address follows. */
+  onBegin: (begun: Begun) => void;
+  /** Hands over what was typed before the field stood here. */
+  takeTyped: () => { text: string; isEntered: boolean } | undefined;
+};
 
 /** One field for everything. It can stand ready before it is opened: then nothing that is typed first is lost. */
-export default function FindDialog({ isOpen, onClose }: Props) {
+export default function FindDialog({ isOpen, ...props }: Props) {
   if (!isOpen) return null;
   return (
-    <Modal title="Find" onClose={onClose}>
-      <Finding onClose={onClose} />
+    <Modal title="Find" onClose={props.onClose}>
+      <Finding {...props} />
     </Modal>
   );
 }
 
-function Finding({ onClose }: Pick<Props, "onClose">) {
+function Finding({ onClose, onBegin, takeTyped }: Omit<Props, "isOpen">) {
   const id = useId();
   const navigate = useNavigate();
+  const [, change] = useListAddress();
   const isOffered = useOffered();
   const { resources, actor } = useConsole();
   const [text, setText] = useState("");
   const [chosen, choose] = useState(0);
-  /** Whoever presses Enter before the answer is there, as a scanner does, means the first of it. */
+  /** Whoever presses Enter before the answer is there, as a scanner does, means the first of it, or what is so far below. */
   const [isEntered, setEntered] = useState(false);
   const typed = text.trim();
   const { found, isSettled, error, ask, retry } = useFind(typed);
   const records = choicesOf(found, { resources, role: actor.role, isOffered });
   const choices = records.flatMap(({ open, actions }) => [open, ...actions]);
 
-  const go = ({ to }: Choice) => {
+  const at = Math.max(0, Math.min(chosen, choices.length - 1));
+
+  const go = (choice: Choice) => {
     onClose();
-    void navigate(to);
+    if ("to" in choice) void navigate(choice.to);
+    else {
+      const { on, action, row } = choice;
+      onBegin(choice);
+      change({ on, action, record: String(row.id) });
+    }
   };
 
-  const first = isEntered && isSettled ? choices[0] : undefined;
+  const meant = useRef(go);
+  meant.current = go;
+  const entered = isEntered && isSettled ? choices[at] : undefined;
   useEffect(() => {
-    if (!first) return;
-    onClose();
-    void navigate(first.to);
-  }, [first, onClose, navigate]);
+    if (entered) meant.current(entered);
+  }, [entered]);
+
+  const enter = useCallback(
+    (asked: string) => {
+      setEntered(true);
+      ask(asked);
+    },
+    [ask],
+  );
+
+  useLayoutEffect(() => {
+    const early = takeTyped();
+    if (!early) return;
+    setText(early.text);
+    if (early.isEntered) enter(early.text.trim());
+  }, [takeTyped, enter]);
 
   function press(event: KeyboardEvent) {
     const { key } = event;
     if (key === "Enter") {
-      const choice = isSettled ? choices[chosen] : undefined;
+      const choice = isSettled ? choices[at] : undefined;
       if (choice) go(choice);
-      else {
-        setEntered(true);
-        ask(typed);
-      }
-    } else if (key === "ArrowDown") choose(Math.min(chosen + 1, choices.length - 1));
-    else if (key === "ArrowUp") choose(Math.max(chosen - 1, 0));
+      else enter(typed);
+    } else if (key === "ArrowDown") choose(isSettled ? Math.min(at + 1, choices.length - 1) : chosen + 1);
+    else if (key === "ArrowUp") choose(Math.max(at - 1, 0));
     else return;
     event.preventDefault();
   }
 
-  const isShown = typed !== "" && choices.length > 0;
+  const isShown = typed !== "" && choices.length > 0 && !entered;
   return (
     <>
       <OutlinedInput
@@ -85,7 +113,7 @@ function Finding({ onClose }: Pick<Props, "onClose">) {
           "aria-autocomplete": "list",
           "aria-expanded": isShown,
           "aria-controls": `${id}-found`,
-          "aria-activedescendant": isShown ? `${id}-${chosen}` : undefined,
+          "aria-activedescendant": isShown ? `${id}-${at}` : undefined,
           autoComplete: "off",
           spellCheck: false,
           enterKeyHint: "go",
@@ -109,7 +137,7 @@ function Finding({ onClose }: Pick<Props, "onClose">) {
               ? "Type or scan it. Enter opens the first that is found."
               : saysOf(records.length, isSettled)
           }
-          chosen={chosen}
+          chosen={at}
           onGo={go}
         />
       )}

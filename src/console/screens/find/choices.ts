@@ -1,15 +1,18 @@
-import { declaredIn } from "#console/providers/calls.ts";
+import { declaredIn, identified } from "#console/providers/calls.ts";
 import { paperAddress } from "#console/screens/paper-address.ts";
 import { recordAddress } from "#console/screens/record-address.ts";
 import type { Role } from "#domain/roles.ts";
 import { actionsFor, fieldAt, isFilled, type Offer, recordViewOf, valueAt } from "#resources/derive.ts";
 import type { Found } from "#resources/find.ts";
 import { formatValue } from "#resources/format.ts";
-import type { AnyResource, IconName } from "#resources/vocabulary.ts";
+import type { AnyResource, IconName, Row } from "#resources/vocabulary.ts";
 
 /** What can be chosen: a record that was found, or something to do with it. `at` counts through all of them. */
-export type Choice = { at: number; to: string; label: string; icon: IconName };
-export type FoundRecord = { open: Choice; told: string; actions: Choice[] };
+export type Choice = { at: number; label: string; icon: IconName } & (Page | Begun);
+export type FoundRecord = { open: Choice & Page; told: string; actions: Choice[] };
+type Page = { to: string };
+/** A dialog about the record, over the page at hand. */
+export type Begun = { on: string; action: string; row: Row };
 
 type Given = {
   resources: readonly AnyResource[];
@@ -38,10 +41,9 @@ export function choicesOf(found: readonly Found[], { resources, role, isOffered 
       ].join(" · "),
       actions: offered.map(([action, offer]) => ({
         at: count++,
-        to:
-          offer.opens === "paper"
-            ? paperAddress(role, key, offer.paper)
-            : recordAddress(role, name, key, action),
+        ...(offer.opens === "paper"
+          ? { to: paperAddress(role, key, offer.paper) }
+          : { on: name, action, row: identified(resource, row) }),
         label: offer.label,
         icon: offer.icon,
       })),

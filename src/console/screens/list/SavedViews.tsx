@@ -2,17 +2,16 @@ import Divider from "@mui/material/Divider";
 import ListItemText from "@mui/material/ListItemText";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import { lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { useActor } from "#console/providers/context.ts";
-import { opened } from "#console/screens/dialogs/opened.ts";
+import { OpenedAction } from "#console/screens/dialogs/opened.ts";
 import { viewIn } from "#console/screens/table/address.ts";
+import { useOffered } from "#console/screens/table/use-offered.ts";
+import { useRemoval } from "#console/screens/table/use-removal.ts";
 import { useAll } from "#console/screens/table/use-rows.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";
 import { type SavedView, savedViews } from "#resources/saved-views.ts";
 import type { AnyRowAction, Row } from "#resources/vocabulary.ts";
-
-const OpenedAction = lazy(opened.action);
 
 type Props = {
   button: HTMLElement | null;
@@ -24,16 +23,17 @@ type Props = {
 
 /** The views of the list that stands at this address: one may be opened, saved or removed. */
 export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props) {
-  const { role } = useActor();
+  const isOffered = useOffered();
+  const { remove } = useRemoval(savedViews);
   const { pathname, search } = useLocation();
   const { rows, error } = useAll(savedViews);
-  const [asked, setAsked] = useState<{ action: AnyRowAction; row: Row }>();
+  const [saved, setSaved] = useState<Row>();
 
   const list = pathname.split("/").at(-1) ?? "";
   const query = viewIn(search);
   const views = (rows as unknown as (SavedView & Row)[]).filter((view) => view.list === list);
   const current = query ? views.find((view) => viewIn(view.query) === query) : undefined;
-  const mayRemove = current && (role === "admin" || current.shared !== "all");
+  const removes = removal && current && isOffered(removal, current);
 
   const name = current?.name;
   useEffect(() => {
@@ -41,10 +41,6 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
     return () => onCurrent(undefined);
   }, [onCurrent, name]);
 
-  const ask = (action: AnyRowAction | undefined, row: Row) => {
-    close();
-    setAsked(action && { action, row });
-  };
   return (
     <>
       <Menu
@@ -52,6 +48,7 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
         anchorEl={button}
         onClose={close}
         slotProps={{ paper: { sx: narrow } }}
+        MenuListProps={{ "aria-label": savedViews.label.many }}
       >
         {error && <MenuItem disabled>{error}</MenuItem>}
         {views.map((view) => (
@@ -69,32 +66,44 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
         {views.length > 0 && <Divider />}
         <MenuItem
           disabled={!query || current !== undefined}
-          onClick={() => ask(save, { id: search, list, query })}
+          onClick={() => {
+            close();
+            setSaved({ id: search, list, query });
+          }}
         >
           <ListItemText
             primary={savedViews.operations.create?.title}
             secondary={query ? undefined : "Search, filter or sort first"}
           />
         </MenuItem>
-        {mayRemove && <MenuItem onClick={() => ask(remove, current)}>{`Remove '${current.name}'`}</MenuItem>}
+        {removes && (
+          <MenuItem
+            onClick={() => {
+              close();
+              void remove(removal, current);
+            }}
+          >
+            {`Remove '${current.name}'`}
+          </MenuItem>
+        )}
         {query && (
           <MenuItem component={Link} to={pathname} onClick={close}>
             Show everything
           </MenuItem>
         )}
       </Menu>
-      {asked && (
+      {saved && (
         <Arriving>
-          <OpenedAction resource={savedViews} {...asked} onClose={() => ask(undefined, {})} />
+          <OpenedAction resource={savedViews} action={save} row={saved} onClose={() => setSaved(undefined)} />
         </Arriving>
       )}
     </>
   );
 }
 
-/** The form begins with what its page shows; the question is the one that the row of a view asks. */
+/** The form begins with what its page shows; a view is removed as its row is. */
 const save: AnyRowAction = { label: "Save this view", icon: "show", opens: "create", of: savedViews };
-const remove = savedViews.actions?.remove as AnyRowAction | undefined;
+const removal = savedViews.actions?.remove as AnyRowAction | undefined;
 
 const narrow = {
   maxWidth: "min(24rem, calc(100vw - 2rem))",

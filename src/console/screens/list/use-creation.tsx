@@ -1,15 +1,13 @@
 import { useCan } from "@refinedev/core";
-import { lazy, useRef } from "react";
+import { useRef } from "react";
 import { Arriving } from "#console/ui/Arriving.tsx";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { Icon } from "#console/ui/Icon.tsx";
 import { Surface } from "#console/ui/Surface.tsx";
 import type { AnyListView, AnyResource } from "#resources/vocabulary.ts";
-import { opened } from "#console/screens/dialogs/opened.ts";
+import { FormDialog } from "#console/screens/dialogs/opened.ts";
 import { useListAddress } from "#console/screens/table/address.ts";
-
-const FormDialog = lazy(opened.creation);
 
 /** The button that opens the form for a new record, and the form: in a dialog, or in a panel above the list. */
 export function useCreation(resource: AnyResource, { create }: AnyListView) {

@@ -13,6 +13,7 @@ import { ColumnHeads, type Columns, type Order } from "./ColumnHeads.tsx";
 import { ListRow } from "./ListRow.tsx";
 import css from "./ListTable.module.css";
 import { SkeletonRows } from "./SkeletonRows.tsx";
+import { useFocusInRows } from "./use-focus-in-rows.ts";
 import { useRowsToCome } from "./use-rows-to-come.ts";
 import type { Choice } from "./use-choice.ts";
 import { type OpenAction, useOpenAction } from "./use-open-action.ts";
@@ -48,16 +49,17 @@ export function ListTable(props: Props) {
     ...columns.map((column) => linesOf(resource, column)),
     ...(actions.length > 0 ? [1] : []),
   ];
+  const focus = useFocusInRows(rows);
   const usual: Order = { sort: resource.order?.by, order: resource.order?.descending ? "desc" : "asc" };
   const toCome = useRowsToCome(resource.name, isLoading || error ? undefined : rows.length, 5);
   if (error) return <ErrorBox message={error} onRetry={retry} />;
   return (
-    <TableContainer>
+    <TableContainer sx={{ containerType: "inline-size" }}>
       <CardTable below="md" className={css.table} aria-label={resource.label.many}>
         <TableHead>
           <TableRow>
-            {choice && <TableCell component="td" />}
-            {view.expand && <TableCell component="td" />}
+            {choice && <TableCell component="td" data-choice="" />}
+            {view.expand && <TableCell component="td" data-corner="" />}
             <ColumnHeads
               resource={resource}
               columns={columns}
@@ -67,7 +69,7 @@ export function ListTable(props: Props) {
             {actions.length > 0 && <TableCell data-actions="">Actions</TableCell>}
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody {...focus}>
           {isLoading && <SkeletonRows rows={toCome} lines={lines} />}
           {!isLoading && rows.length === 0 && (
             <TableRow>

@@ -12,6 +12,8 @@ export type ListAddress = {
   /** The action whose dialog is open, and the record it is about. */
   action?: string;
   record?: string;
+  /** The same of another resource than the page's: what was found from here. */
+  begun?: { on: string; action: string; record: string };
 };
 
 /** What of an address a list is narrowed and sorted by, always in the same words: no page of it, and no open dialog. */
@@ -21,7 +23,7 @@ export function viewIn(search: string): string {
   return new URLSearchParams(given.filter(([, value]) => value)).toString();
 }
 
-type Changes = { [K in keyof ListAddress]?: string | number | undefined };
+type Changes = { [K in Exclude<keyof ListAddress, "begun"> | "on"]?: string | number | undefined };
 
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
@@ -35,15 +37,21 @@ export function useListAddress() {
   return [address, change] as const;
 }
 
-const read = (params: URLSearchParams): ListAddress => ({
-  q: params.get("q") ?? "",
-  page: Math.max(1, Math.trunc(Number(params.get("page"))) || 1),
-  sort: params.get("sort") ?? undefined,
-  order: params.get("order") === "desc" ? "desc" : "asc",
-  tab: params.get("tab") ?? "",
-  action: params.get("action") ?? undefined,
-  record: params.get("record") ?? undefined,
-});
+const read = (params: URLSearchParams): ListAddress => {
+  const on = params.get("on") ?? undefined;
+  const action = params.get("action") ?? undefined;
+  const record = params.get("record") ?? undefined;
+  return {
+    q: params.get("q") ?? "",
+    page: Math.max(1, Math.trunc(Number(params.get("page"))) || 1),
+    sort: params.get("sort") ?? undefined,
+    order: params.get("order") === "desc" ? "desc" : "asc",
+    tab: params.get("tab") ?? "",
+    ...(on === undefined
+      ? { action, record }
+      : { begun: action && record ? { on, action, record } : undefined }),
+  };
+};
 
 /** The window's address and not what was drawn last, which may be behind it. */
 function changed(changes: Changes): URLSearchParams {

@@ -1,9 +1,9 @@
-import { useExtended } from "#console/providers/context.ts";
+import { useConsole } from "#console/providers/context.ts";
 import { isOffered, type Offer } from "#resources/derive.ts";
 import type { Row } from "#resources/vocabulary.ts";
 
 /** Whether a row offers an action here: what goes beyond the specification only where the backend does. */
 export function useOffered(): (action: Offer, row: Row) => boolean {
-  const isExtended = useExtended();
-  return (action, row) => (isExtended || !action.extra) && isOffered(action, row);
+  const { isExtended, actor } = useConsole();
+  return (action, row) => (isExtended || !action.extra) && isOffered(action, row, actor);
 }

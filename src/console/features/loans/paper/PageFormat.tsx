@@ -40,15 +40,17 @@ export const footOf = ({ number, borrower }: Paper, copy: string): string =>
 /** The name of the pages that a copy is printed on. */
 export const pagesOf = (copy: number): string => `copy-${copy}`;
 
-/** Later in the document than every stylesheet, so that it is the one that counts. Each copy counts its own pages. */
+/** Later in the document than every stylesheet, so that it is the one that counts. */
 function styleOf(size: PaperSize, feet: readonly string[]): string {
   const { width, height, margin, letter } = paperSizes[size];
-  const foot = (text: string) =>
-    `@bottom-right { content: ${JSON.stringify(text)} ${feet.length === 1 ? countOfPages : ""}; font: 8pt sans-serif; color: #56605a; }`;
   return `:root { --width: ${width}; --height: ${height}; --margin: ${margin}; --letter: ${letter}; }
 @page { size: ${width}mm ${height}mm; margin: ${margin}mm; }
-${feet.map((text, copy) => `@page ${pagesOf(copy)} { ${foot(text)} }`).join("\n")}`;
+${feet.map((text, copy) => pagesStyleOf(pagesOf(copy), text, feet.length === 1)).join("\n")}`;
 }
 
-/** Not where copies follow one another, which would be counted as one. */
-const countOfPages = `"   " counter(page) " / " counter(pages)`;
+/** Each copy counts its own pages, by a counter of its own: the browser's runs through all of them, as does its total. */
+function pagesStyleOf(pages: string, foot: string, isAlone: boolean): string {
+  const count = `", page " counter(${pages}) ${isAlone ? '" of " counter(pages)' : ""}`;
+  return `@page ${pages} { counter-increment: ${pages};
+  @bottom-right { content: ${JSON.stringify(foot)} ${count}; font: 8pt sans-serif; color: #56605a; } }`;
+}

@@ -24,7 +24,7 @@ type Props = {
 
 /** Selects all rows of the page, says how many are selected, and offers what can be done with them. */
 export function Together({ resource, view, actions, rows, choice }: Props) {
-  const { role } = useActor();
+  const actor = useActor();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ action: AnyTogether; rows: readonly Row[] }>();
   const { chosen, choose } = choice;
@@ -39,11 +39,14 @@ export function Together({ resource, view, actions, rows, choice }: Props) {
 
   function open(action: AnyTogether, some: readonly Row[]) {
     if (action.opens === "export") {
-      saveCsv(toCsv(resource, view, role, some), `${resource.name}-${dayOf(new Date().toISOString())}.csv`);
+      saveCsv(
+        toCsv(resource, view, actor.role, some),
+        `${resource.name}-${dayOf(new Date().toISOString())}.csv`,
+      );
     } else if (action.opens === "paper" && !action.of) {
       void navigate(
         papersAddress(
-          role,
+          actor.role,
           action.paper,
           some.map(({ id }) => [String(id)]),
         ),
@@ -68,7 +71,7 @@ export function Together({ resource, view, actions, rows, choice }: Props) {
       </Box>
       {chosen.length > 0 &&
         actions.map((action) => {
-          const some = chosen.filter((row) => isOffered(action, row));
+          const some = chosen.filter((row) => isOffered(action, row, actor));
           const isSome = some.length < chosen.length;
           return (
             <Button

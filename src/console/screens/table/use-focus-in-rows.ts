@@ -1,0 +1,20 @@
+import { type FocusEvent, useEffect, useRef } from "react";
+import type { Row } from "#resources/vocabulary.ts";
+
+/** When the row that had the focus is gone, the row in its place has it: nobody begins again at the top of the page. */
+export function useFocusInRows(rows: readonly Row[]) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const left = useRef(-1);
+  const onFocus = ({ target }: FocusEvent) => {
+    left.current = [...(body.current?.children ?? [])].findIndex((row) => row.contains(target));
+  };
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (!isLost || left.current < 0) return;
+    const next = body.current?.children[Math.min(left.current, rows.length - 1)];
+    const place = next?.querySelector<HTMLElement>("a, button") ?? document.getElementById("main");
+    left.current = -1;
+    place?.focus({ preventScroll: true });
+  }, [rows]);
+  return { ref: body, onFocus };
+}

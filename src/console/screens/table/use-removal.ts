@@ -1,0 +1,70 @@
+import { type HttpError, useDataProvider, useDelete } from "@refinedev/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { endIfRefused } from "#console/providers/auth-provider.ts";
+import { useConsole } from "#console/providers/context.ts";
+import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
+import { fieldAt, type Offer } from "#resources/derive.ts";
+import { formatValue } from "#resources/format.ts";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
+
+/** Removes records, and says so; what can be undone is offered with it. A refusal is told. */
+export function useRemoval(resource: AnyResource) {
+  const { notices } = useConsole();
+  const queries = useQueryClient();
+  const undo = useUndoing(resource);
+  const { mutateAsync, mutation } = useDelete();
+  const remove = useOneAtATime(async (action: Offer, row: Row, onDone?: () => void) => {
+    const key = keyOf(resource, action, row);
+    try {
+      await mutateAsync({
+        resource: resource.name,
+        id: String(row.id),
+        invalidates: [],
+        successNotification: false,
+        errorNotification: false,
+      });
+      const message = resource.operations.remove?.success ?? "";
+      const offer = isUndone(action)
+        ? { description: titleOf(resource, row), undo: () => undo(row, key) }
+        : {};
+      notices.open({ type: "success", message, key, ...offer });
+      void queries.invalidateQueries();
+      onDone?.();
+    } catch (error) {
+      notices.open({ type: "error", message: (error as HttpError).message, key });
+    }
+  });
+  return { remove, isRemoving: mutation.isPending };
+}
+
+/** Whether it is done at once, because it can be taken back. */
+export const isUndone = (action: Offer): boolean => "undoneBy" in action;
+
+/** Creates again what was removed, wherever one is by then; what fails can be tried again. */
+function useUndoing(resource: AnyResource) {
+  const { notices, actor } = useConsole();
+  const queries = useQueryClient();
+  const provider = useDataProvider()();
+  return async function undo(row: Row, key: string): Promise<void> {
+    notices.open({ type: "progress", message: "Undoing…", key });
+    try {
+      const form = `${actor.id} ${resource.name} undo ${row.id}`;
+      await provider.create({ resource: resource.name, variables: row, meta: { form } });
+      const message = resource.operations.create?.success ?? "";
+      notices.open({ type: "success", message, description: titleOf(resource, row), key });
+    } catch (error) {
+      const { message } = error as HttpError;
+      const again = () => undo(row, key);
+      notices.open({ type: "error", message: `Not undone: ${message}`, undo: again, key });
+      endIfRefused(error as HttpError);
+    }
+    void queries.invalidateQueries();
+  };
+}
+
+/** Whoever removes one after the other can take back each. */
+const keyOf = ({ name }: AnyResource, action: Offer, { id }: Row): string =>
+  isUndone(action) ? `${name}-remove-${id}` : `${name}-remove`;
+
+const titleOf = ({ fields, titled }: AnyResource, row: Row): string =>
+  formatValue(fieldAt(fields, titled), row[titled], row);

@@ -1,0 +1,17 @@
+import { type ComponentType, lazy, useState } from "react";
+
+/** What is fetched when it is needed or before; once it is there it is drawn at once, which React's `lazy` leaves for later. */
+export function prepared<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let loaded: ComponentType<Props> | undefined;
+  const fetch = async () => {
+    const part = await load();
+    loaded = part.default;
+    return part;
+  };
+  const Lazy = lazy(fetch) as unknown as ComponentType<Props>;
+  function Prepared(props: Props) {
+    const [Shown] = useState(() => loaded ?? Lazy);
+    return <Shown {...props} />;
+  }
+  return Object.assign(Prepared, { fetch });
+}
