@@ -21,6 +21,7 @@ import { change } from "#server/commands/change.ts";
 import { type Creation, commandCreation, create, resourceCreation } from "#server/commands/creation.ts";
 import type { HandlerDeps } from "#server/commands/index.ts";
 import { verifyWrite } from "#server/commands/verify-write.ts";
+import { snapshotOf } from "#server/db/snapshot.ts";
 import type { Deps } from "#server/deps.ts";
 import { confirmedIn } from "#server/http/confirmation.ts";
 import { replayedHeader } from "#server/http/idempotency.ts";
@@ -74,9 +75,18 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
     ({ db }, resource, store) =>
     async (c) => {
       const query = fromSearchParams(resource, new URL(c.req.url).searchParams);
-      const { data, ...figures } = await provided(store.list, resource)(query, contextOf(c, db));
-      if (!Array.isArray(data)) return streamed(c, query ? figures : {}, data);
-      return c.json(query ? { data, ...figures } : { data });
+      const isWhole = !query?.perPage && !query?.id;
+      const source = isWhole ? await snapshotOf(db) : { db, end: async () => undefined };
+      try {
+        const { data, ...told } = await provided(store.list, resource)(query, contextOf(c, source.db));
+        const figures = query ? told : {};
+        if (!Array.isArray(data)) return streamed(c, { figures, data, end: source.end });
+        await source.end();
+        return c.json({ data, ...figures });
+      } catch (error) {
+        await source.end();
+        throw error;
+      }
     },
 
   create: (deps, resource, store) => creationHandler(deps, resourceCreation(resource, store)),
