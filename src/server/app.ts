@@ -20,7 +20,7 @@ import { ConfirmationNeeded } from "./http/confirmation.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { idempotencyKeyHeader, replayedHeader } from "./http/idempotency.ts";
 import { Problem, toProblem } from "./http/problem.ts";
-import { type Env, logFailure, outcomeOf, tokenHeader } from "./http/request.ts";
+import { type Env, logFailure, outcomeOf, refuseBroken, tokenHeader } from "./http/request.ts";
 import { requestLog } from "./http/request-log.ts";
 import { Stale } from "./http/stale.ts";
 import { answeredReports } from "./reports/index.ts";
@@ -95,7 +95,15 @@ function limitedTo(maxSize: number): MiddlewareHandler<Env> {
   const measured = bodyLimit({ maxSize, onError: () => refuse(413, "The request is too large") });
   return (c, next) => {
     const isShort = Number(c.req.header("content-length")) <= maxSize && !c.req.header("transfer-encoding");
-    return isShort || bodiless.has(c.req.method) ? next() : measured(c, next);
+    if (isShort || bodiless.has(c.req.method)) return next();
+    let isRead = false;
+    const answered = measured(c, () => {
+      isRead = true;
+      return next();
+    });
+    return answered.catch((error: unknown) => {
+      throw isRead || error instanceof Problem ? error : refuseBroken();
+    });
   };
 }
 
