@@ -37,9 +37,9 @@ import { isLongAsk, longestAsk, reportRoutes } from "./routes/reports.ts";
 import { resourceRoutes } from "./routes/resources.ts";
 import { openStores } from "./stores/index.ts";
 
-type Given = Pick<Deps, "db" | "mail"> & Partial<Deps>;
+type Given = Pick<Deps, "db" | "mail" | "auditKey"> & Partial<Deps>;
 
-/** The API, under /api. Everything but the database and the mail has its usual form unless given. */
+/** The API, under /api. Everything but the database, the mail and the key has its usual form unless given. */
 export function createApp(given: Given): Hono<Env> {
   const deps = withDefaults(given);
   const { guard, corsOrigins, longestBody } = deps;

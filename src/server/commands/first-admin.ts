@@ -1,9 +1,8 @@
 import { employees } from "#resources/employees.ts";
 import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";
 import { newUserRow } from "#server/auth/users.ts";
-import type { Clock } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { change } from "./change.ts";
+import { type ChangeDeps, change } from "./change.ts";
 
 export type SignIn = { email: string; password: string };
 
@@ -14,7 +13,7 @@ export type SignIn = { email: string; password: string };
 export async function ensureFirstAdmin(
   db: Db,
   given: Partial<SignIn>,
-  { passwords, clock }: { passwords: Passwords; clock: Clock },
+  { passwords, ...deps }: { passwords: Passwords } & Omit<ChangeDeps, "db">,
 ): Promise<SignIn | undefined> {
   const admin = await db.selectFrom("users").select("id").where("role", "=", "admin").executeTakeFirst();
   if (admin) return undefined;
@@ -28,9 +27,9 @@ export async function ensureFirstAdmin(
       password_hash: await passwords.hash(password),
       mustResetPassword: isMadeUp,
     },
-    clock(),
+    deps.clock(),
   );
-  const created = await change({ db, clock }, setup, async (changing) => {
+  const created = await change({ db, ...deps }, setup, async (changing) => {
     const inserted = await changing.db
       .insertInto("users")
       .values(row)
@@ -47,4 +46,4 @@ export async function ensureFirstAdmin(
 }
 
 /** Nobody has signed in yet. */
-const setup = { id: "", name: "First start", role: "", request: "" } as const;
+const setup = { id: "", name: "First start", role: "", request: "", address: "" } as const;

@@ -78,12 +78,13 @@ export const authorOf = (c: Context<Env>): Author => authorAs(c, c.get("user"));
 /** The same for somebody who is not signed in yet, and is known. */
 export const authorAs = (
   c: Context<Env>,
-  { id, name, role }: Omit<Author, "request" | "onKept">,
+  { id, name, role }: Omit<Author, "request" | "address" | "onKept">,
 ): Author => ({
   id,
   name,
   role,
   request: c.get("request"),
+  address: c.get("client").address,
   onKept: () => c.set("hasKept", true),
 });
 

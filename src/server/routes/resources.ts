@@ -17,7 +17,7 @@ import { fromSearchParams } from "#resources/query.ts";
 import type { AnyResource, Filled, Operation, OperationName, Row } from "#resources/vocabulary.ts";
 import type { Guard } from "#server/auth/guard.ts";
 import { auditEventOf, recordIdOf } from "#server/commands/audit-event.ts";
-import { change } from "#server/commands/change.ts";
+import { type ChangeDeps, change } from "#server/commands/change.ts";
 import { type Creation, commandCreation, create, resourceCreation } from "#server/commands/creation.ts";
 import type { HandlerDeps } from "#server/commands/index.ts";
 import { verifyWrite } from "#server/commands/verify-write.ts";
@@ -31,7 +31,7 @@ import { refuseStale } from "#server/http/stale.ts";
 import { streamed } from "#server/http/streaming.ts";
 import { type Changing, provided, type Store } from "#server/stores/store.ts";
 import { contextOf } from "./context.ts";
-import { type ChangeDeps, idempotentCreation } from "./idempotent-creation.ts";
+import { idempotentCreation } from "./idempotent-creation.ts";
 
 type Needed = ChangeDeps & HandlerDeps & Pick<Deps, "resources" | "stores" | "handlers">;
 
