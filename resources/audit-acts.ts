@@ -14,7 +14,8 @@ export type Act =
   | "signedOut"
   | "printed"
   | "otpSent"
-  | "passwordSet";
+  | "passwordSet"
+  | "sealed";
 
 export const acts: Readonly<Record<Act, Pick<Option<Act>, "label" | "tone">>> = {
   created: { label: "created", tone: "green" },
@@ -30,4 +31,5 @@ export const acts: Readonly<Record<Act, Pick<Option<Act>, "label" | "tone">>> = 
   printed: { label: "printed", tone: "grey" },
   otpSent: { label: "OTP sent", tone: "grey" },
   passwordSet: { label: "password set", tone: "blue" },
+  sealed: { label: "sealed", tone: "blue" },
 };

@@ -14,6 +14,7 @@ export type AuditEntry = {
   title: string;
   changes: { field: string; before: string; after: string }[];
   request: string;
+  address: string;
 };
 
 /** What was done to, or with: what no resource stands for. */
@@ -62,6 +63,7 @@ const fieldsWith = (areas: Readonly<Record<string, string>>): Fields<AuditEntry,
     },
   },
   request: { kind: "text", label: "Request" },
+  address: { kind: "text", label: "From address" },
 });
 
 /** The audit log, by the label of each area that something can be done in. */
@@ -105,7 +107,7 @@ const auditOf = (fields: Fields<AuditEntry, AuditEntry>) =>
             { label: "Settings", value: "settings" },
           ],
         },
-        expand: ["changes", "request"],
+        expand: ["changes", "address", "request"],
         empty: "Nothing has been recorded",
       },
     },

@@ -12,7 +12,7 @@ export const dayBook = defineReport({
   roles: staff,
   period: "thisMonth",
   method:
-    "Cash alone. Received: repayments in hand cash that succeeded, reversals taken off. Paid out: loans disbursed in cash, renewals left out. Closing: opening and received less paid out. Where the drawer was counted, the day goes on from what was counted, and the next day opens with what is left. The first count ever opens the book: its day begins with what was there, and days before it only tell what would be there had the branch begun with nothing. Over or short is by how much counting found more or less than these books, which know nothing of what is taken to the bank.",
+    "Cash alone. Received: repayments in hand cash that succeeded, reversals taken off. Paid out: loans disbursed in cash, renewals left out. Closing: opening and received less paid out. Where the drawer was counted, the day goes on from what was counted, and the next day opens with what is left. The first count ever opens the book: its day begins with what was there, and days before it only tell what would be there had the branch begun with nothing. Over or short is by how much counting found more or less than these books, which know nothing of what is taken to the bank. Last entry: the number of the day's last entry of the audit log, and the beginning of its hash; a print of it shows later whether the log was rewritten.",
   tables: {
     days: {
       title: "Cash, day by day",
@@ -50,6 +50,11 @@ export const dayBook = defineReport({
         key: hidden,
       },
       empty: "Nobody counted the drawer in these days",
+    },
+    auditLog: {
+      title: "Where the audit log ended",
+      fields: { day: day("Day"), end: text("Last entry") },
+      empty: "Nothing was written yet",
     },
   },
 });

@@ -21,7 +21,7 @@ import { apiHeaders } from "./http/headers.ts";
 import { idempotencyKeyHeader, replayedHeader } from "./http/idempotency.ts";
 import { Problem, toProblem } from "./http/problem.ts";
 import { noProxies } from "./http/proxies.ts";
-import { type Env, logFailure, outcomeOf, tokenHeader } from "./http/request.ts";
+import { type Env, logFailure, outcomeOf, refuseBroken, tokenHeader } from "./http/request.ts";
 import { requestLog } from "./http/request-log.ts";
 import { Stale } from "./http/stale.ts";
 import { answeredReports } from "./reports/index.ts";
@@ -38,9 +38,9 @@ import { isLongAsk, longestAsk, reportRoutes } from "./routes/reports.ts";
 import { resourceRoutes } from "./routes/resources.ts";
 import { openStores } from "./stores/index.ts";
 
-type Given = Pick<Deps, "db" | "mail"> & Partial<Deps>;
+type Given = Pick<Deps, "db" | "mail" | "auditKey"> & Partial<Deps>;
 
-/** The API, under /api. Everything but the database and the mail has its usual form unless given. */
+/** The API, under /api. Everything but the database, the mail and the key has its usual form unless given. */
 export function createApp(given: Given): Hono<Env> {
   const deps = withDefaults(given);
   const { guard, corsOrigins, longestBody } = deps;
@@ -96,7 +96,15 @@ function limitedTo(maxSize: number): MiddlewareHandler<Env> {
   const measured = bodyLimit({ maxSize, onError: () => refuse(413, "The request is too large") });
   return (c, next) => {
     const isShort = Number(c.req.header("content-length")) <= maxSize && !c.req.header("transfer-encoding");
-    return isShort || bodiless.has(c.req.method) ? next() : measured(c, next);
+    if (isShort || bodiless.has(c.req.method)) return next();
+    let isRead = false;
+    const answered = measured(c, () => {
+      isRead = true;
+      return next();
+    });
+    return answered.catch((error: unknown) => {
+      throw isRead || error instanceof Problem ? error : refuseBroken();
+    });
   };
 }
 

@@ -8,11 +8,10 @@ import { refuseGuessable } from "./auth/guessable.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { newUserRow } from "./auth/users.ts";
 import { errorMessage } from "./base/error-message.ts";
-import type { Db } from "./db/dialect.ts";
 import { listen } from "./listen.ts";
 import { playDesk } from "./seed/desk.ts";
 import { seedRecords } from "./seed/seed.ts";
-import { openServices } from "./services.ts";
+import { openServices, type Services } from "./services.ts";
 import { readSettings } from "./settings.ts";
 import { toNameColumns } from "./stores/people.ts";
 
@@ -37,7 +36,7 @@ try {
   };
   const open = async () => {
     const services = await openServices(settings);
-    await seed(services.db);
+    await seed(services);
     return services;
   };
   await listen({ settings, open, client: new URL("../client", import.meta.url) });
@@ -50,7 +49,7 @@ try {
   process.exit(1);
 }
 
-async function seed(db: Db): Promise<void> {
+async function seed({ db, auditKey }: Pick<Services, "db" | "auditKey">): Promise<void> {
   const passwords = createPasswords();
   const now = new Date();
   const signIns = await Promise.all(
@@ -71,14 +70,14 @@ async function seed(db: Db): Promise<void> {
   const [first, ...others] = [...admins, ...signIns.filter(({ role }) => role === "employee")];
   if (!first) return;
   await seedRecords(db, { loans: 60, authors: [first, ...others], now });
-  await playDesk(db, { staff: first, now });
+  await playDesk({ db, auditKey, staff: first, now });
   for (const { id, role, name, email } of signIns)
     if (role === "customer") await giveLoans(db, id, { name, email });
 }
 
 /** The sample customer with most loans is the one who signs in. */
 async function giveLoans(
-  db: Db,
+  db: Services["db"],
   userId: string,
   { name, email }: { name: string; email: string },
 ): Promise<void> {

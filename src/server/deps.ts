@@ -24,6 +24,8 @@ export type Deps = {
   log: Log;
   backgroundTasks: BackgroundTasks;
   clock: Clock;
+  /** What seals the end of the audit log. */
+  auditKey: string;
   passwords: Passwords;
   codes: Codes;
   limits: Limits;

@@ -39,9 +39,15 @@ export async function listen({ settings, open, client }: Options): Promise<void>
 
 type Bound = { url: string; stop: ReturnType<typeof gentleStop> };
 
-function bind({ port, host: hostname }: Pick<Settings, "port" | "host">, fetch: Fetch): Promise<Bound> {
+/** `arriving` is for how many milliseconds a request may arrive; after that it is answered with 408. */
+export function bind(
+  { port, host: hostname }: Pick<Settings, "port" | "host">,
+  fetch: Fetch,
+  arriving = usualArriving,
+): Promise<Bound> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname }, (address) =>
+    const serverOptions = { requestTimeout: arriving, connectionsCheckingInterval: arriving / 10 };
+    const server = serve({ fetch, port, hostname, serverOptions }, (address) =>
       resolve({ url: urlOf(address), stop }),
     ) as Server;
     server.keepAliveTimeout = resting;
@@ -49,6 +55,9 @@ function bind({ port, host: hostname }: Pick<Settings, "port" | "host">, fetch: 
     server.on("error", (error: NodeJS.ErrnoException) => reject(new Error(portProblem(port, error))));
   });
 }
+
+/** Whoever takes longer sends byte by byte to keep a connection busy. */
+const usualArriving = 45_000;
 
 /**
  * In milliseconds: longer than proxies keep a connection that rests (Caddy two minutes). Whoever takes one up again while

@@ -3,6 +3,8 @@ import type { Hono } from "hono";
 import { company } from "#company";
 import { version } from "#package";
 import { createApp } from "./app.ts";
+import { openAuditKey } from "./audit/seal.ts";
+import { requireSeal } from "./audit/sealing.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { createBackgroundTasks } from "./base/background-tasks.ts";
 import { systemClock } from "./base/clock.ts";
@@ -19,11 +21,19 @@ import { createMetrics } from "./health/metrics.ts";
 import { createReadiness } from "./health/readiness.ts";
 import type { Env } from "./http/request.ts";
 import { openMail } from "./mail/mail.ts";
+import { mailDayEnds } from "./mail/mail-day-ends.ts";
 import { followLoans } from "./reports/keep-positions.ts";
-import { databaseFile, outbox, readSettings, type Settings } from "./settings.ts";
+import { auditKeyFile, databaseFile, outbox, readSettings, type Settings } from "./settings.ts";
 import { tables } from "./tables/index.ts";
 
-export type Services = { app: Hono<Env>; db: Db; log: Log; settings: Settings; close(): Promise<void> };
+export type Services = {
+  app: Hono<Env>;
+  db: Db;
+  auditKey: string;
+  log: Log;
+  settings: Settings;
+  close(): Promise<void>;
+};
 
 /**
  * Everything that runs behind the API, from the environment or from settings already read. The sign-in of a first
@@ -54,18 +64,26 @@ export async function openServices(
     outbox: outbox(settings),
     log,
   });
+  const key = await openAuditKey(auditKeyFile(settings));
+  const { auditKey } = key;
+  await requireSeal(db, key, systemClock());
   const passwords = createPasswords();
-  const first = await ensureFirstAdmin(db, { email, password }, { passwords, clock: systemClock });
+  const first = await ensureFirstAdmin(db, { email, password }, { passwords, auditKey, clock: systemClock });
   if (first?.password) {
     console.info(
       `First administrator: ${first.email}, password ${first.password} (to be changed at the first sign-in; shown this once)`,
     );
   }
   if (first?.weakness) log.warn("ADMIN_PASSWORD is easily guessed: change it with 'Forgot password?'.");
-  const stopFollowing = followLoans({ db, clock: systemClock, backgroundTasks });
+  const followed = { db, clock: systemClock, auditKey, backgroundTasks };
+  const stopFollowing = followLoans(followed);
+  const stopMailing = settings.auditMail
+    ? mailDayEnds({ ...followed, mail, log, to: settings.auditMail })
+    : () => undefined;
   return {
     app: createApp({
       db,
+      auditKey,
       mail,
       log,
       backgroundTasks,
@@ -81,10 +99,12 @@ export async function openServices(
       version,
     }),
     db,
+    auditKey,
     log,
     settings,
     async close() {
       stopFollowing();
+      stopMailing();
       await backgroundTasks.settled();
       mail.close();
       await db.destroy();

@@ -22,6 +22,10 @@ export type Settings = {
   backupDir: string;
   /** A PostgreSQL server's, instead of the embedded database. */
   databaseUrl?: string;
+  /** Holds the key that seals the end of the audit log, where it does not lie beside the database. */
+  auditKey?: string;
+  /** Who is mailed the end of each day's audit log. */
+  auditMail?: string;
   adminEmail?: string;
   adminPassword?: string;
   /** Without it each mail is written to the outbox. */
@@ -50,6 +54,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir,
     backupDir: resolve(said.BACKUP_DIR ?? join(dataDir, "backups")),
     databaseUrl: said.DATABASE_URL,
+    auditKey: said.AUDIT_KEY_FILE && resolve(said.AUDIT_KEY_FILE),
+    auditMail: said.AUDIT_MAIL,
     adminEmail: said.ADMIN_EMAIL,
     adminPassword: said.ADMIN_PASSWORD,
     smtpUrl: said.SMTP_URL,
@@ -65,6 +71,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 }
 
 export const databaseFile = ({ dataDir }: Settings): string => join(dataDir, "gold-loan.sqlite");
+
+export const auditKeyFile = ({ dataDir, auditKey }: Settings): string =>
+  auditKey ?? join(dataDir, "gold-loan.audit-key");
 
 export const outbox = ({ dataDir }: Settings): string => join(dataDir, "outbox");
 
@@ -126,6 +135,8 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// (leave it out for the embedded database)")
     .optional(),
+  AUDIT_KEY_FILE: z.string().optional(),
+  AUDIT_MAIL: z.string().refine(isEmail, "must be an email address").optional(),
   ADMIN_EMAIL: z.string().refine(isEmail, "must be an email address").optional(),
   ADMIN_PASSWORD: z.string().optional(),
   SMTP_URL: z.string().optional(),

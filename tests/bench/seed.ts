@@ -20,7 +20,7 @@ export async function seed(dataDir: string, loans: number, databaseUrl?: string)
   const author = await services.db.selectFrom("users").select(["id", "role"]).executeTakeFirstOrThrow();
   await seedRecords(services.db, { loans, authors: [author], now: new Date() });
   // As the server would in its first seconds.
-  await keepPositions({ db: services.db, clock: systemClock });
+  await keepPositions({ ...services, clock: systemClock });
   // As the database itself would sooner or later.
   if (databaseUrl) await sql`vacuum analyze`.execute(services.db);
   await services.close();

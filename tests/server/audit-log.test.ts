@@ -1,9 +1,15 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
-import { verifyAuditLog } from "#server/audit/verify.ts";
+import { readEnd } from "#server/audit/day-ends.ts";
+import { holds, requireSeal, sealAnew } from "#server/audit/sealing.ts";
+import { goesOnFrom, verifyAuditLog } from "#server/audit/verify.ts";
+import { createLog } from "#server/base/log.ts";
+import { mailYesterday } from "#server/mail/mail-day-ends.ts";
+import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
-import type { TestApp } from "./harness.ts";
+import { proxiesInARow } from "#server/http/proxies.ts";
+import { auditKey, type TestApp } from "./harness.ts";
 import { createLoan, employeeForm, loanForm } from "./samples.ts";
 
 onBothDatabases(({ open, isPostgres }) => {
@@ -201,7 +207,7 @@ onBothDatabases(({ open, isPostgres }) => {
     app.db.connection().execute(async (db) => {
       const [off, on] = isPostgres
         ? ["set session_replication_role = replica", "set session_replication_role = default"]
-        : ["drop trigger audit_no_update", "drop trigger audit_no_delete"];
+        : ["drop trigger if exists audit_no_update", "drop trigger if exists audit_no_delete"];
       for (const each of [off, ...(isPostgres ? [] : [on]), statement, ...(isPostgres ? [on] : [])]) {
         await sql.raw(each).execute(db);
       }
@@ -227,5 +233,132 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await verifyAuditLog(app.db)).toMatchObject({ entries: 3 });
     await tamper(app, statement);
     expect((await verifyAuditLog(app.db)).broken?.id).toBe(id);
+  });
+
+  it("tells from where, as the log of requests does", async () => {
+    const app = await open({ proxies: proxiesInARow(1) });
+    const { email, password } = app.people.admin;
+    const headers = { "x-forwarded-for": "203.0.113.5" };
+    await app.ask("POST", "/auth/login", { body: { email, password }, headers, address: "127.0.0.1" });
+    expect((await entriesOf(app, "area=access&page=1"))[1]).toMatchObject({ address: "203.0.113.5" });
+    await tamper(app, "update audit_entries set address = '198.51.100.7' where id = '000000000001'");
+    expect((await verifyAuditLog(app.db)).broken?.id).toBe("000000000001");
+  });
+
+  /** A chain that fits in itself, a step shorter. */
+  const cutOff = async (app: TestApp) => {
+    await tamper(
+      app,
+      `update audit_head set count = 2, hash = (select hash from audit_entries where id = '000000000002')`,
+    );
+    await tamper(app, "delete from audit_entries where id > '000000000002'");
+  };
+
+  it("is sealed, so that its end cannot be cut off with the database alone, nor sealed again by going on", async () => {
+    const app = await open();
+    await createLoan(app);
+    expect(await holds(app.db, auditKey)).toBe(true);
+    await cutOff(app);
+    expect(await holds(app.db, auditKey)).toBe(false);
+    await app.signIn("admin");
+    expect(await holds(app.db, auditKey)).toBe(false);
+    const start = requireSeal(app.db, { auditKey, isNew: false }, app.clock.now());
+    await expect(start).rejects.toThrow(/end of the audit log is not as the key/);
+  });
+
+  it("from before there were seals is sealed when its key is made, and says so", async () => {
+    const app = await open();
+    await createLoan(app);
+    await tamper(app, "update audit_head set seal = ''");
+    await requireSeal(app.db, { auditKey, isNew: true }, app.clock.now());
+    expect(await holds(app.db, auditKey)).toBe(true);
+    expect(await verifyAuditLog(app.db)).toMatchObject({ entries: 4 });
+    expect((await entriesOf(app, "page=1"))[0]).toMatchObject({ act: "sealed", who: "Operator" });
+  });
+
+  it.each([
+    ["changed", "update loans set amount_paise = amount_paise + 1", /^loans .* changed without an entry/],
+    ["taken away", "delete from payments", /^payments .* changed without an entry/],
+    [
+      "added",
+      `insert into payments (id, loan_id, amount_paise, method, transaction_id, status, recorded_by, created_at, purpose)
+        select 'x', id, 100, 'handcash', '', 'success', '', '2025-01-13T10:00:00.000Z', 'repayment' from loans`,
+      /^payments x was added without an entry/,
+    ],
+    [
+      "promoted",
+      "update users set role = 'admin' where role = 'employee'",
+      /^users .* changed without an entry/,
+    ],
+  ])("does not hold once a record was %s without an entry", async (_, statement, reason) => {
+    const app = await open();
+    const { id, token } = await createLoan(app);
+    await app.signIn("employee");
+    await app.request("POST", `/loans/${id}/payment`, { amount: 1, paymentMethod: "handcash" }, token);
+    expect((await verifyAuditLog(app.db)).changed).toBeUndefined();
+    await tamper(app, statement);
+    expect((await verifyAuditLog(app.db)).changed?.reason).toMatch(reason);
+    await sealAnew(app.db, auditKey, app.clock.now());
+    expect(await verifyAuditLog(app.db)).toEqual({ entries: expect.any(Number), last: expect.any(String) });
+  });
+
+  it("goes on from where the day book's print says that a day ended", async () => {
+    const app = await open();
+    await createLoan(app);
+    const admin = await app.signIn("admin");
+    const path = "/admin/reports/day-book?from=2025-01-11&to=2025-01-12";
+    const { body } = await app.request("GET", path, undefined, admin);
+    const { tables } = body.data as { tables: Record<string, { rows: { day: string; end: string }[] }> };
+    const [printed, ...others] = tables.auditLog?.rows ?? [];
+    expect([printed?.day, others]).toEqual(["2025-01-12", []]);
+    const end = readEnd(printed?.end ?? "") ?? { count: 0, hash: "" };
+    expect(end.count).toBe(4);
+    expect(await goesOnFrom(app.db, end)).toBe(true);
+    await cutOff(app);
+    expect(await goesOnFrom(app.db, end)).toBe(false);
+  });
+
+  it("is mailed once a day, days of a standstill with it", async () => {
+    const app = await open();
+    const look = () => mailYesterday({ ...app, clock: app.clock.now, mail, log, to: "owner@example.com" });
+    const [log, mail] = [createLog("silent"), app.mail];
+    await createLoan(app);
+    await look();
+    expect(app.mails).toEqual([]);
+    app.clock.set("2025-01-12T18:30:00.000Z");
+    await Promise.all([look(), look()]);
+    await look();
+    expect(app.mails).toMatchObject([
+      { to: "owner@example.com", text: expect.stringMatching(/12 Jan 2025.*3-/s) },
+    ]);
+    app.clock.set("2025-01-25T04:00:00.000Z");
+    await look();
+    expect(app.mails).toHaveLength(2);
+    expect(app.mails[1]?.text).toMatch(/12 Jan 2025.*13 Jan 2025.*24 Jan 2025/s);
+    expect(app.mails[1]?.text).not.toContain("25 Jan 2025");
+  });
+
+  it("is never written before its last entry: a clock set back a little stands still, one that is wrong is refused", async () => {
+    const app = await open();
+    const { id, token } = await createLoan(app);
+    const pay = () =>
+      app.request("POST", `/loans/${id}/payment`, { amount: 1, paymentMethod: "handcash" }, token);
+    const times = async () => (await entriesOf(app)).map(({ date }) => date);
+    app.clock.set("2025-01-12T09:59:55.000Z");
+    expect((await pay()).status).toBe(201);
+    expect(new Set(await times())).toEqual(new Set(["2025-01-12T10:00:00.000Z"]));
+
+    app.clock.set("2025-01-12T09:00:00.000Z");
+    const refused = await pay();
+    expectConsole("error", "POST /api/loans/:loanId/payment failed");
+    expect([refused.status, refused.body.message]).toEqual([
+      503,
+      expect.stringMatching(/^The clock of the server's machine is wrong.*Nothing was saved/),
+    ]);
+    expect((await app.request("GET", `/loans/${id}/payments`, undefined, token)).body.data).toHaveLength(1);
+    expect((await app.request("GET", "/health")).body).toMatchObject({ trouble: "clock" });
+
+    app.clock.set("2025-01-12T10:00:01.000Z");
+    expect((await pay()).status).toBe(201);
   });
 });

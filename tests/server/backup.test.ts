@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Migrator, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
+import { sealOf } from "#server/audit/seal.ts";
 import { outlived } from "#server/backup/files.ts";
 import { runTool } from "#server/backup/postgres-tools.ts";
 import { migrations } from "#server/db/migrate.ts";
@@ -17,7 +18,10 @@ import { signIn } from "./sessions.ts";
 const cash = { amount: 1, paymentMethod: "handcash" };
 
 onBothEngines(({ isPostgres, env, folder, run, start }) => {
-  const backups = () => readdirSync(join(folder(), "backups")).map((name) => join(folder(), "backups", name));
+  const backups = () =>
+    readdirSync(join(folder(), "backups"))
+      .filter((name) => !name.endsWith(".txt"))
+      .map((name) => join(folder(), "backups", name));
 
   it("is the drill: a backup under load, days of work, a loss, and the books as they were", async () => {
     expect((await run("seed", "--loans", "60")).output).toContain("60 loans written");
@@ -95,6 +99,45 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     ]);
   });
 
+  it("finds an audit log that does not go on from where it ended at an earlier backup", async () => {
+    const port = { PORT: String(await freePort()) };
+    const server = await start(port);
+    const session = await signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    await session("POST", "/admin/loans", loanForm);
+    expect((await run("backup")).code).toBe(0);
+    await session("POST", "/settings/update-gold-rate", { rate: 7_100 });
+    expect((await run("backup")).code).toBe(0);
+    expect((await run("audit-verify")).output).toContain("The audit log holds");
+    await server.stop("SIGTERM");
+
+    // Somebody with the database and the key takes the last entries away, and seals what is left.
+    await shorten(env().DATABASE_URL, folder());
+    const third = await run("backup");
+    expect([third.code, third.output]).toEqual([1, expect.stringMatching(/does not go on .* at the backup/)]);
+    // The copy that shows it stays.
+    expect(backups()).toHaveLength(2);
+    expect((await run("audit-verify")).output).toMatch(/does not hold: it does not go on/);
+
+    const [whole = "", short = ""] = backups();
+    const shortened = await run("restore", short, "--force");
+    expect([shortened.code, shortened.output]).toEqual([0, expect.stringContaining("no more from 2 later")]);
+    expect((await run("restore", whole, "--force")).code).toBe(0);
+    expect((await run("audit-verify")).code).toBe(0);
+  });
+
+  it("seals the audit log of a backup from elsewhere with the key that is here", async () => {
+    const server = await start();
+    await signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    await server.stop("SIGTERM");
+    await run("backup");
+    rmSync(join(folder(), keyFile));
+    expect((await run("audit-verify")).output).toContain("AUDIT_KEY_FILE");
+    const restored = await run("restore", backups()[0] ?? "", "--force");
+    expect(restored.output).toContain("not sealed with this machine's key");
+    expect((await run("audit-verify")).code).toBe(0);
+    await start();
+  });
+
   it("says which file it cannot take", async () => {
     const missing = await run("restore", join(folder(), "nothing.sqlite"));
     expect([missing.code, missing.output]).toEqual([1, expect.stringContaining("there is no file")]);
@@ -104,6 +147,28 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     expect([foreign.code, foreign.output]).toEqual([1, expect.stringContaining("of the other database")]);
   });
 });
+
+const keyFile = "gold-loan.audit-key";
+
+async function shorten(url: string | undefined, folder: string): Promise<void> {
+  const db = url ? openPostgres(url) : openSqlite(join(folder, "gold-loan.sqlite"));
+  const { hash } = await db
+    .selectFrom("audit_entries")
+    .select("hash")
+    .where("id", "=", "000000000003")
+    .executeTakeFirstOrThrow();
+  const key = readFileSync(join(folder, keyFile), "utf8").trim();
+  const head = { count: 3, hash, seal: sealOf(key, { count: 3, hash }) };
+  await db.connection().execute(async (own) => {
+    await sql
+      .raw(url ? "set session_replication_role = replica" : "drop trigger audit_no_delete")
+      .execute(own);
+    await own.deleteFrom("audit_entries").where("id", ">", "000000000003").execute();
+    await own.updateTable("audit_head").set(head).execute();
+    await own.deleteFrom("paper_contents").execute();
+  });
+  await db.destroy();
+}
 
 /** As the version with only the first tables wrote it. */
 async function oldBackup(folder: string, url: string | undefined): Promise<string> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { weaknessOf } from "#server/auth/guessable.ts";
 import { ensureFirstAdmin } from "#server/commands/first-admin.ts";
 import { onBothDatabases } from "./databases.ts";
-import { passwords, type TestApp } from "./harness.ts";
+import { auditKey, passwords, type TestApp } from "./harness.ts";
 
 const asha = "asha@example.com";
 const right = "a-new-beginning";
@@ -160,7 +160,11 @@ onBothDatabases(({ open }) => {
       const app = await open();
       const first = async (password: string) => {
         await app.db.deleteFrom("users").execute();
-        return ensureFirstAdmin(app.db, { email: asha, password }, { passwords, clock: app.clock.now });
+        return ensureFirstAdmin(
+          app.db,
+          { email: asha, password },
+          { passwords, auditKey, clock: app.clock.now },
+        );
       };
       await expect(first("short")).rejects.toThrow("ADMIN_PASSWORD: Password must be at least 6");
       const weakness = expect.stringMatching(/^This password is easily guessed\./);

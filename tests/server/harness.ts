@@ -16,14 +16,14 @@ import { openMigrated } from "./template.ts";
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
-export type TestOptions = Partial<Omit<Deps, "db">> & {
+export type TestOptions = Partial<Omit<Deps, "db" | "auditKey">> & {
   /** A PostgreSQL database that is up to date; otherwise SQLite in memory, or in `file`. */
   databaseUrl?: string;
   file?: string;
   /** How long a PostgreSQL database is waited for; otherwise for ever. */
   patience?: Patience;
   /** Parts in place of the usual ones that need the database or the clock themselves. */
-  parts?: (made: Pick<Deps, "db" | "clock">) => Partial<Deps>;
+  parts?: (made: Pick<Deps, "db" | "clock">) => Partial<Omit<Deps, "auditKey">>;
 };
 
 /** Cheap to compute: what is tested is never how long a password holds. */
@@ -37,6 +37,9 @@ export const withoutLimits = {
     claimWarning: async () => false,
   },
 } satisfies TestOptions;
+
+/** What seals the audit log. */
+export const auditKey = "0".repeat(64);
 
 /** Mail that arrives in a list. */
 export const workingMail = (mails: Letter[]): Mail => ({
@@ -69,6 +72,7 @@ export async function openTestApp(options: TestOptions = {}) {
   const underWay: Promise<unknown>[] = [];
   const deps = {
     db,
+    auditKey,
     mail,
     log: createLog("info", { write: (line) => write(line, logged) }),
     backgroundTasks: { run: (work: () => Promise<unknown>) => void underWay.push(work()), settled },
@@ -119,6 +123,7 @@ export async function openTestApp(options: TestOptions = {}) {
     /** One more server of the same database. */
     another: () => createApp(deps),
     db,
+    mail,
     mails,
     /** The lines of the log. */
     logged,

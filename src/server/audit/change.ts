@@ -10,6 +10,8 @@ export type Change = {
   now: Date;
   /** What is done is written in the audit log together with it, or neither. */
   audit(event: AuditEvent): void;
+  /** A record that no event names was written too: its state goes with theirs. */
+  include(recordId: string): void;
   /** What was numbered is written from the state that all of this leaves, and kept with it. */
   issue(paper: Issued): void;
 };

@@ -8,6 +8,8 @@ import { insertRow, prepared } from "#server/db/prepared.ts";
 import type { AuditEntryTable } from "#server/tables/index.ts";
 import { differencesOf } from "./differences.ts";
 import { type PaperHashes, papersKey } from "./papers.ts";
+import { isSealed, sealOf } from "./seal.ts";
+import { type States, statesKey, statesOf } from "./states.ts";
 
 /** Who does it, through which request. Visitors and the product itself have no role. */
 export type Author = {
@@ -15,6 +17,8 @@ export type Author = {
   name: string;
   role: Role | "";
   request: string;
+  /** As the log of requests has it. */
+  address: string;
   /** To be told that what they did is kept. */
   onKept?(): void;
 };
@@ -33,14 +37,15 @@ export type AuditEvent = {
 };
 
 /**
- * Appends to the chain, with the last event the papers that were numbered; the last thing a transaction does. Whoever comes second waits for the head, and there is
- * nothing more to lock by then, so nobody waits for one another.
+ * Appends to the chain, with the last event the papers that were numbered and the state in which records are left; the
+ * last thing a transaction does. Whoever comes second waits for the head, and there is nothing more to lock by then, so
+ * nobody waits for one another. An end that is not as it was sealed is not sealed again: that would hide what befell it.
  */
 export async function appendEvents(
   transaction: Db,
-  { request, ...author }: Author,
-  { events, papers }: { events: readonly AuditEvent[]; papers: PaperHashes },
-  now: Date,
+  { request, address, ...author }: Author,
+  { events, papers, included, found }: Appended,
+  { now, auditKey }: { now: Date; auditKey: string },
 ): Promise<void> {
   const last = events.at(-1);
   const isIssued = Object.keys(papers).length > 0;
@@ -50,11 +55,17 @@ export async function appendEvents(
   if (!head) throw new Error("The audit log has no head");
   let { hash } = head;
   let count = head.count - events.length;
+  const wasSealed = isSealed(auditKey, { ...head, count });
+  // Who waited for the head longer than another is no earlier than that one.
+  const at = now.toISOString() > head.at ? now.toISOString() : head.at;
+  // By now whoever came before has ended, and whoever comes after tells for themselves.
+  const named = events.flatMap(({ recordId, parentId }) => [recordId ?? "", parentId ?? ""]);
+  const states = await statesOf(transaction, [...new Set([...named, ...included])].filter(Boolean));
   for (const event of events) {
     count += 1;
     const entry = {
       id: entryId(count),
-      at: now.toISOString(),
+      at,
       area: event.area,
       act: event.act,
       record_id: event.recordId ?? "",
@@ -66,34 +77,53 @@ export async function appendEvents(
       changes: JSON.stringify({
         ...differencesOf(event.before, event.after),
         ...(event === last && isIssued && { [papersKey]: [null, papers] }),
+        ...(event === last && { [statesKey]: [null, { ...found, ...states }] }),
       }),
       request_id: request,
+      address,
     };
     hash = hashOf(entry, hash);
     await insertRow(transaction, "audit_entries", { ...entry, hash });
   }
-  await setHead(transaction, { hash });
+  const seal = wasSealed ? sealOf(auditKey, { count, hash }) : "";
+  await setHead(transaction, { hash, at, seal });
 }
+
+/** `included` are records that no event names, `found` states in which records were met. */
+type Appended = {
+  events: readonly AuditEvent[];
+  papers: PaperHashes;
+  included: readonly string[];
+  found?: States;
+};
 
 const countedAtHead = prepared((db, { more }: { more: number }) =>
   db
     .insertInto("audit_head")
-    .values({ id: 1, count: more, hash: "" })
+    .values({ id: 1, count: more, hash: "", seal: "", at: "" })
     .onConflict((conflict) =>
       conflict.column("id").doUpdateSet((eb) => ({ count: eb("audit_head.count", "+", more) })),
     )
-    .returning(["count", "hash"]),
+    .returning(["count", "hash", "seal", "at"]),
 );
 
-const setHead = prepared((db, { hash }: { hash: string }) => db.updateTable("audit_head").set({ hash }));
+const setHead = prepared((db, { hash, at, seal }: { hash: string; at: string; seal: string }) =>
+  db.updateTable("audit_head").set({ hash, at, seal }),
+);
 
 /** Ids that sort as they count. */
 export const entryId = (number: number): string => String(number).padStart(12, "0");
 
-/** SHA-256 of the hash before and the entry's columns in this order, as JSON. */
+/** SHA-256 of the hash before and the entry's columns in this order, as JSON; an entry without an address has none there. */
 export const hashOf = (entry: Omit<AuditEntryTable, "hash">, previous: string): string =>
   createHash("sha256")
-    .update(JSON.stringify([previous, ...hashed.map((column) => entry[column])]))
+    .update(
+      JSON.stringify([
+        previous,
+        ...hashed.map((column) => entry[column]),
+        ...(entry.address ? [entry.address] : []),
+      ]),
+    )
     .digest("hex");
 
 const hashed = [

@@ -7,7 +7,6 @@ import { isRow } from "#resources/kinds.ts";
 import type { AnyField, AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
 import type { AuditEntryTable } from "#server/tables/index.ts";
 import type { Differences } from "./differences.ts";
-import { papersKey } from "./papers.ts";
 
 export function entryToWire(entry: AuditEntryTable, resources: readonly AnyResource[]): AuditEntry {
   const fields = fieldsOf(entry, resources);
@@ -21,6 +20,7 @@ export function entryToWire(entry: AuditEntryTable, resources: readonly AnyResou
     title: entry.title,
     changes: changesOf(fields, JSON.parse(entry.changes) as Differences),
     request: entry.request_id,
+    address: entry.address,
   };
 }
 
@@ -32,9 +32,9 @@ function fieldsOf({ act, area }: AuditEntryTable, resources: readonly AnyResourc
   return (command ?? resources.find(({ name }) => name === area) ?? goldRate).fields;
 }
 
-/** One line for each field that differs. */
+/** One line for each field that differs. What begins with # are hashes, for whoever verifies. */
 export function changesOf(fields: AnyFields, differences: Differences): AuditEntry["changes"] {
-  const all = Object.entries(differences).filter(([key]) => key !== papersKey);
+  const all = Object.entries(differences).filter(([key]) => !key.startsWith("#"));
   const [before, after] = ([0, 1] as const).map((at) =>
     Object.fromEntries(all.map(([key, values]) => [key, values[at]])),
   ) as [Row, Row];

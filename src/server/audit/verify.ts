@@ -1,15 +1,44 @@
 import type { Db } from "#server/db/dialect.ts";
 import { entryId, hashOf } from "./entries.ts";
 import { type Broken, countPapers, judgePapers } from "./papers.ts";
+import { type Changed, judgeStates, statesIn } from "./states.ts";
 
-/** `last` is the hash to write down elsewhere: who rewrites the whole chain cannot rewrite a note on paper. */
-export type Verdict = { entries: number; last: string; broken?: Broken };
+/**
+ * `last` is the hash to write down elsewhere: who rewrites the whole chain cannot rewrite a note on paper. `changed` are
+ * records that somebody changed past a log that holds in itself.
+ */
+export type Verdict = { entries: number; last: string; broken?: Broken; changed?: Changed };
 
-/** Walks the chain from its first entry to its head, and looks at the papers it tells of. What is appended meanwhile is left for the next time. */
-export async function verifyAuditLog(db: Db): Promise<Verdict> {
-  // Before the head: each came with its entry.
+/** As it was at some time: so many entries, and the hash of the last or its beginning. */
+export type End = { count: number; hash: string };
+
+/**
+ * Walks the chain from its first entry to its head, and looks at the papers and the records that it tells of. All of it
+ * as it is at one moment: what is appended meanwhile is left for the next time.
+ */
+export const verifyAuditLog = (db: Db): Promise<Verdict> =>
+  db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute((snapshot) => verify(snapshot));
+
+/** Whether the log still begins as it was then. */
+export async function goesOnFrom(db: Db, { count, hash }: End): Promise<boolean> {
+  if (count === 0) return true;
+  const entry = await db
+    .selectFrom("audit_entries")
+    .select("hash")
+    .where("id", "=", entryId(count))
+    .executeTakeFirst();
+  return entry?.hash.startsWith(hash) ?? false;
+}
+
+async function verify(db: Db): Promise<Verdict> {
   const kept = await countPapers(db);
   let papers = 0;
+  const states = new Map<string, string>();
+  let since = "";
   const head = await db.selectFrom("audit_head").selectAll().executeTakeFirst();
   const expected = head?.count ?? 0;
   let previous = "";
@@ -27,6 +56,9 @@ export async function verifyAuditLog(db: Db): Promise<Verdict> {
       if (hashOf(entry, previous) !== hash) return verdict("it was changed, or the one before it");
       previous = hash;
       count += 1;
+      const told = Object.entries(statesIn(entry.changes));
+      if (told.length > 0) since ||= entry.at;
+      for (const [place, state] of told) states.set(place, state);
       if (count === expected) break;
     }
     const judged = await judgePapers(db, entries);
@@ -36,9 +68,9 @@ export async function verifyAuditLog(db: Db): Promise<Verdict> {
   if (previous !== (head?.hash ?? "")) return verdict("the audit log ends otherwise than it did");
   if (papers < kept) return verdict("there is a paper that no entry tells of");
   const [more] = head ? [] : await entriesAfter(db, "");
-  return more
-    ? verdict("the end of the audit log is not known any more")
-    : { entries: count, last: previous };
+  if (more) return verdict("the end of the audit log is not known any more");
+  const changed = since ? await judgeStates(db, states, since) : undefined;
+  return { entries: count, last: previous, ...(changed && { changed }) };
 }
 
 const entriesAfter = (db: Db, id: string) =>

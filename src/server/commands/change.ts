@@ -1,11 +1,15 @@
 /** The one door through which anything changes. */
 import { setTimeout } from "node:timers/promises";
 import type { Change, Issued } from "#server/audit/change.ts";
+import { timeOf } from "#server/audit/time.ts";
 import { type AuditEvent, type Author, appendEvents } from "#server/audit/entries.ts";
 import type { Clock } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isWorthAnotherTry } from "#server/db/errors.ts";
 import { keepPapers } from "#server/stores/paper-contents.ts";
+
+/** What is changed, when, and what seals that. */
+export type ChangeDeps = { db: Db; clock: Clock; auditKey: string };
 
 /**
  * Does something in one transaction, the entries about it included. `apply` must do nothing that could not be
@@ -13,24 +17,26 @@ import { keepPapers } from "#server/stores/paper-contents.ts";
  * OutcomeUnknown where it may have been done all the same, which is never tried again.
  */
 export async function change<Result>(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, auditKey }: ChangeDeps,
   author: Author,
   apply: (change: Change) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const result = await db.transaction().execute(async (transaction) => {
-        const now = clock();
+        const now = await timeOf(transaction, clock);
         const events: AuditEvent[] = [];
         const issued: Issued[] = [];
+        const included: string[] = [];
         const result = await apply({
           db: transaction,
           now,
           audit: (event) => void events.push(event),
+          include: (recordId) => void included.push(recordId),
           issue: (paper) => void issued.push(paper),
         });
         const papers = await keepPapers(transaction, author, issued, now);
-        await appendEvents(transaction, author, { events, papers }, now);
+        await appendEvents(transaction, author, { events, papers, included }, { now, auditKey });
         return result;
       });
       author.onKept?.();

@@ -3,9 +3,8 @@ import { passwordLength } from "#resources/forms.ts";
 import { weaknessOf } from "#server/auth/guessable.ts";
 import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";
 import { newUserRow } from "#server/auth/users.ts";
-import type { Clock } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { change } from "./change.ts";
+import { type ChangeDeps, change } from "./change.ts";
 
 export type SignIn = { email: string; password: string };
 
@@ -19,7 +18,7 @@ type FirstAdmin = { email: string; password?: string; weakness?: string };
 export async function ensureFirstAdmin(
   db: Db,
   given: Partial<SignIn>,
-  { passwords, clock }: { passwords: Passwords; clock: Clock },
+  { passwords, ...deps }: { passwords: Passwords } & Omit<ChangeDeps, "db">,
 ): Promise<FirstAdmin | undefined> {
   const admin = await db.selectFrom("users").select("id").where("role", "=", "admin").executeTakeFirst();
   if (admin) return undefined;
@@ -34,9 +33,9 @@ export async function ensureFirstAdmin(
       password_hash: await passwords.hash(password),
       mustResetPassword: isMadeUp,
     },
-    clock(),
+    deps.clock(),
   );
-  const created = await change({ db, clock }, setup, async (changing) => {
+  const created = await change({ db, ...deps }, setup, async (changing) => {
     const inserted = await changing.db
       .insertInto("users")
       .values(row)
@@ -54,4 +53,4 @@ export async function ensureFirstAdmin(
 }
 
 /** Nobody has signed in yet. */
-const setup = { id: "", name: "First start", role: "", request: "" } as const;
+const setup = { id: "", name: "First start", role: "", request: "", address: "" } as const;

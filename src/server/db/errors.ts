@@ -33,14 +33,21 @@ export class RolledBack extends Error {
   override readonly message = "The transaction was rolled back when it was to be committed";
 }
 
+/** Nothing is written before what was written last: days, interest and the order of the audit log would be wrong. */
+export class ClockBehind extends Error {
+  override readonly name = "ClockBehind";
+  override readonly message = "The clock of the machine is behind the last entry of the audit log";
+}
+
 /** What keeps the database from its work. */
-export type Trouble = "full" | "unwritable" | "unreachable" | "busy";
+export type Trouble = "full" | "unwritable" | "unreachable" | "busy" | "clock";
 
 /** Undefined where the database is well and something else is wrong. Source: the codes of either, and of the system. */
 export function troubleIn(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = "" } = error as NodeJS.ErrnoException;
   if (error instanceof OutcomeUnknown) return troubleIn(error.cause);
+  if (error instanceof ClockBehind) return "clock";
   if (gone.test(error.message)) return "unreachable";
   return signs.find(([, pattern]) => pattern.test(code))?.[0];
 }

@@ -51,8 +51,15 @@ function openIn(journal: "WAL" | "DELETE", file: string, log?: LogConfig): Db {
     database: withPreparedOnce(database),
     onCreateConnection: waitTogether,
   });
-  return new Kysely<Tables>({ dialect, log });
+  const db = new Kysely<Tables>({ dialect, log });
+  if (file !== ":memory:") files.set(db, file);
+  return db;
 }
+
+/** Where an embedded database lies that others can open too. */
+export const fileOf = (db: Db): string | undefined => files.get(db);
+
+const files = new WeakMap<Db, string>();
 
 /**
  * While another process writes, this one goes on with what is no writing: SQLite itself waits with everything that the

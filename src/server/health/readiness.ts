@@ -1,6 +1,7 @@
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { timeOf } from "#server/audit/time.ts";
 import type { Clock } from "#server/base/clock.ts";
 import { withTimeout } from "#server/base/timeout.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
@@ -23,6 +24,7 @@ export function createReadiness(db: Db, clock: Clock, dataDir?: string): Readine
     if (noted && clock().getTime() - noted.at < remembered) return noted.trouble;
     try {
       await db.selectFrom("users").select("id").limit(1).execute();
+      await timeOf(db, clock);
       if (isPostgres(db)) return await postgresTrouble(db);
       if (dataDir) await writeAndRemove(join(dataDir, `.probe-${process.pid}`));
       return undefined;

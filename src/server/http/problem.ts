@@ -55,10 +55,11 @@ export const troubles: Readonly<Record<Trouble, string>> = {
   unwritable: "The server cannot write to its database.",
   busy: "The database is busy.",
   unreachable: "The database does not answer.",
+  clock: "The clock of the server's machine is wrong: it is behind what was written last.",
 };
 
 function advice(outcome: Outcome, trouble?: Trouble): string {
-  const lasts = trouble === "full" || trouble === "unwritable";
+  const lasts = trouble === "full" || trouble === "unwritable" || trouble === "clock";
   if (outcome === "nothing") {
     if (lasts) return "Nothing was saved; please tell whoever looks after it.";
     return `Nothing was saved; please try again${trouble ? " in a moment" : ""}.`;

@@ -48,11 +48,16 @@ export const isForm = ({ req }: Context): boolean =>
 
 /** The body as an object, from JSON or from a form; nothing sent is an empty one. */
 export async function readBody(c: Context): Promise<Row> {
-  const text = await c.req.text();
+  const text = await c.req.text().catch(refuseBroken);
   if (text === "") return {};
   const body = isForm(c) ? parsedForm(text) : parsed(text);
   if (!isRow(body)) throw new Problem(400, "The request must be a JSON object");
   return body;
+}
+
+/** Whoever sends a body breaks it off as well: it has nothing to do with us or with the database. */
+export function refuseBroken(): never {
+  throw new Problem(400, "The request broke off");
 }
 
 /** What was sent through a form that is no record. Throws everything that speaks against it. */
@@ -74,12 +79,13 @@ export const authorOf = (c: Context<Env>): Author => authorAs(c, c.get("user"));
 /** The same for somebody who is not signed in yet, and is known. */
 export const authorAs = (
   c: Context<Env>,
-  { id, name, role }: Omit<Author, "request" | "onKept">,
+  { id, name, role }: Omit<Author, "request" | "address" | "onKept">,
 ): Author => ({
   id,
   name,
   role,
   request: c.get("request"),
+  address: c.get("client").address,
   onKept: () => c.set("hasKept", true),
 });
 

@@ -4,28 +4,44 @@ import type { Row } from "#resources/vocabulary.ts";
 import { type Env, logFailure } from "./request.ts";
 
 /**
- * A list as JSON, written while it is read, `figures` before its rows. A reader who goes away ends the reading; one
- * who is slow makes it wait. What fails on the way can no longer be told: the answer breaks off and is no JSON.
+ * A list as JSON, read ahead of its reader as far as `readAhead`: how long it is read, and what is held for that, is no
+ * matter of the reader's line but for the longest. A reader who goes away ends the reading. What fails on the way can no
+ * longer be told: the answer breaks off and is no JSON. `end` is called when nothing more is read.
  */
-export function streamed(c: Context<Env>, figures: object, data: AsyncIterable<Row[]>): Response {
+export function streamed(
+  c: Context<Env>,
+  { figures, data, end }: { figures: object; data: AsyncIterable<Row[]>; end(): Promise<void> },
+): Response {
   const parts = bytesOf(figures, data);
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await parts.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      } catch (error) {
-        logFailure(c, error, "A list broke off");
-        controller.error(error);
-      }
+  let isCancelled = false;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await parts.next();
+          if (done) await end();
+          if (isCancelled) return;
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          logFailure(c, error, "A list broke off");
+          controller.error(error);
+          await end();
+        }
+      },
+      async cancel() {
+        isCancelled = true;
+        await parts.return(undefined);
+        await end();
+      },
     },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
+    new ByteLengthQueuingStrategy({ highWaterMark: readAhead }),
+  );
   return c.body(body, 200, { "content-type": "application/json" });
 }
+
+/** In bytes, of each list that is under way. */
+const readAhead = 32 * 1024 * 1024;
 
 async function* bytesOf(figures: object, parts: AsyncIterable<Row[]>): AsyncGenerator<Uint8Array> {
   const start = JSON.stringify({ ...figures, data: [] }).slice(0, -2);

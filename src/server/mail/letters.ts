@@ -1,5 +1,6 @@
 /** What the letters say. How they look is in letter-paper.ts. */
 import { company } from "#company";
+import { type Day, formatDate } from "#domain/dates.ts";
 import type { ContactMessage } from "#resources/forms.ts";
 import { onPaper } from "./letter-paper.ts";
 import type { Letter } from "./mail.ts";
@@ -69,6 +70,17 @@ export const codeLetter = ({ name, email, code }: { name: string; email: string;
     { code },
     "It is valid for 10 minutes and can be used once.",
     "If you did not ask for it, somebody else did; your password stays as it is. Nobody from the company will ever ask you for this code.",
+  ]),
+});
+
+/** To whoever keeps them where nobody who has the database can reach them. */
+export const dayEndsLetter = (to: string, ends: readonly { day: Day; end: string }[]): Letter => ({
+  to,
+  subject: "Where the audit log ended",
+  ...onPaper([
+    "Keep this letter. Whoever rewrites the audit log later cannot rewrite it: every line is the last entry of a day and the beginning of its hash.",
+    { facts: Object.fromEntries(ends.map(({ day, end }) => [formatDate(day), end])) },
+    "npm run audit:verify -- followed by such a line tells whether the log still goes on from there.",
   ]),
 });
 

@@ -1,27 +1,42 @@
-/** What `npm run audit:verify` runs: whether the audit log, and the papers in it, are as they were written. */
-
-import { verifyAuditLog } from "#server/audit/verify.ts";
-import { errorMessage } from "#server/base/error-message.ts";
+/**
+ * What `npm run audit:verify` runs: whether the audit log, and the papers and records in it, are as they were written.
+ * Notes of where it ended may follow; `--seal` goes on from what is there.
+ */
+import { readEnd } from "#server/audit/day-ends.ts";
+import { openAuditKey, readAuditKey } from "#server/audit/seal.ts";
+import { sealAnew } from "#server/audit/sealing.ts";
+import { goesOnFrom, verifyAuditLog } from "#server/audit/verify.ts";
+import { judgeLog } from "#server/backup/audit-ends.ts";
 import { restrictFileAccess } from "#server/base/file-permissions.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { databaseFile, readSettings } from "#server/settings.ts";
+import { auditKeyFile, databaseFile, readSettings } from "#server/settings.ts";
+import { command } from "./command.ts";
 
-try {
+await command("audit:verify", { seal: "boolean" }, async ({ words, named }) => {
+  const notes = words.map((word) => ({ word, end: readEnd(word) }));
+  for (const { word, end } of notes) if (!end) throw new Error(`'${word}' is no note like 1234-5f0c2a917be3`);
   const settings = readSettings(process.env);
   await restrictFileAccess(settings);
+  const file = auditKeyFile(settings);
   const db = await openDatabase({ url: settings.databaseUrl, file: databaseFile(settings) });
-  const { entries, last, broken } = await verifyAuditLog(db);
-  await db.destroy();
-  if (broken) {
-    console.error(
-      `The audit log does not hold: entry ${broken.id}, ${broken.reason}. The ${entries} before it hold.`,
+  try {
+    if (named.seal) await sealAnew(db, (await openAuditKey(file)).auditKey, new Date());
+    const { entries, last, broken } = await verifyAuditLog(db);
+    if (broken) {
+      throw new Error(
+        `The audit log does not hold: entry ${broken.id}, ${broken.reason}. The ${entries} before it hold.`,
+      );
+    }
+    const wrong = await judgeLog(db, await readAuditKey(file), settings.backupDir);
+    if (wrong) throw new Error(`The audit log does not hold: ${wrong}`);
+    for (const { word, end } of notes) {
+      if (end && !(await goesOnFrom(db, end)))
+        throw new Error(`The audit log does not hold: it does not go on from ${word}`);
+    }
+    console.info(
+      `The audit log holds: ${entries} ${entries === 1 ? "entry" : "entries"}, the last with hash ${last}`,
     );
-    process.exit(1);
+  } finally {
+    await db.destroy();
   }
-  console.info(
-    `The audit log holds: ${entries} ${entries === 1 ? "entry" : "entries"}, the last with hash ${last}`,
-  );
-} catch (error) {
-  console.error(`The audit log could not be verified: ${errorMessage(error)}`);
-  process.exit(1);
-}
+});

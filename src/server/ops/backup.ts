@@ -1,12 +1,23 @@
 /** What `npm run backup` runs: a proved copy of the database beside its server, and the old copies away. */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { nameOf, rotate } from "#server/backup/files.ts";
+import { readAuditKey } from "#server/audit/seal.ts";
+import { endOf, judgeLog, noteEnd } from "#server/backup/audit-ends.ts";
+import { exists, nameOf, rotate } from "#server/backup/files.ts";
 import { backUpPostgres } from "#server/backup/postgres.ts";
 import { linesOf } from "#server/backup/proof.ts";
 import { backUpSqlite } from "#server/backup/sqlite.ts";
 import { restrictFileAccess } from "#server/base/file-permissions.ts";
-import { databaseFile, readBackupSettings, readSettings } from "#server/settings.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { readSqlite } from "#server/db/sqlite.ts";
+import {
+  auditKeyFile,
+  databaseFile,
+  readBackupSettings,
+  readSettings,
+  type Settings,
+} from "#server/settings.ts";
 import { command } from "./command.ts";
 
 await command("backup", {}, async () => {
@@ -15,8 +26,26 @@ await command("backup", {}, async () => {
   const { databaseUrl: url, backupDir: folder } = settings;
   await restrictFileAccess(settings);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, nameOf(new Date(), url ? "postgres" : "sqlite"));
+  const name = nameOf(new Date(), url ? "postgres" : "sqlite");
+  const file = join(folder, name);
+  const auditKey = await readAuditKey(auditKeyFile(settings));
+  const { end, wrong } = await lookAt(settings, async (db) => ({
+    end: await endOf(db),
+    wrong: await judgeLog(db, auditKey, folder),
+  }));
   const proof = url ? await backUpPostgres(url, file) : await backUpSqlite(databaseFile(settings), file);
   console.info([`Backup written and read back: ${file}`, ...linesOf(proof)].join("\n"));
-  for (const name of await rotate(folder, kept)) console.info(`Removed the older ${name}`);
+  await noteEnd(folder, name, end);
+  // The copies that show it are not to go.
+  if (wrong) throw new Error(`the backup is there, but the audit log does not hold: ${wrong}`);
+  for (const old of await rotate(folder, kept)) console.info(`Removed the older ${old}`);
 });
+
+/** The database as it is before the copy is made: where its audit log ends is in the copy too. */
+async function lookAt<Result>(settings: Settings, look: (db: Db) => Promise<Result>): Promise<Result> {
+  const { databaseUrl: url } = settings;
+  const file = databaseFile(settings);
+  if (!url && !(await exists(file))) throw new Error(`there is no database at ${file}`);
+  const db = url ? openPostgres(url) : readSqlite(file);
+  return look(db).finally(() => db.destroy());
+}

@@ -4,6 +4,7 @@ import { addDays, type Day, daysBetween } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
 import type { CashCount } from "#resources/cash-counts.ts";
 import * as declared from "#resources/reports/day-book.ts";
+import { dayEnds } from "#server/audit/day-ends.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { nameOfUser } from "#server/stores/people.ts";
 import { isCollected, isNeverLent, paidOut } from "./pieces.ts";
@@ -46,7 +47,8 @@ export const dayBook = answers(declared.dayBook, async ({ db, today, from, to: a
     const computed = books.get(count.day)?.[count.moment] ?? 0;
     return { ...count, computed, difference: count.counted - computed };
   });
-  return { days: { rows }, counts: { rows: told.reverse() } };
+  const ends = await dayEnds(db, from, to);
+  return { days: { rows }, counts: { rows: told.reverse() }, auditLog: { rows: ends.reverse() } };
 });
 
 /** What was there when a day began: what was counted last, and what came in and went out since. */

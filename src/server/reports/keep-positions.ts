@@ -1,8 +1,8 @@
 /** Keeps where active loans stand up to date, so that reports find it and need not work it out. */
 import { dayOf } from "#domain/dates.ts";
 import type { BackgroundTasks } from "#server/base/background-tasks.ts";
-import { type Clock, minutes } from "#server/base/clock.ts";
-import { change } from "#server/commands/change.ts";
+import { minutes } from "#server/base/clock.ts";
+import { type ChangeDeps, change } from "#server/commands/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { LoanPositionTable } from "#server/tables/index.ts";
 import { unkeptOn } from "./positions.ts";
@@ -11,11 +11,7 @@ import { unkeptOn } from "./positions.ts";
 export function followLoans({
   backgroundTasks,
   ...deps
-}: {
-  db: Db;
-  clock: Clock;
-  backgroundTasks: BackgroundTasks;
-}): () => void {
+}: ChangeDeps & { backgroundTasks: BackgroundTasks }): () => void {
   const stopping = new AbortController();
   const look = () => backgroundTasks.run(() => keepPositions(deps, stopping.signal));
   const timer = setInterval(look, minutes(1)).unref();
@@ -27,7 +23,7 @@ export function followLoans({
 }
 
 /** Between two portions it can be stopped. What is paid meanwhile is worked out the next time. */
-export async function keepPositions(deps: { db: Db; clock: Clock }, signal?: AbortSignal): Promise<void> {
+export async function keepPositions(deps: ChangeDeps, signal?: AbortSignal): Promise<void> {
   for await (const positions of unkeptOn(deps.db, dayOf(deps.clock().toISOString()))) {
     if (signal?.aborted) return;
     await change(deps, nobody, ({ db }) => keep(db, positions));
@@ -35,7 +31,7 @@ export async function keepPositions(deps: { db: Db; clock: Clock }, signal?: Abo
 }
 
 /** It follows from what others did, and is no event of the audit log. */
-const nobody = { id: "", name: "Positions", role: "", request: "" } as const;
+const nobody = { id: "", name: "Positions", role: "", request: "", address: "" } as const;
 
 async function keep(db: Db, positions: readonly LoanPositionTable[]): Promise<void> {
   await db

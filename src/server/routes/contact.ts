@@ -12,8 +12,9 @@ import { contactLetter } from "#server/mail/letters.ts";
 import { isDelivered } from "#server/mail/mail.ts";
 import { keepMessage } from "#server/stores/messages.ts";
 
-export function contactRoutes({ db, clock, mail, log, limits, companyEmail }: Deps): Hono<Env> {
+export function contactRoutes(deps: Deps): Hono<Env> {
   const routes = new Hono<Env>();
+  const { mail, log, limits, companyEmail } = deps;
 
   /** An attempt counts before anything is read of it. The message is kept whether or not the mail about it gets through. */
   routes.post(contact.submit.path, postRedirectGet, async (c) => {
@@ -21,7 +22,7 @@ export function contactRoutes({ db, clock, mail, log, limits, companyEmail }: De
     const body = await readBody(c);
     if (body[contactTrap]) throw new Problem(400, trapped);
     const message = checked<ContactMessage>(contact, withLoan(body));
-    const isNew = await change({ db, clock }, visitorOf(c), (changing) => keepMessage(changing, message));
+    const isNew = await change(deps, visitorOf(c), (changing) => keepMessage(changing, message));
     if (isNew) await isDelivered(mail, contactLetter(companyEmail, message), log);
     return c.json({ message: contact.submit.success });
   });

@@ -2,9 +2,8 @@ import type { Context } from "hono";
 import type { Filled, Row } from "#resources/vocabulary.ts";
 import type { Change } from "#server/audit/change.ts";
 import { withTimeout } from "#server/base/timeout.ts";
-import { change } from "#server/commands/change.ts";
+import { type ChangeDeps, change } from "#server/commands/change.ts";
 import { OutcomeUnknown } from "#server/db/errors.ts";
-import type { Deps } from "#server/deps.ts";
 import {
   type IdempotentRequest,
   idempotencyKeyHeader,
@@ -15,8 +14,6 @@ import {
 } from "#server/http/idempotency.ts";
 import { authorOf, type Env, logFailure } from "#server/http/request.ts";
 import type { Created } from "#server/stores/store.ts";
-
-export type ChangeDeps = Pick<Deps, "db" | "clock">;
 
 /**
  * Creates a record and responds; a request that brings an Idempotency-Key does so once. What follows a creation

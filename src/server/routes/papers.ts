@@ -11,7 +11,7 @@ import { authorOf, type Env } from "#server/http/request.ts";
 import { printPaper, storedPaper } from "#server/stores/paper-contents.ts";
 
 /** What one paper says: read as it was stored, or printed for the first time. */
-export function paperRoutes(deps: Pick<Deps, "db" | "clock">, guard: Guard): Hono<Env> {
+export function paperRoutes(deps: Pick<Deps, "db" | "clock" | "auditKey">, guard: Guard): Hono<Env> {
   const { path, roles } = paperContent;
   const today = () => dayOf(deps.clock().toISOString());
   return new Hono<Env>()

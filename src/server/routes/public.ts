@@ -8,8 +8,9 @@ import { confirmedIn } from "#server/http/confirmation.ts";
 import { authorOf, checked, type Env, readBody } from "#server/http/request.ts";
 import { currentGoldRate, setGoldRate } from "#server/stores/gold-rates.ts";
 
-export function publicRoutes({ db, clock, lending }: Deps, guard: Guard): Hono<Env> {
+export function publicRoutes(deps: Deps, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
+  const { db, lending } = deps;
 
   routes.get(goldRatePath, async (c) => c.json({ data: { rate: await currentGoldRate(db) } }));
 
@@ -17,7 +18,7 @@ export function publicRoutes({ db, clock, lending }: Deps, guard: Guard): Hono<E
     const sent = await readBody(c);
     const rates = checked<GoldRate>(goldRate, sent);
     const confirmed = confirmedIn(sent);
-    await change({ db, clock }, authorOf(c), (changing) =>
+    await change(deps, authorOf(c), (changing) =>
       setGoldRate({ ...changing, confirmed }, rates, c.var.user, lending),
     );
     return c.json({ message: goldRate.submit.success, data: { rate: rates.rate } });

@@ -17,10 +17,11 @@ import { fromSearchParams } from "#resources/query.ts";
 import type { AnyResource, Filled, Operation, OperationName, Row } from "#resources/vocabulary.ts";
 import type { Guard } from "#server/auth/guard.ts";
 import { auditEventOf, recordIdOf } from "#server/commands/audit-event.ts";
-import { change } from "#server/commands/change.ts";
+import { type ChangeDeps, change } from "#server/commands/change.ts";
 import { type Creation, commandCreation, create, resourceCreation } from "#server/commands/creation.ts";
 import type { HandlerDeps } from "#server/commands/index.ts";
 import { verifyWrite } from "#server/commands/verify-write.ts";
+import { snapshotOf } from "#server/db/snapshot.ts";
 import type { Deps } from "#server/deps.ts";
 import { confirmedIn } from "#server/http/confirmation.ts";
 import { replayedHeader } from "#server/http/idempotency.ts";
@@ -31,7 +32,7 @@ import { type Letter, isDelivered } from "#server/mail/mail.ts";
 import { streamed } from "#server/http/streaming.ts";
 import { type Changing, provided, type Store } from "#server/stores/store.ts";
 import { contextOf } from "./context.ts";
-import { type ChangeDeps, idempotentCreation } from "./idempotent-creation.ts";
+import { idempotentCreation } from "./idempotent-creation.ts";
 
 type EditDeps = ChangeDeps & Pick<Deps, "mail" | "log" | "backgroundTasks">;
 type Needed = EditDeps & HandlerDeps & Pick<Deps, "resources" | "stores" | "handlers">;
@@ -76,9 +77,18 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
     ({ db }, resource, store) =>
     async (c) => {
       const query = fromSearchParams(resource, new URL(c.req.url).searchParams);
-      const { data, ...figures } = await provided(store.list, resource)(query, contextOf(c, db));
-      if (!Array.isArray(data)) return streamed(c, query ? figures : {}, data);
-      return c.json(query ? { data, ...figures } : { data });
+      const isWhole = !query?.perPage && !query?.id;
+      const source = isWhole ? await snapshotOf(db) : { db, end: async () => undefined };
+      try {
+        const { data, ...told } = await provided(store.list, resource)(query, contextOf(c, source.db));
+        const figures = query ? told : {};
+        if (!Array.isArray(data)) return streamed(c, { figures, data, end: source.end });
+        await source.end();
+        return c.json({ data, ...figures });
+      } catch (error) {
+        await source.end();
+        throw error;
+      }
     },
 
   create: (deps, resource, store) => creationHandler(deps, resourceCreation(resource, store)),

@@ -27,13 +27,12 @@ import { sampleCustomer } from "./people.ts";
 import { createRandom } from "./random.ts";
 
 type Staff = { id: string; name: string; role: Role };
-type Desk = { db: Db; staff: Staff; now: Date };
+type Desk = { db: Db; auditKey: string; staff: Staff; now: Date };
 /** What was done so many days ago, with the loan of the story as it stood then. */
 type Step = { ago: number; does(desk: Played, loan: Loan): Promise<unknown> };
 type Played = ReturnType<typeof playedAt>;
 
-export async function playDesk(db: Db, { staff, now }: Omit<Desk, "db">): Promise<void> {
-  const desk = { db, staff, now };
+export async function playDesk(desk: Desk): Promise<void> {
   await setRates(desk);
   const random = createRandom(7);
   const opened = new Map<Step, { id: string }>();
@@ -62,20 +61,24 @@ export async function playDesk(db: Db, { staff, now }: Omit<Desk, "db">): Promis
 const firstCustomer = 900;
 
 /** On a day, for one loan. */
-function playedAt({ db, staff, now }: Desk, ago: number, loanId: string) {
+function playedAt({ db, auditKey, staff, now }: Desk, ago: number, loanId: string) {
   const at = new Date(now.getTime() - ago * 86_400_000);
   const context = { db, actor: staff, session: "", params: { loanId } };
   return {
     day: dayOf(at.toISOString()),
     find: () => provided(loanStore(usualLending).find, loans)(loanId, context),
-    create: (creation: Creation, values: Row): Promise<Row> =>
-      change({ db, clock: () => at }, { ...staff, request: "" }, async (changing) => {
+    async create(creation: Creation, values: Row): Promise<Row> {
+      // A story begins before what is there.
+      await db.updateTable("audit_head").set({ at: "" }).execute();
+      const author = { ...staff, request: "", address: "" };
+      return change({ db, auditKey, clock: () => at }, author, async (changing) => {
         const { data } = await create(creation, complete(creation.form, values, staff), {
           ...context,
           ...changing,
         });
         return data;
-      }),
+      });
+    },
   };
 }
 

@@ -21,6 +21,7 @@ const columns = {
   act: ref("audit_entries.act"),
   title: sql<string>`lower(audit_entries.title)`,
   request: ref("audit_entries.request_id"),
+  address: ref("audit_entries.address"),
 } satisfies Columns & { [K in keyof AuditEntry]?: unknown };
 
 /** The audit log, or what it tells of a loan. */

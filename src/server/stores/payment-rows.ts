@@ -40,6 +40,7 @@ export async function insertPayment(
     split_advance_paise: split.advance,
     rebate_paise: rebate,
   });
+  change.include(id);
   if (receipt_number) change.issue({ kind: "receipt", loanId, recordId: id, number: receipt_number });
   if (method === "handcash") await refuseTooMuchCash(change, loanId, { id, amount, purpose });
   return id;

@@ -83,10 +83,22 @@ export type AuditEntryTable = {
   changes: string;
   request_id: string;
   hash: string;
+  /** Where the caller was; '' where nobody called, and in entries from before addresses were kept. */
+  address: string;
 };
 
-/** One row: how many entries there are, and the hash of the last. */
-export type AuditHeadTable = { id: 1; count: number; hash: string };
+/**
+ * One row: how many entries there are, hash and time of the last, and the seal over both (#server/audit/seal.ts).
+ * `mailed_day` is the last day whose end was mailed.
+ */
+export type AuditHeadTable = {
+  id: 1;
+  count: number;
+  hash: string;
+  seal: string;
+  at: string;
+  mailed_day: Generated<string>;
+};
 
 /** The response to a request with an Idempotency-Key, by whom it was sent. */
 export type StoredResponseTable = {

@@ -1,0 +1,51 @@
+/** When the end of the audit log is sealed anew, and when nobody goes on from it. */
+import { setTimeout } from "node:timers/promises";
+import type { Db } from "#server/db/dialect.ts";
+import { appendEvents } from "./entries.ts";
+import { type AuditKey, isSealed, sealOf } from "./seal.ts";
+import { verifyAuditLog } from "./verify.ts";
+
+/**
+ * Seals what is there as it is, records that were changed without an entry too, which an entry tells of. Time goes on
+ * from `now`, whatever the last entry says.
+ */
+export async function sealAnew(db: Db, auditKey: string, now: Date): Promise<void> {
+  const { changed } = await verifyAuditLog(db);
+  const told = { papers: {}, included: [], found: changed?.states };
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable("audit_head").set({ at: "" }).execute();
+    const sealing = { area: "settings", act: "sealed", title: "Audit log" } as const;
+    await appendEvents(transaction, operator, { events: [sealing], ...told }, { now, auditKey });
+    const { count, hash } = await transaction
+      .selectFrom("audit_head")
+      .select(["count", "hash"])
+      .executeTakeFirstOrThrow();
+    await transaction
+      .updateTable("audit_head")
+      .set({ seal: sealOf(auditKey, { count, hash }) })
+      .execute();
+  });
+}
+
+/** Whoever runs commands on the machine. */
+const operator = { id: "", name: "Operator", role: "", request: "", address: "" } as const;
+
+/** Seals a log from before there were seals. Throws where the end is not as this key sealed it. */
+export async function requireSeal(db: Db, { auditKey, isNew }: AuditKey, now: Date): Promise<void> {
+  if (await holds(db, auditKey)) return;
+  if (isNew && (await headOf(db))?.seal === "") return sealAnew(db, auditKey, now);
+  // Another process that starts as well may have made the key, and be about to seal.
+  await setTimeout(2_000);
+  if (!(await holds(db, auditKey))) throw new Error(notSealed);
+}
+
+/** Whether the end is as this key sealed it; where there is no key yet, whether nobody has sealed it. */
+export async function holds(db: Db, auditKey: string | undefined): Promise<boolean> {
+  const head = await headOf(db);
+  return !head || (auditKey === undefined ? !head.seal : isSealed(auditKey, head));
+}
+
+export const headOf = (db: Db) => db.selectFrom("audit_head").selectAll().executeTakeFirst();
+
+export const notSealed =
+  "the end of the audit log is not as the key in AUDIT_KEY_FILE sealed it. Either it is the key of another machine, or entries were cut off: see 'The audit log' in SECURITY.md";

@@ -1,0 +1,18 @@
+import type { Clock } from "#server/base/clock.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { ClockBehind } from "#server/db/errors.ts";
+import { prepared } from "#server/db/prepared.ts";
+
+/** The time of what is written now. A clock that was set back a little stands still until it is right again. */
+export async function timeOf(db: Db, clock: Clock): Promise<Date> {
+  const now = clock();
+  const [head] = await lastTime(db, {});
+  if (!head || now.toISOString() >= head.at) return now;
+  if (Date.parse(head.at) - now.getTime() > smallStep) throw new ClockBehind();
+  return new Date(head.at);
+}
+
+/** In milliseconds: what a time server puts right at once, and what the clocks of several machines differ by. */
+const smallStep = 10_000;
+
+const lastTime = prepared((db, _: object) => db.selectFrom("audit_head").select("at"));

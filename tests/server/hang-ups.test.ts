@@ -1,0 +1,114 @@
+/** Callers who hang up, break off or dawdle, over a real connection: nothing of it is the server's or the database's fault. */
+import { connect, type Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterEach, expect, it, vi } from "vitest";
+import { createMetrics } from "#server/health/metrics.ts";
+import { isPostgres } from "#server/db/dialect.ts";
+import { bind } from "#server/listen.ts";
+import { seedRecords } from "#server/seed/seed.ts";
+import { onBothDatabases } from "./databases.ts";
+import type { TestApp, TestOptions } from "./harness.ts";
+
+onBothDatabases(({ open }) => {
+  const bound: Awaited<ReturnType<typeof bind>>[] = [];
+  afterEach(() => Promise.all(bound.splice(0).map(({ stop }) => stop(0))));
+
+  async function listening(options: TestOptions = {}, arriving?: number) {
+    const metrics = createMetrics();
+    const app = await open({ metrics, metricsToken: "secret", ...options });
+    const server = await bind({ port: 0, host: "127.0.0.1" }, app.app.fetch, arriving);
+    bound.push(server);
+    const port = Number(new URL(server.url).port);
+    return { app, port };
+  }
+
+  /** What went wrong by the metrics and by the log, once what is under way is over. */
+  async function faults(app: TestApp) {
+    await vi.waitFor(async () => expect(await told(app)).toContain("http_requests_in_flight 1\n"));
+    await setTimeout(50);
+    return {
+      counted: (await told(app)).match(
+        /^http_request_duration_seconds_count.*status="5.*|^database_errors_total.*[1-9]$/gm,
+      ),
+      logged: app.logged.filter((line) => line.includes('"level":"error"')),
+      health: (await app.request("GET", "/health")).status,
+    };
+  }
+  const none = { counted: null, logged: [], health: 200 };
+  const told = async (app: TestApp) =>
+    (await app.app.request("/api/metrics", { headers: { authorization: "Bearer secret" } })).text();
+
+  it.each([
+    ["of a length that was said", "Content-Length: 900"],
+    ["in pieces", "Transfer-Encoding: chunked"],
+  ])("count an upload that breaks off, %s, as the caller's", async (_, length) => {
+    const { app, port } = await listening();
+    const socket = await caller(port);
+    socket.write(
+      `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length}\r\n\r\n`,
+    );
+    socket.write(length.startsWith("Transfer") ? '5\r\n{"ema\r\n' : '{"ema');
+    await setTimeout(50);
+    socket.destroy();
+    expect(await faults(app)).toEqual(none);
+    expect(await told(app)).toMatch(/route="\/api\/auth\/login",status="400"} 1/);
+  });
+
+  it("take nobody's hanging up in the middle of a query for a lost database", async () => {
+    const slow = ({ db }: Pick<TestApp, "db">) => ({
+      stores: {
+        loans: {
+          list: async () => {
+            if (isPostgres(db)) await sql`select pg_sleep(0.3)`.execute(db);
+            else await setTimeout(300);
+            return { data: [], total: 0, counts: {} };
+          },
+        },
+      },
+    });
+    const { app, port } = await listening({ parts: slow });
+    const socket = await caller(port);
+    socket.write(await getting(app, "/admin/loans"));
+    await setTimeout(100);
+    socket.destroy();
+    expect(await faults(app)).toEqual(none);
+  });
+
+  it("take nobody's hanging up in the middle of a list for a fault", async () => {
+    const { app, port } = await listening();
+    const author = { id: app.idOf("admin"), role: "admin" } as const;
+    await seedRecords(app.db, { loans: 1500, authors: [author], now: app.clock.now() });
+    const socket = await caller(port);
+    socket.write(await getting(app, "/admin/loans"));
+    await new Promise((resolve) => socket.once("data", resolve));
+    socket.destroy();
+    expect(await faults(app)).toEqual(none);
+  });
+
+  it("end a body that does not come to its end in time, with 408", async () => {
+    const { app, port } = await listening({}, 300);
+    const socket = await caller(port);
+    let answer = "";
+    socket.on("data", (chunk) => (answer += chunk));
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    socket.write(
+      "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n",
+    );
+    const dripping = globalThis.setInterval(() => socket.write("{"), 50);
+    await closed;
+    clearInterval(dripping);
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(await faults(app)).toEqual(none);
+  });
+});
+
+async function caller(port: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  await new Promise((resolve) => socket.once("connect", resolve));
+  return socket;
+}
+
+const getting = async (app: TestApp, path: string) =>
+  `GET /api${path} HTTP/1.1\r\nHost: x\r\nx-auth-token: ${await app.signIn("admin")}\r\n\r\n`;
