@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -112,6 +113,7 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
 
     // Somebody with the database and the key takes the last entries away, and seals what is left.
     await shorten(env().DATABASE_URL, folder());
+    await untilAnotherSecond();
     const third = await run("backup");
     expect([third.code, third.output]).toEqual([1, expect.stringMatching(/does not go on .* at the backup/)]);
     // The copy that shows it stays.
@@ -121,6 +123,7 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     const [whole = "", short = ""] = backups();
     const shortened = await run("restore", short, "--force");
     expect([shortened.code, shortened.output]).toEqual([0, expect.stringContaining("no more from 2 later")]);
+    await untilAnotherSecond();
     expect((await run("restore", whole, "--force")).code).toBe(0);
     expect((await run("audit-verify")).code).toBe(0);
   });
@@ -258,3 +261,6 @@ describe("old backups", () => {
     ]);
   });
 });
+
+/** By which backups, and what a restore puts aside, are named. */
+const untilAnotherSecond = () => setTimeout(1000);

@@ -11,6 +11,9 @@ import { type PaperHashes, papersKey } from "./papers.ts";
 import { isSealed, sealOf } from "./seal.ts";
 import { type States, statesKey, statesOf } from "./states.ts";
 
+/** What is no change to a record: whether there is one must not show in how long it takes to tell. */
+const changesNothing: ReadonlySet<Act> = new Set(["otpSent"]);
+
 /** Who does it, through which request. Visitors and the product itself have no role. */
 export type Author = {
   id: string;
@@ -59,7 +62,8 @@ export async function appendEvents(
   // Who waited for the head longer than another is no earlier than that one.
   const at = now.toISOString() > head.at ? now.toISOString() : head.at;
   // By now whoever came before has ended, and whoever comes after tells for themselves.
-  const named = events.flatMap(({ recordId, parentId }) => [recordId ?? "", parentId ?? ""]);
+  const changed = events.filter(({ act }) => !changesNothing.has(act));
+  const named = changed.flatMap(({ recordId, parentId }) => [recordId ?? "", parentId ?? ""]);
   const states = await statesOf(transaction, [...new Set([...named, ...included])].filter(Boolean));
   for (const event of events) {
     count += 1;

@@ -1,20 +1,30 @@
 /** The seal of the audit log's end: whoever has the database alone can cut entries off, and cannot seal what is left. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { synced } from "#server/base/synced.ts";
 import type { AuditHeadTable } from "#server/tables/index.ts";
 
 export type AuditKey = { auditKey: string; isNew: boolean };
 
 /** Reads the key, or makes one where there is none: it lies beside the database, for its owner alone. */
 export async function openAuditKey(file: string): Promise<AuditKey> {
+  const known = await readAuditKey(file);
+  if (known) return { auditKey: known, isNew: false };
   const made = randomBytes(32).toString("hex");
+  const draft = `${file}.${process.pid}`;
   try {
-    await writeFile(file, `${made}\n`, { flag: "wx", mode: 0o600 });
+    await writeFile(draft, `${made}\n`, { mode: 0o600, flush: true });
+    // Whole from the moment it is there, and there after a power cut: what was sealed with it stays sealed.
+    await link(draft, file);
+    await synced(dirname(file));
     return { auditKey: made, isNew: true };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    return { auditKey: (await readAuditKey(file)) ?? made, isNew: false };
+  } finally {
+    await rm(draft, { force: true });
   }
-  return { auditKey: (await readAuditKey(file)) ?? made, isNew: false };
 }
 
 /** The key, where there is one: a server that was never started has none. */

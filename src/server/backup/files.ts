@@ -1,6 +1,7 @@
 /** Backups as files: what they are called, which are kept, and how one gets to the disk whole. */
-import { open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { synced } from "#server/base/synced.ts";
 
 /** How many days and weeks have a backup, counted back from the last one. */
 export type Kept = { days: number; weeks: number };
@@ -57,16 +58,6 @@ export async function written(file: string, write: (unfinished: string) => Promi
     await synced(dirname(file));
   } finally {
     await rm(unfinished, { force: true });
-  }
-}
-
-/** A file's content, or the names in a folder, are on the disk. */
-export async function synced(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

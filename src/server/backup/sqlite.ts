@@ -8,7 +8,8 @@ import { errorMessage } from "#server/base/error-message.ts";
 import { claim } from "#server/db/in-use.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openAlone, readSqlite, runAlone } from "#server/db/sqlite.ts";
-import { exists, synced, written } from "./files.ts";
+import { synced } from "#server/base/synced.ts";
+import { exists, written } from "./files.ts";
 import { type Proof, proofOf } from "./proof.ts";
 
 /** A copy of the database as it is at one moment, while servers go on writing; proved before it gets its name. */

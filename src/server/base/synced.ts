@@ -1,0 +1,11 @@
+import { open } from "node:fs/promises";
+
+/** A file's content, or the names in a folder, are on the disk. */
+export async function synced(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
