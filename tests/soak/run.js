@@ -12,6 +12,7 @@ const long = [
   "server/ledger",
   "server/fuzz",
   "server/at-once",
+  "box/box",
 ];
 const parts = process.argv.slice(2);
 const files = long.filter((file) => parts.length === 0 || parts.some((part) => file.endsWith(`/${part}`)));

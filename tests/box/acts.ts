@@ -1,0 +1,291 @@
+/** What happens at a branch, by how often: each draws what it is about from the books as they stand. */
+import { addDays, dayOf } from "#domain/dates.ts";
+import { instalments } from "#domain/instalments.ts";
+import { toPaise, toRupees } from "#domain/money.ts";
+import { settlementOfLoan } from "#resources/loan-book.ts";
+import type { Loan } from "#resources/loans.ts";
+import type { Payment } from "#resources/payments.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import type { Random } from "#server/seed/random.ts";
+import { employeeForm, loanForm } from "../server/samples.ts";
+import type { Act, Branch, Teller } from "./branch.ts";
+
+/** The next act; undefined where time passes instead, or nothing is there that it could be about. */
+export async function nextAct(branch: Branch): Promise<Act | undefined> {
+  const { random, sides } = branch;
+  const loans = ((await branch.read("/admin/loans")).data as Loan[]).map((loan) => ({
+    ...loan,
+    alias: sides[0]?.nameOf(loan._id) ?? "",
+  }));
+  const desk = { random, branch, loans, day: dayOf(branch.now().toISOString()) };
+  const chosen = drawn(random);
+  return acts[chosen]?.act(desk);
+}
+
+type Known = Loan & { alias: string };
+type Desk = { random: Random; branch: Branch; loans: readonly Known[]; day: string };
+
+/** `often` in how many of the sum of all. */
+const acts: Readonly<Record<string, { often: number; act: (desk: Desk) => Promise<Act | undefined> }>> = {
+  lend: { often: 16, act: async (desk) => lend(desk) },
+  repay: { often: 22, act: async (desk) => onLoan(desk, isActive, (loan) => repay(desk, loan)) },
+  "repay too much": {
+    often: 2,
+    act: async (desk) => onLoan(desk, isActive, (loan) => pay(desk, loan, owed(loan) + 1, "repay too much")),
+  },
+  settle: { often: 6, act: async (desk) => onLoan(desk, isActive, (loan) => settle(desk, loan)) },
+  renew: { often: 6, act: async (desk) => onLoan(desk, isActive, (loan) => renew(desk, loan)) },
+  release: {
+    often: 10,
+    act: async (desk) =>
+      onLoan(
+        desk,
+        () => true,
+        (loan) => release(desk, loan),
+      ),
+  },
+  reverse: { often: 6, act: reverse },
+  edit: {
+    often: 3,
+    act: async (desk) =>
+      onLoan(
+        desk,
+        () => true,
+        ({ alias }) => ({
+          ...{ what: "edit", by: "admin", method: "PUT", path: `/admin/loans/{${alias}}` },
+          body: { depositedBank: desk.random.pick(["Canara Bank", "Indian Bank", ""]) },
+        }),
+      ),
+  },
+  "correct a customer": {
+    often: 3,
+    act: async (desk) =>
+      onLoan(
+        desk,
+        () => true,
+        ({ customerId }) => ({
+          ...{ what: "correct a customer", by: "admin", method: "PUT" },
+          path: `/admin/customers/${customerId}`,
+          body: { presentAddress: `${desk.random.between(1, 99)}-1-1, Beach Road`, aadharNumber: customerId },
+        }),
+      ),
+  },
+  "set the rate": {
+    often: 3,
+    act: async ({ random }) => ({
+      ...{ what: "set the rate", by: "admin", method: "POST", path: "/settings/update-gold-rate" },
+      body: { rate: 7_000 + random.between(-300, 300) },
+    }),
+  },
+  "count the cash": {
+    often: 3,
+    act: async ({ random }) => ({
+      ...{ what: "count the cash", by: "employee", method: "POST", path: "/employee/cash-counts" },
+      body: { moment: random.pick(["opening", "closing"]), notes500: random.between(0, 400), note: "" },
+    }),
+  },
+  "add a holiday": {
+    often: 2,
+    act: async ({ random, day }) => ({
+      ...{ what: "add a holiday", by: "admin", method: "POST", path: "/admin/holidays" },
+      body: { day: addDays(day, random.between(0, 60)), name: "Festival" },
+    }),
+  },
+  remind: {
+    often: 2,
+    act: async (desk) =>
+      onLoan(desk, isActive, ({ alias }) => ({
+        ...{ what: "remind", by: "employee", method: "POST", path: `/loans/{${alias}}/reminders` },
+        body: { message: "Please come by." },
+      })),
+  },
+  "issue a statement": {
+    often: 3,
+    act: async (desk) =>
+      onLoan(
+        desk,
+        () => true,
+        ({ alias }) => ({
+          ...{ what: "issue a statement", by: "employee", method: "POST", path: `/loans/{${alias}}/papers` },
+          body: { kind: "statement" },
+        }),
+      ),
+  },
+  hire: {
+    often: 1,
+    act: async ({ random }) => {
+      const aadharNumber = random.digits(12).replace(/^0/, "6");
+      const identity = { email: `e${aadharNumber}@example.com`, aadharNumber };
+      return {
+        ...{ what: "hire", by: "admin", method: "POST", path: "/admin/employees" },
+        body: { ...employeeForm, ...identity },
+      };
+    },
+  },
+  "try what only an administrator may": {
+    often: 2,
+    act: async () => ({
+      ...{ what: "try what only an administrator may", by: "employee", method: "POST" },
+      ...{ path: "/settings/update-gold-rate", body: { rate: 1 } },
+    }),
+  },
+  "let hours pass": { often: 6, act: passing((random) => random.between(1, 600)) },
+  "come to midnight": { often: 2, act: async ({ branch }) => pass(branch, untilMidnight(branch.now())) },
+  "let weeks pass": { often: 2, act: passing((random) => random.between(5, 60) * 24 * 60) },
+};
+
+/** Each as many times as it is drawn of all. */
+const urn = Object.entries(acts).flatMap(([name, { often }]) => Array<string>(often).fill(name));
+const drawn = (random: Random): string => urn[random.between(0, urn.length - 1)] ?? "";
+
+function onLoan(
+  { random, loans }: Desk,
+  isMeant: (loan: Known) => boolean,
+  act: (loan: Known) => Act | undefined,
+): Act | undefined {
+  const meant = loans.filter(isMeant);
+  const loan = meant[random.between(0, Math.max(0, meant.length - 1))];
+  return loan && act(loan);
+}
+
+const isActive = ({ status }: Loan) => status === "active";
+const owed = ({ totalPayment, totalPaid }: Loan) => toRupees(toPaise(totalPayment) - toPaise(totalPaid));
+const teller = (random: Random): Teller => random.pick(["admin", "employee"]);
+
+function lend({ random, branch, loans }: Desk): Act {
+  const isKnown = random.isOneIn(3);
+  const aadharNumber =
+    (isKnown && loans[random.between(0, loans.length - 1)]?.aadharNumber) || `9${random.digits(11)}`;
+  const goldItems = Array.from({ length: random.between(1, 3) }, (_, index) => {
+    const net = random.between(200, 4_000);
+    const description = `${random.pick(["Chain", "Ring", "Bangle"])} ${index + 1}`;
+    return { description, grossWeight: (net + random.between(0, 200)) / 100, netWeight: net / 100 };
+  });
+  const grams = goldItems.reduce((sum, { netWeight }) => sum + netWeight, 0);
+  const amount = Math.max(100, Math.round((grams * 7_000 * random.between(20, 74)) / 100));
+  const terms = { term: random.between(1, 24), interestRate: 12 };
+  const by = teller(random);
+  return {
+    ...{ what: "lend", by, method: "POST", path: `/${by}/loans` },
+    body: {
+      ...loanForm,
+      aadharNumber,
+      goldItems,
+      ...withPayments(amount, terms, by),
+      ...paidOut(random, amount),
+    },
+    makes: `loan ${branch.names.length + 1}`,
+  };
+}
+
+/** A percentage means a year where an administrator lends, and an instalment where an employee does (decision 1). */
+function withPayments(
+  amount: number,
+  { term, interestRate }: { term: number; interestRate: number },
+  by: Teller,
+) {
+  const basis = by === "admin" ? "perYear" : "perInstalment";
+  const rate = basis === "perYear" ? interestRate : 1;
+  const { monthly, total } = instalments({
+    principal: toPaise(amount),
+    rate: rate * 100,
+    months: term,
+    basis,
+  });
+  const payments = { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
+  return { amount, term, interestRate: rate, ...payments };
+}
+
+const paidOut = (random: Random, amount: number): Row =>
+  amount < 20_000 && random.isOneIn(2)
+    ? { disbursedBy: "cash" }
+    : { disbursedBy: "transfer", disbursalReference: `UTR${random.digits(12)}` };
+
+const paidBy = (random: Random): Row =>
+  random.isOneIn(2)
+    ? { paymentMethod: "handcash" }
+    : { paymentMethod: "online", transactionId: `UPI${random.digits(12)}` };
+
+const repay = (desk: Desk, loan: Known) => {
+  const { random } = desk;
+  const amount = random.pick([
+    Math.min(loan.monthlyPayment, owed(loan)),
+    toRupees(Math.max(1, Math.floor((toPaise(owed(loan)) * random.between(1, 1_000)) / 1_000))),
+    owed(loan),
+  ]);
+  return pay(desk, loan, amount, "repay");
+};
+
+const pay = ({ random, branch }: Desk, { alias }: Known, amount: number, what: string): Act => ({
+  ...{ what, by: teller(random), method: "POST", path: `/loans/{${alias}}/payment` },
+  body: { amount, ...paidBy(random) },
+  makes: `payment ${branch.names.length + 1}`,
+});
+
+function settle({ random, branch, day }: Desk, loan: Known): Act | undefined {
+  const due = settlementOfLoan(loan, day);
+  if (!due) return undefined;
+  return {
+    ...{ what: "settle", by: teller(random), method: "POST", path: `/loans/{${loan.alias}}/settlement` },
+    body: { amount: toRupees(due.total + (random.isOneIn(5) ? 1 : 0)), ...paidBy(random) },
+    makes: `payment ${branch.names.length + 1}`,
+  };
+}
+
+function renew({ random, branch, day }: Desk, loan: Known): Act | undefined {
+  const due = settlementOfLoan(loan, day);
+  if (!due) return undefined;
+  const by = teller(random);
+  const amount = Math.max(100, Math.round(toRupees((due.principal * random.between(40, 110)) / 100)));
+  return {
+    ...{ what: "renew", by, method: "POST", path: `/loans/{${loan.alias}}/renewal` },
+    body: {
+      ...{ interest: toRupees(due.interest), principal: toRupees(due.principal) },
+      ...withPayments(amount, { term: random.between(1, 12), interestRate: 9 }, by),
+      ...paidBy(random),
+      ...{ disbursedBy: "transfer", disbursalReference: `UTR${random.digits(12)}` },
+    },
+    makes: `loan ${branch.names.length + 1}`,
+  };
+}
+
+function release({ random, branch }: Desk, { alias, goldItems, version, name }: Known): Act {
+  const articles = goldItems
+    .map((_, index) => ({ article: index + 1, version }))
+    .filter(() => random.isOneIn(2));
+  return {
+    ...{ what: "release", by: teller(random), method: "POST", path: `/loans/{${alias}}/releases` },
+    body: { articles, handedTo: name, identifiedBy: "Known in person", note: "" },
+    makes: `release ${branch.names.length + 1}`,
+  };
+}
+
+async function reverse(desk: Desk): Promise<Act | undefined> {
+  const { random, branch, loans } = desk;
+  const loan = loans[random.between(0, Math.max(0, loans.length - 1))];
+  if (!loan) return undefined;
+  const payments = (await branch.read(`/loans/${loan._id}/payments`)).data as Payment[];
+  const named = payments.flatMap(({ _id }) => branch.sides[0]?.nameOf(_id) ?? []);
+  const alias = named[random.between(0, Math.max(0, named.length - 1))];
+  if (!alias) return undefined;
+  return {
+    ...{ what: "reverse", by: "admin", method: "POST", path: `/payments/{${alias}}/reversal` },
+    body: { reason: "Recorded on the wrong loan" },
+    makes: `payment ${branch.names.length + 1}`,
+  };
+}
+
+function passing(minutes: (random: Random) => number) {
+  return async ({ random, branch }: Desk) => pass(branch, minutes(random));
+}
+
+async function pass(branch: Branch, minutes: number): Promise<undefined> {
+  await branch.pass(minutes);
+}
+
+/** In Visakhapatnam, a minute before or after it. */
+function untilMidnight(now: Date): number {
+  const midnight = 18 * 60 + 30;
+  const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
+  return ((midnight - minute + 24 * 60) % (24 * 60)) + (minute % 2 === 0 ? 1 : -1) + 1;
+}

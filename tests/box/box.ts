@@ -1,0 +1,68 @@
+/**
+ * A branch in a box: one seed drives people, time and mishaps through the real API, on both databases side by side. After
+ * every act each promise is checked.
+ */
+import { nextAct } from "./acts.ts";
+import { type Branch, type Mishap, openBranch, plain, type Side } from "./branch.ts";
+import { newNotebook, note } from "./notebook.ts";
+import { promises } from "./promises.ts";
+
+export type Box = { seed: number; acts: number; urls?: readonly string[]; plant?: Planted };
+
+/** What somebody does to the books behind the product's back, once there is something to do it to. */
+export type Planted = (side: Side) => Promise<boolean>;
+
+/** What is broken first, and when; nothing where all promises hold. */
+export async function run({ seed, acts, urls = [], plant }: Box): Promise<string | undefined> {
+  const branch = await openBranch(seed, urls);
+  const notebook = newNotebook();
+  let isPlanted = false;
+  try {
+    for (let at = 1; at <= acts; at += 1) {
+      const act = await nextAct(branch);
+      if (act) note(notebook, act, await branch.perform(act, mishapOf(branch)));
+      // What is of one moment has no order that two databases agree on.
+      branch.tick();
+      if (plant && !isPlanted && branch.sides[0]) isPlanted = await plant(branch.sides[0]);
+      for (const side of branch.sides) {
+        for (const [name, promise] of Object.entries(promises)) {
+          const broken = await promise(side, notebook);
+          if (broken.length > 0)
+            return `Seed ${seed}, act ${at} (${act?.what ?? "time"}), ${side.name}: '${name}' is broken: ${broken.join("; ")}`;
+        }
+      }
+      const apart = at % 10 === 0 ? await whereApart(branch) : undefined;
+      if (apart) return `Seed ${seed}, act ${at}: ${apart}`;
+    }
+    return undefined;
+  } finally {
+    await branch.close();
+  }
+}
+
+function mishapOf({ random }: Branch): Mishap {
+  const dice = random.between(1, 20);
+  if (dice === 1) return { kind: "lost answer" };
+  if (dice === 2) return { kind: "restart" };
+  if (dice <= 5) return { kind: "failing database", at: random.between(1, 25) };
+  return { kind: "none" };
+}
+
+/** Both databases tell the same, list by list and figure by figure. */
+async function whereApart({ sides }: Branch): Promise<string | undefined> {
+  for (const path of told) {
+    const texts = await Promise.all(sides.map(async (side) => plain(await side.read(path), side)));
+    if (texts.some((text) => text !== texts[0])) return `${path} is not the same:\n${texts.join("\n")}`;
+  }
+  return undefined;
+}
+
+const told = [
+  ...["/admin/loans?page=1&perPage=100", "/admin/customers?page=1&perPage=100", "/admin/holidays"],
+  ...[
+    "/admin/reports/today",
+    "/admin/reports/portfolio",
+    "/admin/reports/day-book",
+    "/admin/reports/custody",
+  ],
+];

@@ -1,0 +1,145 @@
+/** A branch of one seed: the same acts on both databases, with what goes wrong around them, and what was told of each. */
+import type { KyselyPlugin } from "kysely";
+import { createLog } from "#server/base/log.ts";
+import { createRandom } from "#server/seed/random.ts";
+import { openTestApp, withoutLimits } from "../server/harness.ts";
+
+export type Teller = "admin" | "employee";
+
+/** What somebody does. In paths and bodies `{loan 3}` stands for the ID that each database has given it. */
+export type Act = {
+  what: string;
+  by: Teller;
+  method: "POST" | "PUT" | "DELETE";
+  path: string;
+  body?: unknown;
+  /** What a record that it makes is called from then on. */
+  makes?: string;
+};
+
+/** What befalls an act: its answer is lost, the server is another one, or the database fails at one of its statements. */
+export type Mishap = { kind: "none" | "lost answer" | "restart" } | { kind: "failing database"; at: number };
+
+export type Told = { status: number; body: Record<string, unknown> };
+
+export type Branch = Awaited<ReturnType<typeof openBranch>>;
+export type Side = Awaited<ReturnType<typeof openSide>>;
+
+/** `urls` are databases on PostgreSQL, besides the one on SQLite. */
+export async function openBranch(seed: number, urls: readonly string[]) {
+  const random = createRandom(seed);
+  const sides = await Promise.all([openSide(), ...urls.map((url) => openSide(url))]);
+  const names: string[] = [];
+  let acts = 0;
+
+  /** Does it on each side and answers what the first was told; the others must have been told the same. */
+  async function perform(act: Act, mishap: Mishap = { kind: "none" }): Promise<Told> {
+    acts += 1;
+    const told: Told[] = [];
+    for (const side of sides) told.push(await side.perform(act, `act-${acts}`, mishap));
+    const [first = { status: 0, body: {} }, ...others] = told;
+    for (const [index, other] of others.entries()) {
+      const [one, two] = [plain(first, sides[0]), plain(other, sides[index + 1])];
+      if (one !== two) throw new Error(`The two databases answer '${act.what}' differently:\n${one}\n${two}`);
+    }
+    if (act.makes && first.status === 201) names.push(act.makes);
+    return first;
+  }
+
+  return {
+    random,
+    sides,
+    names,
+    perform,
+    now: () => sides[0]?.app.clock.now() ?? new Date(),
+    tick() {
+      for (const { app } of sides) app.clock.passMinutes(1);
+    },
+    /** Sessions end while time passes: everybody signs in again. */
+    async pass(minutes: number) {
+      for (const side of sides) {
+        side.app.clock.passMinutes(minutes);
+        await side.signIn();
+      }
+    },
+    /** What a list or a report says, as the first side tells it. */
+    read: (path: string) => sides[0]?.read(path) ?? Promise.resolve({}),
+    async close() {
+      for (const side of sides) await side.app.close();
+    },
+  };
+}
+
+/** Without the IDs that a database makes up; what has a name is called by it. */
+export function plain(told: unknown, side: Side | undefined): string {
+  const text = JSON.stringify(told);
+  return text.replace(identity, (id) => side?.nameOf(id) ?? "someone");
+}
+
+/** UUIDs, hashes, and where the audit log ended, which is of them. */
+const identity =
+  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[0-9a-f]{24,64}\b|(?<=\b\d+-)[0-9a-f]{12}\b/g;
+
+async function openSide(databaseUrl?: string) {
+  const faults = { left: Number.POSITIVE_INFINITY };
+  const failing: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      faults.left -= 1;
+      if (faults.left === 0) throw new Error("The database fails, as the box wants it");
+      return result;
+    },
+  };
+  const app = await openTestApp({
+    ...withoutLimits,
+    databaseUrl,
+    log: createLog("silent"),
+    parts: ({ db }) => ({ db: db.withPlugin(failing) }),
+  });
+  const ids = new Map<string, string>();
+  const tokens: Record<Teller, string> = { admin: "", employee: "" };
+  const signIn = async () => {
+    for (const teller of ["admin", "employee"] as const) tokens[teller] = await app.signIn(teller);
+  };
+  await signIn();
+  let server = app.app;
+
+  const withIds = (text: string) => text.replace(/\{([^{}"]+)\}/g, (all, name) => ids.get(name) ?? all);
+
+  async function send(act: Act, key: string, confirmed?: string): Promise<Told> {
+    const body = act.body && { ...JSON.parse(withIds(JSON.stringify(act.body))), confirmed };
+    const headers = { "idempotency-key": key };
+    const asked = { body, token: tokens[act.by], headers, of: server };
+    const response = await app.ask(act.method, withIds(act.path), asked);
+    return { status: response.status, body: (await response.json()) as Told["body"] };
+  }
+
+  return {
+    name: databaseUrl ? "PostgreSQL" : "SQLite",
+    app,
+    signIn,
+    nameOf: (id: string) => [...ids].find(([, known]) => known === id)?.[0],
+    idOf: (name: string) => ids.get(name) ?? "",
+    read: async (path: string) => {
+      const { status, body } = await app.request("GET", withIds(path), undefined, tokens.admin);
+      if (status !== 200) throw new Error(`GET ${path} answers ${status}: ${body.message}`);
+      return body as Record<string, unknown>;
+    },
+    async perform(act: Act, key: string, mishap: Mishap): Promise<Told> {
+      if (mishap.kind === "restart") server = app.another();
+      if (mishap.kind === "failing database") {
+        faults.left = mishap.at;
+        await send(act, key);
+        faults.left = Number.POSITIVE_INFINITY;
+      }
+      if (mishap.kind === "lost answer") await send(act, key);
+      let told = await send(act, key);
+      // It is asked again with the same key, whatever became of it; what is asked about first is meant.
+      const { confirm } = told.body;
+      if (typeof confirm === "string") told = await send(act, `${key}-confirmed`, confirm);
+      const made = told.body.data as { _id?: string } | undefined;
+      if (act.makes && told.status === 201 && made?._id) ids.set(act.makes, made._id);
+      return told;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** What the people of a branch wrote down themselves: what they were told was done, and nothing of how. */
+import { toPaise } from "#domain/money.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import type { Act, Told } from "./branch.ts";
+
+/** By loan: the paise that were acknowledged, and the articles that were handed over. */
+export type Notebook = {
+  paid: Map<string, number>;
+  away: Map<string, Set<number>>;
+  payments: Map<string, { loan: string; paise: number }>;
+};
+
+export const newNotebook = (): Notebook => ({ paid: new Map(), away: new Map(), payments: new Map() });
+
+export function note(notebook: Notebook, act: Act, told: Told): void {
+  if (told.status !== 201) return;
+  const loan = /\/loans\/\{(.+?)\}/.exec(act.path)?.[1] ?? "";
+  const body = act.body as Row;
+  const pay = (paise: number) => {
+    notebook.paid.set(loan, (notebook.paid.get(loan) ?? 0) + paise);
+    notebook.payments.set(act.makes ?? "", { loan, paise });
+  };
+  if (act.what === "lend") notebook.paid.set(act.makes ?? "", 0);
+  if (act.what === "repay" || act.what === "repay too much" || act.what === "settle")
+    pay(toPaise(Number(body.amount)));
+  if (act.what === "renew") {
+    const carried = Math.min(toPaise(Number(body.principal)), toPaise(Number(body.amount)));
+    const received = toPaise(Number(body.interest)) + toPaise(Number(body.principal)) - carried;
+    pay(received + carried);
+    notebook.paid.set(act.makes ?? "", 0);
+  }
+  if (act.what === "release") {
+    const articles = (body.articles as { article: number }[]).map(({ article }) => article);
+    notebook.away.set(loan, new Set([...(notebook.away.get(loan) ?? []), ...articles]));
+  }
+  if (act.what === "reverse") {
+    const taken = notebook.payments.get(/\{(.+?)\}/.exec(act.path)?.[1] ?? "");
+    if (taken) notebook.paid.set(taken.loan, (notebook.paid.get(taken.loan) ?? 0) - taken.paise);
+  }
+}

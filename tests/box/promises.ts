@@ -1,0 +1,177 @@
+/**
+ * What is true of the books after every act, whoever did what in between. Each promise answers what breaks it; none looks at
+ * how the product works that out.
+ */
+import { sql } from "kysely";
+import { toPaise } from "#domain/money.ts";
+import type { Loan } from "#resources/loans.ts";
+import type { Payment } from "#resources/payments.ts";
+import type { ReportAnswer } from "#resources/reports/report.ts";
+import { verifyAuditLog } from "#server/audit/verify.ts";
+import { contradictions } from "#server/db/books.ts";
+import type { Side } from "./branch.ts";
+import type { Notebook } from "./notebook.ts";
+
+export type Promised = (side: Side, notebook: Notebook) => Promise<readonly string[]>;
+
+/** What a query finds must not be. */
+const never =
+  (query: string): Promised =>
+  async ({ app }) =>
+    (await sql<Record<string, unknown>>`${sql.raw(query)}`.execute(app.db)).rows.map((row) =>
+      JSON.stringify(row),
+    );
+
+/** The numbers of a series, year by year: from 1 on, without a gap and each once. */
+const countsUp =
+  (from: string): Promised =>
+  async ({ app }) => {
+    const { rows } = await sql<{ number: string }>`select number from (${sql.raw(from)}) as numbers
+      where number is not null and number <> ''`.execute(app.db);
+    const years = new Map<string, number[]>();
+    for (const { number } of rows) {
+      const end = number.lastIndexOf("/");
+      const year = number.slice(0, end);
+      years.set(year, [...(years.get(year) ?? []), Number(number.slice(end + 1))]);
+    }
+    return [...years].flatMap(([year, numbers]) => {
+      const counted = numbers.sort((one, other) => one - other);
+      return counted.every((each, index) => each === index + 1) ? [] : [`${year}: ${counted.join(" ")}`];
+    });
+  };
+
+const lists = async (side: Side) => (await side.read("/admin/loans")).data as Loan[];
+const report = async (side: Side, name: string) =>
+  (await side.read(`/admin/reports/${name}`)).data as ReportAnswer;
+const sum = (numbers: readonly number[]) => numbers.reduce((whole, each) => whole + each, 0);
+
+export const promises: Readonly<Record<string, Promised>> = {
+  "the books agree with themselves": ({ app }) => contradictions(app.db),
+  "the audit log holds": async ({ app }) => {
+    const { broken } = await verifyAuditLog(app.db);
+    return broken ? [JSON.stringify(broken)] : [];
+  },
+
+  "what was acknowledged is paid, once": async (side, { paid }) => {
+    const loans = await lists(side);
+    return [...paid].flatMap(([loan, paise]) => {
+      const kept = loans.find(({ _id }) => _id === side.idOf(loan));
+      return kept && toPaise(kept.totalPaid) === paise
+        ? []
+        : [`${loan}: ${paise} paise, and ${kept?.totalPaid}`];
+    });
+  },
+  "every loan that was acknowledged is there, and no other": async (side, { paid }) => {
+    const loans = await lists(side);
+    return loans.length === paid.size ? [] : [`${loans.length} instead of ${paid.size}`];
+  },
+  "gold that was handed over is gone, and all other is here": async (side, { away }) => {
+    const loans = await lists(side);
+    return loans.flatMap(({ _id, goldItems }) => {
+      const gone = goldItems.flatMap(({ custody }, index) => (custody === "released" ? [index + 1] : []));
+      const name = side.nameOf(_id) ?? "";
+      const told = [...(away.get(name) ?? [])].sort();
+      return String(gone) === String(told) ? [] : [`${name}: ${gone} are gone, and ${told} were handed over`];
+    });
+  },
+  "every release tells of the articles that left with it": never(
+    `select releases.id from releases where not exists (select 1 from gold_items where release_id = releases.id)`,
+  ),
+  "gold leaves a running loan only in part": never(
+    `select id from loans where status = 'active' and not exists
+      (select 1 from gold_items where loan_id = loans.id and release_id is null)`,
+  ),
+
+  "no paise are halved": never(`select id from payments where amount_paise <> cast(amount_paise as integer)`),
+  "a closed loan says when": never(
+    `select id from loans where (status = 'closed') <> (closed_at is not null)`,
+  ),
+  "nobody pays less than nothing": never(`select id from loans where total_paid_paise < 0`),
+  "what is paid is money, or spares interest": never(
+    `select id from payments where reverses is null and (amount_paise < 0 or amount_paise + rebate_paise <= 0)`,
+  ),
+  "a payment is reversed once, by all of it": never(
+    `select later.id from payments as later join payments as first on first.id = later.reverses
+      where later.amount_paise <> -first.amount_paise or later.loan_id <> first.loan_id`,
+  ),
+  "no payment is reversed twice": never(
+    `select reverses from payments where reverses is not null group by reverses having count(*) > 1`,
+  ),
+  "a renewed loan is closed, and both know of each other": never(
+    `select loans.id from loans join loans as next on next.id = loans.renewed_by
+      where next.renews <> loans.id or loans.status <> 'closed'`,
+  ),
+  "what renews is renewed by it": never(
+    `select id from loans where renews is not null and not exists
+      (select 1 from loans as before where before.id = loans.renews and before.renewed_by = loans.id)`,
+  ),
+  "a transfer is used once": never(
+    `select reference_key from payments where reference_key is not null group by reference_key having count(*) > 1`,
+  ),
+  "no loan is paid out by the transfer of another": never(
+    `select disbursal_reference_key from loans where disbursal_reference_key is not null
+      group by disbursal_reference_key having count(*) > 1`,
+  ),
+  "an Aadhar number is one person's": never(
+    `select aadhar_number from customers group by aadhar_number having count(*) > 1`,
+  ),
+  "tickets are numbered without gaps": countsUp("select ticket_number as number from loans"),
+  "receipts are numbered without gaps": countsUp("select receipt_number as number from payments"),
+  "releases are numbered without gaps": countsUp("select number from releases"),
+  "papers are numbered without gaps": countsUp("select number from papers"),
+  "nothing is of tomorrow": async ({ app }) => {
+    const now = app.clock.now().toISOString();
+    const tables = ["loans", "payments", "releases"];
+    const found = tables.map((table) =>
+      sql<{ id: string }>`select id from ${sql.table(table)} where created_at > ${now}`.execute(app.db),
+    );
+    return (await Promise.all(found)).flatMap(({ rows }) => rows.map(({ id }) => id));
+  },
+  "receipts follow time": never(
+    `select later.id from payments as first join payments as later on later.receipt_number > first.receipt_number
+      and substr(later.receipt_number, 1, 11) = substr(first.receipt_number, 1, 11)
+      where later.created_at < first.created_at`,
+  ),
+  "who did something is known": never(
+    `select id from payments where not exists (select 1 from users where users.id = payments.recorded_by)`,
+  ),
+
+  "the list of a loan's payments comes to what it says is paid": async (side) => {
+    const broken: string[] = [];
+    for (const { _id, totalPaid } of (await lists(side)).slice(0, 10)) {
+      const payments = (await side.read(`/loans/${_id}/payments`)).data as Payment[];
+      const whole = sum(payments.map(({ amount }) => toPaise(amount)));
+      if (whole !== toPaise(totalPaid)) broken.push(`${side.nameOf(_id)}: ${whole} and ${totalPaid}`);
+    }
+    return broken;
+  },
+  "active and closed come to all": async (side) => {
+    const { counts, data } = (await side.read("/admin/loans?page=1&perPage=100")) as {
+      counts: Record<string, number>;
+      data: Loan[];
+    };
+    const { all = 0, active = 0, closed = 0 } = counts;
+    const isRight =
+      all === active + closed && active === data.filter(({ status }) => status === "active").length;
+    return isRight || all > 100 ? [] : [JSON.stringify(counts)];
+  },
+  "customers' loans are counted": async (side) => {
+    const people = (await side.read("/admin/customers")).data as { totalLoans: number }[];
+    const loans = await lists(side);
+    const counted = sum(people.map(({ totalLoans }) => totalLoans));
+    return counted === loans.length ? [] : [`${counted} and ${loans.length}`];
+  },
+  "the portfolio counts the active loans": async (side) => {
+    const active = (await lists(side)).filter(({ status }) => status === "active").length;
+    const told = JSON.stringify(await report(side, "portfolio"));
+    return active === 0 || told.includes(`${active}`) ? [] : [`${active} are not in ${told.slice(0, 200)}`];
+  },
+  "'Today' can be told": async (side) => {
+    await report(side, "today");
+    return [];
+  },
+  "the day book can be told": async (side) => {
+    await report(side, "day-book");
+    return [];
+  },
+};
