@@ -71,8 +71,8 @@ type ByColumn<Column extends string> = {
 export type Opening = { report: string; asks?: Row } | { loan: string; action?: string } | { page: string };
 
 /** As on the wire: of a long table the first rows, what all of them come to and how many there are. */
-export type TableAnswer = { rows: Row[]; totals: Row; count: number; isUnasked?: true };
-export type ReportAnswer = { from?: string; to?: string; tables: Readonly<Record<string, TableAnswer>> };
+export type TableResult = { rows: Row[]; totals: Row; count: number; isUnasked?: true };
+export type ReportResult = { from?: string; to?: string; tables: Readonly<Record<string, TableResult>> };
 
 /** How many rows of a table are shown; an export has all of them. */
 export const shownRows = 200;

@@ -24,7 +24,7 @@ import { noProxies } from "./http/proxies.ts";
 import { type Env, logFailure, outcomeOf, refuseBroken, tokenHeader } from "./http/request.ts";
 import { requestLog } from "./http/request-log.ts";
 import { Stale } from "./http/stale.ts";
-import { answeredReports } from "./reports/index.ts";
+import { reportQueries } from "./reports/index.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { contactRoutes } from "./routes/contact.ts";
 import { contractRoutes } from "./routes/contract.ts";
@@ -129,7 +129,7 @@ function withDefaults(given: Given): Deps {
     readiness: createReadiness(given.db, clock),
     metrics: createMetrics(),
     resources,
-    reports: answeredReports,
+    reports: reportQueries,
     lending: usualLending,
     companyEmail: "company@localhost",
     proxies: noProxies,

@@ -14,7 +14,7 @@ import type { Metrics } from "./health/metrics.ts";
 import type { Readiness } from "./health/readiness.ts";
 import type { Proxies } from "./http/proxies.ts";
 import type { Mail } from "./mail/mail.ts";
-import type { Answer } from "./reports/report.ts";
+import type { ReportQuery } from "./reports/report.ts";
 import type { Stores } from "./stores/store.ts";
 
 /** What the application is made of. */
@@ -38,7 +38,7 @@ export type Deps = {
   /** What whoever reads the metrics must present; without one, nobody may. */
   metricsToken?: string;
   resources: readonly AnyResource[];
-  reports: readonly Answer[];
+  reports: readonly ReportQuery[];
   stores: Stores;
   /** What its commands do. */
   handlers: Handlers;

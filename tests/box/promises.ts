@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { toPaise } from "#domain/money.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Payment } from "#resources/payments.ts";
-import type { ReportAnswer } from "#resources/reports/report.ts";
+import type { ReportResult } from "#resources/reports/report.ts";
 import { verifyAuditLog } from "#server/audit/verify.ts";
 import { contradictions } from "#server/db/books.ts";
 import type { Side } from "./branch.ts";
@@ -42,7 +42,7 @@ const countsUp =
 
 const lists = async (side: Side) => (await side.read("/admin/loans")).data as Loan[];
 const report = async (side: Side, name: string) =>
-  (await side.read(`/admin/reports/${name}`)).data as ReportAnswer;
+  (await side.read(`/admin/reports/${name}`)).data as ReportResult;
 const sum = (numbers: readonly number[]) => numbers.reduce((whole, each) => whole + each, 0);
 
 export const promises: Readonly<Record<string, Promised>> = {

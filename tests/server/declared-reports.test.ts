@@ -2,11 +2,11 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { borrower, day, loanBehind, money } from "#resources/reports/columns.ts";
-import { defineReport, type ReportAnswer } from "#resources/reports/report.ts";
+import { defineReport, type ReportResult } from "#resources/reports/report.ts";
 import type { Contract } from "#server/contract/openapi.ts";
-import { answeredReports } from "#server/reports/index.ts";
+import { reportQueries } from "#server/reports/index.ts";
 import { loan, ofBorrower } from "#server/reports/pieces.ts";
-import { answers, listed } from "#server/reports/report.ts";
+import { listed, reportQuery } from "#server/reports/report.ts";
 import { typeCheck } from "../setup/type-check.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan } from "./samples.ts";
@@ -29,21 +29,21 @@ const largeLoans = defineReport({
   },
 });
 
-const answer = answers(largeLoans, async (question) => {
-  const least = Number(question.asks.least) * 100;
+const answer = reportQuery(largeLoans, async (context) => {
+  const least = Number(context.asks.least) * 100;
   const found = sql`select ${loan}, loans.since as "since", loans.amount_paise as "amount"
     from loans where loans.status = 'active' and loans.amount_paise >= ${least}`;
   const order = sql`"amount" desc, "loan"`;
-  return { loans: await listed(question, found, { order, sums: ["amount"], shown: ofBorrower }) };
+  return { loans: await listed(context, found, { order, sums: ["amount"], shown: ofBorrower }) };
 });
 
 onBothDatabases(({ open }) => {
   it("is asked for over HTTP by those it names, and stands in the contract", async () => {
-    const app = await open({ reports: [...answeredReports, answer] });
+    const app = await open({ reports: [...reportQueries, answer] });
     const { id, token } = await createLoan(app);
     const path = "/admin/reports/large-loans";
     const { body } = await app.request("GET", path, undefined, token);
-    expect((body.data as ReportAnswer).tables.loans).toEqual({
+    expect((body.data as ReportResult).tables.loans).toEqual({
       rows: [
         { loan: id, customer: "Sita Devi", mobile: "98480 12345", since: "2025-01-12", amount: 100_000 },
       ],
@@ -51,7 +51,7 @@ onBothDatabases(({ open }) => {
       count: 1,
     });
     const larger = await app.request("GET", `${path}?least=100001`, undefined, token);
-    expect((larger.body.data as ReportAnswer).tables.loans?.rows).toEqual([]);
+    expect((larger.body.data as ReportResult).tables.loans?.rows).toEqual([]);
     const employee = await app.signIn("employee");
     expect((await app.request("GET", path, undefined, employee)).status).toBe(403);
     const { paths } = (await app.request("GET", "/openapi.json")).body as unknown as Contract;
@@ -67,8 +67,8 @@ onBothDatabases(({ open }) => {
     const days = { today: "2025-02-13", from: "2025-01-01", to: "2025-03-01" };
     const asks = { fall: "90", within: "30", packets: "X-1" };
     let rowsSeen = 0;
-    for (const { report, tell } of answeredReports) {
-      const told = await tell({ db: app.db, role: "admin", ...days, asks, limit: 10 });
+    for (const { report, run } of reportQueries) {
+      const told = await run({ db: app.db, role: "admin", ...days, asks, limit: 10 });
       for (const [name, { fields }] of Object.entries(report.tables)) {
         const rows = told[name]?.rows ?? [];
         rowsSeen += rows.length;
@@ -88,27 +88,27 @@ describe("does not compile", () => {
     import { count, text } from "#resources/reports/columns.ts";
     import type { ReportName } from "#resources/reports/index.ts";
     import { defineReport } from "#resources/reports/report.ts";
-    import { type Answer, answers, type Named } from "#server/reports/report.ts";
+    import { type ReportQuery, reportQuery, type Named } from "#server/reports/report.ts";
     const common = { name: "sizes", title: "Sizes", roles: ["admin"], method: "" } as const;
     const table = { title: "Sizes", fields: { size: text("Size"), loans: count("Loans") }, empty: "" };
     export const sizes = defineReport({ ...common, asks: { least: text("Least") }, tables: { all: table } });
     const rows = [{ size: "small", loans: 1 }];`;
   const mistakes = {
-    "a report that nobody answers": [
-      "declare const found: AnsweredReports; export const all: Record<ReportName | 'sizes', Answer> = found;",
+    "a report that nobody reportQuery": [
+      "declare const found: ReportQueries; export const all: Record<ReportName | 'sizes', ReportQuery> = found;",
       "'sizes'",
     ],
-    "a table that is not told": ["export const a = answers(sizes, async () => ({}));", "'all'"],
+    "a table that is not told": ["export const a = reportQuery(sizes, async () => ({}));", "'all'"],
     "a column that is not told": [
-      "export const a = answers(sizes, async () => ({ all: { rows: [{ size: 'small' }] } }));",
+      "export const a = reportQuery(sizes, async () => ({ all: { rows: [{ size: 'small' }] } }));",
       "'loans'",
     ],
     "a sum of no column": [
-      "export const a = answers(sizes, async () => ({ all: { rows, totals: { loan: 1 } } }));",
+      "export const a = reportQuery(sizes, async () => ({ all: { rows, totals: { loan: 1 } } }));",
       "loan: number",
     ],
-    "a question that cannot be asked": [
-      "export const a = answers(sizes, async ({ asks }) => ({ all: { rows: asks.most ? rows : [] } }));",
+    "a context that cannot be asked": [
+      "export const a = reportQuery(sizes, async ({ asks }) => ({ all: { rows: asks.most ? rows : [] } }));",
       "'most'",
     ],
     "a total of no column": [
@@ -119,9 +119,9 @@ describe("does not compile", () => {
 
   it("where something is forgotten or misnamed", { timeout: 60_000 }, () => {
     const right =
-      "export const right = answers(sizes, async () => ({ all: { rows, totals: { loans: 1 } } }));";
+      "export const right = reportQuery(sizes, async () => ({ all: { rows, totals: { loans: 1 } } }));";
     const named =
-      "declare const found: AnsweredReports & Named<typeof right>; export const all: Record<ReportName | 'sizes', Answer> = found;";
+      "declare const found: ReportQueries & Named<typeof right>; export const all: Record<ReportName | 'sizes', ReportQuery> = found;";
     const sources = Object.entries({ right: [right + named], ...mistakes }).map(
       ([, [source]], index) => [`tests/server/mistake-${index}.ts`, `${declaration}\n${source}`] as const,
     );

@@ -1,6 +1,6 @@
 /** How a loan was paid out: said when it is made, or later, once; and listed until then. */
 import { describe, expect, it, vi } from "vitest";
-import type { ReportAnswer } from "#resources/reports/report.ts";
+import type { ReportResult } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, loanForm, online } from "./samples.ts";
@@ -15,7 +15,7 @@ onBothDatabases(({ open }) => {
     const { id, token, loan } = await createLoan(app, changes);
     const report = async (name: string, key = token) => {
       const { body } = await app.request("GET", `/admin/reports/${name}`, undefined, key);
-      return (body.data as ReportAnswer).tables;
+      return (body.data as ReportResult).tables;
     };
     return {
       ...{ app, id, token, loan, report },

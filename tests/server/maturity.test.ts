@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { isDisbursed } from "#domain/disbursed.ts";
 import type { Loan } from "#resources/loans.ts";
-import type { ReportAnswer } from "#resources/reports/report.ts";
+import type { ReportResult } from "#resources/reports/report.ts";
 import { addIndexes } from "#server/db/indexes.ts";
 import * as maturity from "#server/db/migrations/0018-maturity.ts";
 import * as positions from "#server/db/migrations/0022-loan-positions.ts";
@@ -71,7 +71,7 @@ onBothDatabases(({ open }) => {
       app.clock.set(`${day}T05:00:00.000Z`);
       const again = await app.signIn("admin");
       const ask = async (report: string) =>
-        ((await app.request("GET", `/admin/reports/${report}`, undefined, again)).body.data as ReportAnswer)
+        ((await app.request("GET", `/admin/reports/${report}`, undefined, again)).body.data as ReportResult)
           .tables;
       const { figures } = await ask("today");
       const { loans } = await ask(`renewals?within=${within}`);

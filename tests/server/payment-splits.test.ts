@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { instalments } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
-import type { ReportAnswer } from "#resources/reports/report.ts";
+import type { ReportResult } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { contradictions } from "#server/db/books.ts";
 import { migrations } from "#server/db/migrate.ts";
@@ -35,7 +35,7 @@ onBothDatabases(({ open }) => {
       reverse: (payment: unknown) => ask("POST", `/payments/${payment}/reversal`, { reason: "Wrong loan" }),
       payments: async () => (await ask("GET", `/loans/${id}/payments`)).body.data as Row[],
       portfolio: async () =>
-        ((await ask("GET", "/admin/reports/portfolio")).body.data as ReportAnswer).tables,
+        ((await ask("GET", "/admin/reports/portfolio")).body.data as ReportResult).tables,
     };
   };
 

@@ -11,7 +11,7 @@ import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import { standingOn } from "#domain/standing.ts";
 import { toGrams } from "#domain/weight.ts";
 import { reports, reportsFor } from "#resources/reports/index.ts";
-import type { ReportAnswer, TableAnswer } from "#resources/reports/report.ts";
+import type { ReportResult, TableResult } from "#resources/reports/report.ts";
 import { createBackgroundTasks } from "#server/base/background-tasks.ts";
 import { minutes } from "#server/base/clock.ts";
 import { createLog } from "#server/base/log.ts";
@@ -88,7 +88,7 @@ onBothDatabases(({ open }) => {
           settledEarly: toRupees(early),
           short: toRupees(sum(expected) - received),
         });
-        const { payments } = (await ask("receipts", { from, to })) as Record<string, TableAnswer>;
+        const { payments } = (await ask("receipts", { from, to })) as Record<string, TableResult>;
         expect(toPaise(Number(payments?.totals.amount))).toBe(received + early);
       }
     }));
@@ -100,7 +100,7 @@ onBothDatabases(({ open }) => {
     const periodsOf = async (from: string, to: string) => {
       const path = `/admin/reports/collections?from=${from}&to=${to}&by=month`;
       const { body } = await app.request("GET", path, undefined, await app.signIn("admin"));
-      return (body.data as ReportAnswer).tables.periods?.rows;
+      return (body.data as ReportResult).tables.periods?.rows;
     };
     // Eight days after its first instalment, of which 885 were paid: 8,000 of it are due still.
     app.clock.set("2025-02-20T05:00:00.000Z");
@@ -183,7 +183,7 @@ onBothDatabases(({ open }) => {
         ["dues", "dues", "amount"],
         ["not-said", "not-said", "amount"],
       ] as const) {
-        const [list] = Object.values(await ask(name, days)) as TableAnswer[];
+        const [list] = Object.values(await ask(name, days)) as TableResult[];
         expect([list?.count, list?.totals[sum]], name).toEqual([figure(key)?.count, figure(key)?.amount]);
       }
       expect((await ask("loans-made", days)).loans.totals).toEqual({
@@ -353,7 +353,7 @@ onBothDatabases(({ open }) => {
     const checked = async (app: TestApp, token: string, packets: string, rows?: "all") => {
       const { status, body } = await app.request("POST", path, { packets, rows }, token);
       expect(status, body.message).toBe(200);
-      return (body.data as ReportAnswer).tables;
+      return (body.data as ReportResult).tables;
     };
 
     test("takes as many numbers as a branch has, and loses none of them", async () => {
@@ -393,7 +393,7 @@ onBothDatabases(({ open }) => {
       ];
       const { id, token } = await createLoan(app, { goldItems });
       const { body } = await app.request("GET", path, undefined, token);
-      for (const tables of [(body.data as ReportAnswer).tables, await checked(app, token, " , ;\n")]) {
+      for (const tables of [(body.data as ReportResult).tables, await checked(app, token, " , ;\n")]) {
         expect(tables.sums?.rows).toEqual([
           { figure: "In the book", count: 1 },
           { figure: "Articles without a packet number", count: 1 },
@@ -422,7 +422,7 @@ onBothDatabases(({ open }) => {
     const { id } = await createLoan(app, { aadharNumber: "123412341235" });
     await app.db.deleteFrom("gold_items").where("loan_id", "=", id).execute();
     const { body } = await app.request("GET", "/admin/reports/portfolio", undefined, token);
-    const { purities } = (body.data as ReportAnswer).tables;
+    const { purities } = (body.data as ReportResult).tables;
     const owed = purities?.rows.map(({ purity, outstanding, principal }) => [purity, outstanding, principal]);
     expect(owed).toEqual([
       ["22", 58_640.45, 55_000],
@@ -443,7 +443,7 @@ onBothDatabases(({ open }) => {
       undefined,
       token,
     );
-    const { missing, unknown } = (body.data as ReportAnswer).tables;
+    const { missing, unknown } = (body.data as ReportResult).tables;
     expect(missing?.rows.map(({ packet }) => packet)).toEqual(["Q 2 B"]);
     expect(unknown?.rows).toEqual([{ packet: "P119" }]);
   });
@@ -506,7 +506,7 @@ onBothDatabases(({ open }) => {
     const { token } = await createLoan(app);
     const above = async () => {
       const { body } = await app.request("GET", "/admin/reports/what-if?fall=0", undefined, token);
-      const { falls } = (body.data as ReportAnswer).tables;
+      const { falls } = (body.data as ReportResult).tables;
       return falls?.rows.find(({ fall }) => fall === 0)?.loans;
     };
     await app.request("POST", "/settings/update-gold-rate", { rate: 8_000 }, token);
@@ -521,7 +521,7 @@ onBothDatabases(({ open }) => {
     const { id, token } = await createLoan(app);
     await app.request("POST", `/loans/${id}/payment`, { amount: 500, paymentMethod: "handcash" }, token);
     const { body } = await app.request("GET", "/admin/reports/staff", undefined, token);
-    const { people, entries } = (body.data as ReportAnswer).tables;
+    const { people, entries } = (body.data as ReportResult).tables;
     expect(people?.rows).toEqual([
       expect.objectContaining({ who: "Asha Rao", registered: 1, repayments: 1, collected: 500, removed: 0 }),
     ]);
@@ -548,7 +548,7 @@ onBothDatabases(({ open }) => {
       undefined,
       await app.signIn("employee"),
     );
-    expect((body.data as ReportAnswer).tables.loans).toMatchObject({
+    expect((body.data as ReportResult).tables.loans).toMatchObject({
       count: 1,
       totals: { articles: 1, net: 18.25 },
       rows: [{ loan: id, customer: "Sita Devi", closed: "2025-01-12", waiting: 31 }],
@@ -650,7 +650,7 @@ type Others =
   | "falls";
 type Tables = Record<
   "buckets" | "calls" | "periods" | "figures" | "methods" | "people" | "loans" | Others,
-  TableAnswer
+  TableResult
 >;
 
 /** Holds of the books that fast-check makes up. */
@@ -662,7 +662,7 @@ async function always(open: Open, holds: (given: Given) => Promise<void>): Promi
     const search = new URLSearchParams(asked);
     const { status, body } = await app.request("GET", `/admin/reports/${name}?${search}`, undefined, token);
     expect(status, body.message).toBe(200);
-    return (body.data as ReportAnswer).tables as Tables;
+    return (body.data as ReportResult).tables as Tables;
   };
   await fc.assert(
     fc.asyncProperty(someBooks(app), someDay, async (books, day) => {

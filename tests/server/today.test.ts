@@ -1,6 +1,6 @@
 /** What "Today" tells an administrator alone: what waits for them. Its other figures are in reports.test.ts. */
 import { expect, it } from "vitest";
-import type { ReportAnswer } from "#resources/reports/report.ts";
+import type { ReportResult } from "#resources/reports/report.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { createLoan, loanForm } from "./samples.ts";
@@ -9,7 +9,7 @@ const [item] = loanForm.goldItems;
 
 async function told(app: TestApp, name: string, role: "admin" | "employee" = "admin") {
   const path = `/${role}/reports/${name}`;
-  return (await app.request("GET", path, undefined, await app.signIn(role))).body.data as ReportAnswer;
+  return (await app.request("GET", path, undefined, await app.signIn(role))).body.data as ReportResult;
 }
 
 async function figure(app: TestApp, key: string, role?: "admin" | "employee") {

@@ -4,10 +4,10 @@ import type { Paise } from "#domain/money.ts";
 import * as declared from "#resources/reports/ageing.ts";
 import { isPastDue, loan, ofBorrower, outstanding, overdueOn, principalOutstanding } from "./pieces.ts";
 import { activeLoans } from "./positions.ts";
-import { answers, listed, type Named, rowsOf } from "./report.ts";
+import { reportQuery, listed, type Named, rowsOf } from "./report.ts";
 
-export const ageing = answers(declared.ageing, async (question) => {
-  const { db, today, asks } = question;
+export const ageing = reportQuery(declared.ageing, async (context) => {
+  const { db, today, asks } = context;
   const loans = await activeLoans(db, today);
   const late = lateOn(today);
   const overdue = overdueOn(today);
@@ -30,7 +30,7 @@ export const ageing = answers(declared.ageing, async (question) => {
     from ${loans} where ${isLate} ${asks.late ? sql`and ${late} = ${asks.late}` : sql``}`;
   return {
     buckets: { rows: ages },
-    calls: await listed(question, calls, {
+    calls: await listed(context, calls, {
       order: sql`"overdue" desc, "loan"`,
       sums: [],
       shown: ofBorrower,
@@ -57,5 +57,5 @@ const lateOn = (today: Day) =>
   )} else '1' end`;
 
 declare global {
-  interface AnsweredReports extends Named<typeof ageing> {}
+  interface ReportQueries extends Named<typeof ageing> {}
 }

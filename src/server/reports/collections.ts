@@ -7,10 +7,10 @@ import * as declared from "#resources/reports/collections.ts";
 import { agreed, scheduleOfRow } from "#server/stores/loan-book.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { isCollected } from "./pieces.ts";
-import { answers, type Named, type Question, rowsOf } from "./report.ts";
+import { reportQuery, type Named, type ReportContext, rowsOf } from "./report.ts";
 
-export const collections = answers(declared.collections, async (question) => {
-  const { asks } = question;
+export const collections = reportQuery(declared.collections, async (context) => {
+  const { asks } = context;
   const keyOf = (day: Day) => (asks.by === "month" ? day.slice(0, 7) : day);
   const periods = new Map<string, Record<"expected" | "received" | "settledEarly", Paise>>();
   const at = (day: Day) => {
@@ -19,13 +19,13 @@ export const collections = answers(declared.collections, async (question) => {
     periods.set(key, found);
     return found;
   };
-  for (const { day, amount } of await receivedIn(question)) at(day).received += amount;
-  for (const { day, early } of await settledEarlyIn(question)) {
+  for (const { day, amount } of await receivedIn(context)) at(day).received += amount;
+  for (const { day, early } of await settledEarlyIn(context)) {
     at(day).received -= early;
     at(day).settledEarly += early;
   }
-  for (const group of await expectedFrom(question)) {
-    for (const [day, amount] of instalmentsIn(question, group)) at(day).expected += amount;
+  for (const group of await expectedFrom(context)) {
+    for (const [day, amount] of instalmentsIn(context, group)) at(day).expected += amount;
   }
   const rows = [...periods]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -33,7 +33,7 @@ export const collections = answers(declared.collections, async (question) => {
   return { periods: { rows } };
 });
 
-const receivedIn = ({ db, from, to }: Question) =>
+const receivedIn = ({ db, from, to }: ReportContext) =>
   rowsOf<{ day: Day; amount: Paise }>(
     db,
     sql`select payments.day as "day", sum(amount_paise) as "amount" from payments
@@ -44,7 +44,7 @@ const receivedIn = ({ db, from, to }: Question) =>
  * What settlements of these days brought beyond the instalments that had fallen due and were not paid. A reversal takes
  * back, on its own day, what its settlement brought on the day of that.
  */
-async function settledEarlyIn({ db, from, to }: Question): Promise<{ day: Day; early: Paise }[]> {
+async function settledEarlyIn({ db, from, to }: ReportContext): Promise<{ day: Day; early: Paise }[]> {
   const rows = await rowsOf<Settled>(
     db,
     sql`select payments.day as "day", payments.reverses as "reverses", settled.day as "settledOn",
@@ -81,7 +81,7 @@ type Group = { since: Day; term: number; monthly: Paise; total: Paise; until: Da
  * A group's instalments are its loans' instalments added up, as long as each loan's comes to its end with the term; a
  * loan whose rounded-up instalments reach its total before that stands for itself.
  */
-const expectedFrom = ({ db, from, to }: Question) =>
+const expectedFrom = ({ db, from, to }: ReportContext) =>
   rowsOf<Group>(
     db,
     sql`select since as "since", term_months as "term", sum(monthly_payment_paise) as "monthly",
@@ -97,7 +97,7 @@ const group = sql`since, term_months, monthly_payment_paise, total_payment_paise
   case when monthly_payment_paise * (term_months - 1) > total_payment_paise then id else '' end as alone`;
 
 function* instalmentsIn(
-  { from, to }: Question,
+  { from, to }: ReportContext,
   { since, term, monthly, total, until }: Group,
 ): Generator<[Day, Paise]> {
   const comesTo = (number: number) => (number >= term ? total : Math.min(total, monthly * number));
@@ -119,5 +119,5 @@ const nameOf = (key: string) =>
   key.length === 7 ? formatDate(`${key}-01`).replace(/^\d+ /, "") : formatDate(key);
 
 declare global {
-  interface AnsweredReports extends Named<typeof collections> {}
+  interface ReportQueries extends Named<typeof collections> {}
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import * as declared from "#resources/reports/corrections.ts";
 import { loan, ofBorrower } from "./pieces.ts";
-import { answers, listed, type Named } from "./report.ts";
+import { reportQuery, listed, type Named } from "./report.ts";
 
 /** Of loans whose gold the company holds, the articles of which an edit waits; word for word as its index has it. */
 export const corrected = sql`select ${loan}, count(*) as "articles", sum(net_milligrams) as "entered",
@@ -15,12 +15,12 @@ export const corrected = sql`select ${loan}, count(*) as "articles", sum(net_mil
     and loans.renewed_by is null
   group by loans.id, loans.customer_id`;
 
-export const corrections = answers(declared.corrections, async (question) => {
+export const corrections = reportQuery(declared.corrections, async (context) => {
   const order = sql`"entered" - "assayed" desc, "loan"`;
   const sums = ["articles", "entered", "assayed"] as const;
-  return { loans: await listed(question, corrected, { order, sums, shown: ofBorrower }) };
+  return { loans: await listed(context, corrected, { order, sums, shown: ofBorrower }) };
 });
 
 declare global {
-  interface AnsweredReports extends Named<typeof corrections> {}
+  interface ReportQueries extends Named<typeof corrections> {}
 }

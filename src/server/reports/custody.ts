@@ -5,7 +5,7 @@ import * as declared from "#resources/reports/custody.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { rateChanges } from "#server/stores/valuation.ts";
 import { borrower, isNeverLent } from "./pieces.ts";
-import { answers, listed, type Named, type RowOf, rowsOf, type Told } from "./report.ts";
+import { reportQuery, listed, type Named, type RowOf, rowsOf, type TableRows } from "./report.ts";
 
 /** Articles that lie here, with their loans. */
 const inCustody = sql`gold_items join loans on loans.id = gold_items.loan_id`;
@@ -33,7 +33,7 @@ export async function currentValue(db: Db) {
 
 type Sums = { carat: number; locker: string; articles: number; gross: number; net: number; value: Paise };
 
-export const custody = answers(declared.custody, async ({ db }) => {
+export const custody = reportQuery(declared.custody, async ({ db }) => {
   const parts = await rowsOf<Sums>(
     db,
     sql`select coalesce(assayed_carat, 0) as "carat", locker as "locker", count(*) as "articles",
@@ -58,8 +58,8 @@ function addedUp(parts: readonly Sums[]) {
   return { articles: sum("articles"), gross: sum("gross"), net: sum("net"), value: sum("value") };
 }
 
-export const stockCheck = answers(declared.stockCheck, async (question) => {
-  const { db, asks, limit } = question;
+export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
+  const { db, asks, limit } = context;
   const scanned = new Map(
     (asks.packets ?? "")
       .split(/[\n\r\t,;]/)
@@ -76,8 +76,8 @@ export const stockCheck = answers(declared.stockCheck, async (question) => {
       where ${isInCustody} and packet <> ''
       group by loans.id, customers.name, customers.primary_mobile, packet order by packet, loans.id`,
   );
-  const nameless: Told<keyof typeof declared.stockCheck.tables.nameless.fields> = await listed(
-    question,
+  const nameless: TableRows<keyof typeof declared.stockCheck.tables.nameless.fields> = await listed(
+    context,
     sql`select loan_id as "loan", position as "position", description as "article", locker as "locker",
         assayed_net_milligrams as "net" from gold_items where ${isHere} and packet = ''`,
     {
@@ -119,5 +119,5 @@ export const stockCheck = answers(declared.stockCheck, async (question) => {
 const keyOf = (packet: string) => packet.replace(/\s/g, "").toUpperCase();
 
 declare global {
-  interface AnsweredReports extends Named<typeof custody | typeof stockCheck> {}
+  interface ReportQueries extends Named<typeof custody | typeof stockCheck> {}
 }

@@ -8,7 +8,7 @@ import { dayEnds } from "#server/audit/day-ends.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { nameOfUser } from "#server/stores/people.ts";
 import { isCollected, isNeverLent, paidOut } from "./pieces.ts";
-import { answers, type Named, type RowOf, rowsOf } from "./report.ts";
+import { reportQuery, type Named, type RowOf, rowsOf } from "./report.ts";
 
 type Move = { day: Day; received: Paise; paid: Paise };
 type Count = RowOf<typeof declared.dayBook.tables.counts> & {
@@ -17,7 +17,7 @@ type Count = RowOf<typeof declared.dayBook.tables.counts> & {
   counted: Paise;
 };
 
-export const dayBook = answers(declared.dayBook, async ({ db, today, from, to: asked }) => {
+export const dayBook = reportQuery(declared.dayBook, async ({ db, today, from, to: asked }) => {
   // Of days to come there is nothing to tell.
   const to = asked < today ? asked : today;
   const moves = byDay(await movesIn(db, sql`between ${from} and ${to}`));
@@ -93,5 +93,5 @@ const movesIn = (db: Db, days: RawBuilder<unknown>) =>
 const byDay = (moves: readonly Move[]) => new Map(moves.map((move) => [move.day, move]));
 
 declare global {
-  interface AnsweredReports extends Named<typeof dayBook> {}
+  interface ReportQueries extends Named<typeof dayBook> {}
 }

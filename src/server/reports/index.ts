@@ -1,19 +1,19 @@
 import { type ReportName, reports } from "#resources/reports/index.ts";
-import type { Answer } from "./report.ts";
+import type { ReportQuery } from "./report.ts";
 
 const files = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./index.ts"], { eager: true });
 const found = Object.fromEntries(
   Object.values(files)
-    .flatMap((file) => Object.values(file).filter(isAnswer))
-    .map((answer) => [answer.report.name, answer]),
-) as unknown as AnsweredReports;
+    .flatMap((file) => Object.values(file).filter(isReportQuery))
+    .map((query) => [query.report.name, query]),
+) as unknown as ReportQueries;
 
-/** A report that is declared and not answered does not compile: each file here adds to this type what it answers. */
-const answered: Record<ReportName, Answer> = found;
+/** A report that is declared and has no query does not compile: each file here adds its own to this type. */
+const byName: Record<ReportName, ReportQuery> = found;
 
-/** Every declared report with its answer, found among the files of this folder. */
-export const answeredReports: readonly Answer[] = reports.map(({ name }) => answered[name]);
+/** Every declared report with its query, found among the files of this folder. */
+export const reportQueries: readonly ReportQuery[] = reports.map(({ name }) => byName[name]);
 
-function isAnswer(value: unknown): value is Answer {
-  return typeof value === "object" && value !== null && "tell" in value;
+function isReportQuery(value: unknown): value is ReportQuery {
+  return typeof value === "object" && value !== null && "run" in value;
 }

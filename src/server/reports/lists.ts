@@ -21,10 +21,10 @@ import {
   renewalDay,
 } from "./pieces.ts";
 import { activeLoans } from "./positions.ts";
-import { answers, listed, type Named, type Question, type RowOf, rowsOf } from "./report.ts";
+import { reportQuery, listed, type Named, type ReportContext, type RowOf, rowsOf } from "./report.ts";
 
-export const receipts = answers(declared.receipts, async (question) => {
-  const { from, to, asks } = question;
+export const receipts = reportQuery(declared.receipts, async (context) => {
+  const { from, to, asks } = context;
   const found = sql`select payments.day as "day", payments.created_at as "at", payments.id as "key",
       payments.loan_id as "loan", payments.method as "method", payments.receipt_number as "receipt",
       payments.recorded_by as "recorded_by", payments.amount_paise as "amount"
@@ -38,28 +38,28 @@ export const receipts = answers(declared.receipts, async (question) => {
   };
   // The day follows from the moment; named, the index has them in this order.
   const order = sql`"day" desc, "at" desc, "key"`;
-  return { payments: await listed(question, found, { order, sums: ["amount"], shown }) };
+  return { payments: await listed(context, found, { order, sums: ["amount"], shown }) };
 });
 
 /** Loans that were paid out in these days. */
-export const madeIn = ({ from, to }: Pick<Question, "from" | "to">) =>
+export const madeIn = ({ from, to }: Pick<ReportContext, "from" | "to">) =>
   sql`loans where loans.since between ${from} and ${to} and not ${isNeverLent}`;
 
-export const loansMade = answers(declared.loansMade, async (question) => {
+export const loansMade = reportQuery(declared.loansMade, async (context) => {
   const found = sql`select ${loan}, loans.since as "since", loans.created_by as "created_by",
       loans.amount_paise as "amount", ${carried} as "carried", ${paidOut} as "paidOut",
       loans.total_payment_paise as "payable"
-    from ${madeIn(question)}`;
+    from ${madeIn(context)}`;
   const shown = {
     columns: sql`${borrower}, ${nameOfUser} as "person"`,
     from: sql`${ofBorrower.from} left join users on users.id = found.created_by`,
   };
   const sums = ["amount", "carried", "paidOut", "payable"] as const;
-  return { loans: await listed(question, found, { order: sql`"since" desc, "loan"`, sums, shown }) };
+  return { loans: await listed(context, found, { order: sql`"since" desc, "loan"`, sums, shown }) };
 });
 
 /** Of active loans, what the instalments due in these days still need. */
-export const dueIn = ({ from, to }: Pick<Question, "from" | "to">) => {
+export const dueIn = ({ from, to }: Pick<ReportContext, "from" | "to">) => {
   const before = dueBy(addDays(from, -1));
   const covered = sql`(case when total_paid_paise > ${before} then total_paid_paise else ${before} end)`;
   return {
@@ -68,29 +68,29 @@ export const dueIn = ({ from, to }: Pick<Question, "from" | "to">) => {
   };
 };
 
-export const dues = answers(declared.dues, async (question) => {
-  const { amount, where } = dueIn(question);
+export const dues = reportQuery(declared.dues, async (context) => {
+  const { amount, where } = dueIn(context);
   const found = sql`select ${loan}, amount_paise as "lent", total_paid_paise as "paid", ${amount} as "amount"
     from loans where ${where}`;
   const order = sql`"amount" desc, "loan"`;
-  return { loans: await listed(question, found, { order, sums: ["amount"], shown: ofBorrower }) };
+  return { loans: await listed(context, found, { order, sums: ["amount"], shown: ofBorrower }) };
 });
 
 /** Of active loans, which are to be renewed within so many days from today, or were on days that are past. */
-export const isToRenew = ({ today }: Pick<Question, "today">, within: string) =>
+export const isToRenew = ({ today }: Pick<ReportContext, "today">, within: string) =>
   within === "past"
     ? sql`(${renewalDay} < ${today})`
     : sql`(${renewalDay} between ${today} and ${addDays(today, Number(within))})`;
 
-export const renewals = answers(declared.renewals, async (question) => {
-  const loans = await activeLoans(question.db, question.today);
+export const renewals = reportQuery(declared.renewals, async (context) => {
+  const loans = await activeLoans(context.db, context.today);
   const found = sql`select ${loan}, ${renewalDay} as "renewal", amount_paise as "lent",
       case when renewal_date = '' then 'matures' else 'entered' end as "by",
       ${principalOutstanding} as "principal", ${outstanding} as "amount"
-    from ${loans} where ${isToRenew(question, question.asks.within ?? "30")}`;
+    from ${loans} where ${isToRenew(context, context.asks.within ?? "30")}`;
   const order = sql`"renewal", "loan"`;
   const sums = ["principal", "amount"] as const;
-  return { loans: await listed(question, found, { order, sums, shown: ofBorrower }) };
+  return { loans: await listed(context, found, { order, sums, shown: ofBorrower }) };
 });
 
 /** Of active loans, those of which nobody said how they were paid out, if anything was. */
@@ -98,13 +98,13 @@ export const payoutsNotSaid = sql`select ${loan}, loans.created_at as "made", lo
     loans.since as "since", loans.amount_paise as "lent", ${paidOut} as "amount"
   from loans where loans.status = 'active' and loans.disbursed_by = '' and ${paidOut} > 0`;
 
-export const notSaid = answers(declared.notSaid, async (question) => {
+export const notSaid = reportQuery(declared.notSaid, async (context) => {
   const shown = {
     columns: sql`${borrower}, ${nameOfUser} as "person"`,
     from: sql`${ofBorrower.from} left join users on users.id = found.created_by`,
   };
   const order = sql`"made" desc, "loan"`;
-  return { loans: await listed(question, payoutsNotSaid, { order, sums: ["amount"], shown }) };
+  return { loans: await listed(context, payoutsNotSaid, { order, sums: ["amount"], shown }) };
 });
 
 /** Articles of closed loans that lie here still: the loans first, which are fewer (a cross join keeps the order). */
@@ -112,7 +112,7 @@ export const toHandOver = sql`loans cross join gold_items where loans.status = '
   and gold_items.loan_id = loans.id and gold_items.release_id is null`;
 
 /** By the day they were closed, which is what the waiting depends on, and the branch's calendar. */
-export const handOver = answers(declaredHandOver, async ({ db, today, limit }) => {
+export const handOver = reportQuery(declaredHandOver, async ({ db, today, limit }) => {
   const calendar = await calendarOf(db);
   const waitedSince = remembered((day: Day) => waitingOn(today, day, calendar));
   const weights = sql`count(*) as "articles", sum(assayed_net_milligrams) as "net"`;
@@ -150,7 +150,7 @@ function remembered<Value>(work: (day: Day) => Value): (day: Day) => Value {
 }
 
 declare global {
-  interface AnsweredReports
+  interface ReportQueries
     extends Named<
       typeof receipts | typeof loansMade | typeof dues | typeof renewals | typeof handOver | typeof notSaid
     > {}

@@ -5,12 +5,12 @@ import { loanToValue } from "#domain/lending-limits.ts";
 import type { Paise } from "#domain/money.ts";
 import * as declared from "#resources/reports/portfolio.ts";
 import { type Gold, type Part, partsOfBook, type Sums } from "./book.ts";
-import { answers, type Named, type Question, rowsOf } from "./report.ts";
+import { reportQuery, type Named, type ReportContext, rowsOf } from "./report.ts";
 
-export const portfolio = answers(declared.portfolio, async (question) => {
-  const { db, today } = question;
+export const portfolio = reportQuery(declared.portfolio, async (context) => {
+  const { db, today } = context;
   const { parts, gold } = await partsOfBook(db, today);
-  const moves = await movesUntil(question);
+  const moves = await movesUntil(context);
   const whole = averaged(parts, gold);
   const months = [...new Set(parts.map(({ month }) => month))].sort((one, other) => one - other);
   const by = (isMeant: (part: Part) => boolean) => averaged(parts.filter(isMeant), gold.filter(isMeant));
@@ -68,7 +68,7 @@ const sum = <Key extends string>(rows: readonly Record<Key, number>[], key: Key)
 type Move = { month: string; amount: Paise };
 
 /** What a year's months added to what is outstanding beside new loans: less what was paid, and what that spared. */
-function movesUntil({ db, today }: Question): Promise<Move[]> {
+function movesUntil({ db, today }: ReportContext): Promise<Move[]> {
   const first: Day = `${addMonths(today, -11).slice(0, 7)}-01`;
   // Day by day first, in the order of the indexes; months are made of few days.
   return rowsOf(
@@ -103,5 +103,5 @@ const written = (month: number) =>
 const nameOf = (month: string) => formatDate(`${month}-01`).replace(/^\d+ /, "");
 
 declare global {
-  interface AnsweredReports extends Named<typeof portfolio> {}
+  interface ReportQueries extends Named<typeof portfolio> {}
 }

@@ -1,4 +1,4 @@
-/** What every report is asked and how it answers: rows by the keys of the declaration, in paise, milligrams and basis points. */
+/** What every report's query is given and what it finds: rows by the keys of the declaration, in paise, milligrams and basis points. */
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/dates.ts";
 import type { Role } from "#domain/roles.ts";
@@ -6,23 +6,25 @@ import type { Report, ReportTable } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 
-/** Answers a declared report: every table of it, and in every row each of its columns. */
-export const answers = <Declared extends Report>(
+/** The query of a declared report: every table of it, and in every row each of its columns. */
+export const reportQuery = <Declared extends Report>(
   report: Declared,
-  tell: Answer<Declared>["tell"],
-): Answer<Declared> => ({ report, tell });
+  run: ReportQuery<Declared>["run"],
+): ReportQuery<Declared> => ({ report, run });
 
-export type Answer<Declared extends Report = Report> = {
+export type ReportQuery<Declared extends Report = Report> = {
   report: Declared;
-  tell(question: Question<keyof NonNullable<Declared["asks"]> & string>): Promise<{
-    readonly [Table in keyof Declared["tables"]]: Told<keyof Declared["tables"][Table]["fields"] & string>;
+  run(context: ReportContext<keyof NonNullable<Declared["asks"]> & string>): Promise<{
+    readonly [Table in keyof Declared["tables"]]: TableRows<
+      keyof Declared["tables"][Table]["fields"] & string
+    >;
   }>;
 };
 
-/** For the compiler, which compares the names of all that is answered with those declared: see index.ts. */
-export type Named<One extends Answer> = { [Name in One["report"]["name"]]: Answer };
+/** For the compiler, which compares the names of all queries with those declared: see index.ts. */
+export type Named<One extends ReportQuery> = { [Name in One["report"]["name"]]: ReportQuery };
 
-export type Question<Asked extends string = never> = {
+export type ReportContext<Asked extends string = never> = {
   db: Db;
   /** Who asks. */
   role: Role;
@@ -38,7 +40,7 @@ export type Question<Asked extends string = never> = {
 };
 
 /** Whoever has all rows need not add them up; `isUnasked` are those that something else has to be asked for. */
-export type Told<Column extends string = string> = {
+export type TableRows<Column extends string = string> = {
   rows: readonly { readonly [Key in Column]: unknown }[];
   totals?: { readonly [Key in Column]?: unknown };
   count?: number;
@@ -59,7 +61,7 @@ type Listing<Column extends string> = {
   /** What is looked up for the rows that are shown, and joined to `found` where it is. */
   shown?: { columns: RawBuilder<unknown>; from: RawBuilder<unknown> };
   /** What all of them come to, where that is known already. */
-  all?: Pick<Told<Column>, "totals" | "count">;
+  all?: Pick<TableRows<Column>, "totals" | "count">;
 };
 
 /**
@@ -67,10 +69,10 @@ type Listing<Column extends string> = {
  * has no more of them than it takes to sort and to add up: what else is shown is looked up for the few that are.
  */
 export async function listed<Column extends string>(
-  { db, limit }: Question,
+  { db, limit }: ReportContext,
   found: RawBuilder<unknown>,
   { order, sums, shown, all }: NoInfer<Listing<Column>>,
-): Promise<Told<Column>> {
+): Promise<TableRows<Column>> {
   const first = sql`select * from (${found}) as found order by ${order} limit ${limit}`;
   const rows = await rowsOf<Record<Column, unknown>>(
     db,
@@ -85,7 +87,7 @@ async function sumsOf<Column extends string>(
   db: Db,
   found: RawBuilder<unknown>,
   sums: readonly Column[],
-): Promise<Pick<Told<Column>, "totals" | "count">> {
+): Promise<Pick<TableRows<Column>, "totals" | "count">> {
   const added = sums.map((key) => sql`coalesce(sum(${sql.ref(key)}), 0) as ${sql.ref(key)}`);
   const [first] = await rowsOf<Row & { count: number }>(
     db,

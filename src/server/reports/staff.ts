@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { addDays, type Day } from "#domain/dates.ts";
 import * as declared from "#resources/reports/staff.ts";
 import { isCollected } from "./pieces.ts";
-import { answers, listed, type Named, type RowOf, rowsOf } from "./report.ts";
+import { reportQuery, listed, type Named, type RowOf, rowsOf } from "./report.ts";
 
 /** Signing in and out is in the audit log as well and no work. */
-export const staffReport = answers(declared.staffReport, async (question) => {
-  const { db, from, to, asks } = question;
+export const staffReport = reportQuery(declared.staffReport, async (context) => {
+  const { db, from, to, asks } = context;
   const isMeant = sql`at >= ${startOf(from)} and at < ${startOf(addDays(to, 1))} and area <> 'access' and actor_id <> ''
     ${asks.person ? sql`and actor_id = ${asks.person}` : sql``}`;
   const counted = (area: string, act: string) =>
@@ -30,7 +30,7 @@ export const staffReport = answers(declared.staffReport, async (question) => {
     title as "title", request_id as "request" from audit_entries where ${isMeant}`;
   return {
     people: { rows: people },
-    entries: await listed(question, entries, { order: sql`"key" desc`, sums: [] }),
+    entries: await listed(context, entries, { order: sql`"key" desc`, sums: [] }),
   };
 });
 
@@ -38,5 +38,5 @@ export const staffReport = answers(declared.staffReport, async (question) => {
 const startOf = (day: Day) => `${addDays(day, -1)}T18:30:00.000Z`;
 
 declare global {
-  interface AnsweredReports extends Named<typeof staffReport> {}
+  interface ReportQueries extends Named<typeof staffReport> {}
 }

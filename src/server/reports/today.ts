@@ -6,13 +6,13 @@ import { nameOfUser } from "#server/stores/people.ts";
 import { corrected } from "./corrections.ts";
 import { dueIn, isToRenew, madeIn, payoutsNotSaid, toHandOver } from "./lists.ts";
 import { isCollected, isPastDue, outstanding, overdueOn, paidOut } from "./pieces.ts";
-import { answers, type Named, type Question, rowsOf } from "./report.ts";
+import { reportQuery, type Named, type ReportContext, rowsOf } from "./report.ts";
 
-export const today = answers(declared.today, async (question) => {
-  const { db, today: day, from, to } = question;
+export const today = reportQuery(declared.today, async (context) => {
+  const { db, today: day, from, to } = context;
   const collected = sql`from payments where payments.day between ${from} and ${to} and ${isCollected}`;
   const sums = sql`count(*) as "count", coalesce(sum(amount_paise), 0) as "amount"`;
-  const due = dueIn(question);
+  const due = dueIn(context);
   const counted = (key: string, isMeant: RawBuilder<unknown>, amount: RawBuilder<unknown>) =>
     sql`coalesce(sum(case when ${isMeant} then 1 else 0 end), 0) as ${sql.ref(`${key}_count`)},
       coalesce(sum(case when ${isMeant} then ${amount} else 0 end), 0) as ${sql.ref(`${key}_amount`)}`;
@@ -21,14 +21,14 @@ export const today = answers(declared.today, async (question) => {
     db,
     sql`select ${counted("dues", due.where, due.amount)},
       ${counted("overdue", isPastDue(day, 1), overdueOn(day))}, ${sql.join(
-        renewals.map(({ key, within }) => counted(key, isToRenew(question, within), outstanding)),
+        renewals.map(({ key, within }) => counted(key, isToRenew(context, within), outstanding)),
       )} from loans where loans.status = 'active'`,
   );
   const ofActive = (key: string) => ({ key, count: active[`${key}_count`], amount: active[`${key}_amount`] });
   const [received = none] = await rowsOf<Sums>(db, sql`select ${sums} ${collected}`);
   const [made = none] = await rowsOf<Sums>(
     db,
-    sql`select count(*) as "count", coalesce(sum(${paidOut}), 0) as "amount" from ${madeIn(question)}`,
+    sql`select count(*) as "count", coalesce(sum(${paidOut}), 0) as "amount" from ${madeIn(context)}`,
   );
   const [articles = none] = await rowsOf<Pick<Sums, "count">>(
     db,
@@ -46,7 +46,7 @@ export const today = answers(declared.today, async (question) => {
     ...renewals.map(({ key, figure }) => ({ figure, ...ofActive(key) })),
     { key: "articles", figure: "Articles to hand over", count: articles.count, amount: undefined },
     { key: "not-said", figure: "Pay-out not said", ...unsaid },
-    ...(question.role === "admin" ? await forTheOwner(question) : []),
+    ...(context.role === "admin" ? await forTheOwner(context) : []),
   ];
   return {
     figures: { rows },
@@ -68,7 +68,7 @@ export const today = answers(declared.today, async (question) => {
 });
 
 /** What an administrator alone can put right. */
-async function forTheOwner({ db, today: day }: Pick<Question, "db" | "today">) {
+async function forTheOwner({ db, today: day }: Pick<ReportContext, "db" | "today">) {
   const [waiting = none] = await rowsOf<Pick<Sums, "count">>(
     db,
     sql`select count(*) as "count" from (${corrected}) as found`,
@@ -97,5 +97,5 @@ const renewals = [
 ] as const;
 
 declare global {
-  interface AnsweredReports extends Named<typeof today> {}
+  interface ReportQueries extends Named<typeof today> {}
 }

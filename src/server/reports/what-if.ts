@@ -10,7 +10,7 @@ import { rateChanges } from "#server/stores/valuation.ts";
 import { valueAt } from "./custody.ts";
 import { borrower, largest, ofBorrower, smallest } from "./pieces.ts";
 import { activeLoans, settlementOn } from "./positions.ts";
-import { answers, type Named, type Question, type RowOf, rowsOf } from "./report.ts";
+import { reportQuery, type Named, type ReportContext, type RowOf, rowsOf } from "./report.ts";
 
 /** A loan that would be above its limit; without one, what all of them come to after a fall. */
 type Found = RowOf<typeof declared.whatIf.tables.loans> & {
@@ -23,8 +23,8 @@ type Found = RowOf<typeof declared.whatIf.tables.loans> & {
 };
 
 /** Falls are in basis points, as percentages are kept. The loans are valued once for all that is asked. */
-export const whatIf = answers(declared.whatIf, async (question) => {
-  const { db, asks, limit } = question;
+export const whatIf = reportQuery(declared.whatIf, async (context) => {
+  const { db, asks, limit } = context;
   const asked = toBasisPoints(Number(asks.fall));
   const each = [...new Set([...declared.falls.map(toBasisPoints), asked])].sort((one, other) => one - other);
   const limitThen = (fall: number) => limitAfter(fall, db);
@@ -39,7 +39,7 @@ export const whatIf = answers(declared.whatIf, async (question) => {
     from judged where ${exceeds(asked)} order by excess desc, loan limit ${limit}`;
   const found = await rowsOf<Found>(
     db,
-    sql`with ${await above(Math.max(...each), question)}
+    sql`with ${await above(Math.max(...each), context)}
       select found.*, ${borrower}
       from (${sql.join(sums, sql` union all `)} union all select * from (${first}) as listed) as found
         left ${ofBorrower.from} order by excess desc, loan`,
@@ -65,7 +65,7 @@ export const whatIf = answers(declared.whatIf, async (question) => {
  * loan's page does. What borrowers owe in all, and by which rule, is looked up for those alone that are above what any
  * tier allows.
  */
-async function above(fall: number, { db, today }: Question) {
+async function above(fall: number, { db, today }: ReportContext) {
   const changes = await rateChanges(db);
   const value = valueAt((carat) => referenceRate(changes, addDays(today, 1), carat)?.rate ?? 0);
   const least = Math.min(...lendingRules.flatMap(({ tiers }) => tiers.map(({ percent }) => percent)));
@@ -127,5 +127,5 @@ const keptRule = sql`case
   else 0 end`;
 
 declare global {
-  interface AnsweredReports extends Named<typeof whatIf> {}
+  interface ReportQueries extends Named<typeof whatIf> {}
 }

@@ -10,14 +10,14 @@ import {
   type ReportTable,
   reportPath,
   shownRows,
-  type TableAnswer,
+  type TableResult,
 } from "#resources/reports/report.ts";
 import type { AnyField, AnyFields, Row } from "#resources/vocabulary.ts";
 import type { Guard } from "#server/auth/guard.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
 import { checked, type Env, readBody } from "#server/http/request.ts";
-import type { Answer, Told } from "#server/reports/report.ts";
+import type { ReportQuery, TableRows } from "#server/reports/report.ts";
 import { pathsOf } from "./resources.ts";
 
 export function reportRoutes(deps: Pick<Deps, "db" | "clock" | "reports">, guard: Guard): Hono<Env> {
@@ -35,7 +35,7 @@ export function reportRoutes(deps: Pick<Deps, "db" | "clock" | "reports">, guard
 }
 
 /** Whether a call may bring the longest that a report can be asked, in whatever script and however it is written. */
-export const isLongAsk = (path: string, reports: readonly Answer[]): boolean =>
+export const isLongAsk = (path: string, reports: readonly ReportQuery[]): boolean =>
   reports.some(
     ({ report: { name, asksIn } }) =>
       asksIn === "body" && path.endsWith(reportPath.replace("/:role", "").replace(":name", name)),
@@ -43,7 +43,7 @@ export const isLongAsk = (path: string, reports: readonly Answer[]): boolean =>
 export const longestAsk = 2 * 1024 * 1024;
 
 const answer =
-  ({ db, clock }: Pick<Deps, "db" | "clock">, { report, tell }: Answer): Handler<Env> =>
+  ({ db, clock }: Pick<Deps, "db" | "clock">, { report, run }: ReportQuery): Handler<Env> =>
   async (c) => {
     const today = dayOf(clock().toISOString());
     const usual = periods[report.period ?? "today"].of(today);
@@ -58,10 +58,10 @@ const answer =
       .transaction()
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
-      .execute((snapshot) => tell({ db: snapshot, role: c.var.user.role, today, from, to, asks, limit }));
+      .execute((snapshot) => run({ db: snapshot, role: c.var.user.role, today, from, to, asks, limit }));
     const tables = Object.entries(report.tables).map(([name, table]) => [
       name,
-      tableAnswer(table, told[name]),
+      tableResult(table, told[name]),
     ]);
     return c.json({ data: { from, to, tables: Object.fromEntries(tables) } });
   };
@@ -78,7 +78,7 @@ const questionOf = ({ asks = {} }: Report): { fields: AnyFields } => ({
   },
 });
 
-function tableAnswer({ fields, totals = [] }: ReportTable, told: Told = { rows: [] }): TableAnswer {
+function tableResult({ fields, totals = [] }: ReportTable, told: TableRows = { rows: [] }): TableResult {
   const added = told.totals ?? Object.fromEntries(totals.map((key) => [key, sumOf(told.rows, key)]));
   return {
     rows: told.rows.map((row) => toWire(fields, row)),

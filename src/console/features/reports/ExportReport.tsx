@@ -4,7 +4,7 @@ import { type DataProvider, type HttpError, useDataProvider, useNotification } f
 import { useState } from "react";
 import { useActor } from "#console/providers/context.ts";
 import { today } from "#domain/dates.ts";
-import type { Report, ReportAnswer } from "#resources/reports/report.ts";
+import type { Report, ReportResult } from "#resources/reports/report.ts";
 import { saveCsv } from "#console/ui/save-file.ts";
 import type { Asked } from "./address.ts";
 import { callOf } from "./use-report.ts";
@@ -20,7 +20,7 @@ export function ExportReport({ report, asked }: { report: Report; asked: Asked }
     setWorking(true);
     try {
       const { config, ...asking } = callOf(role, report, asked, "all");
-      const { data } = await custom<ReportAnswer>({ ...asking, ...config });
+      const { data } = await custom<ReportResult>({ ...asking, ...config });
       const { reportToCsv } = await import("#console/screens/list/csv.ts");
       saveCsv(reportToCsv(report, data, role), `${report.name}-${today()}.csv`);
     } catch (error) {

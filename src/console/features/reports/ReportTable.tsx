@@ -17,7 +17,7 @@ import { CardTable } from "#console/ui/CardTable.tsx";
 import { formatIndian } from "#domain/money.ts";
 import { isFilled, presentFields } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
-import type { ReportTable as Declared, TableAnswer } from "#resources/reports/report.ts";
+import type { ReportTable as Declared, TableResult } from "#resources/reports/report.ts";
 import type { AnyField, Row } from "#resources/vocabulary.ts";
 import { addressOf } from "./address.ts";
 import { Chat, Remind } from "./Chat.tsx";
@@ -29,7 +29,7 @@ import { useNextInQueue } from "./use-next-in-queue.ts";
 
 const Chart = lazy(() => import("./Chart.tsx"));
 
-type Props = { table: Declared; data: TableAnswer | undefined; asked: Row };
+type Props = { table: Declared; data: TableResult | undefined; asked: Row };
 
 /** One table of a report, with its totals and, where it says more, its chart. */
 export function ReportTable({ table, data, asked }: Props) {
@@ -146,7 +146,7 @@ const nameOf = ([first]: readonly (readonly [string, AnyField, unknown])[], row:
   first ? formatValue(first[1], row[first[0]], row) : "";
 
 /** The same at every rendering. */
-const nothing: TableAnswer = { rows: [], totals: {}, count: 0 };
+const nothing: TableResult = { rows: [], totals: {}, count: 0 };
 
 const unprinted = { displayPrint: "none" };
 

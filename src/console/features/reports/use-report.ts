@@ -3,13 +3,13 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useActor } from "#console/providers/context.ts";
 import type { Role } from "#domain/roles.ts";
 import { pathOf } from "#resources/derive.ts";
-import { type Report, type ReportAnswer, reportPath } from "#resources/reports/report.ts";
+import { type Report, type ReportResult, reportPath } from "#resources/reports/report.ts";
 import { type Asked, searchOf } from "./address.ts";
 
 /** A report as it is asked. What was shown stays until the new figures are there. */
 export function useReport(report: Report, asked: Asked) {
   const { role } = useActor();
-  const { query } = useCustom<ReportAnswer, HttpError>({
+  const { query } = useCustom<ReportResult, HttpError>({
     ...callOf(role, report, asked),
     queryOptions: { placeholderData: keepPreviousData },
     errorNotification: false,

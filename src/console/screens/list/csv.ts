@@ -4,7 +4,7 @@ import type { Role } from "#domain/roles.ts";
 import { besideAt, columnsFor, fieldAt, presentFields, valueAt } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import { isNumeric } from "#resources/kinds.ts";
-import type { Report, ReportAnswer } from "#resources/reports/report.ts";
+import type { Report, ReportResult } from "#resources/reports/report.ts";
 import type { AnyField, AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 
 /**
@@ -34,7 +34,7 @@ export function toCsv(
 /** The tables of a report one under the other, each under its title and above its totals. */
 export function reportToCsv(
   { title, tables }: Report,
-  { from, to, tables: told }: ReportAnswer,
+  { from, to, tables: told }: ReportResult,
   role: Role,
 ): string {
   const data = Object.entries(tables).flatMap(([name, table]): (string | number)[][] => {
