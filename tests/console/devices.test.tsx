@@ -30,6 +30,21 @@ test("another device is signed out, the one in use is not", async () => {
   expect(await isIn(elsewhere)).toBe(false);
 });
 
+test("whoever signs a device out on its own page is led to the others", async () => {
+  await signInElsewhere();
+  const { user } = await openConsole("employee", "/employee/sessions");
+  const there = await rowOf("Firefox on Linux");
+  await user.click(there.getByRole("link", { name: "Firefox on Linux" }));
+  await screen.findByRole("heading", { level: 1, name: /Firefox on Linux/ });
+  await click(user, /^Sign out(?! everywhere)/);
+  await click(user, "Sign out", await dialog("Sign out device"));
+  expect(await screen.findByText("Signed out there")).toBeVisible();
+  await rowOf("this device");
+  expect(window.location.pathname).toBe("/employee/sessions");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("everything else is signed out at once", async () => {
   const others = [await signInElsewhere(), await signInElsewhere()];
   const { user } = await openConsole("employee", "/employee/sessions");

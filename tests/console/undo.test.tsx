@@ -120,6 +120,25 @@ test("a removal that is refused is told, and nothing is to be undone", async () 
   expect(await kept()).toEqual([ugadi]);
 });
 
+test("whoever removes a record on its own page is led to the others, and has it back from there", async () => {
+  const { kept } = await openHolidays(ugadi, diwali);
+  const { request, signIn } = await api();
+  const { body } = await request("GET", "/admin/holidays?page=1&q=Ugadi", undefined, await signIn("admin"));
+  const [{ _id }] = body.data as [Row];
+  cleanup();
+  const { user } = await openConsole("admin", `/admin/holidays/${_id}`);
+  await click(user, /^Remove/);
+  const notice = await noticeOf("Holiday removed");
+  await rowOf("Diwali");
+  expect(window.location.pathname).toBe("/admin/holidays");
+  expect(screen.queryByRole("alert")).toBeNull();
+  await isGone("Ugadi");
+
+  await click(user, "Undo", notice);
+  await rowOf("Ugadi");
+  expect(await kept()).toEqual([diwali, ugadi]);
+});
+
 test("a link removes nothing", async () => {
   const { kept } = await openHolidays(ugadi);
   const { request, signIn } = await api();

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
 import { untilAlive } from "./islands.ts";
-import { fits } from "./sound.ts";
+import { fits, isAccessible, isAtRest } from "./sound.ts";
 
 test("a loan whose articles have packet and locker fits between a phone and a tablet", async ({
   page,
@@ -152,4 +152,48 @@ test("figures of the day never break within a number, and a phone's reports begi
   await expect(total).toBeVisible();
   const first = table.getByRole("link").first();
   expect((await total.boundingBox())?.y).toBeLessThan((await first.boundingBox())?.y ?? 0);
+});
+
+test("a phone's report has what each table comes to, its rows when they are asked for, and paper has all", async ({
+  page,
+  request,
+  product,
+}) => {
+  await registerLoan(request, product);
+  await page.route("**/api/admin/reports/portfolio*", async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const { months, sizes, trend } = answer.data.tables;
+    const [month] = months.rows;
+    for (const table of [months, sizes, trend]) table.rows = Array(24).fill({ ...table.rows[0], ...month });
+    await route.fulfill({ response, json: answer });
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/reports?report=portfolio");
+  const table = page.getByRole("table", { name: "By month of origin" });
+  await expect(table.getByRole("cell", { name: "Total" })).toBeVisible();
+  await isAtRest(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3500);
+  await fits(page, "td");
+  await isAccessible(page);
+
+  const row = table.getByRole("cell", { name: /^[A-Z][a-z]+ \d{4}$/ }).last();
+  const method = page.getByText("Active loans. Lent:");
+  await expect(row).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(row).toBeVisible();
+  await expect(method).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await expect(row).toBeHidden();
+
+  const rows = page.getByRole("button", { name: "Rows of By month of origin" });
+  await rows.press("Enter");
+  await expect(rows).toHaveAttribute("aria-expanded", "true");
+  await expect(row).toBeVisible();
+  await page.getByRole("button", { name: "How it is computed" }).click();
+  await expect(method).toBeVisible();
+
+  await page.setViewportSize({ width: 768, height: 740 });
+  await expect(rows).toBeHidden();
+  await expect(page.getByRole("table", { name: "Outstanding at the end" }).getByRole("row")).toHaveCount(25);
 });

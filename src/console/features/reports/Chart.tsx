@@ -53,8 +53,9 @@ export default function Chart({ chart, fields, rows, title }: Props) {
   );
 }
 
-/** In pixels. */
+/** Both in pixels. */
 const height = 220;
+const widthOfLetter = 7;
 
 type Drawn = Omit<Props, "title"> & { element: HTMLElement };
 
@@ -67,6 +68,8 @@ function optionsOf({ chart, fields, rows, element }: Drawn): Options {
     const row = Number.isInteger(place) ? rows[place] : undefined;
     return by && row ? formatValue(by, row[chart.by], row) : "";
   };
+  const letters = Math.max(...rows.map((_, place) => nameAt(place).length));
+  const space = Math.max(80, letters * widthOfLetter + 16);
   const axis = {
     stroke: ink,
     grid: { stroke: line, width: 1 },
@@ -83,7 +86,14 @@ function optionsOf({ chart, fields, rows, element }: Drawn): Options {
       y: { range: { min: { pad: 0, soft: 0, mode: 1 }, max: { pad: 0.1, soft: 1, mode: 1 } } },
     },
     axes: [
-      { ...axis, grid: { show: false }, incrs: steps, space: 80, values: (_, places) => places.map(nameAt) },
+      {
+        ...axis,
+        grid: { show: false },
+        size: 32,
+        incrs: steps,
+        space,
+        values: (_, places) => places.map(nameAt),
+      },
       { ...axis, size: 72, values: (_, amounts) => amounts.map((amount) => short.format(amount)) },
     ],
     series: [

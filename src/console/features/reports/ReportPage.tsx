@@ -12,6 +12,7 @@ import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { Asks } from "./Asks.tsx";
 import { type Asked, addressOf, useReportAddress } from "./address.ts";
 import { ExportReport } from "./ExportReport.tsx";
+import { Method } from "./Method.tsx";
 import { Queue } from "./Queue.tsx";
 import css from "./Report.module.css";
 import { ReportTable } from "./ReportTable.tsx";
@@ -83,21 +84,19 @@ function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (cha
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : (
-        Object.entries(report.tables).map(([name, table]) => (
+        Object.entries(report.tables).map(([name, table], at) => (
           <Surface
             key={name}
             aria-busy={isStale || !data}
             // Not the heads, nor what the rows are about, which would be hard to read then.
             sx={{ "&[aria-busy=true] td:not(:first-of-type)": { opacity: 0.7 } }}
           >
-            <ReportTable table={table} data={data?.tables[name]} asked={asked} />
+            <ReportTable table={table} data={data?.tables[name]} asked={asked} isFirst={at === 0} />
           </Surface>
         ))
       )}
       <Queue tables={report.tables} />
-      <Typography variant="body2" color="textSecondary">
-        <strong>How it is computed.</strong> {report.method}
-      </Typography>
+      <Method text={report.method} />
     </Box>
   );
 }

@@ -1,8 +1,7 @@
-import IconButton from "@mui/material/IconButton";
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import { type ReactNode, useState } from "react";
-import { Icon } from "#console/ui/Icon.tsx";
+import { Unfold } from "./Unfold.tsx";
 
 type Props = {
   /** Whether there is more of it than its name and its last figure. */
@@ -19,14 +18,7 @@ export function ReportRow({ folds, name, children }: Props) {
       {children}
       {folds && (
         <TableCell data-fold="">
-          <IconButton
-            size="small"
-            aria-label={`Details of ${name}`}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Icon name={isOpen ? "fold" : "collapse"} />
-          </IconButton>
+          <Unfold aria-label={`Details of ${name}`} isOpen={isOpen} onChange={setOpen} />
         </TableCell>
       )}
     </TableRow>

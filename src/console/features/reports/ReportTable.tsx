@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
@@ -5,7 +6,7 @@ import TableFooter from "@mui/material/TableFooter";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
-import { lazy, useId } from "react";
+import { lazy, useId, useState } from "react";
 import { Link } from "react-router";
 import { useActor } from "#console/providers/context.ts";
 import { Cell } from "#console/screens/cells/Cell.tsx";
@@ -25,14 +26,22 @@ import { RowOffers, useRowOffers } from "./Queue.tsx";
 import { ReportRow } from "./ReportRow.tsx";
 import css from "./Report.module.css";
 import tiles from "./Tiles.module.css";
+import { Unfold } from "./Unfold.tsx";
 import { useNextInQueue } from "./use-next-in-queue.ts";
 
 const Chart = lazy(() => import("./Chart.tsx"));
 
-type Props = { table: Declared; data: TableResult | undefined; asked: Row };
+type Props = {
+  table: Declared;
+  data: TableResult | undefined;
+  asked: Row;
+  /** Of its report; on a phone the rows of the others wait until they are asked for. */
+  isFirst: boolean;
+};
 
 /** One table of a report, with its totals and, where it says more, its chart. */
-export function ReportTable({ table, data, asked }: Props) {
+export function ReportTable({ table, data, asked, isFirst }: Props) {
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { role } = useActor();
   const { rows, totals, count } = data ?? nothing;
@@ -46,6 +55,8 @@ export function ReportTable({ table, data, asked }: Props) {
   const toCome = useRowsToCome(table.title, data && rows.length, table.look ? 10 : 3);
   // What alone says everything is not folded.
   const folds = !table.look && rows.length > 1;
+  // Nor what is to be worked off.
+  const closes = folds && !isFirst && !table.offers;
   const last = fields.findLastIndex(([, , figures]) => figures);
   const isFolded = (at: number) => folds && at > 0 && at !== (last > 0 ? last : fields.length - 1);
   const columns = fields.length + (offers.length > 0 ? 1 : 0);
@@ -62,10 +73,24 @@ export function ReportTable({ table, data, asked }: Props) {
         "data-many": columns > mostBeside || undefined,
       } as const);
   return (
-    <TableContainer sx={{ containerType: table.look && "inline-size" }}>
-      <Typography variant="h3" id={id} sx={table.look ? unseen : { px: 2, py: 1.5 }}>
-        {table.title}
-      </Typography>
+    <TableContainer
+      className={css.folding}
+      data-closed={(closes && !isOpen) || undefined}
+      sx={{ containerType: table.look && "inline-size" }}
+    >
+      <Box className={css.folder} sx={table.look ? unseen : { px: 2, py: 1.5 }}>
+        <Typography variant="h3" id={id}>
+          {table.title}
+        </Typography>
+        {closes && (
+          <Unfold
+            className={css.unfold}
+            aria-label={`Rows of ${table.title}`}
+            isOpen={isOpen}
+            onChange={setOpen}
+          />
+        )}
+      </Box>
       {table.chart && hasFigures(table.chart, rows) && (
         <Arriving fallback={<div className={css.chart} />}>
           <Chart chart={table.chart} fields={table.fields} rows={rows} title={table.title} />
@@ -134,7 +159,7 @@ export function ReportTable({ table, data, asked }: Props) {
         )}
       </CardTable>
       {count > rows.length && (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1.5 }}>
+        <Typography variant="body2" color="textSecondary" className={css.folded} sx={{ px: 2, py: 1.5 }}>
           {`The first ${formatIndian(rows.length)} of ${formatIndian(count)}; the export has them all.`}
         </Typography>
       )}

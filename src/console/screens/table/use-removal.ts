@@ -1,15 +1,21 @@
 import { type HttpError, useDataProvider, useDelete } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { useConsole } from "#console/providers/context.ts";
+import { recordAddress } from "#console/screens/record-address.ts";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
 import { fieldAt, type Offer } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 
-/** Removes records, and says so; what can be undone is offered with it. A refusal is told. */
+/**
+ * Removes records, and says so; what can be undone is offered with it. A refusal is told. Whoever is on the page of what
+ * is gone is led to where the others are.
+ */
 export function useRemoval(resource: AnyResource) {
-  const { notices } = useConsole();
+  const { notices, actor } = useConsole();
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const undo = useUndoing(resource);
   const { mutateAsync, mutation } = useDelete();
@@ -28,6 +34,9 @@ export function useRemoval(resource: AnyResource) {
         ? { description: titleOf(resource, row), undo: () => undo(row, key) }
         : {};
       notices.open({ type: "success", message, key, ...offer });
+      if (window.location.pathname === recordAddress(actor.role, resource.name, String(row.id))) {
+        void navigate(`/${actor.role}/${resource.name}`, { replace: true });
+      }
       void queries.invalidateQueries();
       onDone?.();
     } catch (error) {
