@@ -147,6 +147,12 @@ export function pathOf({ path }: Pick<Operation, "path">, role: Role, params: Ro
 }
 
 /** Whether a role may do this to a resource at all. To see a record, one must be allowed to list it. */
+/** Whether an operation on a record, as it was and as it is to be, wants a second factor proved once more. */
+export const provesAgain = (
+  { provesAgain: word }: Pick<Operation, "provesAgain">,
+  ...records: readonly Row[]
+): boolean => (typeof word === "function" ? records.some(word) : word === true);
+
 export function can(resource: Filled, operation: OperationName | "show", role: Role): boolean {
   return resource.operations[operation === "show" ? "list" : operation]?.roles.includes(role) ?? false;
 }

@@ -4,6 +4,8 @@ import { company } from "#company";
 import { version } from "#package";
 import { createApp } from "./app.ts";
 import { createPasswords } from "./auth/passwords.ts";
+import { createSecondFactors } from "./auth/second-factor.ts";
+import { createSecrets, keyFileIn } from "./auth/secrets.ts";
 import { createBackgroundTasks } from "./base/background-tasks.ts";
 import { systemClock } from "./base/clock.ts";
 import { errorMessage } from "./base/error-message.ts";
@@ -18,12 +20,19 @@ import { type Patience, usualPatience } from "./db/patience.ts";
 import { createMetrics } from "./health/metrics.ts";
 import { createReadiness } from "./health/readiness.ts";
 import type { Env } from "./http/request.ts";
-import { openMail } from "./mail/mail.ts";
+import { type Mail, openMail } from "./mail/mail.ts";
 import { followLoans } from "./reports/keep-positions.ts";
 import { databaseFile, outbox, readSettings, type Settings } from "./settings.ts";
 import { tables } from "./tables/index.ts";
 
-export type Services = { app: Hono<Env>; db: Db; log: Log; settings: Settings; close(): Promise<void> };
+export type Services = {
+  app: Hono<Env>;
+  db: Db;
+  mail: Mail;
+  log: Log;
+  settings: Settings;
+  close(): Promise<void>;
+};
 
 /**
  * Everything that runs behind the API, from the environment or from settings already read. The sign-in of a first
@@ -35,7 +44,7 @@ export async function openServices(
 ): Promise<Services> {
   const settings = isSettings(given) ? given : readSettings(given);
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
-  const { sessions, proxies, corsOrigins, lending } = settings;
+  const { sessions, proxies, corsOrigins, lending, requireSecondFactor } = settings;
   const log = createLog(settings.logLevel);
   const backgroundTasks = createBackgroundTasks(log);
   await makeWritable(settings.dataDir);
@@ -70,6 +79,8 @@ export async function openServices(
       log,
       backgroundTasks,
       passwords,
+      secondFactors: createSecondFactors(createSecrets(keyFileIn(settings.dataDir))),
+      requireSecondFactor,
       sessions,
       proxies,
       corsOrigins,
@@ -81,6 +92,7 @@ export async function openServices(
       version,
     }),
     db,
+    mail,
     log,
     settings,
     async close() {
