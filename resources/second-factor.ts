@@ -20,6 +20,11 @@ export const recoveryCode = {
 /** What the person types; a recovery code is taken wherever a code is. */
 export type Code = { code: string };
 
+const either = {
+  ...code,
+  hint: "The six digits that your authenticator app shows, or a recovery code.",
+} as const;
+
 /** The second step of a sign-in. `signIn` comes with the answer to the first and is of use for nothing else. */
 export const secondStep = defineForm<Code & { signIn: string }>({
   fields: { signIn: { kind: "text", label: "Sign-in", required: true, maxLength: 100 }, code },
@@ -46,7 +51,7 @@ export const confirmSecondFactor = defineForm<Code>({
 });
 
 export const removeSecondFactor = defineForm<Code>({
-  fields: { code },
+  fields: { code: either },
   submit: {
     path: "/auth/second-factor/removal",
     roles: staff,

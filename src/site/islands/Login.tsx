@@ -6,6 +6,7 @@ import button from "#site/parts/button.module.css";
 import { Form } from "#site/parts/Form.tsx";
 import { FormField, FormFields } from "#site/parts/FormField.tsx";
 import { Notice } from "#site/parts/Notice.tsx";
+import css from "./Login.module.css";
 
 export default function Login() {
   const [reason, setReason] = useState<string>();
@@ -36,13 +37,13 @@ export default function Login() {
 function SecondStep({ half }: { half: HalfSignIn }) {
   const [hasLost, setLost] = useState(false);
   return (
-    <>
+    <div className={css.step}>
       <CodeForm key={String(hasLost)} half={half} hasLost={hasLost} />
       <button type="button" className={button.secondary} onClick={() => setLost(!hasLost)}>
         {hasLost ? "Use the authenticator app instead" : "Use a recovery code instead"}
       </button>
       <a href="/login">Sign in as somebody else</a>
-    </>
+    </div>
   );
 }
 
