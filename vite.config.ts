@@ -98,6 +98,7 @@ const server: EnvironmentOptions = {
         restore: "src/server/ops/restore.ts",
         move: "src/server/ops/move.ts",
         seed: "src/server/ops/seed.ts",
+        "second-factor-remove": "src/server/ops/second-factor-remove.ts",
       },
     },
   },

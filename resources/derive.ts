@@ -13,7 +13,6 @@ import type {
   Filled,
   FormMode,
   Mode,
-  Operation,
   OperationName,
   Row,
 } from "./vocabulary.ts";

@@ -136,6 +136,7 @@ export const goldRate = defineForm<GoldRate>({
   submit: {
     path: "/settings/update-gold-rate",
     roles: ["admin"],
+    provesAgain: true,
     success: "Gold rate updated successfully!",
     confirmable: { submit: "Set it all the same" },
     failure: "Failed to update gold rate. Please try again.",

@@ -35,6 +35,8 @@ export type Operation = {
   roles: readonly Role[];
   success?: string;
   failure: string;
+  /** Whoever has a second factor proves it once more before this, or before it is done to such a record. */
+  provesAgain?: true | ((record: Row) => boolean);
 };
 
 type FormOperation<Path extends string> = Operation & {

@@ -32,6 +32,7 @@ export const reverse = defineCommand<Reversal, Payment>({
   roles: ["admin"],
   title: "Reverse payment",
   submit: "Reverse payment",
+  provesAgain: true,
   confirmable: { submit: "Reverse all the same" },
   success: "Payment reversed",
   failure: "Failed to reverse the payment",

@@ -30,9 +30,28 @@ const aboutSignIn = ["name", "email", "ownPage", "signInEmail"] as const;
 /** To an employee: the mail was lost, or the password is. */
 export const sendSignIn = defineCommand<SentSignIn, Employee>({
   ...sendAgain,
+  provesAgain: true,
   summary: ["name", "email"],
   path: "/admin/employees/:employeeId/sign-in",
   audit: { act: "created", titled: "name", areas: { signIns: "Temporary password" } },
+});
+
+/** From an employee who has lost it, and the recovery codes as well. */
+export const takeSecondFactor = defineCommand<SentSignIn, Employee>({
+  ...toAdmin,
+  name: "takeSecondFactor",
+  label: "Take second factor away",
+  icon: "withdraw",
+  extra: true,
+  offered: ({ secondFactor }) => secondFactor === "on",
+  summary: ["name", "email"],
+  path: "/admin/employees/:employeeId/second-factor-removal",
+  title: "Take the second factor away",
+  submit: "Take it away",
+  provesAgain: true,
+  success: "Second factor taken away",
+  failure: "Failed to take the second factor away",
+  audit: { act: "deleted", titled: "name", areas: { secondFactors: "Second factor" } },
 });
 
 /** A customer is given a page of their own, and a sign-in to it. */

@@ -20,6 +20,7 @@ import { ConfirmationNeeded } from "./http/confirmation.ts";
 import { apiHeaders } from "./http/headers.ts";
 import { idempotencyKeyHeader, replayedHeader } from "./http/idempotency.ts";
 import { Problem, toProblem } from "./http/problem.ts";
+import { SecondFactorNeeded } from "./http/proof.ts";
 import { noProxies } from "./http/proxies.ts";
 import { type Env, logFailure, outcomeOf, refuseBroken, tokenHeader } from "./http/request.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -36,11 +37,13 @@ import { paperRoutes } from "./routes/papers.ts";
 import { publicRoutes } from "./routes/public.ts";
 import { isLongAsk, longestAsk, reportRoutes } from "./routes/reports.ts";
 import { resourceRoutes } from "./routes/resources.ts";
+import { secondFactorRoutes } from "./routes/second-factor.ts";
+import { signInRoutes } from "./routes/sign-in.ts";
 import { openStores } from "./stores/index.ts";
 
-type Given = Pick<Deps, "db" | "mail" | "auditKey"> & Partial<Deps>;
+type Given = Pick<Deps, "db" | "mail" | "auditKey" | "secondFactors"> & Partial<Deps>;
 
-/** The API, under /api. Everything but the database, the mail and the key has its usual form unless given. */
+/** The API, under /api. Everything but the database, the mail and the keys has its usual form unless given. */
 export function createApp(given: Given): Hono<Env> {
   const deps = withDefaults(given);
   const { guard, corsOrigins, longestBody } = deps;
@@ -72,15 +75,18 @@ export function createApp(given: Given): Hono<Env> {
     if (retryAfter) c.header("retry-after", String(retryAfter));
     const current = error instanceof Stale ? error.current : undefined;
     const confirm = error instanceof ConfirmationNeeded ? error.message : undefined;
-    const isOpen = isBroken && outcome !== "nothing";
-    return c.json({ message, errors, current, confirm, outcome: isOpen ? "unknown" : undefined }, status);
+    const secondFactor = error instanceof SecondFactorNeeded ? error.secondFactor : undefined;
+    const unknown = isBroken && outcome !== "nothing" ? "unknown" : undefined;
+    return c.json({ message, errors, current, confirm, secondFactor, outcome: unknown }, status);
   });
   app.notFound((c) => c.json({ message: `There is no ${c.req.method} ${c.req.path}` }, 404));
 
   app.route("/", healthRoutes(deps));
   app.route("/", metricsRoutes(deps));
   app.route("/", contractRoutes(deps));
+  app.route("/", signInRoutes(deps));
   app.route("/", authRoutes(deps));
+  app.route("/", secondFactorRoutes(deps));
   app.route("/", publicRoutes(deps, guard));
   app.route("/", contactRoutes(deps));
   app.route("/", lookupRoutes(deps, guard));
@@ -124,6 +130,7 @@ function withDefaults(given: Given): Deps {
     passwords,
     codes: createCodes(passwords),
     limits: given.limits ?? createLimits(given.db, clock),
+    requireSecondFactor: [],
     sessions: usualSession,
     newToken,
     readiness: createReadiness(given.db, clock),

@@ -33,6 +33,7 @@ try {
     backupDir: join(dataDir, "backups"),
     adminEmail: admin.email,
     adminPassword: admin.password,
+    requireSecondFactor: [],
   };
   const open = async () => {
     const services = await openServices(settings);

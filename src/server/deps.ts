@@ -1,9 +1,11 @@
 import type { LendingPolicy } from "#domain/policy.ts";
+import type { Role } from "#domain/roles.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import type { Guard } from "./auth/guard.ts";
 import type { Limits } from "./auth/limits.ts";
 import type { Codes } from "./auth/one-time-codes.ts";
 import type { Passwords } from "./auth/passwords.ts";
+import type { SecondFactors } from "./auth/second-factor.ts";
 import type { SessionLimits } from "./auth/sessions.ts";
 import type { BackgroundTasks } from "./base/background-tasks.ts";
 import type { Clock } from "./base/clock.ts";
@@ -28,6 +30,9 @@ export type Deps = {
   auditKey: string;
   passwords: Passwords;
   codes: Codes;
+  secondFactors: SecondFactors;
+  /** Whose role needs a second factor before anything else. */
+  requireSecondFactor: readonly Role[];
   limits: Limits;
   sessions: SessionLimits;
   /** What a session is known by from now on. */

@@ -6,6 +6,8 @@ import { createApp } from "./app.ts";
 import { openAuditKey } from "./audit/seal.ts";
 import { requireSeal } from "./audit/sealing.ts";
 import { createPasswords } from "./auth/passwords.ts";
+import { createSecondFactors } from "./auth/second-factor.ts";
+import { createSecrets, keyFileIn } from "./auth/secrets.ts";
 import { createBackgroundTasks } from "./base/background-tasks.ts";
 import { systemClock } from "./base/clock.ts";
 import { errorMessage } from "./base/error-message.ts";
@@ -20,7 +22,7 @@ import { type Patience, usualPatience } from "./db/patience.ts";
 import { createMetrics } from "./health/metrics.ts";
 import { createReadiness } from "./health/readiness.ts";
 import type { Env } from "./http/request.ts";
-import { openMail } from "./mail/mail.ts";
+import { type Mail, openMail } from "./mail/mail.ts";
 import { mailDayEnds } from "./mail/mail-day-ends.ts";
 import { followLoans } from "./reports/keep-positions.ts";
 import { auditKeyFile, databaseFile, outbox, readSettings, type Settings } from "./settings.ts";
@@ -30,6 +32,7 @@ export type Services = {
   app: Hono<Env>;
   db: Db;
   auditKey: string;
+  mail: Mail;
   log: Log;
   settings: Settings;
   close(): Promise<void>;
@@ -45,7 +48,7 @@ export async function openServices(
 ): Promise<Services> {
   const settings = isSettings(given) ? given : readSettings(given);
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
-  const { sessions, proxies, corsOrigins, lending } = settings;
+  const { sessions, proxies, corsOrigins, lending, requireSecondFactor } = settings;
   const log = createLog(settings.logLevel);
   const backgroundTasks = createBackgroundTasks(log);
   await makeWritable(settings.dataDir);
@@ -88,6 +91,8 @@ export async function openServices(
       log,
       backgroundTasks,
       passwords,
+      secondFactors: createSecondFactors(createSecrets(keyFileIn(settings.dataDir))),
+      requireSecondFactor,
       sessions,
       proxies,
       corsOrigins,
@@ -100,6 +105,7 @@ export async function openServices(
     }),
     db,
     auditKey,
+    mail,
     log,
     settings,
     async close() {

@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { aboveLimitPolicies, type LendingPolicy, usualLending } from "#domain/policy.ts";
 import { readNumber } from "#domain/read-number.ts";
+import type { Role } from "#domain/roles.ts";
 import { login } from "#resources/forms.ts";
 import { schemaOf } from "#resources/schema.ts";
 import type { SessionLimits } from "./auth/sessions.ts";
@@ -32,6 +33,8 @@ export type Settings = {
   smtpUrl?: string;
   mailFrom: string;
   sessions: SessionLimits;
+  /** Whose role needs a second factor. */
+  requireSecondFactor: readonly Role[];
   /** Which proxies are believed when they say who calls. */
   proxies: Proxies;
   corsOrigins: string[];
@@ -61,6 +64,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smtpUrl: said.SMTP_URL,
     mailFrom: said.MAIL_FROM,
     sessions: { absolute: minutes(60 * said.SESSION_HOURS), idle: minutes(said.SESSION_IDLE_MINUTES) },
+    requireSecondFactor: said.REQUIRE_SECOND_FACTOR === "admin" ? ["admin"] : [],
     proxies: said.TRUST_PROXY,
     corsOrigins: said.CORS_ORIGINS,
     lending: { aboveLimit: said.LENDING_ABOVE_LIMIT, askBeyond: said.ASK_BEYOND_PERCENT },
@@ -143,6 +147,7 @@ const variables = z.object({
   MAIL_FROM: z.string().default("Gold loans <no-reply@localhost>"),
   SESSION_HOURS: whole(1, 24 * 30).default(12),
   SESSION_IDLE_MINUTES: whole(5, 60 * 24).default(120),
+  REQUIRE_SECOND_FACTOR: oneOf(["off", "admin"]).default("off"),
   TRUST_PROXY: z
     .string()
     .transform((text, { issues }) => {

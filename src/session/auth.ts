@@ -8,51 +8,83 @@ import {
   type ResetPassword,
   resetPassword,
 } from "#resources/forms.ts";
+import { type Code, secondStep } from "#resources/second-factor.ts";
 import { ApiError, call, messageOf } from "./http.ts";
 import { draftsPlace, seal } from "./sealed.ts";
 import { forgetTyped } from "./typed.ts";
 import {
   clearSession,
+  mustResetPassword,
+  mustSetUpSecondFactor,
   readSession,
   setBackendExtended,
   setResetDue,
+  setSecondFactorDue,
   setSealingKey,
   writeSession,
 } from "./store.ts";
 
 type LoginResponse = {
   token?: string;
-  user?: { _id: string; role: string; email: string; name: string; mustResetPassword?: boolean };
+  user?: {
+    _id: string;
+    role: string;
+    email: string;
+    name: string;
+    mustResetPassword?: boolean;
+    mustSetUpSecondFactor?: boolean;
+  };
   message?: string;
   /** Beyond section 7, whose backends say nothing of it. */
   extended?: boolean;
+  /** In place of all else, where a code is asked for as well: what the second step is called with. */
+  secondFactor?: string;
   /** Of 32 bytes in base64, the same at each sign-in. */
   sealingKey?: string;
 };
 
-/** Signs in and returns the page to go to. Throws an Error whose message is for the person. */
-export async function signIn(credentials: Login): Promise<string> {
-  const response = await call<LoginResponse | undefined>(login.submit.path, {
-    method: "POST",
-    body: credentials,
-    isPublic: true,
-  }).catch((error: unknown) => {
+/** Half of a sign-in: the password was right, and a code is wanted too. */
+export type HalfSignIn = { secondFactor: string };
+
+/** Signs in and returns the page to go to, or what a code is sent with. Throws an Error whose message is for the person. */
+export async function signIn(credentials: Login): Promise<string | HalfSignIn> {
+  const response = await ask(login.submit.path, credentials);
+  const { secondFactor } = response ?? {};
+  return secondFactor ? { secondFactor } : enter(response);
+}
+
+/** The other half. */
+export const signInWithCode = async ({ secondFactor }: HalfSignIn, code: string): Promise<string> =>
+  enter(await ask(secondStep.submit.path, { signIn: secondFactor, code }));
+
+const ask = (path: string, body: Login | (Code & { signIn: string })) =>
+  call<LoginResponse | undefined>(path, { method: "POST", body, isPublic: true }).catch((error: unknown) => {
     throw new Error(
       error instanceof ApiError && error.status > 0 ? messageOf(error, login.submit.failure) : signInFailed,
     );
   });
+
+function enter(response: LoginResponse | undefined): string {
   const { token, user } = response ?? {};
   if (!token) throw new Error("Login failed: No token received from server. Please contact support.");
   if (!user) throw new Error(signInFailed);
   const { _id: id, role, email, name } = user;
   if (!isRole(role)) throw new Error("Invalid user role");
   writeSession({ id, role, email, name }, token, user.mustResetPassword);
+  setSecondFactorDue(user.mustSetUpSecondFactor === true);
   setBackendExtended(response?.extended === true);
   setSealingKey(response?.sealingKey);
   sessionStorage.removeItem(reasonKey);
   const interrupted = takeInterruptedPage(id);
-  if (user.mustResetPassword) return "/reset-password";
+  const first = placeBeforeWork();
+  if (first) return first;
   return takeScannedPage() ?? (interrupted?.startsWith(`/${role}/`) ? interrupted : homeOf(role));
+}
+
+/** Where whoever is signed in has to go before anything else; undefined for most. */
+export function placeBeforeWork(): string | undefined {
+  if (mustResetPassword()) return "/reset-password";
+  return mustSetUpSecondFactor() ? "/second-factor" : undefined;
 }
 
 const signInFailed = "An error occurred during login";
@@ -134,6 +166,11 @@ export const resetWithOtp = (request: ResetPassword): Promise<unknown> =>
 export async function resetFirstPassword(password: string): Promise<string> {
   await call(firstLoginReset.submit.path, { method: "POST", body: { password } });
   setResetDue(false);
+  return placeBeforeWork() ?? pageOfWork();
+}
+
+/** Where somebody goes on who was kept from their work by something that had to be done first. */
+export function pageOfWork(): string {
   const { user } = readSession();
   return takeScannedPage() ?? (user && isStaff(user.role) ? homeOf(user.role) : "/");
 }

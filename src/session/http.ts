@@ -18,6 +18,8 @@ export class ApiError extends Error {
     readonly confirm?: string,
     /** The server does not know either whether it was done. */
     readonly isOpen = false,
+    /** A code is wanted before it is done, or a second factor before anything is. */
+    readonly secondFactor?: "code" | "due",
   ) {
     super(message);
   }
@@ -40,8 +42,26 @@ export type Call = {
   onRepeated?(): void;
 };
 
-/** The body of the response, undefined where there is none. Throws an ApiError for anything but success. */
+/**
+ * The body of the response, undefined where there is none. Throws an ApiError for anything but success. What wants a
+ * code first is sent again, as it was, once the person has entered one.
+ */
 export async function call<Body>(path: string, options: Call = {}): Promise<Body> {
+  return send<Body>(path, options).catch(async (error: unknown) => {
+    const isAsked = error instanceof ApiError && error.secondFactor === "code";
+    if (isAsked && (await askForCode?.())) return send<Body>(path, options);
+    throw error;
+  });
+}
+
+/** Who asks for a code of the second factor, and whether one was entered and right. */
+let askForCode: (() => Promise<boolean>) | undefined;
+
+export function askForCodesWith(ask: typeof askForCode): void {
+  askForCode = ask;
+}
+
+async function send<Body>(path: string, options: Call): Promise<Body> {
   const {
     method = "GET",
     body,
@@ -119,7 +139,15 @@ function errorOf(status: number, received: unknown): ApiError {
   const body = (received ?? {}) as ErrorBody;
   const { errors = [], current, confirm } = body;
   const message = body.message ?? body.data?.message ?? "";
-  return new ApiError(message, status, errors, current, confirm, body.outcome === "unknown");
+  return new ApiError(
+    message,
+    status,
+    errors,
+    current,
+    confirm,
+    body.outcome === "unknown",
+    body.secondFactor,
+  );
 }
 
 type ErrorBody = {
@@ -129,4 +157,5 @@ type ErrorBody = {
   current?: Record<string, unknown>;
   confirm?: string;
   outcome?: string;
+  secondFactor?: "code" | "due";
 };

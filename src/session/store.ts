@@ -50,7 +50,7 @@ export function writeSession(user: SessionUser, token: string, isResetDue = fals
 /** What somebody else has signed in with since, in another tab, stays theirs. */
 export function clearSession(): void {
   if (!isOwn(storedSession())) return;
-  for (const key of ["token", "user", "authState", resetKey, backendKey, sealingKey])
+  for (const key of ["token", "user", "authState", resetKey, secondFactorKey, backendKey, sealingKey])
     storage()?.removeItem(key);
 }
 
@@ -63,6 +63,16 @@ export function setResetDue(isDue: boolean): void {
 }
 
 const resetKey = "mustResetPassword";
+
+/** Whether the person must set up a second factor before anything else (decision 88). The server holds to it too. */
+export const mustSetUpSecondFactor = (): boolean => storage()?.getItem(secondFactorKey) === "yes";
+
+export function setSecondFactorDue(isDue: boolean): void {
+  if (isDue) storage()?.setItem(secondFactorKey, "yes");
+  else storage()?.removeItem(secondFactorKey);
+}
+
+const secondFactorKey = "mustSetUpSecondFactor";
 
 /** Under which this person's browser seals what they leave in it: see sealed.ts. */
 export const readSealingKey = (): string | undefined => storage()?.getItem(sealingKey) ?? undefined;

@@ -121,6 +121,12 @@ export const pages: readonly Page[] = [
     "Set a new password to continue.",
     () => import("./pages/ResetPassword.tsx"),
   ),
+  entrance(
+    "/second-factor",
+    "Second factor",
+    "Set up a second factor for your sign-in.",
+    () => import("./pages/SecondFactor.tsx"),
+  ),
 ];
 
 export const notFound: Page = page(

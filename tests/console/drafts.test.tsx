@@ -12,7 +12,7 @@ import { aMoment, click, fill, showConsole } from "./render.tsx";
 async function comeIn(role: Role, path?: string) {
   cleanup();
   const { people } = await api();
-  const home = await signIn(people[role]);
+  const home = String(await signIn(people[role]));
   return showConsole(path ?? home, { drafts: await openDrafts() });
 }
 

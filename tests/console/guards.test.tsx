@@ -105,6 +105,7 @@ describe("what a role reaches", () => {
     "Dashboard",
     ...menuFor(resources, role).map(({ label }) => label.many),
     "Reports",
+    "Second factor",
   ];
 
   test.each(staff)("the %s's sidebar has what they may list", async (role) => {

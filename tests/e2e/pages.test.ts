@@ -22,6 +22,7 @@ const publicPages = [
   "/register",
   "/forgot-password",
   "/reset-password",
+  "/second-factor",
 ];
 
 const consolePages = ["dashboard", "customers", "loans", "employees", "reports"].map(
@@ -38,7 +39,7 @@ for (const width of widths) {
     for (const path of publicPages) {
       test(`${path} fits, and is readable for everybody`, async ({ page }) => {
         // Whoever is not signed in is led from the reset to the login: here nobody is led away.
-        if (path === "/reset-password") await page.addInitScript(signIn);
+        if (["/reset-password", "/second-factor"].includes(path)) await page.addInitScript(signIn);
         const response = await page.goto(path);
         expect(response?.status()).toBe(200);
         await isSound(page);

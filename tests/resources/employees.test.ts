@@ -29,6 +29,7 @@ test("email and Aadhar number are entered once, everything else stays editable",
     primaryMobile: "r r w w",
     secondaryMobile: "r r w w",
     role: "r r w w",
+    secondFactor: "r r - -",
   }));
 
 test.each(operations)("only an administrator may %s employees", (operation) => {
@@ -124,7 +125,7 @@ test("the page", () => {
     "Aadhar Number: aadharNumber",
     "Mobile: primaryMobile",
     "Alternate Mobile: secondaryMobile",
-    "Role: role",
+    "Role: role, secondFactor",
   ]);
   expect(main.empty).toBe("No employees found");
   expect(employees.operations.create?.title).toBe("Add Employee");
@@ -133,6 +134,7 @@ test("the page", () => {
   expect(actionsFor(employees, main, "admin").map(([name]) => name)).toEqual([
     "edit",
     "sendSignIn",
+    "takeSecondFactor",
     "delete",
   ]);
   expect(actionsFor(employees, main, "employee")).toEqual([]);

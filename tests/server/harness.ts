@@ -4,6 +4,8 @@ import { lazily } from "#domain/lazily.ts";
 import { type Role, roles } from "#domain/roles.ts";
 import { createApp } from "#server/app.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
+import { createSecondFactors } from "#server/auth/second-factor.ts";
+import { createSecrets } from "#server/auth/secrets.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import { minutes } from "#server/base/clock.ts";
 import { createLog } from "#server/base/log.ts";
@@ -34,6 +36,7 @@ const unlimited = { count: async () => false, welcome: async () => undefined };
 export const withoutLimits = {
   limits: {
     ...{ signIn: unlimited, codeRequest: unlimited, codeUse: unlimited, contact: unlimited },
+    secondFactor: unlimited,
     claimWarning: async () => false,
   },
 } satisfies TestOptions;
@@ -77,6 +80,7 @@ export async function openTestApp(options: TestOptions = {}) {
     log: createLog("info", { write: (line) => write(line, logged) }),
     backgroundTasks: { run: (work: () => Promise<unknown>) => void underWay.push(work()), settled },
     passwords,
+    secondFactors: createSecondFactors(createSecrets(async () => Buffer.alloc(32, 7))),
     clock: () => now,
     version: "test",
     ...given,

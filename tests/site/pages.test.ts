@@ -187,6 +187,7 @@ const expected: Record<string, Expected> = {
     title: "Reset Your Password",
     says: ["Please set a new password to continue.", "Reset Password"],
   },
+  "second-factor.html": { title: "Second factor", says: ["authenticator app", "Set it up"] },
   "404.html": { title: "Page not found", says: [], leadsTo: ["/", "/contact", ...services()] },
 };
 
@@ -200,7 +201,7 @@ function titlesOfServices() {
 
 test("every page is written down, and nothing else", () => {
   expect([...written.keys()].sort()).toEqual(Object.keys(expected).sort());
-  expect(pages.length).toBe(17);
+  expect(pages.length).toBe(18);
 });
 
 describe.each(Object.entries(expected))(

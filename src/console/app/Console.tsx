@@ -16,6 +16,7 @@ import type { Actor } from "#domain/roles.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import { isBackendExtended, readSession } from "#session/store.ts";
 import { Notifications } from "./layout/Notifications.tsx";
+import { Proof } from "./layout/Proof.tsx";
 import { menuOf } from "./menu.ts";
 import { ConsoleRoutes } from "./routes.tsx";
 
@@ -53,6 +54,7 @@ export function Console({ registry, early, drafts }: Props) {
             >
               <ConsoleRoutes />
               <Notifications />
+              <Proof />
             </Refine>
           </BrowserRouter>
         </Themed>

@@ -1,8 +1,8 @@
 import type { AuthProvider } from "@refinedev/core";
 import type { Login } from "#resources/forms.ts";
-import { forceSignOut, sessionEnded, signIn, signOut } from "#session/auth.ts";
+import { forceSignOut, placeBeforeWork, sessionEnded, signIn, signOut } from "#session/auth.ts";
 import { leaveFor } from "./leave.tsx";
-import { mustResetPassword, readSession } from "#session/store.ts";
+import { readSession, setSecondFactorDue } from "#session/store.ts";
 
 /**
  * Who is signed in, read from what the browser keeps: Refine asks often and unmounts the page while it waits.
@@ -10,8 +10,8 @@ import { mustResetPassword, readSession } from "#session/store.ts";
  */
 export const authProvider: AuthProvider = {
   login: async (credentials: Login) => {
-    const redirectTo = await signIn(credentials);
-    return { success: true, redirectTo };
+    const entered = await signIn(credentials);
+    return typeof entered === "string" ? { success: true, redirectTo: entered } : { success: false };
   },
 
   logout: async () => {
@@ -24,7 +24,11 @@ export const authProvider: AuthProvider = {
     return { authenticated: !redirectTo, redirectTo };
   },
 
-  onError: async (error: { statusCode?: number }) => {
+  onError: async (error: Refused) => {
+    if (error.secondFactor === "due") {
+      setSecondFactorDue(true);
+      return { redirectTo: placeBeforeWork() };
+    }
     if (error.statusCode !== 401) return {};
     forceSignOut(sessionEnded);
     return { redirectTo: "/login", error: { name: "Signed out", message: sessionEnded } };
@@ -34,12 +38,14 @@ export const authProvider: AuthProvider = {
 };
 
 /** What Refine does with an error of its own calls, for those that the console makes beside it. */
-export function endIfRefused({ statusCode }: { statusCode?: number }): void {
-  void authProvider.onError({ statusCode }).then(({ redirectTo }) => redirectTo && leaveFor(redirectTo));
+export function endIfRefused(refused: Refused): void {
+  void authProvider.onError(refused).then(({ redirectTo }) => redirectTo && leaveFor(redirectTo));
 }
 
 /** Where whoever may not work here just now has to go; undefined for all others. */
 export function placeOfSession(): string | undefined {
   if (!readSession().isAuthenticated) return "/login";
-  return mustResetPassword() ? "/reset-password" : undefined;
+  return placeBeforeWork();
 }
+
+type Refused = { statusCode?: number; secondFactor?: "code" | "due" };

@@ -140,10 +140,19 @@ function requireOperation(resource: Filled, operation: OperationName): Operation
 function toHttpError(error: unknown, fallback: string): HttpError {
   if (!(error instanceof ApiError)) throw error;
   const errors = Object.fromEntries(error.problems.flatMap(({ msg, path }) => (path ? [[path, msg]] : [])));
-  const { status: statusCode, current, confirm, isOpen } = error;
+  const { status: statusCode, current, confirm, isOpen, secondFactor } = error;
   // What stands between here and the server responds in its own words, when it waited for the server in vain.
   const isLost = error.message === "" && [0, 502, 503, 504].includes(statusCode);
-  return { message: messageOf(error, fallback), statusCode, errors, current, confirm, isLost, isOpen };
+  return {
+    message: messageOf(error, fallback),
+    statusCode,
+    errors,
+    current,
+    confirm,
+    isLost,
+    isOpen,
+    secondFactor,
+  };
 }
 
 /** Once more where the response got lost; after that it is not known what became of it, and said so. */

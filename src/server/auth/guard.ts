@@ -3,6 +3,7 @@ import type { Role } from "#domain/roles.ts";
 import type { Clock } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { Problem } from "#server/http/problem.ts";
+import { isSecondFactorDue, SecondFactorNeeded } from "#server/http/proof.ts";
 import { type Env, tokenHeader } from "#server/http/request.ts";
 import { type SessionLimits, touchSession, userOf } from "./sessions.ts";
 
@@ -12,14 +13,16 @@ export type Guard = {
    * whether it holds without being in use.
    */
   signedIn: MiddlewareHandler<Env>;
-  /** Whoever has one of these roles and a password of their own. */
+  /** Whoever has one of these roles, a password of their own, and a second factor where their role needs one. */
   allow(roles: readonly Role[]): MiddlewareHandler<Env>;
+  /** The same but for the second factor, for setting it up. */
+  allowWithout(roles: readonly Role[]): MiddlewareHandler<Env>;
 };
 
-type Needed = { db: Db; clock: Clock; sessions: SessionLimits };
+type Needed = { db: Db; clock: Clock; sessions: SessionLimits; requireSecondFactor: readonly Role[] };
 
 /** 401 for a token that is missing or has run out, 403 for what the holder may not do. */
-export function createGuard({ db, clock, sessions }: Needed): Guard {
+export function createGuard({ db, clock, sessions, requireSecondFactor }: Needed): Guard {
   const signedIn: Guard["signedIn"] = async (c, next) => {
     const token = c.req.header(tokenHeader);
     if (!token) throw new Problem(401, "Please sign in first");
@@ -30,15 +33,22 @@ export function createGuard({ db, clock, sessions }: Needed): Guard {
     return next();
   };
 
+  const allowWithout: Guard["allowWithout"] = (roles) => (c, next) =>
+    signedIn(c, async () => {
+      const user = c.get("user");
+      await touchSession(db, c.get("token"), user, clock());
+      if (user.mustResetPassword) throw new Problem(403, "Please set a new password to continue.");
+      if (!roles.includes(user.role)) throw new Problem(403, "You are not allowed to do this");
+      await next();
+    });
+
   return {
     signedIn,
+    allowWithout,
     allow: (roles) => (c, next) =>
-      signedIn(c, async () => {
-        const user = c.get("user");
-        const { role, mustResetPassword } = user;
-        await touchSession(db, c.get("token"), user, clock());
-        if (mustResetPassword) throw new Problem(403, "Please set a new password to continue.");
-        if (!roles.includes(role)) throw new Problem(403, "You are not allowed to do this");
+      allowWithout(roles)(c, async () => {
+        if (isSecondFactorDue(c.get("user"), requireSecondFactor))
+          throw new SecondFactorNeeded("Please set up a second factor to continue.", "due");
         await next();
       }),
   };

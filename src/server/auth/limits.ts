@@ -14,10 +14,13 @@ export type Limit = {
   welcome(attempt: Attempt): Promise<void>;
 };
 
-export type Limits = Record<"signIn" | "codeRequest" | "codeUse" | "contact", Limit> & {
-  /** Whether a person is still to be told today that somebody guesses their OTPs; from now on they are. */
-  claimWarning(account: string): Promise<boolean>;
+export type Limits = Record<"signIn" | "secondFactor" | "codeRequest" | "codeUse" | "contact", Limit> & {
+  /** Whether a person is still to be told today that somebody guesses their codes; from now on they are. */
+  claimWarning(account: string, of: Guessed): Promise<boolean>;
 };
+
+/** What is tried so many times a day: OTPs from a mail, or codes of a second factor. */
+export type Guessed = "OTPs" | "codes";
 
 /**
  * Strict for one person at one address, mild for a person and broad for an address, behind which a whole branch may
@@ -28,17 +31,35 @@ export function createLimits(db: Db, clock: Clock): Limits {
   const limiterOf: LimiterOf = (prefix, [points, perMinutes]) =>
     createStoredLimiter(db, clock, { prefix, points, milliseconds: minutes(perMinutes) });
   const known = limiterOf("known", [1, 30 * aDay]);
-  const limit = (name: string, { pair, account, address, day }: Rules): Limit =>
+  const limit = (name: string, { pair, account, address, day, guessed }: Rules): Limit =>
     together(known, {
+      guessed,
       pair: pair && limiterOf(`${name} pair`, pair),
       account: account && limiterOf(`${name} account`, account),
       address: limiterOf(`${name} address`, address),
       day,
     });
-  const guesses = limiterOf(guessesOfADay, [20, aDay]);
+  const guesses = limiterOf(guessesOfADay.OTPs, [20, aDay]);
+  const codes = limiterOf(guessesOfADay.codes, [20, aDay]);
   const warning = limiterOf("code warning", [1, aDay]);
   const signIn = limit("sign-in", { pair: [10, 15], account: [50, 15], address: [100, 15] });
   const codeUse = limit("code use", { pair: [10, 15], address: [50, 15], day: guesses });
+  const secondFactor = limit("second factor", {
+    pair: [10, 15],
+    address: [50, 15],
+    day: codes,
+    guessed: "codes",
+  });
+  /** Whoever was right has all of a day's before them again. */
+  const beginningAnew = (limit: Limit, day: StoredLimiter): Limit => ({
+    ...limit,
+    async welcome(attempt) {
+      await limit.welcome(attempt);
+      const { person, both } = keysOf(attempt);
+      await day.forget(person);
+      await day.forget(both);
+    },
+  });
   return {
     signIn: {
       ...signIn,
@@ -48,38 +69,37 @@ export function createLimits(db: Db, clock: Clock): Limits {
       },
     },
     codeRequest: limit("code request", { pair: [5, 15], account: [10, 60], address: [30, 15] }),
-    codeUse: {
-      ...codeUse,
-      async welcome(attempt) {
-        await codeUse.welcome(attempt);
-        const { person, both } = keysOf(attempt);
-        await guesses.forget(person);
-        await guesses.forget(both);
-      },
-    },
+    codeUse: beginningAnew(codeUse, guesses),
+    secondFactor: beginningAnew(secondFactor, codes),
     contact: limit("contact", { address: [30, 15] }),
-    claimWarning: (account) => warning.claim(personOf(account)),
+    claimWarning: (account, of) =>
+      warning.claim(of === "OTPs" ? personOf(account) : `${personOf(account)} ${of}`),
   };
 }
 
 /** An administrator has seen to somebody's sign-in: what strangers guessed today does not keep them out. */
-export const forgetGuesses = (db: Db, account: string): Promise<void> =>
-  forgetKey(db, guessesOfADay, personOf(account));
+export const forgetGuesses = (db: Db, account: string, of: Guessed): Promise<void> =>
+  forgetKey(db, guessesOfADay[of], personOf(account));
 
-const guessesOfADay = "code use day";
+const guessesOfADay: Readonly<Record<Guessed, string>> = {
+  OTPs: "code use day",
+  codes: "second factor day",
+};
 const aDay = 24 * 60;
 
 type Allowed = readonly [attempts: number, inMinutes: number];
 type LimiterOf = (prefix: string, allowed: Allowed) => StoredLimiter;
-type Rules = { pair?: Allowed; account?: Allowed; address: Allowed; day?: StoredLimiter };
+type Rules = { pair?: Allowed; account?: Allowed; address: Allowed } & Daily;
 type Limiters = {
   pair?: StoredLimiter;
   account?: StoredLimiter;
   address: StoredLimiter;
-  day?: StoredLimiter;
-};
+} & Daily;
+type Daily = { day?: StoredLimiter; guessed?: Guessed };
 
-function together(known: StoredLimiter, { pair, account, address, day }: Limiters): Limit {
+function together(known: StoredLimiter, limiters: Limiters): Limit {
+  const { pair, account, address, day, guessed = "OTPs" } = limiters;
+  const refuseToday = refusing(guessed);
   return {
     /** The strictest comes first, and what is refused uses up nothing. Of a day, known places have one each of their own. */
     async count(attempt) {
@@ -115,12 +135,17 @@ const personOf = (account: string) => account.toLowerCase();
 
 const refuse = (reason: unknown): never => refuseWith("Too many attempts. Please try again in", "", reason);
 
-const refuseToday = (reason: unknown): never =>
+const refusing = (guessed: Guessed) => (reason: unknown) =>
   refuseWith(
-    "Too many OTPs were tried. Please try again in",
-    ", or ask an administrator for a new sign-in",
+    `Too many ${guessed} were tried. Please try again in`,
+    `, or ask an administrator${wayOut[guessed]}`,
     reason,
   );
+
+const wayOut: Readonly<Record<Guessed, string>> = {
+  OTPs: " for a new sign-in",
+  codes: " to take your second factor away",
+};
 
 function refuseWith(before: string, after: string, reason: unknown): never {
   if (!(reason instanceof TooMany)) throw reason;

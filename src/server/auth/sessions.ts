@@ -4,6 +4,7 @@ import { after, minutes } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { Session } from "#server/http/request.ts";
+import type { UserRow } from "#server/tables/users.ts";
 import type { Place } from "./places.ts";
 
 /** In milliseconds: how long a session lasts at most, and how long without anything being done in it. */
@@ -17,7 +18,7 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 /** Under a token that only its holder knows. Sessions that have run out are cleared away by the way. */
 export async function startSession(
   db: Db,
-  { userId, token, place }: { userId: string; token: string; place: Place },
+  { userId, token, place, isProven }: { userId: string; token: string; place: Place; isProven?: boolean },
   { absolute }: SessionLimits,
   now: Date,
 ): Promise<void> {
@@ -32,6 +33,7 @@ export async function startSession(
       created_at: now.toISOString(),
       expires_at: after(now, absolute),
       last_seen_at: now.toISOString(),
+      proven_at: isProven ? now.toISOString() : null,
     })
     .execute();
 }
@@ -49,16 +51,24 @@ export async function userOf(
     idle: after(now, -idle),
   });
   if (!row) return undefined;
-  const { must_reset_password, ...user } = row;
-  return { ...user, mustResetPassword: must_reset_password === 1 };
+  const { must_reset_password, secondFactor, ...user } = row;
+  return {
+    ...user,
+    mustResetPassword: must_reset_password === 1,
+    hasSecondFactor: secondFactor !== null,
+  };
 }
 
 const heldSession = prepared((db, { hash, now, idle }: Record<"hash" | "now" | "idle", string>) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
+    .leftJoin("second_factors", (join) =>
+      join.onRef("second_factors.user_id", "=", "users.id").on("second_factors.is_on", "=", 1),
+    )
     .select(["users.id", "users.role", "users.name", "users.email", "users.must_reset_password"])
     .select(["sessions.id as session", "sessions.last_seen_at as lastSeenAt"])
+    .select(["sessions.proven_at as provenAt", "second_factors.user_id as secondFactor"])
     .where("sessions.token_hash", "=", hash)
     .where("sessions.expires_at", ">", now)
     .where("sessions.last_seen_at", ">", idle),
@@ -85,9 +95,43 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", hashOf(token)).execute();
 }
 
-/** Ends every session of a user, but for the one with this id. */
+/** The second factor was proved in the session just now. */
+export async function setProven(db: Db, session: string, now: Date): Promise<void> {
+  await db.updateTable("sessions").set({ proven_at: now.toISOString() }).where("id", "=", session).execute();
+}
+
+/** Ends every session of a user, but for the one with this id, and every sign-in that still wants a code. */
 export async function endSessionsOf(db: Db, userId: string, except = ""): Promise<void> {
+  await db.deleteFrom("half_sign_ins").where("user_id", "=", userId).execute();
   await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", except).execute();
+}
+
+/** For ten minutes, under a token that is of use for nothing but the code. */
+export async function startHalfSignIn(db: Db, userId: string, token: string, now: Date): Promise<void> {
+  await db.deleteFrom("half_sign_ins").where("expires_at", "<=", now.toISOString()).execute();
+  await db
+    .insertInto("half_sign_ins")
+    .values({ token_hash: hashOf(token), user_id: userId, expires_at: after(now, minutes(10)) })
+    .execute();
+}
+
+/** Whose password was right; undefined when that is too long ago, or done with. */
+export const halfSignedIn = (db: Db, token: string, now: Date): Promise<UserRow | undefined> =>
+  db
+    .selectFrom("half_sign_ins")
+    .innerJoin("users", "users.id", "half_sign_ins.user_id")
+    .selectAll("users")
+    .where("half_sign_ins.token_hash", "=", hashOf(token))
+    .where("half_sign_ins.expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+
+/** Whether it was still there. Part of the caller's transaction. */
+export async function endHalfSignIn(transaction: Db, token: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("half_sign_ins")
+    .where("token_hash", "=", hashOf(token))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");

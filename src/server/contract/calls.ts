@@ -1,5 +1,5 @@
 /** Every call the API answers, as it follows from the declarations. */
-import { roles as everyRole, type Role } from "#domain/roles.ts";
+import { roles as everyRole, type Role, staff } from "#domain/roles.ts";
 import { customerLookup } from "#resources/customers.ts";
 import { carriedFields, commandsOf, isConfirmable, methodOf, writableFields } from "#resources/derive.ts";
 import { find } from "#resources/find.ts";
@@ -7,6 +7,7 @@ import * as forms from "#resources/forms.ts";
 import { paperContent } from "#resources/papers.ts";
 import { filtersOf } from "#resources/query.ts";
 import { type Report, reportPath } from "#resources/reports/report.ts";
+import * as secondFactor from "#resources/second-factor.ts";
 import type {
   AnyFields,
   AnyForm,
@@ -46,7 +47,9 @@ export const callsOf = ({ resources, reports }: Declared): Call[] => [
   lookup,
   finding,
   ...reports.flatMap(reportCalls),
-  ...Object.values<unknown>(forms).filter(isForm).map(formCall),
+  ...Object.values<unknown>({ ...forms, ...secondFactor })
+    .filter(isForm)
+    .map(formCall),
   ...bare,
 ];
 
@@ -172,6 +175,14 @@ const bare: readonly Call[] = [
     summary: "Whether the session holds",
     tag: "auth",
     roles: everyRole,
+    status: 200,
+  },
+  {
+    method: "GET",
+    path: secondFactor.secondFactorPath,
+    summary: "One's own second factor: { data: { isOn, codesLeft, isRequired } }",
+    tag: "auth",
+    roles: staff,
     status: 200,
   },
   {

@@ -173,6 +173,12 @@ const refusal = {
       type: "string",
       description: "What is asked before it is done: sent again with this as 'confirmed', it is",
     },
+    secondFactor: {
+      type: "string",
+      enum: ["code", "due"],
+      description:
+        "'code': sent again once /auth/second-factor/proof has taken a code, it is done; 'due': nothing is done before a second factor is set up",
+    },
     outcome: {
       type: "string",
       enum: ["unknown"],

@@ -19,7 +19,10 @@ export type Env = {
 /** Who has signed in. */
 export type SessionUser = { id: string; role: Role; name: string; email: string; mustResetPassword: boolean };
 /** `session` is the id of the session that asks. */
-export type Session = SessionUser & { session: string; lastSeenAt: string };
+export type Session = SessionUser & { session: string; lastSeenAt: string } & Proof;
+
+/** `provenAt`: when a second factor was last proved in this session. */
+export type Proof = { hasSecondFactor: boolean; provenAt: string | null };
 
 type Progress = {
   /** Something that was asked for is kept: what goes wrong from now on cannot say that nothing was. */

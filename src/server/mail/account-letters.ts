@@ -45,6 +45,31 @@ export const guessedLetter = (person: Person, site: string): Letter =>
     { link: `${site}/login`, label: "Sign in" },
   ]);
 
+/** They know the password already: only its owner can end that. */
+export const guessedCodesLetter = (person: Person, site: string): Letter =>
+  toOwner(person, "Somebody knows your password", [
+    "somebody signed in with your password and then tried many codes of your second factor. They did not get in, unless another letter tells you of a new sign-in.",
+    "Set a new password now, and tell your branch.",
+    newPassword(site),
+  ]);
+
+export const secondFactorLetter = (person: Person, what: "set up" | "removed", occasion: Occasion): Letter =>
+  toOwner(person, `A second factor was ${what}`, [
+    `the second factor of your account was ${what}:`,
+    factsOf(occasion),
+    what === "set up"
+      ? "From now on you sign in with your password and a code. If it was not you, tell your branch at once: an administrator can take it away."
+      : "From now on your password alone lets you in. If it was not you, set a new password and tell your branch at once.",
+  ]);
+
+/** By somebody else, because its owner has lost it. */
+export const secondFactorTakenLetter = (person: Person, by: string, site: string): Letter =>
+  toOwner(person, "Your second factor was taken away", [
+    `${by} has taken the second factor of your account away. From now on your password alone lets you in.`,
+    "If you had lost it, set up another one under 'Second factor' in the console. If you did not ask for this, set a new password now and tell your branch.",
+    newPassword(site),
+  ]);
+
 const toOwner = ({ name, email }: Person, subject: string, parts: Parameters<typeof onPaper>[0]): Letter => ({
   to: email,
   subject,

@@ -1,58 +1,25 @@
-/** Signing in and out, and getting back in. Source: specification, section 7; decisions 26 and 27. */
-import { type Context, Hono } from "hono";
-import {
-  firstLoginReset,
-  forgotPassword,
-  type Login,
-  login,
-  type ResetPassword,
-  resetPassword,
-} from "#resources/forms.ts";
-import { readValues } from "#resources/kinds.ts";
-import type { AnyForm, Row } from "#resources/vocabulary.ts";
-import type { Attempt, Limit } from "#server/auth/limits.ts";
+/** Staying signed in, signing out, and getting back in. Source: specification, section 7; decisions 26 and 27. */
+import { Hono } from "hono";
+import { firstLoginReset, forgotPassword, type ResetPassword, resetPassword } from "#resources/forms.ts";
 import { refuseGuessable } from "#server/auth/guessable.ts";
-import { sealingKeyOf } from "#server/auth/sealing-key.ts";
-import { type Place, isNewPlace } from "#server/auth/places.ts";
-import { endSession, startSession } from "#server/auth/sessions.ts";
-import { findUserByEmail, hasRunOut, setPassword } from "#server/auth/users.ts";
+import { endSession } from "#server/auth/sessions.ts";
+import { findUserByEmail, setPassword } from "#server/auth/users.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
-import { deviceOf } from "#server/http/device.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
-import { plainAddress } from "#server/http/proxies.ts";
-import {
-  authorAs,
-  authorOf,
-  checked,
-  type Env,
-  readBody,
-  readForm,
-  type SessionUser,
-  visitorOf,
-} from "#server/http/request.ts";
-import { guessedLetter, newPlaceLetter, passwordLetter } from "#server/mail/account-letters.ts";
+import { isSecondFactorDue } from "#server/http/proof.ts";
+import { authorAs, authorOf, type Env, readForm, visitorOf } from "#server/http/request.ts";
+import { passwordLetter } from "#server/mail/account-letters.ts";
 import { codeLetter } from "#server/mail/letters.ts";
-import { isDelivered, type Letter } from "#server/mail/mail.ts";
+import { isDelivered } from "#server/mail/mail.ts";
 import type { UserRow } from "#server/tables/users.ts";
+import { createAccounts, placeOf, readAttempt, refusalEvent, signInEvent, toWire } from "./account.ts";
 
 export function authRoutes(deps: Deps): Hono<Env> {
   const { db, clock, passwords, codes, mail, log, backgroundTasks, limits, guard } = deps;
   const routes = new Hono<Env>();
 
-  const auditRefusal = (c: Context<Env>, email: string) =>
-    change(deps, visitorOf(c), async ({ audit }) => audit(refusalEvent(email)));
-
-  /** Nobody waits for it. */
-  const post = (letter: Letter) => backgroundTasks.run(() => isDelivered(mail, letter, log));
-
-  /** Of a day's last OTP its person hears, once a day; that nobody has the address is found out unseen. */
-  const warnOfGuesses = (email: string) =>
-    backgroundTasks.run(async () => {
-      const user = await findUserByEmail(db, email);
-      if (user && (await limits.claimWarning(email)))
-        await isDelivered(mail, guessedLetter(user, mail.site), log);
-    });
+  const { auditRefusal, post, warnOfGuesses } = createAccounts(deps);
 
   /** It was mailed, and the mail says that it is of no use once another is set. */
   async function refuseTemporary(user: UserRow | undefined, password: string, path: string) {
@@ -60,38 +27,9 @@ export function authRoutes(deps: Deps): Hono<Env> {
     throw invalid([{ msg: "This is the temporary password. Please choose one of your own.", path }]);
   }
 
-  routes.post(login.submit.path, async (c) => {
-    const { attempt, email, password } = await readAttempt<Login>(c, login, limits.signIn);
-    const user = await findUserByEmail(db, email);
-    const isRight = await passwords.matches(password, user?.password_hash);
-    if (!user || !isRight) {
-      await auditRefusal(c, email);
-      throw new Problem(401, "Invalid email or password");
-    }
-    await limits.signIn.welcome(attempt);
-    if (hasRunOut(user, clock())) {
-      await auditRefusal(c, email);
-      throw new Problem(403, runOut);
-    }
-    const [token, place] = [deps.newToken(), placeOf(c)];
-    const isNew = await change(deps, authorAs(c, user), async (changing) => {
-      changing.audit({ ...signInEvent(user), act: "signedIn" });
-      await startSession(changing.db, { userId: user.id, token, place }, deps.sessions, changing.now);
-      return isNewPlace(changing.db, user.id, place, changing.now);
-    });
-    if (isNew) post(newPlaceLetter(user, { ...place, at: clock() }, mail.site));
-    const { must_reset_password, ...rest } = user;
-    return c.json({
-      token,
-      user: toWire({ ...rest, mustResetPassword: must_reset_password === 1 }),
-      message: "Signed in",
-      // A backend of section 7 alone does not say so, and is then asked for nothing else.
-      extended: true,
-      sealingKey: sealingKeyOf(user),
-    });
-  });
-
-  routes.get("/auth/validate", guard.signedIn, (c) => c.json({ user: toWire(c.var.user) }));
+  routes.get("/auth/validate", guard.signedIn, (c) =>
+    c.json({ user: toWire(c.var.user, { isDue: isSecondFactorDue(c.var.user, deps.requireSecondFactor) }) }),
+  );
 
   routes.post("/auth/logout", guard.signedIn, async (c) => {
     await change(deps, authorOf(c), (changing) => {
@@ -124,7 +62,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
       c,
       resetPassword,
       limits.codeUse,
-      warnOfGuesses,
+      (email) => warnOfGuesses(email, "OTPs"),
     );
     refuseGuessable(newPassword, { email }, "newPassword");
     const codeHash = await codes.attempt(db, email, clock());
@@ -170,53 +108,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
   return routes;
 }
 
-/** What was sent through a form. The attempt counts before anything of it is judged, whatever was sent. */
-async function readAttempt<Values>(
-  c: Context<Env>,
-  form: AnyForm,
-  limit: Limit,
-  onLast?: (account: string) => void,
-) {
-  const attempt: Required<Attempt> = { account: "", address: c.var.client.address };
-  let body: Row = {};
-  try {
-    body = await readBody(c);
-    attempt.account = String(readValues({ email: login.fields.email }, body).email);
-  } finally {
-    if (await limit.count(attempt)) onLast?.(attempt.account);
-  }
-  return { attempt, ...checked<Values>(form, body) };
-}
-
-const placeOf = (c: Context<Env>): Place => ({
-  device: deviceOf(c.req.header("user-agent")),
-  address: plainAddress(c.var.client.address),
-});
-
-const runOut =
-  "Your temporary password has run out. Choose 'Forgot password?' to set a password with an OTP from your email, or ask an administrator for a new sign-in.";
-
 const noMail =
   "The OTP could not be sent: our mail is not working at the moment. Please try again later, or ask an administrator for a new sign-in.";
 
-const refusalEvent = (email: string) => ({
-  area: "access",
-  act: "refused" as const,
-  title: email.toLowerCase(),
-});
-
-const signInEvent = ({ id, name }: Pick<SessionUser, "id" | "name">) => ({
-  area: "access",
-  recordId: id,
-  title: name,
-});
-
 const wrongCode = () => new Problem(400, "The OTP is wrong or has expired. Please ask for a new one.");
-
-const toWire = ({ id, role, email, name, mustResetPassword }: SessionUser) => ({
-  _id: id,
-  role,
-  email,
-  name,
-  mustResetPassword,
-});

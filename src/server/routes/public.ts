@@ -1,20 +1,23 @@
 /** The gold rate: what every page asks for, and the one setting an administrator changes. */
 import { Hono } from "hono";
+import { provesAgain } from "#resources/proof.ts";
 import { type GoldRate, goldRate, goldRatePath } from "#resources/forms.ts";
 import type { Guard } from "#server/auth/guard.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { confirmedIn } from "#server/http/confirmation.ts";
+import { requireProof } from "#server/http/proof.ts";
 import { authorOf, checked, type Env, readBody } from "#server/http/request.ts";
 import { currentGoldRate, setGoldRate } from "#server/stores/gold-rates.ts";
 
 export function publicRoutes(deps: Deps, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
-  const { db, lending } = deps;
+  const { db, clock, lending } = deps;
 
   routes.get(goldRatePath, async (c) => c.json({ data: { rate: await currentGoldRate(db) } }));
 
   routes.post(goldRate.submit.path, guard.allow(goldRate.submit.roles ?? []), async (c) => {
+    if (provesAgain(goldRate.submit)) requireProof(c.var.user, clock());
     const sent = await readBody(c);
     const rates = checked<GoldRate>(goldRate, sent);
     const confirmed = confirmedIn(sent);

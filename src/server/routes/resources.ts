@@ -12,6 +12,7 @@ import {
   unrenamed,
   writableFields,
 } from "#resources/derive.ts";
+import { provesAgain } from "#resources/proof.ts";
 import { readValues } from "#resources/kinds.ts";
 import { fromSearchParams } from "#resources/query.ts";
 import type { AnyResource, Filled, Operation, OperationName, Row } from "#resources/vocabulary.ts";
@@ -26,6 +27,7 @@ import type { Deps } from "#server/deps.ts";
 import { confirmedIn } from "#server/http/confirmation.ts";
 import { replayedHeader } from "#server/http/idempotency.ts";
 import { invalid, notFound, Problem } from "#server/http/problem.ts";
+import { requireProof } from "#server/http/proof.ts";
 import { authorOf, type Env, readBody } from "#server/http/request.ts";
 import { refuseStale } from "#server/http/stale.ts";
 import { type Letter, isDelivered } from "#server/mail/mail.ts";
@@ -104,6 +106,8 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       await refuseStale(changing.db, resource, { sent, row, recordId: recordIdOf(resource, store, row) });
       const { before, changes } = changedValues(resource, sent, row, context.actor);
       if (Object.keys(changes).length === 0) return row;
+      const { edit = {} } = resource.operations;
+      if (provesAgain(edit, row, { ...row, ...changes })) requireProof(c.var.user, changing.now);
       const edited = await provided(store.edit, resource)(String(row[resource.id]), changes, context);
       verifyWrite(resource, "edit", changes, edited, context.actor.role);
       changing.audit(auditEventOf(resource, store, context, { act: "edited", row, before, after: changes }));
@@ -117,6 +121,8 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
     await change(deps, authorOf(c), async (changing) => {
       const context = { ...contextOf(c, deps.db), ...changing };
       const row = await rowToChange("remove", resource, store, context);
+      const { remove = {} } = resource.operations;
+      if (provesAgain(remove, row)) requireProof(c.var.user, changing.now);
       await provided(store.remove, resource)(String(row[resource.id]), context);
       changing.audit(auditEventOf(resource, store, context, { act: "deleted", row, before: row }));
     });
@@ -130,6 +136,7 @@ function creationHandler(deps: ChangeDeps, creation: Creation): Handler<Env> {
   return async (c) => {
     const sent = await readBody(c);
     const values = createdValues(form, sent, c.var.user);
+    if (provesAgain(form.operations.create ?? {}, values)) requireProof(c.var.user, deps.clock());
     const { status, body, isReplayed } = await createOnce(c, sent, (changing) => {
       const confirmed = isConfirmable(form) ? confirmedIn(sent) : undefined;
       return create(creation, values, { ...contextOf(c, deps.db), ...changing, confirmed });

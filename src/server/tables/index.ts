@@ -15,7 +15,14 @@ import type { ReleaseRow } from "./releases.ts";
 import type { reminderTable } from "./reminders.ts";
 import type { savedViewTable } from "./saved-views.ts";
 import type { sessionTable } from "./sessions.ts";
-import type { AttemptTable, OneTimeCodeTable, SignInPlaceTable } from "./sign-ins.ts";
+import type {
+  AttemptTable,
+  HalfSignInTable,
+  OneTimeCodeTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
+  SignInPlaceTable,
+} from "./sign-ins.ts";
 import type { Table } from "./table.ts";
 import type { UserRow } from "./users.ts";
 
@@ -24,6 +31,9 @@ export type Tables = {
   sessions: typeof sessionTable.blank;
   sign_in_places: SignInPlaceTable;
   one_time_codes: OneTimeCodeTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
+  half_sign_ins: HalfSignInTable;
   attempts: AttemptTable;
   customers: CustomerRow;
   loans: LoanRow;

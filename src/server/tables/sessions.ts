@@ -14,5 +14,13 @@ export const sessionTable = tableOf(
     lastUsed: column("last_seen_at"),
     current: elsewhere(),
   },
-  { hidden: { token_hash: "" as string, user_id: "" as string, expires_at: "" as string } },
+  {
+    hidden: {
+      token_hash: "" as string,
+      user_id: "" as string,
+      expires_at: "" as string,
+      /** When a second factor was last proved in it. */
+      proven_at: null as string | null,
+    },
+  },
 );

@@ -7,3 +7,18 @@ export type OneTimeCodeTable = { user_id: string; code_hash: string; expires_at:
 
 /** How often something was tried by whoever the hash stands for, until when that counts. */
 export type AttemptTable = { key_hash: string; points: number; expires_at: string };
+
+/** The sealed secret of an authenticator; it counts once a code has confirmed it. No code counts up to `last_step`. */
+export type SecondFactorTable = {
+  user_id: string;
+  secret: string;
+  is_on: 0 | 1;
+  last_step: number;
+  created_at: string;
+};
+
+/** Those that are left. */
+export type RecoveryCodeTable = { user_id: string; code_hash: string };
+
+/** The password was right, and the code is still to come. */
+export type HalfSignInTable = { token_hash: string; user_id: string; expires_at: string };

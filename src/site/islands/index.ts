@@ -14,6 +14,7 @@ const table = {
   login: () => import("./Login.tsx"),
   registration: () => import("./Registration.tsx"),
   forgotPassword: () => import("./ForgotPassword.tsx"),
+  secondFactor: () => import("./SecondFactor.tsx"),
   resetPassword: () => import("./ResetPassword.tsx"),
 } satisfies Record<string, Load>;
 

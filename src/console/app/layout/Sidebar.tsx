@@ -16,7 +16,7 @@ import { Find } from "./Find.tsx";
 export function Sidebar({ path: here }: { path: string }) {
   const { menuItems } = useMenu();
   const { role } = useActor();
-  const isFinding = useExtended() && isStaff(role);
+  const isOfStaff = useExtended() && isStaff(role);
   // A menu has done its work once it has led somewhere.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === here;
@@ -32,7 +32,7 @@ export function Sidebar({ path: here }: { path: string }) {
         >
           Menu
         </Button>
-        {isFinding && <Find />}
+        {isOfStaff && <Find />}
         <List dense disablePadding id="console-menu" sx={isOpen ? menu : { ...menu, display: folded }}>
           {menuItems.map(({ key, label, route = "" }) => (
             <ListItem key={key} disablePadding>
@@ -46,6 +46,13 @@ export function Sidebar({ path: here }: { path: string }) {
               </ListItemButton>
             </ListItem>
           ))}
+          {isOfStaff && (
+            <ListItem disablePadding>
+              <ListItemButton component="a" href="/second-factor">
+                Second factor
+              </ListItemButton>
+            </ListItem>
+          )}
           {publicPages.map(([label, path]) => (
             <ListItem key={path} disablePadding sx={{ display: { md: "none" } }}>
               <ListItemButton component="a" href={path}>

@@ -2,7 +2,7 @@ import { Mark } from "#frame/Mark.tsx";
 import type { StoredPaper } from "#papers/paper.ts";
 import { Blocks } from "./Blocks.tsx";
 import css from "./Paper.module.css";
-import { QrCode } from "./QrCode.tsx";
+import { QrCode } from "#frame/QrCode.tsx";
 
 type Props = { copy: string; pages: string; paper: StoredPaper; address: string };
 

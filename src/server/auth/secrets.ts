@@ -1,0 +1,60 @@
+/** What the database keeps and must not tell: sealed (AES-256-GCM) under a key that is not in it. */
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+export type Secrets = {
+  seal(text: string, whose: string): Promise<string>;
+  /** Undefined where it was sealed under another key, or for somebody else. */
+  open(sealed: string, whose: string): Promise<string | undefined>;
+};
+
+export function createSecrets(readKey: () => Promise<Buffer>): Secrets {
+  return {
+    async seal(text, whose) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv(algorithm, await readKey(), iv).setAAD(Buffer.from(whose));
+      const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64");
+    },
+    async open(sealed, whose) {
+      const bytes = Buffer.from(sealed, "base64");
+      const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)];
+      const options = { authTagLength: tagBytes };
+      const decipher = createDecipheriv(algorithm, await readKey(), iv, options);
+      decipher.setAAD(Buffer.from(whose)).setAuthTag(tag);
+      const text = decipher.update(bytes.subarray(ivBytes + tagBytes));
+      try {
+        return Buffer.concat([text, decipher.final()]).toString();
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** The key in a folder, made there when it is first needed. Of several processes that make one, one key stays. */
+export const keyFileIn = (folder: string) => async (): Promise<Buffer> => {
+  const file = join(folder, "gold-loan.key");
+  const read = async () => Buffer.from(await readFile(file, "utf8"), "base64");
+  const key = await read().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    await makeKey(file);
+    return read();
+  });
+  if (key.length !== keyBytes) throw new Error(`${file} holds no key`);
+  return key;
+};
+
+/** Whole on the disk before it has its name, which it gets only where nobody else was first. */
+async function makeKey(file: string): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, randomBytes(keyBytes).toString("base64"), { mode: 0o600, flush: true });
+  await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await rm(unfinished);
+}
+
+const algorithm = "aes-256-gcm";
+const [keyBytes, ivBytes, tagBytes] = [32, 12, 16];

@@ -1,0 +1,33 @@
+/** What `npm run second-factor:remove -- <email>` runs: for whoever has lost theirs, and nobody is left to take it away. */
+import { removeSecondFactor } from "#server/auth/second-factor.ts";
+import { findUserByEmail } from "#server/auth/users.ts";
+import { systemClock } from "#server/base/clock.ts";
+import { change } from "#server/commands/change.ts";
+import { endlessPatience } from "#server/db/patience.ts";
+import { secondFactorTakenLetter } from "#server/mail/account-letters.ts";
+import { openServices } from "#server/services.ts";
+import { command } from "./command.ts";
+
+/** Whoever may run commands on it. */
+const machine = { id: "", name: "Command line", role: "", request: "", address: "" } as const;
+
+await command("second-factor:remove", {}, async ({ words: [email] }) => {
+  if (!email) throw new Error("whose? npm run second-factor:remove -- <email>");
+  const { db, mail, auditKey, close } = await openServices(process.env, endlessPatience);
+  try {
+    const user = await findUserByEmail(db, email);
+    if (!user) throw new Error(`nobody signs in with ${email}`);
+    const had = await change({ db, auditKey, clock: systemClock }, machine, async (changing) => {
+      const had = await removeSecondFactor(changing.db, user);
+      if (had) changing.audit({ area: "secondFactors", act: "deleted", recordId: user.id, title: user.name });
+      return had;
+    });
+    if (!had) throw new Error(`${email} has no second factor`);
+    console.info(`The second factor of ${email} is removed: the password alone lets them in.`);
+    await mail
+      .send(secondFactorTakenLetter(user, "whoever runs the server", mail.site))
+      .catch(() => console.warn(`The mail about it to ${email} could not be sent.`));
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,115 @@
+/** What the calls about somebody's own account have in common. */
+import type { Context } from "hono";
+import { login } from "#resources/forms.ts";
+import { readValues } from "#resources/kinds.ts";
+import type { AnyForm, Row } from "#resources/vocabulary.ts";
+import type { Attempt, Guessed, Limit } from "#server/auth/limits.ts";
+import { findUserByEmail } from "#server/auth/users.ts";
+import type { Change } from "#server/audit/change.ts";
+import { Problem } from "#server/http/problem.ts";
+import { guessedCodesLetter, guessedLetter } from "#server/mail/account-letters.ts";
+import type { Place } from "#server/auth/places.ts";
+import { change } from "#server/commands/change.ts";
+import type { Deps } from "#server/deps.ts";
+import { deviceOf } from "#server/http/device.ts";
+import { plainAddress } from "#server/http/proxies.ts";
+import { authorAs, checked, type Env, readBody, type SessionUser, visitorOf } from "#server/http/request.ts";
+import { isDelivered, type Letter } from "#server/mail/mail.ts";
+
+export function createAccounts(deps: Deps) {
+  const { db, limits, secondFactors } = deps;
+
+  const auditRefusal = (c: Context<Env>, email: string) =>
+    change(deps, visitorOf(c), async ({ audit }) => audit(refusalEvent(email)));
+
+  /** Nobody waits for it. */
+  const post = (letter: Letter) => deps.backgroundTasks.run(() => isDelivered(deps.mail, letter, deps.log));
+
+  /** Of a day's last code its person hears, once a day; that nobody has the address is found out unseen. */
+  const warnOfGuesses = (email: string, of: Guessed) =>
+    deps.backgroundTasks.run(async () => {
+      const user = await findUserByEmail(db, email);
+      if (user && (await limits.claimWarning(email, of)))
+        await isDelivered(deps.mail, guessLetters[of](user, deps.mail.site), deps.log);
+    });
+
+  /** Does what a code of the second factor is asked for, in the transaction that uses it up. */
+  async function withCode<Result>(
+    c: Context<Env>,
+    user: Pick<SessionUser, "id" | "name" | "role" | "email">,
+    code: string,
+    apply: (changing: Change) => Promise<Result>,
+  ): Promise<Result> {
+    const attempt = { account: user.email, address: c.var.client.address };
+    if (await limits.secondFactor.count(attempt)) warnOfGuesses(user.email, "codes");
+    try {
+      const result = await change(deps, authorAs(c, user), async (changing) => {
+        if (!(await secondFactors.useUp(changing.db, user.id, code, changing.now))) throw new WrongCode();
+        return apply(changing);
+      });
+      await limits.secondFactor.welcome(attempt);
+      return result;
+    } catch (error) {
+      if (error instanceof WrongCode) await auditRefusal(c, user.email);
+      throw error;
+    }
+  }
+
+  return { auditRefusal, post, warnOfGuesses, withCode };
+}
+
+export class WrongCode extends Problem {
+  constructor() {
+    super(400, "The code is wrong or was used before. Please enter the next one that you see.");
+  }
+}
+
+const guessLetters = { OTPs: guessedLetter, codes: guessedCodesLetter } as const;
+
+/** What was sent through a form. The attempt counts before anything of it is judged, whatever was sent. */
+export async function readAttempt<Values>(
+  c: Context<Env>,
+  form: AnyForm,
+  limit: Limit,
+  onLast?: (account: string) => void,
+) {
+  const attempt: Required<Attempt> = { account: "", address: c.var.client.address };
+  let body: Row = {};
+  try {
+    body = await readBody(c);
+    attempt.account = String(readValues({ email: login.fields.email }, body).email);
+  } finally {
+    if (await limit.count(attempt)) onLast?.(attempt.account);
+  }
+  return { attempt, ...checked<Values>(form, body) };
+}
+
+export const placeOf = (c: Context<Env>): Place => ({
+  device: deviceOf(c.req.header("user-agent")),
+  address: plainAddress(c.var.client.address),
+});
+
+export const refusalEvent = (email: string) => ({
+  area: "access",
+  act: "refused" as const,
+  title: email.toLowerCase(),
+});
+
+export const signInEvent = ({ id, name }: Pick<SessionUser, "id" | "name">) => ({
+  area: "access",
+  recordId: id,
+  title: name,
+});
+
+/** `isDue`: a second factor must be set up before anything else. Of one that need not be, nothing is said. */
+export const toWire = (
+  { id, role, email, name, mustResetPassword }: SessionUser,
+  { isDue }: { isDue: boolean },
+) => ({
+  _id: id,
+  role,
+  email,
+  name,
+  mustResetPassword,
+  ...(isDue && { mustSetUpSecondFactor: true }),
+});

@@ -1,0 +1,85 @@
+/** Setting up one's second factor, proving it again, and removing it. */
+import { Hono } from "hono";
+import { staff } from "#domain/roles.ts";
+import {
+  beginSecondFactor,
+  type Code,
+  confirmSecondFactor,
+  proveAgain,
+  removeSecondFactor as removal,
+  type SecondFactorState,
+  secondFactorPath,
+} from "#resources/second-factor.ts";
+import { removeSecondFactor, secondFactorOf } from "#server/auth/second-factor.ts";
+import { endSessionsOf, setProven } from "#server/auth/sessions.ts";
+import { change } from "#server/commands/change.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import { authorOf, type Env, readForm } from "#server/http/request.ts";
+import { secondFactorLetter } from "#server/mail/account-letters.ts";
+import { createAccounts, placeOf, signInEvent, WrongCode } from "./account.ts";
+
+export function secondFactorRoutes(deps: Deps): Hono<Env> {
+  const { db, clock, guard, limits, secondFactors } = deps;
+  const { auditRefusal, post, withCode } = createAccounts(deps);
+  const own = guard.allowWithout(staff);
+  const routes = new Hono<Env>();
+
+  routes.get(secondFactorPath, own, async (c) => {
+    const { id, role } = c.var.user;
+    const isRequired = deps.requireSecondFactor.includes(role);
+    return c.json({ data: { ...(await secondFactorOf(db, id)), isRequired } satisfies SecondFactorState });
+  });
+
+  routes.post(beginSecondFactor.submit.path, own, async (c) => {
+    const { user } = c.var;
+    const begun = await change(deps, authorOf(c), ({ db, now }) => secondFactors.begin(db, user, now));
+    if (!begun) throw new Problem(409, "You have a second factor already. Remove it to set up another.");
+    return c.json({ data: begun });
+  });
+
+  /** Whoever is signed in elsewhere has not shown that they have it. */
+  routes.post(confirmSecondFactor.submit.path, own, async (c) => {
+    const { user } = c.var;
+    const attempt = { account: user.email, address: c.var.client.address };
+    await limits.secondFactor.count(attempt);
+    const { code } = await readForm<Code>(c, confirmSecondFactor);
+    const recoveryCodes = await change(deps, authorOf(c), async ({ db, now, audit }) => {
+      const codes = await secondFactors.confirm(db, user.id, code, now);
+      if (!codes) return undefined;
+      await endSessionsOf(db, user.id, user.session);
+      await setProven(db, user.session, now);
+      audit({ ...signInEvent(user), ...aboutSecondFactor, act: "created" });
+      return codes;
+    });
+    if (!recoveryCodes) {
+      await auditRefusal(c, user.email);
+      throw new WrongCode();
+    }
+    await limits.secondFactor.welcome(attempt);
+    post(secondFactorLetter(user, "set up", { ...placeOf(c), at: clock() }));
+    return c.json({ message: confirmSecondFactor.submit.success, data: { recoveryCodes } });
+  });
+
+  routes.post(removal.submit.path, own, async (c) => {
+    const { user } = c.var;
+    const { code } = await readForm<Code>(c, removal);
+    await withCode(c, user, code, async ({ db, audit }) => {
+      await removeSecondFactor(db, user);
+      audit({ ...signInEvent(user), ...aboutSecondFactor, act: "deleted" });
+    });
+    post(secondFactorLetter(user, "removed", { ...placeOf(c), at: clock() }));
+    return c.json({ message: removal.submit.success });
+  });
+
+  routes.post(proveAgain.submit.path, own, async (c) => {
+    const { user } = c.var;
+    const { code } = await readForm<Code>(c, proveAgain);
+    await withCode(c, user, code, ({ db, now }) => setProven(db, user.session, now));
+    return c.json({ message: "Thank you." });
+  });
+
+  return routes;
+}
+
+const aboutSecondFactor = { area: "secondFactors" } as const;

@@ -1,0 +1,57 @@
+/** The second factor in the console: asked for again where it matters, and taken away from who has lost it. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { writeSession } from "#session/store.ts";
+import { enrol } from "../server/codes.ts";
+import { api } from "../setup/api.ts";
+import "#console/app/layout/ProofDialog.tsx";
+import { click, dialog, fill, openConsole, rowOf, showConsole } from "./render.tsx";
+
+/** An administrator with a second factor, who has proved it eleven minutes ago. */
+async function comeBack(path: string) {
+  const app = await api();
+  const { token, recoveryCodes } = await enrol(app, "admin");
+  app.clock.passMinutes(11);
+  const { name, email } = app.people.admin;
+  writeSession({ id: app.idOf("admin"), role: "admin", name, email }, token);
+  return { ...showConsole(path), recoveryCodes };
+}
+
+test("a code is asked for before the gold rate is set, and what was typed is sent again", async () => {
+  const { user, recoveryCodes } = await comeBack("/admin/dashboard");
+  const panel = within(await screen.findByRole("region", { name: "Update Gold Rate" }));
+  await fill("Gold rate per gram", "7050", panel);
+  await click(user, /^Update/, panel);
+  const asked = await dialog("Is it you?");
+  await fill("Code", "000000", asked);
+  await click(user, "Go on", asked);
+  expect(await asked.findByText(/^The code is wrong/)).toBeVisible();
+  await fill("Code", recoveryCodes[0] ?? "", asked);
+  await click(user, "Go on", asked);
+  expect(await screen.findByText("Gold rate updated successfully!")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("who gives no code finds the form as it was, and why", async () => {
+  const { user } = await comeBack("/admin/employees");
+  const row = await rowOf("Asha Rao");
+  await click(user, "Edit Asha Rao", row);
+  const form = await dialog("Edit Employee");
+  await fill("Name", "Asha R", form);
+  await click(user, "Save changes", form);
+  await click(user, "Cancel", await dialog("Is it you?"));
+  expect(await screen.findByText("Please enter a code of your second factor to do this.")).toBeVisible();
+  expect(form.getByLabelText(/^Name/)).toHaveValue("Asha R");
+});
+
+test("an administrator takes it away from an employee who has one", async () => {
+  await enrol(await api(), "employee");
+  const { user } = await openConsole("admin", "/admin/employees");
+  const row = await rowOf("Ravi Teja");
+  expect(row.getByText("second factor")).toBeVisible();
+  expect((await rowOf("Asha Rao")).queryByRole("button", { name: /^Take second factor/ })).toBeNull();
+  await click(user, "Take second factor away Ravi Teja", row);
+  await click(user, "Take it away", await dialog("Take the second factor away"));
+  expect(await screen.findByText("Second factor taken away")).toBeVisible();
+  await waitFor(() => expect(screen.queryByText("second factor")).toBeNull());
+});

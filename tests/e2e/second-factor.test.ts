@@ -1,0 +1,61 @@
+/** The second factor from its set-up to a lost phone, in a real browser. */
+import { codeAt } from "../server/codes.ts";
+import { untilAlive } from "./islands.ts";
+import { administrator, startProduct } from "./product.ts";
+import { enter, signInAsAdmin } from "./sign-in.ts";
+import { isSound } from "./sound.ts";
+import { expect, test } from "./test.ts";
+
+test("is set up, asked for at the next sign-in, and a recovery code works once", async ({
+  page,
+  complaints,
+}) => {
+  const product = await startProduct();
+  const { url } = product;
+  await signInAsAdmin(page, url);
+  await page.getByRole("link", { name: "Second factor" }).click();
+  await expect(page).toHaveURL(`${url}/second-factor`);
+  await untilAlive(page);
+  await page.getByRole("button", { name: "Set it up" }).click();
+  const secret = (await page.getByText(/^[A-Z2-7 ]{30,}$/).textContent()) ?? "";
+  await isSound(page);
+  const codeIn = (seconds: number) =>
+    codeAt(secret.replaceAll(" ", ""), new Date(Date.now() + seconds * 1000));
+  await page.getByLabel("Code").fill(codeIn(0));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  const listed = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allTextContents();
+  await isSound(page);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page).toHaveURL(`${url}/admin/dashboard`);
+
+  const signOut = async () => {
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(`${url}/login`);
+    await enter(page, administrator);
+    await expect(page.getByLabel("Code")).toBeFocused();
+  };
+  await signOut();
+  await isSound(page);
+  // The code of this half minute was used to set it up.
+  await page.keyboard.type(codeIn(30));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${url}/admin/dashboard`);
+
+  const useRecoveryCode = async () => {
+    await page.getByRole("button", { name: "Use a recovery code instead" }).click();
+    await expect(page.getByLabel("Recovery code")).toBeFocused();
+    await page.keyboard.type(codes[0] ?? "");
+    await page.keyboard.press("Enter");
+  };
+  await signOut();
+  await useRecoveryCode();
+  await expect(page).toHaveURL(`${url}/admin/dashboard`);
+  await signOut();
+  await useRecoveryCode();
+  await expect(page.getByRole("alert")).toContainText("was used before");
+  // The browser complains of the refusal.
+  complaints.splice(0);
+  await product.remove();
+});

@@ -1,0 +1,74 @@
+/** The second factor on the pages outside the console: asked for at sign-in, set up and removed. */
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { setSecondFactorDue, writeSession } from "#session/store.ts";
+import { codeAt, enrol } from "../server/codes.ts";
+import { api, network } from "../setup/api.ts";
+import { alertText, fill, openPage, press } from "./open-page.tsx";
+
+const credentials = { Email: "asha@example.com", Password: "admin-password" };
+
+test("a code is asked for after the password, or a recovery code, and what is wrong is said", async () => {
+  const app = await api();
+  const { recoveryCodes } = await enrol(app, "admin");
+  const { user, ledTo } = await openPage("/login");
+  await fill(user, credentials);
+  await press(user, "Sign in");
+  const code = await screen.findByLabelText("Code");
+  await waitFor(() => expect(code).toHaveFocus());
+  expect(code).toHaveAttribute("autocomplete", "one-time-code");
+  expect(code).toHaveAccessibleDescription("The six digits that your authenticator app shows.");
+  await fill(user, { Code: "000000" });
+  await press(user, "Sign in");
+  expect(await alertText()).toMatch(/^The code is wrong or was used before/);
+  expect(ledTo).not.toHaveBeenCalled();
+  await press(user, "Use a recovery code instead");
+  await waitFor(() => expect(screen.getByLabelText("Recovery code")).toHaveFocus());
+  await fill(user, { "Recovery code": recoveryCodes[0] ?? "" });
+  await press(user, "Sign in");
+  await waitFor(() => expect(ledTo).toHaveBeenCalledExactlyOnceWith("/admin/dashboard"));
+});
+
+test("whoever has to set one up is led there from the sign-in", async () => {
+  const user = { _id: "1", role: "admin", email: "a@b.co", name: "A", mustSetUpSecondFactor: true };
+  network.use(http.post("*/api/auth/login", () => HttpResponse.json({ token: "t", user, extended: true })));
+  const page = await openPage("/login");
+  await fill(page.user, credentials);
+  await press(page.user, "Sign in");
+  await waitFor(() => expect(page.ledTo).toHaveBeenCalledExactlyOnceWith("/second-factor"));
+});
+
+test("it is set up, shows recovery codes once, and is removed with one of them", async () => {
+  const { signIn, people, idOf, clock } = await api();
+  const { name, email } = people.admin;
+  writeSession({ id: idOf("admin"), role: "admin", name, email }, await signIn("admin"));
+  setSecondFactorDue(true);
+  const { user, ledTo, unmount } = await openPage("/second-factor");
+  await press(user, "Set it up");
+  expect(await screen.findByRole("img", { name: /^For your authenticator app/ })).toBeVisible();
+  const secret = screen.getByText(/^[A-Z2-7 ]{30,}$/).textContent;
+  await fill(user, { Code: "000000" });
+  await press(user, "Confirm");
+  expect(await alertText()).toMatch(/^The code is wrong/);
+  await fill(user, { Code: codeAt(secret.replaceAll(" ", ""), clock.now()) });
+  await press(user, "Confirm");
+  const codes = await screen.findByRole("list", { name: "Recovery codes" });
+  const kept = [...codes.children].map(({ textContent }) => textContent);
+  expect(kept).toHaveLength(10);
+  await press(user, "I have kept them");
+  expect(ledTo).toHaveBeenCalledExactlyOnceWith("/admin/dashboard");
+  unmount();
+
+  const again = await openPage("/second-factor");
+  expect(await screen.findByText(/^10 recovery codes are left/)).toBeVisible();
+  await fill(again.user, { Code: kept[4] ?? "" });
+  await press(again.user, "Remove it");
+  expect(await alertText()).toBe("Your second factor is removed.");
+  expect(screen.getByRole("button", { name: "Set it up" })).toBeVisible();
+});
+
+test("whoever is not signed in is led to the login", async () => {
+  const { ledTo } = await openPage("/second-factor");
+  expect(ledTo).toHaveBeenCalledExactlyOnceWith("/login");
+});
