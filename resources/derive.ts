@@ -13,6 +13,7 @@ import type {
   Filled,
   FormMode,
   Mode,
+  Operation,
   OperationName,
   Row,
 } from "./vocabulary.ts";
