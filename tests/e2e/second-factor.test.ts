@@ -16,6 +16,7 @@ test("is set up, asked for at the next sign-in, and a recovery code works once",
   await page.getByRole("link", { name: "Second factor" }).click();
   await expect(page).toHaveURL(`${url}/second-factor`);
   await untilAlive(page);
+  await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole("button", { name: "Set it up" }).click();
   const secret = (await page.getByText(/^[A-Z2-7 ]{30,}$/).textContent()) ?? "";
   await isSound(page);
@@ -28,6 +29,7 @@ test("is set up, asked for at the next sign-in, and a recovery code works once",
   const codes = await listed.allTextContents();
   await isSound(page);
   await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.setViewportSize({ width: 1366, height: 900 });
   await expect(page).toHaveURL(`${url}/admin/dashboard`);
 
   const signOut = async () => {
