@@ -56,3 +56,13 @@ test("a week later nobody needs it", async () => {
   expect((await openDrafts(Date.now() + 6 * days)).all()).toHaveLength(1);
   expect((await openDrafts(Date.now() + 8 * days)).all()).toEqual([]);
 });
+
+test("of a form that was left for another page leads back to where it was open", async () => {
+  const { user } = await comeIn("employee", "/employee/dashboard?action=create");
+  await fill("Full name", "Half a customer");
+  await user.click(screen.getByRole("link", { name: "Customers" }));
+  await screen.findByRole("heading", { name: "Customers" });
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  const goOn = await screen.findByRole("link", { name: "Go on" });
+  expect(goOn).toHaveAttribute("href", "/employee/dashboard?action=create");
+});

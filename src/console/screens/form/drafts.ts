@@ -10,6 +10,8 @@ import type { Row } from "#resources/vocabulary.ts";
 export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
   const { drafts } = useConsole();
   const [isRestored, setRestored] = useState(() => drafts.has(key));
+  // Where it is open: once it is left, the address is another page's.
+  const [address] = useState(() => `${window.location.pathname}${window.location.search}`);
   const isWanted = useRef(true);
   const { isDirty } = form.formState;
   const { reset, getValues, watch } = form;
@@ -19,10 +21,8 @@ export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
   const keep = useCallback(() => {
     if (!isWanted.current) return;
     if (!latest.current.isDirty) return drafts.delete(key);
-    const { pathname, search } = window.location;
-    const address = `${pathname}${search}`;
     drafts.set(key, { values: structuredClone(getValues()), title, address, at: Date.now() });
-  }, [drafts, key, title, getValues]);
+  }, [drafts, key, title, address, getValues]);
 
   useEffect(() => {
     isWanted.current = true;
