@@ -1,5 +1,8 @@
+import TextField from "@mui/material/TextField";
 import { DataGrid, type GridColDef } from "@mui/x-data-grid";
+import type { HttpError } from "@refinedev/core";
 import { List, useDataGrid } from "@refinedev/mui";
+import { useRef } from "react";
 
 const columns: GridColDef[] = [
   { field: "createdAt", headerName: "Date" },
@@ -9,11 +12,27 @@ const columns: GridColDef[] = [
   { field: "status", headerName: "Status" },
 ];
 
+/** As long as our own search box waits for another key. */
+const pause = 250;
+
 export function LoanList() {
-  const { dataGridProps } = useDataGrid({ resource: "loans", pagination: { pageSize: 25 } });
+  const { dataGridProps, search } = useDataGrid<Loan, HttpError, Search>({
+    resource: "loans",
+    pagination: { pageSize: 25 },
+    onSearch: ({ text }) => [{ field: "q", operator: "contains", value: text }],
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const searchLater = (text: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void search({ text }), pause);
+  };
   return (
     <List>
+      <TextField type="search" label="Search" onChange={(event) => searchLater(event.target.value)} />
       <DataGrid {...dataGridProps} columns={columns} />
     </List>
   );
 }
+
+type Loan = { id: string };
+type Search = { text: string };
