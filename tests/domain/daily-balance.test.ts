@@ -1,0 +1,320 @@
+/** The worked cases of loans by days, all of ₹1,00,000 lent on 1 April 2026 at 365 days a year. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { atFirst, dueAt, goOn, type Happening, happen, owedAt } from "#domain/daily-balance/course.ts";
+import { inAll, mostLendable } from "#domain/daily-balance/limit.ts";
+import { type DailyTerms, daysSince, dueDays, maturesOn, type Slab } from "#domain/daily-balance/terms.ts";
+import { addDays, type Day } from "#domain/dates.ts";
+import { lendingRuleOn } from "#domain/lending-limits.ts";
+import { type Paise, toPaise } from "#domain/money.ts";
+
+const flat = (rate: number): DailyTerms => ({
+  kind: "bullet",
+  principal: toPaise(1_00_000),
+  since: "2026-04-01",
+  months: 12,
+  slabs: [{ rate: rate * 100 }],
+  slabBasis: "stepped",
+  daysInYear: 365,
+  minimumDays: 0,
+  penalRate: 0,
+});
+const slabs: Slab[] = [{ upTo: 30, rate: 1_200 }, { upTo: 60, rate: 2_500 }, { rate: 2_800 }];
+const stepped: DailyTerms = { ...flat(12), slabs };
+const rebate: DailyTerms = { ...stepped, slabBasis: "rebate" };
+const week: DailyTerms = { ...flat(12), minimumDays: 7 };
+const served: DailyTerms = { ...flat(12), kind: "interest", penalRate: 300 };
+
+const paid = (day: Day, rupees: number): Happening => ({ of: "payment", day, amount: toPaise(rupees) });
+
+function after(terms: DailyTerms, happenings: readonly Happening[], day: Day) {
+  let position = atFirst(terms);
+  for (const happening of happenings) position = happen(terms, position, happening).position;
+  position = goOn(terms, position, day);
+  return { ...owedAt(terms, position), ...dueAt(terms, position) };
+}
+
+test.each<[string, DailyTerms, [Day, number][]]>([
+  [
+    "12 %",
+    flat(12),
+    [
+      ["2026-04-01", 0],
+      ["2026-04-02", 32.88],
+      ["2026-05-01", 986.3],
+      ["2027-04-01", 12_000],
+    ],
+  ],
+  [
+    "at least 7 days",
+    week,
+    [
+      ["2026-04-01", 230.14],
+      ["2026-04-03", 230.14],
+      ["2026-04-08", 230.14],
+      ["2026-04-09", 263.01],
+    ],
+  ],
+  [
+    "stepped",
+    stepped,
+    [
+      ["2026-05-01", 986.3],
+      ["2026-05-02", 1_054.79],
+      ["2026-05-31", 3_041.1],
+      ["2026-06-30", 5_342.47],
+    ],
+  ],
+  [
+    "rebate",
+    rebate,
+    [
+      ["2026-05-01", 986.3],
+      ["2026-05-02", 2_123.29],
+      ["2026-05-31", 4_109.59],
+      ["2026-06-30", 6_904.11],
+    ],
+  ],
+])("interest by days: %s", (_, terms, cases) => {
+  for (const [day, interest] of cases)
+    expect([day, after(terms, [], day).interest]).toEqual([day, toPaise(interest)]);
+});
+
+test.each<[string, DailyTerms, number, [Day, number][]]>([
+  [
+    "all of it, and a new stretch begins",
+    rebate,
+    987,
+    [
+      ["2026-05-31", 986.3],
+      ["2026-06-01", 2_123.27],
+    ],
+  ],
+  [
+    "all but 30 paise, and a new stretch begins",
+    rebate,
+    986,
+    [
+      ["2026-05-31", 986.6],
+      ["2026-06-01", 2_123.59],
+    ],
+  ],
+])("interest paid in time keeps the lower rate: %s", (_, terms, amount, cases) => {
+  for (const [day, interest] of cases)
+    expect(after(terms, [paid("2026-05-01", amount)], day).interest).toBe(toPaise(interest));
+});
+
+test("what has gathered is rounded once, however often it was asked or paid", () => {
+  const payment = paid("2026-05-01", 10_000);
+  expect(after(flat(18), [payment], "2026-05-01")).toMatchObject({
+    principal: toPaise(91_479.45),
+    interest: 0,
+  });
+  expect(after(flat(18), [payment], "2026-05-31").interest).toBe(toPaise(1_353.4));
+});
+
+test.each<[string, Happening[], object]>([
+  [
+    "nothing was paid",
+    [],
+    { interest: toPaise(1_972.6), overdue: toPaise(986.3), overdueSince: "2026-05-01", penal: toPaise(2.43) },
+  ],
+  [
+    "all but 30 paise was paid",
+    [paid("2026-05-01", 986)],
+    { interest: toPaise(986.6), overdue: 0, penal: 0 },
+  ],
+])("interest that is served: on 31 May %s", (_, happenings, owed) => {
+  expect(after(served, happenings, "2026-05-31")).toMatchObject(owed);
+});
+
+test("a payment takes charges, penal charges and interest before the principal, and the total in rupees closes", () => {
+  const charge: Happening = { of: "charge", day: "2026-05-20", amount: toPaise(118) };
+  const position = happen(served, atFirst(served), charge).position;
+  const { split } = happen(served, position, paid("2026-05-31", 3_000));
+  expect(split).toEqual({
+    charges: toPaise(118),
+    penal: toPaise(2.43),
+    interest: toPaise(1_972.6),
+    principal: toPaise(906.97),
+    rounding: 0,
+  });
+  const { total } = after(served, [charge], "2026-05-31");
+  expect(total).toBe(toPaise(1_02_093));
+  const closing = happen(served, position, { of: "payment", day: "2026-05-31", amount: total });
+  expect(closing.split?.rounding).toBe(-3);
+  expect(owedAt(served, goOn(served, closing.position, "2027-05-31")).total).toBe(0);
+});
+
+test("a waiver takes back what is owed of charges and of penal charges, which go on growing afterwards", () => {
+  const waived: Happening[] = [
+    { of: "charge", day: "2026-05-20", amount: toPaise(118) },
+    { of: "waiver", day: "2026-05-31", from: "charges", amount: toPaise(18) },
+    { of: "waiver", day: "2026-05-31", from: "penal", amount: toPaise(2.43) },
+  ];
+  expect(after(served, waived, "2026-05-31")).toMatchObject({ charges: toPaise(100), penal: 0 });
+  expect(after(served, waived, "2026-06-01").penal).toBe(toPaise(0.08));
+});
+
+test("a bullet is due as a whole on its last day, and overdue from the next", () => {
+  expect(after(flat(12), [], "2027-03-31")).toMatchObject({ due: 0, overdue: 0 });
+  expect(after(flat(12), [], "2027-04-01")).toMatchObject({ due: toPaise(1_12_000), overdue: 0 });
+  // The interest of the day after is due with everything else, and not overdue.
+  expect(after(flat(12), [], "2027-04-02")).toMatchObject({
+    due: toPaise(1_12_032.88),
+    overdue: toPaise(1_12_000),
+    overdueSince: "2027-04-01",
+  });
+});
+
+test.each([
+  [12, 75_892],
+  [18, 72_033],
+  [24, 68_548],
+])("a bullet of a year at %i % on gold worth ₹1,00,000 lends at most ₹%i", (rate, most) => {
+  const gold = { value: toPaise(1_00_000), rule: lendingRuleOn("2026-04-01"), others: 0 };
+  expect(mostLendable(flat(rate), gold)).toBe(toPaise(most));
+  expect(mostLendable({ ...flat(rate), kind: "interest" }, gold)).toBe(toPaise(85_000));
+});
+
+test("a charge on lending leaves less to be lent on a bullet", () => {
+  const gold = { value: toPaise(1_00_000), rule: lendingRuleOn("2026-04-01"), others: 0 };
+  expect(mostLendable(flat(12), gold, () => toPaise(118))).toBe(toPaise(75_787));
+});
+
+test("what a loan comes to in all is what is paid when everything is paid in time", () => {
+  expect(inAll(flat(12), toPaise(118))).toEqual({ monthly: 0, total: toPaise(1_12_118) });
+  // A year of months at the lowest slab: whoever serves the interest keeps it, but for the months of 31 days.
+  expect(inAll({ ...served, slabs: [{ rate: 1_200 }] }, 0)).toEqual({
+    monthly: toPaise(986.3),
+    total: toPaise(1_12_000),
+  });
+});
+
+test("days end with the month, counted from the day lent", () => {
+  expect(dueDays({ kind: "interest", since: "2026-01-31", months: 3 })).toEqual([
+    "2026-02-28",
+    "2026-03-31",
+    "2026-04-30",
+  ]);
+});
+
+const loans = fc.record({
+  kind: fc.constantFrom("bullet" as const, "interest" as const, "flexible" as const),
+  principal: fc.integer({ min: 100, max: 50_00_000 }).map((rupees) => rupees * 100),
+  since: fc.integer({ min: 0, max: 1_000 }).map((days) => addDays("2024-01-31", days)),
+  months: fc.integer({ min: 1, max: 12 }),
+  slabs: fc.constantFrom<Slab[]>([{ rate: 1_199 }], slabs, [{ upTo: 31, rate: 900 }, { rate: 3_650 }]),
+  slabBasis: fc.constantFrom("stepped" as const, "rebate" as const),
+  daysInYear: fc.constantFrom(360 as const, 365 as const),
+  minimumDays: fc.integer({ min: 0, max: 30 }),
+  penalRate: fc.constantFrom(0, 300, 2_400),
+});
+const shares = fc.array(
+  fc.tuple(fc.integer({ min: 0, max: 90 }), fc.double({ min: 0, max: 1, noNaN: true })),
+  {
+    maxLength: 8,
+  },
+);
+
+/** Pays shares of what is owed, some days after one another, in whole rupees. */
+function paidInParts(terms: DailyTerms, parts: readonly [number, number][]) {
+  let position = atFirst(terms);
+  let day = terms.since;
+  const made: { day: Day; split: NonNullable<ReturnType<typeof happen>["split"]>; amount: Paise }[] = [];
+  for (const [days, share] of parts) {
+    day = addDays(day, days);
+    position = goOn(terms, position, day);
+    const amount = Math.floor((owedAt(terms, position).total * share) / 100) * 100;
+    if (amount === 0) continue;
+    const done = happen(terms, position, { of: "payment", day, amount });
+    position = done.position;
+    if (done.split) made.push({ day, split: done.split, amount });
+  }
+  return { position, day, made };
+}
+
+test("nothing of a payment is lost or negative, and closing leaves nothing", () =>
+  fc.assert(
+    fc.property(loans, shares, (terms, parts) => {
+      const { position, day, made } = paidInParts(terms, parts);
+      for (const { split, amount } of made) {
+        const { rounding, ...rest } = split;
+        expect(Object.values(split).reduce((sum, part) => sum + part, 0)).toBe(amount);
+        expect(Math.min(...Object.values(rest))).toBeGreaterThanOrEqual(0);
+        expect(Math.abs(rounding)).toBeLessThanOrEqual(50);
+      }
+      const later = addDays(day, 17);
+      const { total } = owedAt(terms, goOn(terms, position, later));
+      const closed = happen(terms, position, { of: "payment", day: later, amount: total }).position;
+      expect(owedAt(terms, goOn(terms, closed, addDays(later, 400)))).toMatchObject({ total: 0, penal: 0 });
+      expect(dueAt(terms, goOn(terms, closed, addDays(later, 400)))).toEqual({ due: 0, overdue: 0 });
+      const lent = [...made.map(({ split }) => split), owedAt(terms, goOn(terms, position, later))];
+      expect(lent.reduce((sum, { principal }) => sum + principal, 0)).toBe(terms.principal);
+    }),
+    { numRuns: 300 },
+  ));
+
+test("interest is the sum of balance, days and rate to the paisa, counted day by day", () =>
+  fc.assert(
+    fc.property(loans, shares, fc.integer({ min: 0, max: 400 }), (terms, parts, more) => {
+      const { position, day, made } = paidInParts(terms, parts);
+      const until = addDays(day, more);
+      const owed = owedAt(terms, goOn(terms, position, until));
+      if (owed.principal === 0) return;
+      const charged = interestByDays(terms, made, until);
+      const interestPaid = made.reduce((sum, { split }) => sum + split.interest, 0);
+      expect(owed.interest).toBe(charged - interestPaid);
+    }),
+    { numRuns: 300 },
+  ));
+
+/** The rule as it is written, a day at a time, told which payments ended a stretch by what they left. */
+function interestByDays(
+  terms: DailyTerms,
+  made: readonly { day: Day; split: { interest: Paise; principal: Paise } }[],
+  until: Day,
+): Paise {
+  const rateOf = (days: number) => terms.slabs.find(({ upTo = Infinity }) => days <= upTo)?.rate ?? 0;
+  const total = (days: number) => {
+    let [sum, principal, interestPaid] = [0n, terms.principal, 0];
+    let stretch: bigint[] = [];
+    const priced = () => {
+      if (terms.slabBasis === "stepped") return 0n;
+      return stretch.reduce((all, balance) => all + balance * BigInt(rateOf(stretch.length)), 0n);
+    };
+    for (let at = 0; at <= days; at++) {
+      for (const { split } of made.filter((one) => daysSince(terms, one.day) === at)) {
+        principal -= split.principal;
+        interestPaid += split.interest;
+        if (round(sum + priced()) - interestPaid < 100) {
+          sum += priced();
+          stretch = [];
+        }
+      }
+      if (at === days) break;
+      if (terms.slabBasis === "stepped") sum += BigInt(principal) * BigInt(rateOf(at + 1));
+      else stretch.push(BigInt(principal));
+    }
+    return round(sum + priced());
+  };
+  const round = (sum: bigint): Paise => {
+    const days = Array.from({ length: terms.minimumDays }, (_, at) =>
+      BigInt(terms.principal * rateOf(terms.slabBasis === "stepped" ? at + 1 : terms.minimumDays)),
+    );
+    const least = days.reduce((all, one) => all + one, 0n);
+    const divisor = BigInt(10_000 * terms.daysInYear);
+    const larger = sum > least ? sum : least;
+    return Number((larger * 2n + divisor) / (divisor * 2n));
+  };
+  return total(daysSince(terms, until));
+}
+
+test("a loan that is not paid is overdue from the day after its term", () =>
+  fc.assert(
+    fc.property(loans, (terms) => {
+      const end = maturesOn(terms);
+      expect(after(terms, [], end).due).toBeGreaterThanOrEqual(terms.principal);
+      expect(after(terms, [], addDays(end, 1)).overdue).toBeGreaterThanOrEqual(terms.principal);
+    }),
+  ));
