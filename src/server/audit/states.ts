@@ -114,11 +114,14 @@ const wholeRows = Object.fromEntries(tables.map((table) => [table, rowsIn(table)
   Record<Audited, ReturnType<typeof rowsIn>>
 >;
 
-const isNamed = (db: Db, table: Audited, ids: Many) =>
-  sql.join(
-    audited[table].by.map((column) => isAmong(db, sql.ref<string>(column), ids)),
-    sql` or `,
-  );
+/** Either of two columns is sought by itself: in one condition with `or`, PostgreSQL would read the whole table. */
+function isNamed(db: Db, table: Audited, ids: Many) {
+  const conditions = audited[table].by.map((column) => isAmong(db, sql.ref<string>(column), ids));
+  const [only, another] = conditions;
+  if (only && !another) return only;
+  const found = conditions.map((condition) => sql`select id from ${sql.table(table)} where ${condition}`);
+  return sql`id in (${sql.join(found, sql` union `)})`;
+}
 
 /**
  * How many columns there were, and the hash of all that stands in them: a column that a later version adds comes last,
