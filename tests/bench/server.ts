@@ -8,7 +8,7 @@ import { type Figure, median } from "./report.ts";
 export async function server(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const engine of await bench.engines()) {
-    const figuresOf = [besideBare, grown, underMany, streamed];
+    const figuresOf = [besideBare, atOnce, grown, underMany, streamed];
     for (const measure of figuresOf) {
       const measured = await measure(engine, bench);
       figures.push(...measured.map((figure) => ({ ...figure, name: `${engine.name}: ${figure.name}` })));
@@ -64,6 +64,19 @@ async function besideBare({ large: { url, token }, isEmbedded }: Engine, bench: 
   }
   asking.close();
   return figures;
+}
+
+/** Durable repayments a second, 64 at once to one at a time: what sharing the disk is worth, which is more where that is slow. */
+async function atOnce({ large: { url, token }, isEmbedded }: Engine): Promise<Figure[]> {
+  const asking = askingAt(url, token);
+  const repaid = await repayments(asking, 320);
+  const ratios = await byTurns(
+    () => asking.times(repaid, 1),
+    () => asking.times(repaid, 64),
+  );
+  asking.close();
+  const name = "repayments, 64 at once to one at a time";
+  return [{ name, value: median(ratios), unit: "×", ...(isEmbedded ? { least: 1 } : {}) }];
 }
 
 /** What takes longer with 100,000 loans than with 1,000. */

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/dialect.ts";
-import { isAmong, manyOf } from "#server/db/prepared.ts";
+import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import type { Tables } from "#server/tables/index.ts";
 
 /** By table and key: 'loans/5f0c…'. */
@@ -28,11 +28,7 @@ const tables = Object.keys(audited) as Audited[];
 /** The states of what these records are, and of what hangs on them. Of a sign-in that is gone, that it is. */
 export async function statesOf(db: Db, ids: readonly string[]): Promise<States> {
   if (ids.length === 0) return {};
-  const sought = tables.map(
-    (table) => sql`select ${sql.lit(table)} as of, ${audited[table].key} as key
-      from ${sql.table(table)} where ${isNamed(db, table, ids)}`,
-  );
-  const { rows } = await sql<Found>`${sql.join(sought, sql` union `)}`.execute(db);
+  const rows = await named(db, { ids: manyOf(db, ids) });
   const states: Record<string, string> = {};
   for (const table of tables) {
     const keys = rows.filter(({ of }) => of === table).map(({ key }) => key);
@@ -78,7 +74,15 @@ export async function judgeStates(
   return reason === undefined ? undefined : { reason, states };
 }
 
-type Found = { of: Audited; key: string };
+/** All that these records are, by table and key. */
+const named = prepared((db, { ids }: { ids: Many }) => {
+  const sought = tables.map(
+    (table) => sql`select ${sql.lit(table)} as of, ${audited[table].key} as key
+      from ${sql.table(table)} where ${isNamed(db, table, ids)}`,
+  );
+  return sql<{ of: Audited; key: string }>`${sql.join(sought, sql` union `)}`;
+});
+
 type Group = readonly (readonly unknown[])[];
 
 const gone = "";
@@ -92,8 +96,7 @@ async function groupsOf(db: Db, table: Audited, keys: readonly string[]): Promis
   const groups = new Map<string, unknown[][]>();
   if (keys.length === 0) return groups;
   const wanted = new Set(keys);
-  const { rows } = await sql<Record<string, unknown>>`select *, ${audited[table].key} as "#key"
-    from ${sql.table(table)} where ${isNamed(db, table, keys)}`.execute(db);
+  const rows = await wholeRows[table](db, { keys: manyOf(db, keys) });
   for (const { "#key": key, ...row } of rows) {
     const name = String(key);
     if (wanted.has(name)) groups.set(name, [...(groups.get(name) ?? []), Object.values(row)]);
@@ -101,11 +104,24 @@ async function groupsOf(db: Db, table: Audited, keys: readonly string[]): Promis
   return groups;
 }
 
-const isNamed = (db: Db, table: Audited, ids: readonly string[]) =>
-  sql.join(
-    audited[table].by.map((column) => isAmong(db, sql.ref<string>(column), manyOf(db, ids))),
-    sql` or `,
+/** Every row with the key of the record it belongs to. */
+const rowsIn = (table: Audited) =>
+  prepared(
+    (db, { keys }: { keys: Many }) => sql<Record<string, unknown>>`select *, ${audited[table].key} as "#key"
+      from ${sql.table(table)} where ${isNamed(db, table, keys)}`,
   );
+const wholeRows = Object.fromEntries(tables.map((table) => [table, rowsIn(table)])) as Readonly<
+  Record<Audited, ReturnType<typeof rowsIn>>
+>;
+
+/** Either of two columns is sought by itself: in one condition with `or`, PostgreSQL would read the whole table. */
+function isNamed(db: Db, table: Audited, ids: Many) {
+  const conditions = audited[table].by.map((column) => isAmong(db, sql.ref<string>(column), ids));
+  const [only, another] = conditions;
+  if (only && !another) return only;
+  const found = conditions.map((condition) => sql`select id from ${sql.table(table)} where ${condition}`);
+  return sql`id in (${sql.join(found, sql` union `)})`;
+}
 
 /**
  * How many columns there were, and the hash of all that stands in them: a column that a later version adds comes last,

@@ -6,6 +6,7 @@ import { type AuditEvent, type Author, appendEvents } from "#server/audit/entrie
 import type { Clock } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isWorthAnotherTry } from "#server/db/errors.ts";
+import { inTransaction } from "#server/db/together.ts";
 import { keepPapers } from "#server/stores/paper-contents.ts";
 
 /** What is changed, when, and what seals that. */
@@ -23,7 +24,7 @@ export async function change<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const result = await db.transaction().execute(async (transaction) => {
+      const result = await inTransaction(db, async (transaction) => {
         const now = await timeOf(transaction, clock);
         const events: AuditEvent[] = [];
         const issued: Issued[] = [];

@@ -1,8 +1,8 @@
 import {
-  type Compilable,
   type CompiledQuery,
   type Expression,
   type Insertable,
+  type QueryExecutorProvider,
   type SqlBool,
   sql,
 } from "kysely";
@@ -14,12 +14,12 @@ import { type Db, isPostgres } from "./dialect.ts";
  * marks in the place of the values: it may hand them on, and must not look at them.
  */
 export function prepared<Values extends object, Row>(
-  build: (db: Db, values: Values) => Compilable<Row>,
+  build: (db: Db, values: Values) => { compile(db: QueryExecutorProvider): CompiledQuery<Row> },
 ): (db: Db, values: Values) => Promise<Row[]> {
   const compiled = new Map<boolean, CompiledQuery<Row>>();
   return async (db, values) => {
     const kind = isPostgres(db);
-    const known = compiled.get(kind) ?? build(db, marks as Values).compile();
+    const known = compiled.get(kind) ?? build(db, marks as Values).compile(db);
     compiled.set(kind, known);
     const parameters = known.parameters.map((each) =>
       each instanceof Mark ? values[each.name as keyof Values] : each,

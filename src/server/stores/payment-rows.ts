@@ -80,7 +80,8 @@ const cashOfDay = prepared((db, { customerId, day, id }: { customerId: string; d
     .innerJoin("payments", "payments.loan_id", "loans.id")
     .leftJoin("payments as later", "later.reverses", "payments.id")
     .where("loans.customer_id", "=", customerId)
-    .where(sql<Day>`payments.day`, "=", day)
+    // No bare column: SQLite would look at all that was paid on the day, by whomever.
+    .where(sql<Day>`coalesce(payments.day, '')`, "=", day)
     .where("payments.method", "=", "handcash")
     .where("payments.status", "=", "success")
     .where("payments.id", "<>", id)

@@ -1,0 +1,154 @@
+/** Changes that wait together are committed together on SQLite: each is still judged, kept and told by itself. */
+import Database from "libsql";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Row } from "#resources/vocabulary.ts";
+import { verifyAuditLog } from "#server/audit/verify.ts";
+import { contradictions } from "#server/db/books.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { inTransaction } from "#server/db/together.ts";
+import { onBothDatabases } from "./databases.ts";
+import { openTestApp, type TestApp } from "./harness.ts";
+import { createLoan } from "./samples.ts";
+
+onBothDatabases(({ open }) => {
+  it("keeps what neighbours did of whom one is refused and one breaks, and leaves no gap behind them", async () => {
+    const app = await open();
+    const { id, token } = await createLoan(app);
+    const pay = async (amount: number) => {
+      const body = { amount, paymentMethod: "handcash" };
+      const { status, body: said } = await app.request("POST", `/loans/${id}/payment`, body, token);
+      return { status, receipt: (said.data as Row | undefined)?.receiptNumber as string | undefined };
+    };
+    const broken = inTransaction(app.db, async (transaction) => {
+      await numbered(transaction, "broken");
+      throw new Error("broken");
+    }).catch((error: Error) => error.message);
+    const amounts = [1, 2, 3, 200_000, 4, 5, 6];
+    const answers = await Promise.all(amounts.map(pay));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 400, 201, 201, 201]);
+    expect(await broken).toBe("broken");
+    const receipts = answers.flatMap(({ receipt }) => (receipt ? [Number(receipt.split("/").at(-1))] : []));
+    expect(receipts.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await seriesIn(app.db)).not.toContain("broken");
+    expect(await contradictions(app.db)).toEqual([]);
+    expect((await verifyAuditLog(app.db)).changed).toBeUndefined();
+  });
+
+  it("answers each with what it made, in whichever order they came", async () => {
+    const { db } = await open();
+    const made = Array.from({ length: 100 }, (_, at) =>
+      inTransaction(db, async (transaction) => {
+        await numbered(transaction, `s${at}`);
+        return at;
+      }),
+    );
+    expect(await Promise.all(made)).toEqual(Array.from({ length: 100 }, (_, at) => at));
+    expect((await seriesIn(db)).filter((series) => /^s\d+$/.test(series))).toHaveLength(100);
+  });
+});
+
+describe("on SQLite", () => {
+  let app: TestApp;
+  /** What is done in the place of a commit that is to fail. */
+  let failing: { code: string } | undefined;
+  let commits = 0;
+  let toldAtCommit: number[] = [];
+  let told = 0;
+
+  beforeEach(async () => {
+    const prepare = Database.prototype.prepare;
+    vi.spyOn(Database.prototype, "prepare").mockImplementation(function (this: Database.Database, text) {
+      const statement = prepare.call(this, text);
+      if (text !== "commit") return statement;
+      const run = statement.run.bind(statement);
+      const counted = (parameters: unknown[]) => {
+        commits += 1;
+        toldAtCommit.push(told);
+        const failed = failing;
+        failing = undefined;
+        if (failed) throw Object.assign(new Error("failed"), failed);
+        return run(parameters);
+      };
+      return Object.assign(statement, { run: counted });
+    });
+    app = await openTestApp();
+    commits = 0;
+    toldAtCommit = [];
+    told = 0;
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await app.close();
+  });
+
+  /** So many at once, and what each was told. */
+  const atOnce = (count: number, work = numbered) =>
+    Promise.all(
+      Array.from({ length: count }, (_, at) =>
+        inTransaction(app.db, (transaction) => work(transaction, `s${at}`)).then(
+          () => {
+            told += 1;
+            return "kept";
+          },
+          (error: Error) => error.name,
+        ),
+      ),
+    );
+  const kept = async () => (await seriesIn(app.db)).filter((series) => /^s\d+$/.test(series));
+
+  it("commits them once, and tells nobody before", async () => {
+    expect(new Set(await atOnce(20))).toEqual(new Set(["kept"]));
+    expect([commits, toldAtCommit]).toEqual([1, [0]]);
+  });
+
+  it("goes on with the others one by one where one of them ends the transaction", async () => {
+    const work = async (transaction: Db, series: string) => {
+      await numbered(transaction, series);
+      if (series === "s2")
+        await sql`insert or rollback into document_series (series, last) values ('s2', 1)`.execute(
+          transaction,
+        );
+    };
+    expect(await atOnce(5, work)).toEqual(["kept", "kept", "SqliteError", "kept", "kept"]);
+    expect(await kept()).toEqual(["s0", "s1", "s3", "s4"]);
+  });
+
+  it("tries each by itself where all of them did not fit on the disk", async () => {
+    failing = { code: "SQLITE_FULL" };
+    expect(new Set(await atOnce(5))).toEqual(new Set(["kept"]));
+    expect([commits, (await kept()).length]).toEqual([6, 5]);
+  });
+
+  it("tells all of them that nobody knows, and tries nothing again, where the disk failed the commit", async () => {
+    failing = { code: "SQLITE_IOERR_FSYNC" };
+    expect(new Set(await atOnce(5))).toEqual(new Set(["OutcomeUnknown"]));
+    expect(commits).toBe(1);
+  });
+
+  it("tells all of them where it could not even begin", async () => {
+    const { db } = app;
+    vi.spyOn(db, "transaction").mockImplementationOnce(() => {
+      throw Object.assign(new Error("locked"), { name: "Busy", code: "SQLITE_BUSY" });
+    });
+    expect(new Set(await atOnce(3))).toEqual(new Set(["Busy"]));
+    expect(await atOnce(1)).toEqual(["kept"]);
+  });
+
+  it("lets whoever reads have a turn before all of them are done", async () => {
+    let reading: Promise<number> | undefined;
+    await atOnce(200, async (transaction, series) => {
+      reading ??= seriesIn(app.db).then(() => told);
+      await numbered(transaction, series);
+    });
+    expect(await reading).toBeLessThanOrEqual(64);
+  });
+});
+
+const numbered = async (db: Db, series: string): Promise<void> =>
+  void (await db.insertInto("document_series").values({ series, last: 1 }).execute());
+
+const seriesIn = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom("document_series").select("series").orderBy("series").execute()).map(
+    ({ series }) => series,
+  );
