@@ -9,6 +9,7 @@ const long = [
   "soak/power",
   "soak/disk-full",
   "soak/upgrade",
+  "soak/ship",
   "server/ledger",
   "server/fuzz",
   "server/at-once",
