@@ -10,6 +10,7 @@ const long = [
   "soak/disk-full",
   "soak/upgrade",
   "soak/ship",
+  "soak/failover",
   "server/ledger",
   "server/fuzz",
   "server/at-once",

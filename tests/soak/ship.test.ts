@@ -88,6 +88,20 @@ describe.skipIf(!hasLitestream())("a folder that is shipped", () => {
     const { code, output } = await runCommand(build, ["restore", ship, "--at", before, "--force"], env);
     expect([code, output]).toEqual([0, expect.stringMatching(/^1 papers? .*lost: PR\/\d{4}-\d\d\/000002$/m)]);
     expect(output).toMatch(/^ {2}PR\/\d{4}-\d\d\/000001$/m);
+
+    // What is done from there is shipped as well, and is what comes back as the newest.
+    server = await startServer(build, env);
+    const resumed = await signIn(server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    await resumed("POST", "/settings/update-gold-rate", { rate: 7_100 });
+    await resumed("POST", `/loans/${loan}/payment`, { amount: 5, paymentMethod: "handcash" });
+    await shipped(server);
+    await server.stop("SIGKILL");
+    const newest = await runCommand(build, ["restore", ship, "--end", `1-${"0".repeat(12)}`, "--force"], env);
+    expect([newest.code, newest.output]).toEqual([
+      0,
+      expect.stringContaining("Every paper of what was there"),
+    ]);
+    expect(newest.output).toContain("Entry 1 is not the one that was noted");
   });
 
   it("that stays behind is told by health, metrics and log", { timeout: 40_000 }, async () => {
