@@ -5,6 +5,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import {
   chownSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -24,7 +25,7 @@ import { pathOf } from "./programs.ts";
 
 /** What of it is missing here, in one line. */
 export function reasonAgainstCluster(): string | undefined {
-  const missing = Object.entries(packages).filter(([name]) => !pathOf(name));
+  const missing = Object.entries(packages).filter(([name]) => !pathOf(name) && !existsSync(name));
   if (missing.length > 0)
     return `apt-get install --no-install-recommends ${missing.map(([, deb]) => deb).join(" ")}`;
   if (process.getuid?.() !== 0) return "only root may run it as the user postgres";
@@ -33,7 +34,7 @@ export function reasonAgainstCluster(): string | undefined {
 
 const packages = {
   ...{ patroni: "patroni", etcd: "etcd-server", etcdctl: "etcd-client", haproxy: "haproxy" },
-  ...{ pgbackrest: "pgbackrest", pg_ctlcluster: "postgresql" },
+  ...{ pgbackrest: "pgbackrest", "/usr/lib/postgresql/15/bin/postgres": "postgresql-15" },
 };
 
 export type Machine = {
