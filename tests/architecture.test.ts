@@ -25,6 +25,7 @@ const mayImport: Record<string, readonly string[]> = {
 const floors: Record<string, readonly string[]> = {
   "src/server": [
     ...["base", "tables", "db", "audit", "http", "mail", "auth", "stores", "commands", "reports", "health"],
+    "shipping",
     ...["settings", "deps", "contract", "routes", "app", "services", "listen"],
     ...["seed", "backup", "move", "ops", "demo", "main"],
   ],

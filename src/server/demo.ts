@@ -28,6 +28,7 @@ try {
   const settings = {
     ...readSettings({ LOG_LEVEL: "warn", ...process.env }),
     databaseUrl: undefined,
+    shipTo: undefined,
     smtpUrl: undefined,
     dataDir,
     backupDir: join(dataDir, "backups"),

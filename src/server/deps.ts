@@ -17,6 +17,7 @@ import type { Readiness } from "./health/readiness.ts";
 import type { Proxies } from "./http/proxies.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { ReportQuery } from "./reports/report.ts";
+import type { Shipping } from "./shipping/ship.ts";
 import type { Stores } from "./stores/store.ts";
 
 /** What the application is made of. */
@@ -40,6 +41,8 @@ export type Deps = {
   guard: Guard;
   readiness: Readiness;
   metrics: Metrics;
+  /** Of the embedded database to another folder, where that is asked for. */
+  shipping?: Pick<Shipping, "behind">;
   /** What whoever reads the metrics must present; without one, nobody may. */
   metricsToken?: string;
   resources: readonly AnyResource[];

@@ -26,6 +26,7 @@ import { type Mail, openMail } from "./mail/mail.ts";
 import { mailDayEnds } from "./mail/mail-day-ends.ts";
 import { followLoans } from "./reports/keep-positions.ts";
 import { auditKeyFile, databaseFile, outbox, readSettings, type Settings } from "./settings.ts";
+import { type Shipping, startShipping } from "./shipping/ship.ts";
 import { tables } from "./tables/index.ts";
 
 export type Services = {
@@ -70,6 +71,8 @@ export async function openServices(
   const key = await openAuditKey(auditKeyFile(settings));
   const { auditKey } = key;
   await requireSeal(db, key, systemClock());
+  const shipping = await ship(settings, log);
+  if (shipping) metrics.watchShipping(shipping);
   const passwords = createPasswords();
   const first = await ensureFirstAdmin(db, { email, password }, { passwords, auditKey, clock: systemClock });
   if (first?.password) {
@@ -98,6 +101,7 @@ export async function openServices(
       corsOrigins,
       lending,
       metrics,
+      shipping,
       metricsToken: settings.metricsToken,
       readiness: createReadiness(db, systemClock, settings.dataDir),
       companyEmail: company.email,
@@ -113,11 +117,18 @@ export async function openServices(
       stopMailing();
       await backgroundTasks.settled();
       mail.close();
+      // While nothing is carried from the journal into the database.
+      await shipping?.close();
       await db.destroy();
       release();
     },
   };
 }
+
+const ship = async (settings: Settings, log: Log): Promise<Shipping | undefined> => {
+  const { shipTo: to, shipSeconds: seconds } = settings;
+  return to ? startShipping({ database: databaseFile(settings), to, seconds }, log) : undefined;
+};
 
 async function makeWritable(dataDir: string): Promise<void> {
   try {

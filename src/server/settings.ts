@@ -21,6 +21,9 @@ export type Settings = {
   dataDir: string;
   /** Where backups lie. */
   backupDir: string;
+  /** Where what is written to the embedded database goes on to, and how many seconds of it may be lost. */
+  shipTo?: string;
+  shipSeconds: number;
   /** A PostgreSQL server's, instead of the embedded database. */
   databaseUrl?: string;
   /** Holds the key that seals the end of the audit log, where it does not lie beside the database. */
@@ -56,6 +59,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     site: siteOf(said),
     dataDir,
     backupDir: resolve(said.BACKUP_DIR ?? join(dataDir, "backups")),
+    shipTo: shipToOf(said),
+    shipSeconds: said.SHIP_SECONDS,
     databaseUrl: said.DATABASE_URL,
     auditKey: said.AUDIT_KEY_FILE && resolve(said.AUDIT_KEY_FILE),
     auditMail: said.AUDIT_MAIL,
@@ -85,6 +90,13 @@ export const outbox = ({ dataDir }: Settings): string => join(dataDir, "outbox")
 function siteOf({ SITE_URL, SMTP_URL, PORT }: z.output<typeof variables>): string {
   if (SMTP_URL && !SITE_URL) throw new Error("SMTP_URL needs SITE_URL, to which links in letters lead");
   return SITE_URL ?? `http://localhost:${PORT}`;
+}
+
+/** Whoever counts on it is not to find out later that nothing was shipped. */
+function shipToOf({ SHIP_TO, DATABASE_URL }: z.output<typeof variables>): string | undefined {
+  if (SHIP_TO && DATABASE_URL)
+    throw new Error("SHIP_TO is for the embedded database, and DATABASE_URL is set");
+  return SHIP_TO && resolve(SHIP_TO);
 }
 
 /** How many backups are kept. */
@@ -135,6 +147,8 @@ const variables = z.object({
     .optional(),
   DATA_DIR: z.string().default("data"),
   BACKUP_DIR: z.string().optional(),
+  SHIP_TO: z.string().optional(),
+  SHIP_SECONDS: whole(4, 3_600).default(60),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// (leave it out for the embedded database)")

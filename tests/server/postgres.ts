@@ -99,7 +99,7 @@ function findBinaries(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root; its own user runs it then. */
-function ownerOf(folder: string): { uid?: number; gid?: number } {
+export function ownerOf(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   const owner = { uid: idOf("-u"), gid: idOf("-g") };

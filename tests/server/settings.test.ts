@@ -37,6 +37,7 @@ describe("the environment", () => {
       LOG_LEVEL: "warn",
       METRICS_TOKEN: "sixteen-letters-",
       SHUTDOWN_SECONDS: "30",
+      SHIP_SECONDS: "30",
     };
     expect(readSettings(env)).toEqual({
       port: 8080,
@@ -59,6 +60,7 @@ describe("the environment", () => {
       logLevel: "warn",
       metricsToken: "sixteen-letters-",
       shutdownSeconds: 30,
+      shipSeconds: 30,
     });
   });
 
@@ -66,6 +68,11 @@ describe("the environment", () => {
     [{ PORT: "http" }, "PORT must be a number from 0 to 65535, not 'http'"],
     [{ PORT: "1e3" }, "PORT must be a number from 0 to 65535, not '1e3'"],
     [{ PORT: "30,00" }, "PORT must be a number from 0 to 65535, not '30,00'"],
+    [
+      { SHIP_TO: "/mnt/other", DATABASE_URL: "postgres://db/gold" },
+      "SHIP_TO is for the embedded database, and DATABASE_URL is set",
+    ],
+    [{ SHIP_SECONDS: "1" }, "SHIP_SECONDS must be a number from 4 to 3600, not '1'"],
     [{ SHUTDOWN_SECONDS: "-1" }, "SHUTDOWN_SECONDS must be a number from 0 to 3600, not '-1'"],
     [{ SITE_URL: "gold.example" }, "SITE_URL must be an address like https://www.example.com"],
     [{ SMTP_URL: "smtp://mail" }, "SMTP_URL needs SITE_URL, to which links in letters lead"],

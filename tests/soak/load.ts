@@ -12,9 +12,11 @@ export type Ledger = {
   /** By loan: how many rupees were acknowledged, and how many were sent without an answer. */
   acknowledged: Map<string, number>;
   unanswered: Map<string, number>;
+  /** Of each that was acknowledged, when. */
+  times: { loan: string; at: number }[];
 };
 
-export const newLedger = (): Ledger => ({ acknowledged: new Map(), unanswered: new Map() });
+export const newLedger = (): Ledger => ({ acknowledged: new Map(), unanswered: new Map(), times: [] });
 
 const cash = { amount: 1, paymentMethod: "handcash" };
 const counters = 8;
@@ -45,8 +47,10 @@ export async function repayUntilGone(
     for (let turn = at; ; turn += 1) {
       const loan = loans[turn % loans.length] ?? "";
       const answer = await session("POST", `/loans/${loan}/payment`, cash).catch(() => undefined);
-      if (answer?.message === "Repayment recorded") add(ledger.acknowledged, loan);
-      else add(ledger.unanswered, loan);
+      if (answer?.message === "Repayment recorded") {
+        add(ledger.acknowledged, loan);
+        ledger.times.push({ loan, at: performance.now() });
+      } else add(ledger.unanswered, loan);
       if (!answer || performance.now() > end) return;
     }
   };
@@ -55,6 +59,15 @@ export async function repayUntilGone(
     return session ? counter(session, at) : undefined;
   });
   await Promise.all(work);
+}
+
+/** The same, where what was acknowledged after a moment may be lost. */
+export function upTo(moment: number, { acknowledged, unanswered, times }: Ledger): Ledger {
+  const before = newLedger();
+  for (const loan of acknowledged.keys()) before.acknowledged.set(loan, 0);
+  for (const [loan, count] of unanswered) before.unanswered.set(loan, count);
+  for (const { loan, at } of times) add(at <= moment ? before.acknowledged : before.unanswered, loan);
+  return before;
 }
 
 /** Nothing acknowledged is lost, nothing is there twice, and the books agree with themselves. */

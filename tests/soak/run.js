@@ -9,6 +9,8 @@ const long = [
   "soak/power",
   "soak/disk-full",
   "soak/upgrade",
+  "soak/ship",
+  "soak/failover",
   "server/ledger",
   "server/fuzz",
   "server/at-once",

@@ -50,7 +50,11 @@ export async function restoreSqlite(file: string, database: string, now: Date): 
         .then(() => proofOf(db))
         .finally(() => db.destroy());
       // Whoever was signed in when the backup was made may have been dismissed since.
-      runAlone(incoming, ["delete from sessions", "delete from one_time_codes"]);
+      runAlone(incoming, [
+        ...["delete from sessions", "delete from one_time_codes"],
+        // Litestream's, which begins anew.
+        ...["drop table if exists _litestream_seq", "drop table if exists _litestream_lock"],
+      ]);
       await synced(incoming);
       const aside = await setAside(database, now);
       await rename(incoming, database);

@@ -33,10 +33,12 @@ export async function contradictions(db: Db): Promise<string[]> {
   return found;
 }
 
-/** Of the product, without those in which the database keeps what it can work out again. */
+/** Of the product, without views, and without those of what ships the database. */
 export async function tableNames(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables();
-  return tables.filter(({ isView }) => !isView).map(({ name }) => name);
+  return tables
+    .filter(({ isView, name }) => !isView && !name.startsWith("_litestream_"))
+    .map(({ name }) => name);
 }
 
 const sums: Readonly<Record<string, string>> = {

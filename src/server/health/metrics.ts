@@ -63,6 +63,18 @@ export function createMetrics() {
       if (level === "error") refused.inc({ statement });
     },
 
+    /** How long something has been waiting to be shipped. */
+    watchShipping({ behind }: { behind(): number }): void {
+      new Gauge({
+        name: "shipping_behind_seconds",
+        help: "What would be lost if this machine burnt now; nought where all is shipped",
+        registers,
+        collect() {
+          this.set(behind());
+        },
+      });
+    },
+
     /** Memory, processor, event loop and garbage of this process, and the space left where its data are. */
     watchProcess(dataDir: string): void {
       collectDefaultMetrics({ register: registers[0] });

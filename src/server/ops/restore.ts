@@ -1,51 +1,108 @@
-/** What `npm run restore -- <file>` runs. */
-import { mkdir } from "node:fs/promises";
+/** What `npm run restore -- <file or folder>` runs. */
+import { mkdir, stat } from "node:fs/promises";
+import { readEnd } from "#server/audit/day-ends.ts";
 import { openAuditKey } from "#server/audit/seal.ts";
 import { holds, sealAnew } from "#server/audit/sealing.ts";
+import type { End } from "#server/audit/verify.ts";
 import { forgetLater } from "#server/backup/audit-ends.ts";
-import { exists } from "#server/backup/files.ts";
+import { lostPapers, lostSince, whereItEnds } from "#server/backup/losses.ts";
 import { isEmptyPostgres, restorePostgres } from "#server/backup/postgres.ts";
 import { linesOf, proofOf } from "#server/backup/proof.ts";
 import { isEmptySqlite, restoreSqlite } from "#server/backup/sqlite.ts";
+import { errorMessage } from "#server/base/error-message.ts";
 import { restrictFileAccess } from "#server/base/file-permissions.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { auditKeyFile, databaseFile, readSettings } from "#server/settings.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { readSqlite } from "#server/db/sqlite.ts";
+import { auditKeyFile, databaseFile, readSettings, type Settings } from "#server/settings.ts";
+import { withShipped } from "#server/shipping/litestream.ts";
 import { command } from "./command.ts";
 
-await command("restore", { force: "boolean" }, async ({ words: [file], named }) => {
-  if (!file) throw new Error("which backup? npm run restore -- <file>");
-  if (!(await exists(file))) throw new Error(`there is no file ${file}`);
+const known = { force: "boolean", at: "string", end: "string" } as const;
+
+await command("restore", known, async ({ words: [source], named }) => {
+  if (!source) throw new Error("which backup? npm run restore -- <file>");
+  const isShipped = await stat(source).then(
+    (found) => found.isDirectory(),
+    () => {
+      throw new Error(`there is no file ${source}`);
+    },
+  );
   const settings = readSettings(process.env);
-  const { databaseUrl: url } = settings;
-  const database = databaseFile(settings);
-  if (url ? !file.endsWith(".dump") : !file.endsWith(".sqlite")) {
-    throw new Error(`${file} is a backup of the other database: look at DATABASE_URL`);
-  }
+  const { databaseUrl: url, dataDir } = settings;
+  if (url ? !source.endsWith(".dump") : !isShipped && !source.endsWith(".sqlite"))
+    throw new Error(`${source} is a backup of the other database: look at DATABASE_URL`);
+  const [at, note] = [momentIn(named.at, isShipped), noteIn(named.end)];
   await restrictFileAccess(settings);
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
-  const isEmpty = named.force || (await (url ? isEmptyPostgres(url) : isEmptySqlite(database)));
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const isEmpty = named.force || (await (url ? isEmptyPostgres(url) : isEmptySqlite(databaseFile(settings))));
   if (!isEmpty) {
     throw new Error(
       "there are customers in the database. To replace them: npm run restore -- <file> --force",
     );
   }
-  const aside = url ? await restorePostgres(file, url) : await restoreSqlite(file, database, new Date());
+  const aside = isShipped
+    ? await withShipped({ to: source, at, dataDir }, (file) => putBack(file, settings))
+    : await putBack(source, settings);
   // A backup of an older version is brought up to date here and now.
-  const db = await openDatabase({ url, file: database });
+  const db = await openDatabase({ url, file: databaseFile(settings) });
   try {
-    const proof = await proofOf(db);
-    console.info([`Restored from ${file}`, ...linesOf(proof)].join("\n"));
-    const { auditKey } = await openAuditKey(auditKeyFile(settings));
-    if (!(await holds(db, auditKey))) {
-      await sealAnew(db, auditKey, new Date());
-      console.warn("The end of its audit log was not sealed with this machine's key; it is from now on");
-    }
-    const later = await forgetLater(db, settings.backupDir);
-    if (later > 0)
-      console.info(`The audit log goes on from this backup, and no more from ${later} later ones`);
+    console.info([`Restored from ${source}`, ...linesOf(await proofOf(db))].join("\n"));
+    console.info((await whereItEnds(db)).join("\n"));
+    if (note) console.info(await lostSince(db, note));
+    if (aside) await tellLost(db, aside);
+    await goOn(db, settings);
   } finally {
     await db.destroy();
   }
   if (aside)
     console.info(`What was there before lies at ${aside}; remove it when you do not need it any more.`);
 });
+
+async function putBack(file: string, settings: Settings): Promise<string | undefined> {
+  const { databaseUrl: url } = settings;
+  if (!url) return restoreSqlite(file, databaseFile(settings), new Date());
+  await restorePostgres(file, url);
+  return undefined;
+}
+
+function momentIn(text: string | boolean | undefined, isShipped: boolean): Date | undefined {
+  if (text === undefined) return undefined;
+  if (!isShipped) throw new Error("--at is for a folder that was shipped to: a file is of its own moment");
+  const moment = new Date(String(text));
+  if (Number.isNaN(moment.getTime()))
+    throw new Error(`--at must be a moment like 2026-11-24T10:30:00+05:30, not '${text}'`);
+  return moment;
+}
+
+function noteIn(text: string | boolean | undefined): End | undefined {
+  if (text === undefined) return undefined;
+  const note = readEnd(String(text));
+  if (!note) throw new Error(`--end must be a note like 1234-5f0c2a917be3, not '${text}'`);
+  return note;
+}
+
+/** What was replaced may be why somebody restores: it need not be readable. */
+async function tellLost(db: Db, aside: string): Promise<void> {
+  const replaced = readSqlite(aside);
+  try {
+    const lost = await lostPapers(db, replaced);
+    if (lost.length === 0) console.info("Every paper of what was there before is there");
+    else console.warn(`${lost.length} papers of what was there before are lost: ${lost.join(", ")}`);
+  } catch (error) {
+    console.warn(`What was there before cannot be read, nor which papers it had: ${errorMessage(error)}`);
+  } finally {
+    await replaced.destroy();
+  }
+}
+
+/** From here on under the key of this machine. */
+async function goOn(db: Db, settings: Settings): Promise<void> {
+  const { auditKey } = await openAuditKey(auditKeyFile(settings));
+  if (!(await holds(db, auditKey))) {
+    await sealAnew(db, auditKey, new Date());
+    console.warn("The end of its audit log was not sealed with this machine's key; it is from now on");
+  }
+  const later = await forgetLater(db, settings.backupDir);
+  if (later > 0) console.info(`The audit log goes on from this backup, and no more from ${later} later ones`);
+}

@@ -9,12 +9,14 @@ export function healthRoutes({
   db,
   readiness,
   version,
-}: Pick<Deps, "db" | "readiness" | "version">): Hono<Env> {
+  shipping,
+}: Pick<Deps, "db" | "readiness" | "version" | "shipping">): Hono<Env> {
+  const shipped = () => shipping && { shippingBehindSeconds: Math.round(shipping.behind()) };
   const database = isPostgres(db) ? "postgres" : "sqlite";
   return new Hono<Env>().get("/health", async (c) => {
     const trouble = await readiness.trouble();
     return trouble
       ? c.json({ status: "unavailable", version, database, trouble, message: troubles[trouble] }, 503)
-      : c.json({ status: "ok", version, database });
+      : c.json({ status: "ok", version, database, ...shipped() });
   });
 }

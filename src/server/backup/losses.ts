@@ -1,0 +1,52 @@
+/** After a restore: where the books end, and what of later times is known to be missing. Nothing is guessed. */
+import { sql } from "kysely";
+import { shortEnd } from "#server/audit/day-ends.ts";
+import { type End, goesOnFrom } from "#server/audit/verify.ts";
+import type { Db } from "#server/db/dialect.ts";
+
+/** The last entry, and the last number of each series of papers: whoever holds a higher one holds what is lost. */
+export async function whereItEnds(db: Db): Promise<string[]> {
+  const last = await db
+    .selectFrom("audit_entries")
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return ["The books are empty"];
+  const numbers = await lastNumbers(db);
+  return [
+    `The books end with entry ${shortEnd(last)} of the audit log, of ${last.at}`,
+    ...(numbers.length > 0
+      ? ["A paper with a higher number than these is of what was lost, and has to be entered again:"]
+      : []),
+    ...numbers.map((number) => `  ${number}`),
+  ];
+}
+
+/** What a note of where the audit log ended tells of books that were restored since: from the mail, or from paper. */
+export async function lostSince(db: Db, note: End): Promise<string> {
+  const head = await db.selectFrom("audit_head").select("count").executeTakeFirst();
+  const count = head?.count ?? 0;
+  if (note.count > count)
+    return `Entries ${count + 1} to ${note.count} of the audit log are lost, and whatever came after them`;
+  return (await goesOnFrom(db, note))
+    ? `Everything up to entry ${note.count} is there`
+    : `Entry ${note.count} is not the one that was noted: these are other books, or were written otherwise`;
+}
+
+/** The numbers of papers that the books which were replaced have, and those in their place have not. */
+export async function lostPapers(restored: Db, replaced: Db): Promise<string[]> {
+  const there = new Set(await paperNumbers(restored));
+  return (await paperNumbers(replaced)).filter((number) => !there.has(number));
+}
+
+const lastNumbers = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ number: string }>`
+    select max(number) as number from paper_contents group by substr(number, 1, 10) order by 1`.execute(db);
+  return rows.map(({ number }) => number);
+};
+
+async function paperNumbers(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("paper_contents").select("number").orderBy("number").execute();
+  return rows.map(({ number }) => number);
+}

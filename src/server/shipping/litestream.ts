@@ -1,0 +1,72 @@
+/** Litestream, which ships what SQLite writes: where it is, what it is told, and what it brings back (decision 91). */
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { basename, delimiter, dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { errorMessage } from "#server/base/error-message.ts";
+import type { Shipped } from "./ship.ts";
+
+/** Where it is. Other versions ship in another form. */
+export async function litestream(): Promise<string> {
+  const program = programAt("litestream", "see 'Shipping' in src/server/OPERATIONS.md");
+  const { stdout } = await run(program, ["version"]);
+  if (!/^v0\.3\./.test(stdout))
+    throw new Error(`Litestream must be version 0.3, and ${program} is ${stdout.trim()}`);
+  return program;
+}
+
+export function programAt(name: string, from: string): string {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  if (!found) throw new Error(`the program ${name} is missing (${from})`);
+  return found;
+}
+
+/** In JSON, which is YAML as well. Four times within what may be lost, and for a week to go back to. */
+export const configOf = ({ database, to, seconds }: Shipped): string =>
+  JSON.stringify({
+    dbs: [
+      {
+        path: database,
+        replicas: [
+          {
+            ...{ type: "file", path: to, "sync-interval": `${Math.max(1, seconds / 4)}s` },
+            ...{ retention: "168h", "snapshot-interval": "24h" },
+          },
+        ],
+      },
+    ],
+  });
+
+/** Where Litestream keeps what it is at, beside the database. */
+export const stateFolder = (database: string): string =>
+  join(dirname(database), `.${basename(database)}-litestream`);
+
+/** The database as it was shipped last, or by a moment, in a file of its own that is there while `act` runs. */
+export async function withShipped<Result>(
+  { to, at, dataDir }: { to: string; at?: Date; dataDir: string },
+  act: (file: string) => Promise<Result>,
+): Promise<Result> {
+  const program = await litestream();
+  if (!existsSync(join(to, "generations"))) throw new Error(`nothing was shipped to the folder ${to}`);
+  const folder = await mkdtemp(join(dataDir, "gold-loan.shipped-"));
+  try {
+    const [file, config] = [join(folder, "shipped.sqlite"), join(folder, "litestream.yml")];
+    await writeFile(config, configOf({ database: file, to, seconds: 60 }));
+    const moment = at ? ["-timestamp", at.toISOString().replace(/\.\d+/, "")] : [];
+    await run(program, ["restore", "-config", config, ...moment, file]).catch((error: unknown) => {
+      throw new Error(`what was shipped to ${to} cannot be read: ${lastLine(error)}`);
+    });
+    return await act(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const run = promisify(execFile);
+
+const lastLine = (error: unknown): string => {
+  const { stderr = "" } = error as { stderr?: string };
+  return stderr.trim().split("\n").at(-1) || errorMessage(error);
+};

@@ -1,0 +1,219 @@
+/**
+ * The machine whose PostgreSQL is written to dies, again and again, while repayments go on at two processes of the
+ * product: none that was acknowledged is lost, none is there twice, and writing goes on. Then a mistake is undone.
+ * Not part of `npm test`: it needs packages that only a cluster has a use for.
+ */
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Row } from "#resources/vocabulary.ts";
+import { contradictions } from "#server/db/books.ts";
+import { openDatabase } from "#server/db/database.ts";
+import { admin } from "../server/commands.ts";
+import { run } from "../server/postgres.ts";
+import { builtServer, runCommand, type Server, startServer, temporaryFolder } from "../server/processes.ts";
+import { loanForm } from "../server/samples.ts";
+import { signIn } from "../server/sessions.ts";
+import {
+  type Machine,
+  machine,
+  names,
+  onMachine,
+  password,
+  pgbackrest,
+  proxy,
+  reasonAgainstCluster,
+  removeAll,
+  untilWhole,
+} from "./cluster.ts";
+import { isSoak, patience, rounds } from "./rounds.ts";
+
+const kills = rounds(0, 30);
+const against = isSoak ? reasonAgainstCluster() : "it is not part of npm test";
+if (isSoak && against) console.info(`No cluster fails over: ${against}`);
+
+describe.skipIf(against)("a cluster", () => {
+  let machines: Machine[] = [];
+  let haproxy: ReturnType<typeof proxy>;
+  let url: string;
+  let env: Record<string, string>;
+  let build: string;
+  let servers: Server[] = [];
+  const folder = temporaryFolder();
+
+  beforeAll(async () => {
+    build = await builtServer();
+    machines = names.map(machine);
+    for (const each of machines) each.start();
+    haproxy = proxy();
+    const home = haproxy.url("postgres", "postgres");
+    const primary = await untilWhole(machines, home);
+    await run(home, `create role gold_loan login createdb password '${password}'`);
+    await run(home, "create database gold_loan owner gold_loan");
+    pgbackrest(primary, "stanza-create");
+    pgbackrest(primary, "--type=full", "backup");
+    url = haproxy.url("gold_loan", "gold_loan");
+    env = { ...admin, DATABASE_URL: url, DATA_DIR: folder };
+    const first = await startServer(build, env);
+    servers = [first, await startServer(build, env)];
+  }, 240_000);
+
+  afterAll(async () => {
+    for (const server of servers) await server.stop("SIGKILL");
+    for (const each of machines) each.kill();
+    haproxy?.kill();
+    rmSync(folder, { recursive: true, force: true });
+    removeAll();
+  }, 60_000);
+
+  it(`loses nothing when the machine that is written to dies ${kills} times`, {
+    timeout: patience(kills, 180),
+  }, async () => {
+    const counter = await openCounter(servers);
+    const pauses: number[] = [];
+    for (let kill = 0; kill < kills; kill += 1) {
+      const primary = await untilWhole(machines, url);
+      await setTimeout(1_000 + Math.random() * 2_000);
+      const died = performance.now();
+      primary.kill();
+      await counter.untilRecordedAfter(died);
+      pauses.push((counter.lastRecorded() - died) / 1_000);
+      console.info(`kill ${kill + 1} (${primary.name}): writing again after ${pauses.at(-1)?.toFixed(1)} s`);
+      await setTimeout(2_000);
+      primary.start();
+    }
+    await untilWhole(machines, url);
+    const recorded = await counter.close();
+    const db = await openDatabase({ url, file: "" });
+    const { sum } = await db
+      .selectFrom("loans")
+      .select(({ fn }) => fn.sum<number>("total_paid_paise").as("sum"))
+      .executeTakeFirstOrThrow();
+    expect(await contradictions(db)).toEqual([]);
+    await db.destroy();
+    console.info(`${recorded} repayments acknowledged, ${sum / 100} in the books`);
+    expect(sum / 100).toBe(recorded);
+    expect(recorded).toBeGreaterThan(kills);
+    expect((await runCommand(build, ["audit-verify"], env)).output).toContain("The audit log holds");
+    expect(Math.max(...pauses)).toBeLessThan(30);
+  });
+
+  it("goes back to the moment before a mistake", { timeout: 300_000 }, async () => {
+    const before = await paidIn(url);
+    await setTimeout(1_500);
+    const target = await askFor(url, "select now()::text as value");
+    await setTimeout(1_500);
+    await run(url, "update loans set total_paid_paise = 0");
+    const primary = await untilWhole(machines, url);
+    await run(haproxy.url("postgres", "postgres"), "select pg_switch_wal()");
+    await setTimeout(2_000);
+    for (const server of servers) await server.stop("SIGTERM");
+    servers = [];
+
+    // As in OPERATIONS.md: all stop, one goes back, is the only one, and the others copy it.
+    for (const each of machines) await each.stopPatroni();
+    const data = join(primary.folder, "postgres");
+    pgbackrest(primary, "--delta", "--type=time", `--target=${target}`, "--target-action=promote", "restore");
+    const ctl = (...words: string[]) => onMachine(primary, "pg_ctl", "-D", data, "-w", "-s", ...words);
+    // The settings that came back are those of the machine that was copied.
+    const own = `-c listen_addresses= -c unix_socket_directories=${primary.folder}`;
+    ctl("-o", own, "-l", join(primary.folder, "restore.log"), "start");
+    while (
+      !/^f/m.test(onMachine(primary, "psql", "-h", primary.folder, "-Atc", "select pg_is_in_recovery()"))
+    )
+      await setTimeout(200);
+    ctl("stop");
+    const endpoints = machines.map(({ address }) => `http://${address}:2379`).join(",");
+    onMachine(
+      primary,
+      "env",
+      "ETCDCTL_API=3",
+      "etcdctl",
+      `--endpoints=${endpoints}`,
+      "del",
+      "--prefix",
+      "/service/gold-loan/",
+    );
+    primary.startPatroni();
+    await untilWhole(machines, url, 0);
+    for (const each of machines.filter(({ name }) => name !== primary.name)) {
+      rmSync(join(each.folder, "postgres"), { recursive: true });
+      each.startPatroni();
+    }
+    await untilWhole(machines, url);
+    expect(await paidIn(url)).toBe(before);
+    expect((await runCommand(build, ["audit-verify"], env)).output).toContain("The audit log holds");
+  });
+});
+
+const askFor = async (url: string, statement: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return String((await client.query(statement)).rows[0]?.value);
+  } finally {
+    await client.end();
+  }
+};
+
+const paidIn = (url: string) => askFor(url, "select sum(total_paid_paise) as value from loans");
+
+/** People who send each repayment under a key of its own, and again under the same until it is recorded. */
+async function openCounter(servers: readonly Server[]) {
+  const session = await signIn(servers[0] as Server, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+  const { token } = await tokenOf(servers[0] as Server);
+  const { _id } = (await session("POST", "/admin/loans", loanForm)).data as Row;
+  const loan = String(_id);
+  let isOver = false;
+  let recorded = 0;
+  let last = 0;
+  const work = Array.from({ length: 6 }, async (_, at) => {
+    for (let turn = at; !isOver; turn += 1) {
+      const key = randomUUID();
+      for (let attempt = turn; ; attempt += 1) {
+        const begun = performance.now();
+        const answer = await repay(servers[attempt % servers.length] as Server, loan, token, key);
+        if (answer === "Repayment recorded") {
+          recorded += 1;
+          last = performance.now();
+          break;
+        }
+        if (performance.now() - begun < 100) await setTimeout(100);
+      }
+    }
+  });
+  return {
+    lastRecorded: () => last,
+    async untilRecordedAfter(moment: number) {
+      const settled = moment + 300;
+      while (last < settled) await setTimeout(20);
+    },
+    async close() {
+      isOver = true;
+      await Promise.all(work);
+      return recorded;
+    },
+  };
+}
+
+async function tokenOf({ url }: Server): Promise<Row> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = admin;
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify({ email, password });
+  return (await (await fetch(`${url}/api/auth/login`, { method: "POST", headers, body })).json()) as Row;
+}
+
+async function repay({ url }: Server, loan: string, token: unknown, key: string): Promise<unknown> {
+  const headers = {
+    ...{ "content-type": "application/json", "x-auth-token": String(token), "idempotency-key": key },
+  };
+  const body = JSON.stringify({ amount: 1, paymentMethod: "handcash" });
+  const response = await fetch(`${url}/api/loans/${loan}/payment`, { method: "POST", headers, body }).catch(
+    () => undefined,
+  );
+  const answer = (await response?.json().catch(() => undefined)) as Row | undefined;
+  return answer?.message;
+}
