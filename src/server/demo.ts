@@ -4,6 +4,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "#domain/roles.ts";
+import { sealAnew } from "./audit/sealing.ts";
 import { refuseGuessable } from "./auth/guessable.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { newUserRow } from "./auth/users.ts";
@@ -75,6 +76,7 @@ async function seed({ db, auditKey }: Pick<Services, "db" | "auditKey">): Promis
   await playDesk({ db, auditKey, staff: first, now });
   for (const { id, role, name, email } of signIns)
     if (role === "customer") await giveLoans(db, id, { name, email });
+  await sealAnew(db, auditKey, now);
 }
 
 /** The sample customer with most loans is the one who signs in. */

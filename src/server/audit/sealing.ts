@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Db } from "#server/db/dialect.ts";
 import { appendEvents } from "./entries.ts";
 import { type AuditKey, isSealed, sealOf } from "./seal.ts";
+import type { States } from "./states.ts";
 import { verifyAuditLog } from "./verify.ts";
 
 /**
@@ -11,11 +12,12 @@ import { verifyAuditLog } from "./verify.ts";
  */
 export async function sealAnew(db: Db, auditKey: string, now: Date): Promise<void> {
   const { changed } = await verifyAuditLog(db);
-  const told = { papers: {}, included: [], found: changed?.states };
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable("audit_head").set({ at: "" }).execute();
-    const sealing = { area: "settings", act: "sealed", title: "Audit log" } as const;
-    await appendEvents(transaction, operator, { events: [sealing], ...told }, { now, auditKey });
+    for (const found of portionsOf(changed?.states ?? {})) {
+      const told = { events: [sealing], papers: {}, included: [], found };
+      await appendEvents(transaction, operator, told, { now, auditKey });
+    }
     const { count, hash } = await transaction
       .selectFrom("audit_head")
       .select(["count", "hash"])
@@ -26,6 +28,19 @@ export async function sealAnew(db: Db, auditKey: string, now: Date): Promise<voi
       .execute();
   });
 }
+
+const sealing = { area: "settings", act: "sealed", title: "Audit log" } as const;
+
+/** So many states to an entry, and one without any where nothing was changed. */
+function portionsOf(states: States): States[] {
+  const all = Object.entries(states);
+  const count = Math.max(1, Math.ceil(all.length / portion));
+  return Array.from({ length: count }, (_, at) =>
+    Object.fromEntries(all.slice(at * portion, (at + 1) * portion)),
+  );
+}
+
+const portion = 10_000;
 
 /** Whoever runs commands on the machine. */
 const operator = { id: "", name: "Operator", role: "", request: "", address: "" } as const;
