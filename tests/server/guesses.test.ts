@@ -1,5 +1,6 @@
 /** What becomes of guesses: how many OTPs a day, what a refusal costs, and which passwords are none. */
 import { describe, expect, it } from "vitest";
+import { company } from "#company";
 import { weaknessOf } from "#server/auth/guessable.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { ensureFirstAdmin } from "#server/commands/first-admin.ts";
@@ -215,8 +216,8 @@ describe("guessed easily", () => {
       "r4vi",
       "ravi-password",
       "goldfinance1",
-      "Example-Gold",
-      "visakhapatnam",
+      company.legalName,
+      `${company.name}-1`,
     ],
   ])("is %s", (password) => expect(weaknessOf(password, ravi)).toMatch(/easily guessed|at least 6/));
 
