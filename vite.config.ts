@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type EnvironmentOptions } from "vite";
 import { apiInDev } from "./src/build/api-in-dev.ts";
+import { writeBillOfMaterials } from "./src/build/bill-of-materials.ts";
 import { reachedFrom } from "./src/build/reached.ts";
 import { prerender } from "./src/build/prerender.ts";
 
@@ -122,6 +123,7 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
+      await writeBillOfMaterials("dist");
       await prerender("dist");
     },
   },

@@ -15,6 +15,8 @@ export const company = {
   phone: "+91 00000 00000",
   whatsapp: "https://wa.me/910000000000",
   email: "hello@example.com",
+  /** Where weaknesses of the product are reported, an e-mail address or a page; /.well-known/security.txt tells it. Nowhere where it is empty. */
+  weaknessesTo: "" as string,
 
   branches: [
     {

@@ -82,7 +82,10 @@ function siteOf({ app, db, log, settings: { proxies } }: Services, client: URL):
 const starting = () =>
   Response.json(
     { status: "starting", message: "The server is starting. Please try again in a moment." },
-    { status: 503, headers: { "retry-after": "2", "cache-control": "no-store" } },
+    {
+      status: 503,
+      headers: { "retry-after": "2", "cache-control": "no-store", "x-content-type-options": "nosniff" },
+    },
   );
 
 const urlOf = ({ port }: AddressInfo) => `http://localhost:${port}`;

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { apiOf } from "./api.ts";
 import { newDataDir, type Product, startProduct } from "./product.ts";
@@ -49,4 +50,16 @@ test("two servers come up on one data directory at once and tell the same", asyn
   expect(told.map(({ customerId }) => customerId).sort()).toEqual(aadhars);
   expect(await loansIn(request, right)).toEqual(told);
   await Promise.all([left.stop(), right.remove()]);
+});
+
+test("the bill of materials lies beside what is served, and is served to nobody", async ({
+  request,
+  product,
+}) => {
+  const bill = JSON.parse(await readFile("dist/bom.cdx.json", "utf8"));
+  expect(bill.components.map(({ name }: { name: string }) => name)).toEqual(
+    expect.arrayContaining(["hono", "react", "libsql"]),
+  );
+  for (const path of ["/bom.cdx.json", "/../bom.cdx.json", "/..%2fbom.cdx.json"])
+    expect((await request.get(`${product.url}${path}`)).status()).toBe(404);
 });

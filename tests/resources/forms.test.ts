@@ -72,6 +72,11 @@ test.each([
   expect(check(login, typed).map(({ path }) => path)).toEqual(paths),
 );
 
+test("a password may be long, and of any characters", () => {
+  for (const password of ["correct horse battery staple ".repeat(6), "తెలుగు పాస్ వర్డ్ 🔑".repeat(4), "      a"])
+    expect(check(firstLoginReset, { password })).toEqual([]);
+});
+
 test("a contact message needs everything", () => {
   const message = {
     name: "Sita",

@@ -171,6 +171,17 @@ onBothDatabases(({ open }) => {
       expect((await reset(app, otp)).status).toBe(400);
     });
 
+    it("takes the last OTP that was asked for, and none before it", async () => {
+      const app = await open();
+      const ask = () => app.request("POST", "/auth/forgot-password", { email: "asha@example.com" });
+      await ask();
+      const before = mailedCode(app);
+      await ask();
+      const last = mailedCode(app);
+      if (before !== last) expect((await reset(app, before)).status).toBe(400);
+      expect((await reset(app, last)).status).toBe(200);
+    });
+
     it("is reset by only one of two who use the same OTP at once", async () => {
       const app = await open();
       await app.request("POST", "/auth/forgot-password", { email: "asha@example.com" });

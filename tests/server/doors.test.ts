@@ -78,8 +78,9 @@ describe("every answer", () => {
     expect(response.status).toBe(status);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "cache-control": "no-store",
-      "content-security-policy": expect.stringContaining("default-src 'none'"),
+      "content-security-policy": expect.stringMatching(/default-src 'none'.*object-src 'none'/),
       "cross-origin-resource-policy": "same-origin",
+      "content-type": expect.stringMatching(/^(application\/json|text\/html; charset=utf-8)$/i),
       "permissions-policy": expect.stringContaining("camera=()"),
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",

@@ -1,6 +1,8 @@
 /** What becomes of guesses: how many OTPs a day, what a refusal costs, and which passwords are none. */
 import { describe, expect, it } from "vitest";
+import { company } from "#company";
 import { weaknessOf } from "#server/auth/guessable.ts";
+import { createPasswords } from "#server/auth/passwords.ts";
 import { ensureFirstAdmin } from "#server/commands/first-admin.ts";
 import { onBothDatabases } from "./databases.ts";
 import { auditKey, passwords, type TestApp } from "./harness.ts";
@@ -151,7 +153,8 @@ onBothDatabases(({ open }) => {
       const set = (password: string) =>
         app.request("POST", "/auth/reset-password/first-login", { password }, token);
       const { status, body } = await set("ravi-teja");
-      const msg = "This password is easily guessed from your name or email. Please choose one without them.";
+      const msg =
+        "This password is easily guessed from your name, your email or the company. Please choose one without them.";
       expect([status, body.errors]).toEqual([400, [{ msg, path: "password" }]]);
       expect((await set("long walks at dawn")).status).toBe(200);
     });
@@ -201,6 +204,9 @@ describe("guessed easily", () => {
       "2025gold",
       "abc123",
       "abcdef",
+      "Trustno1",
+      "nightwing",
+      "thunderbird",
     ],
     ...[
       "raviteja",
@@ -210,6 +216,8 @@ describe("guessed easily", () => {
       "r4vi",
       "ravi-password",
       "goldfinance1",
+      company.legalName,
+      `${company.name}-1`,
     ],
   ])("is %s", (password) => expect(weaknessOf(password, ravi)).toMatch(/easily guessed|at least 6/));
 
@@ -218,3 +226,6 @@ describe("guessed easily", () => {
     (password) => expect(weaknessOf(password, ravi)).toBeUndefined(),
   );
 });
+
+it("a password is kept as OWASP advises, whoever got at the database", async () =>
+  expect(await createPasswords().hash("long walks at dawn")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/));

@@ -20,6 +20,7 @@ beforeAll(() => {
   mkdirSync(join(folder, "assets"));
   for (const name of ["index", "about", "app", "404"])
     writeFileSync(join(folder, `${name}.html`), `<p>${name}</p>`);
+  writeFileSync(join(folder, "assets/mark.svg"), "<svg/>");
   const marked = (parts?: number) => renderToStaticMarkup(createElement(GoldRate, { parts }));
   writeFileSync(
     join(folder, "services.html"),
@@ -58,6 +59,7 @@ describe("the browser files", () => {
     ["/employee/reports", 200, "<p>app</p>"],
     ["/customer/dashboard", 200, "<p>app</p>"],
     ["/loan-shark", 404, "<p>404</p>"],
+    ["/assets/", 404, "<p>404</p>"],
     ["/assets/old-999.js", 404, "<p>404</p>"],
     ["/..%2fgold-loan-secret", 404, "<p>404</p>"],
     ["/%2e%2e/gold-loan-secret.html", 404, "<p>404</p>"],
@@ -70,7 +72,9 @@ describe("the browser files", () => {
   it("are kept for a year when their name changes with them", async () => {
     const { headers } = await site.request("/assets/main-abc123.js");
     expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-    expect(headers.get("content-type")).toContain("javascript");
+    expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    const drawn = await site.request("/assets/mark.svg");
+    expect(drawn.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
   });
 
   it("are not sent again to a browser that has them", async () => {
@@ -111,9 +115,35 @@ describe("the browser files", () => {
   it("let in only what the pages show", async () => {
     const { headers } = await site.request("/");
     expect(headers.get("content-security-policy")).toContain("default-src 'self'");
+    for (const directive of [
+      "script-src 'self' ",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(headers.get("content-security-policy")).toContain(directive);
     expect(headers.get("content-security-policy")).toContain("frame-src https://www.google.com");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
+});
+
+describe("where weaknesses are reported", () => {
+  const told = (contact: string) => {
+    const parts = { folder, api: new Hono<Env>(), goldRate: () => rate(), proxies: noProxies };
+    return createSite({ ...parts, log: createLog("silent"), contact }).request("/.well-known/security.txt");
+  };
+
+  it("is told once the company names it, for a month from now", async () => {
+    const response = await told("safety@gold.example");
+    expect(response.headers.get("content-type")).toMatch(/^text\/plain; charset=utf-8$/i);
+    const text = await response.text();
+    expect(text).toMatch(/^Contact: mailto:safety@gold\.example\nExpires: .*Z\nCanonical: https:\/\//);
+    const days = (Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? "") - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(30);
+    expect(await (await told("https://gold.example/safety")).text()).toContain("Contact: https://gold");
+  });
+
+  it("is not told before", async () => expect((await told("")).status).toBe(404));
 });
 
 describe("the gold rate", () => {

@@ -1,4 +1,6 @@
-/** Which passwords are refused wherever one is set (decision 81). The list of words never reaches the browser. */
+/** Which passwords are refused wherever one is set (decision 81). The lists never reach the browser. */
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { company } from "#company";
 import { passwordLength } from "#resources/forms.ts";
 import { invalid } from "#server/http/problem.ts";
 import { commonPasswords } from "./common-passwords.ts";
@@ -10,8 +12,8 @@ export type Owner = { email: string; name?: string };
 export function weaknessOf(password: string, owner: Owner): string | undefined {
   if (!passwordLength.isLongEnough(password)) return passwordLength.message;
   const plain = plainly(password);
-  if (isCommon(plain) || new Set(password).size < leastDifferent) return tooCommon;
-  const rest = partsOf(owner).reduce((left, part) => left.replaceAll(part, ""), plain);
+  if (isLeaked(password) || isCommon(plain) || new Set(password).size < leastDifferent) return tooCommon;
+  const rest = [...partsOf(owner), ...companyParts].reduce((left, part) => left.replaceAll(part, ""), plain);
   const isOwn = rest !== plain && (!passwordLength.isLongEnough(rest) || isCommon(rest));
   return isOwn ? tooPersonal : undefined;
 }
@@ -25,7 +27,11 @@ export function refuseGuessable(password: string, owner: Owner, path: string): v
 const tooCommon =
   "This password is easily guessed. Please choose another: no common word, no row of digits or keys.";
 const tooPersonal =
-  "This password is easily guessed from your name or email. Please choose one without them.";
+  "This password is easily guessed from your name, your email or the company. Please choose one without them.";
+
+/** As it stands in published lists of leaked passwords. */
+const isLeaked = (password: string) => leaked.has(password.toLowerCase());
+const leaked: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 
 /** Letters and digits alone, as they are usually stood in for. */
 const plainly = (text: string) =>
@@ -61,7 +67,18 @@ const leastDifferent = 4;
 
 /** The longest first, and none so short that it stands in many words. */
 const partsOf = ({ email, name = "" }: Owner): string[] =>
-  [email, ...email.split(/[^\p{L}\p{N}]+/u), name, ...name.split(/\s+/)]
+  longestFirst([email, ...email.split(/[^\p{L}\p{N}]+/u), name, ...name.split(/\s+/)]);
+
+const longestFirst = (texts: readonly string[]) =>
+  texts
     .map(plainly)
     .filter((part) => part.length >= 3)
     .sort((one, other) => other.length - one.length);
+
+/** What everybody knows of where they work. */
+const companyParts = longestFirst(
+  [company.name, company.legalName, company.city, new URL(company.url).hostname].flatMap((text) => [
+    text,
+    ...text.split(/[^\p{L}\p{N}]+/u),
+  ]),
+);

@@ -121,9 +121,9 @@ const plain = (code: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "");
 
-/** Sixteen characters that are not mistaken for one another: about 79 bits, which a hash without salt keeps. */
+/** 24 characters that are not mistaken for one another: 118 bits, which a hash without salt keeps. */
 const recoveryCode = () =>
-  Array.from({ length: 4 }, () =>
+  Array.from({ length: 6 }, () =>
     Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(""),
   ).join("-");
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";

@@ -38,6 +38,7 @@ export const apiHeaders = saidFirst({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
     styleSrc: ["'unsafe-inline'"],
+    objectSrc: ["'none'"],
     frameAncestors: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'none'"],

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
+import { company } from "#company";
 import { partOfRate } from "#domain/gold-value.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { consoleHomes } from "#domain/roles.ts";
@@ -10,6 +11,7 @@ import { pageHeaders } from "./headers.ts";
 import type { Proxies } from "./proxies.ts";
 import { type Env, logFailure } from "./request.ts";
 import { requestLog } from "./request-log.ts";
+import { securityText, securityTextPath } from "./security-txt.ts";
 import { readFiles, type StaticFile, staticFile } from "./static-files.ts";
 
 /**
@@ -17,7 +19,14 @@ import { readFiles, type StaticFile, staticFile } from "./static-files.ts";
  * belongs to the console is its shell, and what does not exist is 404.html. Pages are served with the gold rate of the
  * moment, in rupees per gram, in place of the one they were written down with.
  */
-export function createSite({ folder, api, goldRate, log, proxies }: Parts): Hono<Env> {
+export function createSite({
+  folder,
+  api,
+  goldRate,
+  log,
+  proxies,
+  contact = company.weaknessesTo,
+}: Parts): Hono<Env> {
   const files = readFiles(folder);
   const priced = pricing();
   const site = new Hono<Env>();
@@ -40,6 +49,10 @@ export function createSite({ folder, api, goldRate, log, proxies }: Parts): Hono
     return send(c, priced(path, page, await rateOfNow()), revalidated, status);
   };
 
+  site.get(securityTextPath, async (c) => {
+    const text = securityText({ contact, site: company.url, now: new Date() });
+    return text ? c.text(text) : sendPage(c, "/404.html", 404);
+  });
   for (const home of consoleHomes)
     site.get(`/${home}/*`, (c) => sendPage(c, "/app.html", isConsolePage(c.req.path) ? 200 : 404));
   site.get("*", (c) => {
@@ -64,6 +77,8 @@ type Parts = {
   goldRate: () => Promise<Rupees>;
   log: Log;
   proxies: Proxies;
+  /** Who is told of weaknesses. */
+  contact?: string;
 };
 
 const seeOther = async (location: string) => new Response(null, { status: 303, headers: { location } });

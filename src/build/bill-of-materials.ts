@@ -1,0 +1,97 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * Leaves a bill of materials beside what is built: every package that runs, with version, licence and checksum, as
+ * CycloneDX. It names no time and no machine, so that the same lock file comes to the same file.
+ */
+export async function writeBillOfMaterials(dist: string): Promise<void> {
+  const lock = JSON.parse(await readFile("package-lock.json", "utf8")) as Lock;
+  await writeFile(join(dist, "bom.cdx.json"), `${JSON.stringify(billOfMaterials(lock), null, 2)}\n`);
+}
+
+export type Lock = { packages: Readonly<Record<string, Entry>> };
+
+type Entry = {
+  name?: string;
+  version?: string;
+  license?: string;
+  integrity?: string;
+  dev?: true;
+  optional?: true;
+  dependencies?: Readonly<Record<string, string>>;
+  optionalDependencies?: Readonly<Record<string, string>>;
+  peerDependencies?: Readonly<Record<string, string>>;
+};
+
+/** Of a package that stands in several places in one version there is one component, which needs what each of them needs. */
+export function billOfMaterials({ packages }: Lock) {
+  const { "": product = {}, ...others } = packages;
+  const shipped = Object.entries(others).filter(([, { dev }]) => !dev);
+  const components = new Map(shipped.map(([path, entry]) => [refOf(path, entry), componentOf(path, entry)]));
+  const needs = new Map<string, Set<string>>([[product.name ?? "", new Set(needsOf(packages, "", product))]]);
+  for (const [path, entry] of shipped) {
+    const ref = refOf(path, entry);
+    needs.set(ref, new Set([...(needs.get(ref) ?? []), ...needsOf(packages, path, entry)]));
+  }
+  return {
+    bomFormat: "CycloneDX",
+    specVersion: "1.5",
+    version: 1,
+    metadata: {
+      component: {
+        type: "application",
+        "bom-ref": product.name,
+        name: product.name,
+        version: product.version,
+      },
+    },
+    components: [...components.values()],
+    dependencies: [...needs].map(([ref, dependsOn]) => ({ ref, dependsOn: [...dependsOn].sort() })),
+  };
+}
+
+function componentOf(path: string, entry: Entry) {
+  const { version, license, integrity, optional } = entry;
+  const [name = "", group] = nameOf(path).split("/").reverse();
+  const ref = refOf(path, entry);
+  return {
+    type: "library",
+    "bom-ref": ref,
+    ...(group && { group }),
+    name,
+    version,
+    scope: optional ? "optional" : "required",
+    ...(integrity && { hashes: [hashOf(integrity)] }),
+    ...(license && {
+      licenses: [/[ ()]/.test(license) ? { expression: license } : { license: { id: license } }],
+    }),
+    purl: ref,
+  };
+}
+
+/** What a package names and the lock file holds, the nearest as Node finds it. What only some machines take may be missing. */
+function needsOf(packages: Lock["packages"], path: string, entry: Entry): string[] {
+  const { dependencies, optionalDependencies, peerDependencies } = entry;
+  return Object.keys({ ...peerDependencies, ...optionalDependencies, ...dependencies }).flatMap((name) => {
+    for (let from = path; ; from = from.slice(0, Math.max(0, from.lastIndexOf("node_modules/") - 1))) {
+      const at = from === "" ? `node_modules/${name}` : `${from}/node_modules/${name}`;
+      const found = packages[at];
+      if (found && !found.dev) return [refOf(at, found)];
+      if (from === "") return [];
+    }
+  });
+}
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+
+const refOf = (path: string, { version }: Entry) => `pkg:npm/${nameOf(path).replace("@", "%40")}@${version}`;
+
+/** 'sha512-…' in base64. */
+function hashOf(integrity: string) {
+  const [algorithm = "", base64] = integrity.split("-");
+  return {
+    alg: algorithm.toUpperCase().replace("SHA", "SHA-"),
+    content: Buffer.from(base64 ?? "", "base64").toString("hex"),
+  };
+}

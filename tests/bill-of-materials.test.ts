@@ -1,0 +1,61 @@
+/** What the bill of materials says of what is shipped. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { dependencies } from "#package";
+import { billOfMaterials, type Lock } from "../src/build/bill-of-materials.ts";
+import { root } from "./setup/type-check.ts";
+
+const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lock;
+const bill = billOfMaterials(lock);
+const named = (purl: string) => bill.components.find((component) => component.purl === purl);
+const purlOf = (name: string) =>
+  `pkg:npm/${name.replace("@", "%40")}@${lock.packages[`node_modules/${name}`]?.version}`;
+
+it.each(Object.keys(dependencies))("names %s in the version of the lock file, with its licence", (name) =>
+  expect(named(purlOf(name))).toMatchObject({ licenses: [expect.anything()], hashes: [{ alg: "SHA-512" }] }),
+);
+
+it("names what those need in turn", () => {
+  const product = bill.dependencies.find(({ ref }) => ref === "gold-loan");
+  expect(product?.dependsOn).toEqual(Object.keys(dependencies).map(purlOf).sort());
+  expect(bill.dependencies.find(({ ref }) => ref === purlOf("libsql"))?.dependsOn).toContain(
+    purlOf("@neon-rs/load"),
+  );
+});
+
+it("names each once, and refers to nothing that it does not name", () => {
+  const refs = bill.components.map(({ purl }) => purl);
+  expect(new Set(refs).size).toBe(refs.length);
+  expect(bill.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !named(ref))).toEqual([]);
+});
+
+it("leaves out what only builds and tests", () => expect(named(purlOf("vitest"))).toBeUndefined());
+
+it("says of a package what the lock file says", () => {
+  const packages = {
+    "": { name: "shop", version: "1.0.0", dependencies: { "@a/b": "1" } },
+    "node_modules/@a/b": { version: "1.2.3", license: "(MIT OR CC0-1.0)", dependencies: { c: "1" } },
+    "node_modules/c": { version: "2.0.0" },
+    "node_modules/@a/b/node_modules/c": { version: "1.0.0", license: "MIT", integrity: "sha512-AAH/" },
+  };
+  const { components, dependencies } = billOfMaterials({ packages });
+  expect(components).toContainEqual({
+    type: "library",
+    "bom-ref": "pkg:npm/%40a/b@1.2.3",
+    group: "@a",
+    name: "b",
+    version: "1.2.3",
+    scope: "required",
+    licenses: [{ expression: "(MIT OR CC0-1.0)" }],
+    purl: "pkg:npm/%40a/b@1.2.3",
+  });
+  expect(components).toContainEqual(
+    expect.objectContaining({
+      purl: "pkg:npm/c@1.0.0",
+      licenses: [{ license: { id: "MIT" } }],
+      hashes: [{ alg: "SHA-512", content: "0001ff" }],
+    }),
+  );
+  expect(dependencies).toContainEqual({ ref: "pkg:npm/%40a/b@1.2.3", dependsOn: ["pkg:npm/c@1.0.0"] });
+});
