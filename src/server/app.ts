@@ -29,6 +29,7 @@ import { reportQueries } from "./reports/index.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { contactRoutes } from "./routes/contact.ts";
 import { contractRoutes } from "./routes/contract.ts";
+import { dueRoutes } from "./routes/due.ts";
 import { findRoutes } from "./routes/find.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { lookupRoutes } from "./routes/lookup.ts";
@@ -91,6 +92,7 @@ export function createApp(given: Given): Hono<Env> {
   app.route("/", contactRoutes(deps));
   app.route("/", lookupRoutes(deps, guard));
   app.route("/", findRoutes(deps, guard));
+  app.route("/", dueRoutes(deps, guard));
   app.route("/", reportRoutes(deps, guard));
   app.route("/", paperRoutes(deps, guard));
   app.route("/", resourceRoutes(deps, guard));

@@ -2,6 +2,7 @@
 import { roles as everyRole, type Role, staff } from "#domain/roles.ts";
 import { customerLookup } from "#resources/customers.ts";
 import { carriedFields, commandsOf, isConfirmable, methodOf, writableFields } from "#resources/derive.ts";
+import { due } from "#resources/due.ts";
 import { find } from "#resources/find.ts";
 import * as forms from "#resources/forms.ts";
 import { paperContent } from "#resources/papers.ts";
@@ -148,6 +149,14 @@ const finding: Call = {
 };
 
 const bare: readonly Call[] = [
+  {
+    method: "GET",
+    ...due,
+    summary:
+      "What is owed of a loan on=… (today or later; left out: today): { data: { on, principal, interest, penal, charges, rounding, advance, total, due, overdue, overdueSince, maturesOn } }, in rupees; total settles it",
+    tag: "Loans",
+    status: 200,
+  },
   {
     method: "GET",
     ...paperContent,

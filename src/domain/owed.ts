@@ -1,0 +1,51 @@
+import type { Day } from "./dates.ts";
+import type { Paise } from "./money.ts";
+import type { Instalment } from "./schedule.ts";
+import { settlementOn, standingOn } from "./standing.ts";
+
+/**
+ * What is owed of a loan on a day, in paise. `total` settles it: principal, interest, penal and other charges, and what
+ * whole rupees add or take, less what was paid in advance. `due` is what has fallen due by the end of the day and is
+ * unpaid; `overdue` the interest and principal of it whose due day was before, since the due day on which what is still
+ * unpaid came to a rupee.
+ */
+export type Owed = Record<(typeof parts)[number] | "total" | "due" | "overdue", Paise> & {
+  overdueSince?: Day;
+};
+
+const parts = ["principal", "interest", "penal", "charges", "rounding", "advance"] as const;
+
+export const nothingOwed: Owed = {
+  ...{ principal: 0, interest: 0, penal: 0, charges: 0, rounding: 0, advance: 0 },
+  ...{ total: 0, due: 0, overdue: 0 },
+};
+
+/** Of a loan of instalments, of which so much was paid. It knows no charges, and its amounts are to the paisa. */
+export function owedOfInstalments(day: Day, schedule: readonly Instalment[], paid: Paise, since: Day): Owed {
+  const { total, principalOutstanding, interestOwed, advance } = settlementOn(day, schedule, paid, since);
+  return {
+    ...nothingOwed,
+    ...{ principal: principalOutstanding, interest: interestOwed, advance, total },
+    due: standingOn(day, schedule, paid).dueNow,
+    ...overdueOn(day, schedule, paid),
+  };
+}
+
+/** Less than a rupee is not overdue. */
+function overdueOn(
+  day: Day,
+  schedule: readonly Instalment[],
+  paid: Paise,
+): Pick<Owed, "overdue" | "overdueSince"> {
+  let reached = 0;
+  const past = schedule
+    .filter(({ due }) => due < day)
+    .map(({ due, instalment }) => {
+      reached += instalment;
+      return { due, unpaid: reached - paid };
+    });
+  const since = past.find(({ unpaid }) => unpaid >= rupee);
+  return since ? { overdue: reached - paid, overdueSince: since.due } : { overdue: 0 };
+}
+
+const rupee: Paise = 100;
