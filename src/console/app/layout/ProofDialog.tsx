@@ -7,12 +7,10 @@ import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { Field } from "#console/screens/form/Field.tsx";
 import { Modal } from "#console/ui/Modal.tsx";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
-import { code, type Proof, proveAgain, type Way } from "#resources/second-factor.ts";
+import { code, type Proof, proveAgain, recoveryCode, type Way } from "#resources/second-factor.ts";
 import { ApiError, messageOf } from "#session/http.ts";
 import { canUsePasskeys } from "#session/passkeys.ts";
 import { fetchSecondFactor, prove, signedByPasskey, waysOf } from "#session/second-factor.ts";
-
-const { label, hint, maxLength } = code;
 
 /** Asks for a code or a passkey before something is done; what was being done stands as it was beneath it. */
 export default function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
@@ -22,6 +20,7 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean
 
   const ways = useWays();
   const canSign = ways.includes("passkey");
+  const { label, hint, maxLength } = ways.includes("code") ? code : recoveryCode;
 
   const send = useOneAtATime(async (proof: () => Promise<Proof>) => {
     setSending(true);
@@ -47,9 +46,8 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean
     <Modal title="Is it you?" onClose={() => onAnswer(false)} holdsInput width="xs">
       <Box component="form" onSubmit={submit} sx={{ display: "grid", gap: 2 }}>
         <Typography>
-          {canSign
-            ? "This needs your passkey or a code once more. A recovery code will do too."
-            : "This needs a code of your second factor once more. A recovery code will do too."}
+          This needs {canSign ? "your passkey or a code" : "a code of your second factor"} once more. A
+          recovery code will do too.
         </Typography>
         {canSign && (
           <Button variant="outlined" disabled={isSending} onClick={() => void send(signedByPasskey)}>
@@ -82,13 +80,12 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean
   );
 }
 
-/** How else than by a code, once the server has said so: in a browser without passkeys there is nothing else. */
+/** How the person proves it here: by a code, until the server has said that there are passkeys too, or nothing else. */
 function useWays(): readonly Way[] {
-  const [ways, setWays] = useState<readonly Way[]>([]);
+  const [ways, setWays] = useState<readonly Way[]>(["code"]);
   useEffect(() => {
-    if (!canUsePasskeys()) return;
     fetchSecondFactor().then(
-      (state) => setWays(canUsePasskeys(state.passkeySite) ? waysOf(state) : []),
+      (state) => setWays(waysOf(state).filter((way) => way === "code" || canUsePasskeys(state.passkeySite))),
       () => undefined,
     );
   }, []);

@@ -63,7 +63,9 @@ function Passkey({ send }: { send: () => Promise<void> }) {
           return undefined;
         }}
       >
-        <p className={css.told}>Your browser asks for it: unlock your device, or touch your security key.</p>
+        <p className={css.told}>
+          Your browser asks for your passkey: unlock your device, or touch your security key.
+        </p>
       </Form>
     </div>
   );
