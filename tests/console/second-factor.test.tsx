@@ -58,7 +58,7 @@ test("who gives no code finds the form as it was, and why", async () => {
   await fill("Name", "Asha R", form);
   await click(user, "Save changes", form);
   await click(user, "Cancel", await dialog("Is it you?"));
-  expect(await screen.findByText("Please enter a code of your second factor to do this.")).toBeVisible();
+  expect(await screen.findByText("Please use your second factor once more to do this.")).toBeVisible();
   expect(form.getByLabelText(/^Name/)).toHaveValue("Asha R");
 });
 

@@ -1,5 +1,5 @@
 /** A device that keeps passkeys, for tests: it does as it is told, so that attacks can be tried too. */
-import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { createHash, generateKeyPairSync, KeyObject, randomBytes, sign, webcrypto } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 import type { Role } from "#domain/roles.ts";
 import type { TestApp } from "./harness.ts";
@@ -50,20 +50,18 @@ export function createAuthenticator(usual: Ways = {}) {
 
   return {
     id: url(id),
-    /** A new key. `attestation` stands in the place of none. */
-    make(
-      { challenge }: Options,
-      ways: Ways = {},
-      attestation: [string, Map<string, unknown>] = ["none", new Map()],
-    ) {
-      const { type = "webauthn.create", ...how } = { ...usual, ...ways };
+    /** A new key, which a certificate vouches for where a test says so. */
+    async make({ challenge }: Options, ways: Ways & { isCertified?: boolean } = {}) {
+      const { type = "webauthn.create", isCertified, ...how } = { ...usual, ...ways };
+      const said = clientData(type, challenge, how.origin);
+      const data = authenticatorData({ counter: uses, ...how }, attestedKey());
       const object = new Map<string, unknown>([
-        ["fmt", attestation[0]],
-        ["attStmt", attestation[1]],
-        ["authData", new Uint8Array(authenticatorData({ counter: uses, ...how }, attestedKey()))],
+        ["fmt", isCertified ? "packed" : "none"],
+        ["attStmt", isCertified ? await vouched(signedBytes(data, said)) : new Map()],
+        ["authData", new Uint8Array(data)],
       ]);
       return answer({
-        clientDataJSON: url(clientData(type, challenge, how.origin)),
+        clientDataJSON: url(said),
         attestationObject: url(Buffer.from(isoCBOR.encode(object as never))),
         transports: ["internal"],
       });
@@ -74,14 +72,29 @@ export function createAuthenticator(usual: Ways = {}) {
       const { type = "webauthn.get", ...how } = { ...usual, ...ways };
       const said = clientData(type, challenge, how.origin);
       const data = authenticatorData({ counter: uses, ...how });
-      const signature = sign(
-        "sha256",
-        Buffer.concat([data, createHash("sha256").update(said).digest()]),
-        privateKey,
-      );
+      const signature = sign("sha256", signedBytes(data, said), privateKey);
       return answer({ clientDataJSON: url(said), authenticatorData: url(data), signature: url(signature) });
     },
   };
+}
+
+/** By a maker of devices that nobody knows. */
+async function vouched(bytes: Buffer): Promise<Map<string, unknown>> {
+  // It needs what the server's library has set up by now.
+  const { BasicConstraintsExtension, X509CertificateGenerator } = await import("@peculiar/x509");
+  const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name: "C=IN, O=Maker, OU=Authenticator Attestation, CN=Maker",
+    keys,
+    extensions: [new BasicConstraintsExtension(false)],
+  });
+  const key = KeyObject.from(keys.privateKey);
+  return new Map<string, unknown>([
+    ["alg", -7],
+    ["sig", new Uint8Array(sign("sha256", bytes, key))],
+    ["x5c", [new Uint8Array(certificate.rawData)]],
+  ]);
 }
 
 type App = Pick<TestApp, "request" | "signIn">;
@@ -97,11 +110,14 @@ export const optionsToProve = async ({ request }: App, token: string) =>
 /** Somebody signs in and adds a passkey. */
 export async function enrolPasskey(app: App, role: Role, device = createAuthenticator(), name = "My phone") {
   const token = await app.signIn(role);
-  const passkey = device.make(await optionsToAdd(app, token));
+  const passkey = await device.make(await optionsToAdd(app, token));
   const { body } = await app.request("POST", "/auth/passkeys", { name, passkey }, token);
   const { recoveryCodes } = body.data as { recoveryCodes: string[] };
   return { token, device, recoveryCodes };
 }
+
+const signedBytes = (data: Buffer, said: Buffer) =>
+  Buffer.concat([data, createHash("sha256").update(said).digest()]);
 
 const url = (bytes: Buffer) => bytes.toString("base64url");
 const sha256 = (text: string) => createHash("sha256").update(text).digest();

@@ -7,7 +7,7 @@ export function giveDevice(device: Authenticator): void {
   vi.stubGlobal("PublicKeyCredential", class {});
   const credentials = {
     create: async ({ publicKey }: Asked) =>
-      credentialOf(device.make({ challenge: url(publicKey.challenge) })),
+      credentialOf(await device.make({ challenge: url(publicKey.challenge) })),
     get: async ({ publicKey }: Asked) => credentialOf(device.sign({ challenge: url(publicKey.challenge) })),
   };
   Object.defineProperty(navigator, "credentials", { configurable: true, value: credentials });
