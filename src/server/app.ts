@@ -7,6 +7,7 @@ import { resources } from "#resources/index.ts";
 import { createGuard } from "./auth/guard.ts";
 import { createLimits } from "./auth/limits.ts";
 import { createCodes } from "./auth/one-time-codes.ts";
+import { createPasskeys } from "./auth/passkeys.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { newToken, usualSession } from "./auth/sessions.ts";
 import { createBackgroundTasks } from "./base/background-tasks.ts";
@@ -35,6 +36,7 @@ import { healthRoutes } from "./routes/health.ts";
 import { lookupRoutes } from "./routes/lookup.ts";
 import { metricsRoutes } from "./routes/metrics.ts";
 import { paperRoutes } from "./routes/papers.ts";
+import { passkeyRoutes } from "./routes/passkeys.ts";
 import { publicRoutes } from "./routes/public.ts";
 import { isLongAsk, longestAsk, reportRoutes } from "./routes/reports.ts";
 import { resourceRoutes } from "./routes/resources.ts";
@@ -88,6 +90,7 @@ export function createApp(given: Given): Hono<Env> {
   app.route("/", signInRoutes(deps));
   app.route("/", authRoutes(deps));
   app.route("/", secondFactorRoutes(deps));
+  app.route("/", passkeyRoutes(deps));
   app.route("/", publicRoutes(deps, guard));
   app.route("/", contactRoutes(deps));
   app.route("/", lookupRoutes(deps, guard));
@@ -132,6 +135,7 @@ function withDefaults(given: Given): Deps {
     passwords,
     codes: createCodes(passwords),
     limits: given.limits ?? createLimits(given.db, clock),
+    passkeys: createPasskeys(given.mail.site),
     requireSecondFactor: [],
     sessions: usualSession,
     newToken,

@@ -4,6 +4,7 @@ import type { AnyResource } from "#resources/vocabulary.ts";
 import type { Guard } from "./auth/guard.ts";
 import type { Limits } from "./auth/limits.ts";
 import type { Codes } from "./auth/one-time-codes.ts";
+import type { Passkeys } from "./auth/passkeys.ts";
 import type { Passwords } from "./auth/passwords.ts";
 import type { SecondFactors } from "./auth/second-factor.ts";
 import type { SessionLimits } from "./auth/sessions.ts";
@@ -32,6 +33,7 @@ export type Deps = {
   passwords: Passwords;
   codes: Codes;
   secondFactors: SecondFactors;
+  passkeys: Passkeys;
   /** Whose role needs a second factor before anything else. */
   requireSecondFactor: readonly Role[];
   limits: Limits;

@@ -8,7 +8,7 @@ import {
   type ResetPassword,
   resetPassword,
 } from "#resources/forms.ts";
-import { type Code, secondStep } from "#resources/second-factor.ts";
+import { type Proof, secondStep, type Way } from "#resources/second-factor.ts";
 import { ApiError, call, messageOf } from "./http.ts";
 import { draftsPlace, seal } from "./sealed.ts";
 import { forgetTyped } from "./typed.ts";
@@ -39,25 +39,27 @@ type LoginResponse = {
   extended?: boolean;
   /** In place of all else, where a code is asked for as well: what the second step is called with. */
   secondFactor?: string;
+  /** How it is proved, where that is not by a code alone. */
+  ways?: Way[];
   /** Of 32 bytes in base64, the same at each sign-in. */
   sealingKey?: string;
 };
 
-/** Half of a sign-in: the password was right, and a code is wanted too. */
-export type HalfSignIn = { secondFactor: string };
+/** Half of a sign-in: the password was right, and a second factor is wanted too. */
+export type HalfSignIn = { secondFactor: string; ways: readonly Way[] };
 
-/** Signs in and returns the page to go to, or what a code is sent with. Throws an Error whose message is for the person. */
+/** Signs in and returns the page to go to, or what a second factor is sent with. Throws an Error whose message is for the person. */
 export async function signIn(credentials: Login): Promise<string | HalfSignIn> {
   const response = await ask(login.submit.path, credentials);
-  const { secondFactor } = response ?? {};
-  return secondFactor ? { secondFactor } : enter(response);
+  const { secondFactor, ways = ["code"] } = response ?? {};
+  return secondFactor ? { secondFactor, ways } : enter(response);
 }
 
 /** The other half. */
-export const signInWithCode = async ({ secondFactor }: HalfSignIn, code: string): Promise<string> =>
-  enter(await ask(secondStep.submit.path, { signIn: secondFactor, code }));
+export const signInWithProof = async ({ secondFactor }: HalfSignIn, proof: Proof): Promise<string> =>
+  enter(await ask(secondStep.submit.path, { signIn: secondFactor, ...proof }));
 
-const ask = (path: string, body: Login | (Code & { signIn: string })) =>
+const ask = (path: string, body: Login | (Proof & { signIn: string })) =>
   call<LoginResponse | undefined>(path, { method: "POST", body, isPublic: true }).catch((error: unknown) => {
     throw new Error(
       error instanceof ApiError && error.status > 0 ? messageOf(error, login.submit.failure) : signInFailed,

@@ -2,8 +2,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { writeSession } from "#session/store.ts";
+import { enrolPasskey } from "../server/authenticator.ts";
 import { enrol } from "../server/codes.ts";
 import { api } from "../setup/api.ts";
+import { giveDevice } from "../setup/device.ts";
 import "#console/app/layout/ProofDialog.tsx";
 import { click, dialog, fill, openConsole, rowOf, showConsole } from "./render.tsx";
 
@@ -32,6 +34,22 @@ test("a code is asked for before the gold rate is set, and what was typed is sen
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+test("a passkey serves where a code is asked for", async () => {
+  const app = await api();
+  const { token, device } = await enrolPasskey(app, "admin");
+  app.clock.passMinutes(11);
+  giveDevice(device);
+  const { name, email } = app.people.admin;
+  writeSession({ id: app.idOf("admin"), role: "admin", name, email }, token);
+  const { user } = showConsole("/admin/dashboard");
+  const panel = within(await screen.findByRole("region", { name: "Update Gold Rate" }));
+  await fill("Gold rate per gram", "7050", panel);
+  await click(user, /^Update/, panel);
+  const asked = await dialog("Is it you?");
+  await user.click(await asked.findByRole("button", { name: "Use your passkey" }));
+  expect(await screen.findByText("Gold rate updated successfully!")).toBeVisible();
+});
+
 test("who gives no code finds the form as it was, and why", async () => {
   const { user } = await comeBack("/admin/employees");
   const row = await rowOf("Asha Rao");
@@ -40,7 +58,7 @@ test("who gives no code finds the form as it was, and why", async () => {
   await fill("Name", "Asha R", form);
   await click(user, "Save changes", form);
   await click(user, "Cancel", await dialog("Is it you?"));
-  expect(await screen.findByText("Please enter a code of your second factor to do this.")).toBeVisible();
+  expect(await screen.findByText("Please use your second factor once more to do this.")).toBeVisible();
   expect(form.getByLabelText(/^Name/)).toHaveValue("Asha R");
 });
 

@@ -11,8 +11,8 @@ import { runTool } from "#server/backup/postgres-tools.ts";
 import { migrations } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
+import { freePort } from "../setup/free-port.ts";
 import { admin, onBothEngines } from "./commands.ts";
-import { freePort } from "./processes.ts";
 import { loanForm } from "./samples.ts";
 import { signIn } from "./sessions.ts";
 

@@ -3,8 +3,9 @@ import { spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../setup/free-port.ts";
 import { admin, onBothEngines } from "./commands.ts";
-import { builtServer, freePort, temporaryFolder } from "./processes.ts";
+import { builtServer, temporaryFolder } from "./processes.ts";
 import { signIn } from "./sessions.ts";
 
 // As permissive as a machine can be: what is closed all the same was closed by the product.

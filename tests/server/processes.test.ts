@@ -3,9 +3,10 @@ import { createServer } from "node:http";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { openDatabase } from "#server/db/database.ts";
+import { freePort } from "../setup/free-port.ts";
 import { createDatabase } from "./cluster.ts";
 import { hasPostgres } from "./postgres.ts";
-import { builtServer, freePort, type Server, startServer, temporaryFolder } from "./processes.ts";
+import { builtServer, type Server, startServer, temporaryFolder } from "./processes.ts";
 import { loanForm } from "./samples.ts";
 import { type Session, signIn } from "./sessions.ts";
 

@@ -1,10 +1,10 @@
 /** The server as a process of its own, built as `npm start` builds it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
+import { freePort } from "../setup/free-port.ts";
 import { shared } from "../setup/shared.ts";
 import { root } from "../setup/type-check.ts";
 
@@ -88,11 +88,3 @@ const stopping = (child: ChildProcess, exited: Server["exited"]) => (signal: Nod
   child.kill(signal);
   return exited;
 };
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-}

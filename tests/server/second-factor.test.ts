@@ -161,7 +161,8 @@ onBothDatabases(({ open }) => {
       expect((await passwordStep(app)).body.token).toBeUndefined();
       expect((await app.request("GET", "/auth/validate", undefined, elsewhere)).status).toBe(401);
       expect((await app.request("GET", "/auth/second-factor", undefined, token)).body.data).toEqual({
-        ...{ isOn: true, codesLeft: 10, isRequired: false },
+        ...{ isOn: true, hasAuthenticator: true, passkeys: [], codesLeft: 10, isRequired: false },
+        passkeySite: "localhost",
       });
       expect(told(app)).toContain("A second factor was set up");
       // What would set it up anew is refused.
@@ -186,7 +187,7 @@ onBothDatabases(({ open }) => {
       const app = await open();
       const { secret, recoveryCodes } = await enrol(app, "employee");
       const other = createSecondFactors(createSecrets(async () => Buffer.alloc(32, 8)));
-      const use = (code: string) => other.useUp(app.db, app.idOf("employee"), code, app.clock.now());
+      const use = (code: string) => other.takeCode(app.db, app.idOf("employee"), code, app.clock.now());
       await expect(use(codeAt(secret, app.clock.now()))).rejects.toThrow(/has lost its key.*recovery code/);
       expect(await use(recoveryCodes[0] ?? "")).toBe(true);
     });

@@ -3,8 +3,10 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { setSecondFactorDue, writeSession } from "#session/store.ts";
+import { createAuthenticator, enrolPasskey } from "../server/authenticator.ts";
 import { codeAt, enrol } from "../server/codes.ts";
 import { api, network } from "../setup/api.ts";
+import { giveDevice } from "../setup/device.ts";
 import { alertText, fill, openPage, press } from "./open-page.tsx";
 
 const credentials = { Email: "asha@example.com", Password: "admin-password" };
@@ -62,10 +64,85 @@ test("it is set up, shows recovery codes once, and is removed with one of them",
 
   const again = await openPage("/second-factor");
   expect(await screen.findByText(/^10 recovery codes are left/)).toBeVisible();
-  await fill(again.user, { Code: kept[4] ?? "" });
+  await press(again.user, "Remove the second factor");
+  await press(again.user, "Use a recovery code instead");
+  await fill(again.user, { "Recovery code": kept[4] ?? "" });
   await press(again.user, "Remove it");
   expect(await alertText()).toBe("Your second factor is removed.");
-  expect(screen.getByRole("button", { name: "Set it up" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Set it up" })).toBeVisible();
+});
+
+test("a passkey is added by its name, lets somebody in, and is removed", async () => {
+  const { signIn, people, idOf, clock } = await api();
+  const { name, email } = people.admin;
+  writeSession({ id: idOf("admin"), role: "admin", name, email }, await signIn("admin"));
+  const device = createAuthenticator();
+  giveDevice(device);
+  const first = await openPage("/second-factor");
+  await fill(first.user, { "Name of the passkey": "Office computer" });
+  await press(first.user, "Add a passkey");
+  expect((await screen.findByRole("list", { name: "Recovery codes" })).children).toHaveLength(10);
+  first.unmount();
+
+  const login = await openPage("/login");
+  await fill(login.user, credentials);
+  await press(login.user, "Sign in");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Use your passkey" })).toHaveFocus());
+  // Without an authenticator there is nothing else but a recovery code.
+  expect(screen.queryByRole("button", { name: /authenticator app/ })).toBeNull();
+  await press(login.user, "Use your passkey");
+  await waitFor(() => expect(login.ledTo).toHaveBeenCalledExactlyOnceWith("/admin/dashboard"));
+  login.unmount();
+
+  // Another one wants the first, once ten minutes have passed; then what was pressed goes on.
+  clock.passMinutes(10);
+  const { user } = await openPage("/second-factor");
+  expect(await screen.findByText(/^Made on .* last used on/)).toBeVisible();
+  const phone = createAuthenticator();
+  await fill(user, { "Name of the passkey": "My phone" });
+  await press(user, "Add a passkey");
+  await screen.findByText(/^Before another way/);
+  await press(user, "Use your passkey");
+  await waitFor(() => expect(screen.queryByText(/^Before another way/)).toBeNull());
+  expect(await alertText()).toBe("This passkey is in use already. Please add another one.");
+  giveDevice(phone);
+  await press(user, "Add a passkey");
+  const own = await screen.findByRole("button", { name: "Remove My phone" });
+  await user.click(own);
+  await press(user, "Use your passkey");
+  expect(await alertText()).toBe("The passkey is removed.");
+  giveDevice(device);
+  await user.click(await screen.findByRole("button", { name: "Remove Office computer" }));
+  expect(screen.getByText(/^It is your last one/)).toBeVisible();
+  await press(user, "Use your passkey");
+  expect(await alertText()).toBe("Your second factor is removed.");
+  await waitFor(() => expect(screen.queryByRole("list", { name: "Your passkeys" })).toBeNull());
+});
+
+test("a browser without passkeys offers codes alone, and says why a passkey was not used", async () => {
+  const app = await api();
+  const { recoveryCodes } = await enrolPasskey(app, "admin");
+  const page = await openPage("/login");
+  await fill(page.user, credentials);
+  await press(page.user, "Sign in");
+  await screen.findByLabelText("Recovery code");
+  expect(screen.queryByRole("button", { name: /passkey/ })).toBeNull();
+  await fill(page.user, { "Recovery code": recoveryCodes[0] ?? "" });
+  await press(page.user, "Sign in");
+  await waitFor(() => expect(page.ledTo).toHaveBeenCalledExactlyOnceWith("/admin/dashboard"));
+  page.unmount();
+
+  giveDevice(createAuthenticator());
+  const { user } = await openPage("/login");
+  await fill(user, credentials);
+  await press(user, "Sign in");
+  await user.click(await screen.findByRole("button", { name: "Use your passkey" }));
+  expect(await alertText()).toBe("The passkey was not accepted. Please try it again, or use a code.");
+  Object.assign(navigator.credentials, {
+    get: () => Promise.reject(new DOMException("no", "NotAllowedError")),
+  });
+  await press(user, "Use your passkey");
+  await waitFor(async () => expect(await alertText()).toMatch(/^No passkey was used, or it took too long/));
 });
 
 test("whoever is not signed in is led to the login", async () => {

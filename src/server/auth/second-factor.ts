@@ -1,11 +1,13 @@
-/** What somebody has beside their password: an authenticator whose codes change, and recovery codes for when it is lost. */
+/** What somebody has beside their password: an authenticator whose codes change, passkeys, and recovery codes for when they are lost. */
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { company } from "#company";
 import { latinDigits } from "#domain/digits.ts";
+import type { SecondFactorState } from "#resources/second-factor.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { Problem } from "#server/http/problem.ts";
 import { forgetGuesses } from "./limits.ts";
+import { passkeysOf } from "./passkeys.ts";
 import type { Secrets } from "./secrets.ts";
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
@@ -61,17 +63,14 @@ export const createSecondFactors = (secrets: Secrets) => {
       return { address, secret: secret.base32 };
     },
 
-    /** It counts from now on, with new recovery codes; undefined where the code is wrong, or one counts already. */
+    /** It counts from now on; undefined where the code is wrong, or one counts already. */
     async confirm(db: Db, userId: string, code: string, now: Date): Promise<string[] | undefined> {
       if (!(await takeStep(db, userId, code, { now, isOn: 0 }))) return undefined;
-      const codes = Array.from({ length: 10 }, recoveryCode);
-      const rows = codes.map((each) => ({ user_id: userId, code_hash: hashOf(each) }));
-      await db.insertInto("recovery_codes").values(rows).execute();
-      return codes;
+      return firstRecoveryCodes(db, userId);
     },
 
     /** Whether a code of the authenticator, or a recovery code, was right; it never is again. */
-    async useUp(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
+    async takeCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
       if (isOfAuthenticator(plain(code))) return takeStep(db, userId, code, { now, isOn: 1 });
       const { numDeletedRows } = await db
         .deleteFrom("recovery_codes")
@@ -83,6 +82,16 @@ export const createSecondFactors = (secrets: Secrets) => {
   };
 };
 
+/** They come with the first way to prove it, which is there by now, and stay as long as one is. None for any other. */
+export async function firstRecoveryCodes(db: Db, userId: string): Promise<string[]> {
+  const { hasAuthenticator, passkeys } = await secondFactorOf(db, userId);
+  if (Number(hasAuthenticator) + passkeys.length > 1) return [];
+  const codes = Array.from({ length: 10 }, recoveryCode);
+  const rows = codes.map((each) => ({ user_id: userId, code_hash: hashOf(each) }));
+  await db.insertInto("recovery_codes").values(rows).execute();
+  return codes;
+}
+
 type Use = { now: Date; isOn: 0 | 1 };
 
 const unreadable =
@@ -91,24 +100,32 @@ const unreadable =
 /** Their second factor is no more; whether they had one. Sign-ins that wait for a code begin anew, and so do guesses. */
 export async function removeSecondFactor(transaction: Db, { id, email }: Person): Promise<boolean> {
   const { isOn } = await secondFactorOf(transaction, id);
-  for (const table of ["second_factors", "recovery_codes", "half_sign_ins"] as const)
+  for (const table of ["second_factors", "passkeys", "recovery_codes", "half_sign_ins"] as const)
     await transaction.deleteFrom(table).where("user_id", "=", id).execute();
   await forgetGuesses(transaction, email, "codes");
   return isOn;
 }
 
-/** Whether somebody has one, and how many recovery codes are left of it. */
-export async function secondFactorOf(db: Db, userId: string): Promise<{ isOn: boolean; codesLeft: number }> {
-  const kept = await db
+/** What somebody has of one. */
+export async function secondFactorOf(db: Db, userId: string): Promise<SecondFactor> {
+  const authenticator = await db
     .selectFrom("second_factors")
-    .leftJoin("recovery_codes", "recovery_codes.user_id", "second_factors.user_id")
-    .where("second_factors.user_id", "=", userId)
-    .where("second_factors.is_on", "=", 1)
-    .select("recovery_codes.code_hash")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("is_on", "=", 1)
+    .executeTakeFirst();
+  const passkeys = await passkeysOf(db, userId);
+  const codes = await db
+    .selectFrom("recovery_codes")
+    .select("code_hash")
+    .where("user_id", "=", userId)
     .execute();
-  return { isOn: kept.length > 0, codesLeft: kept.filter(({ code_hash }) => code_hash !== null).length };
+  const hasAuthenticator = authenticator !== undefined;
+  const isOn = hasAuthenticator || passkeys.length > 0;
+  return { isOn, hasAuthenticator, passkeys, codesLeft: codes.length };
 }
 
+type SecondFactor = Pick<SecondFactorState, "isOn" | "hasAuthenticator" | "passkeys" | "codesLeft">;
 type Person = { id: string; email: string };
 /** What an authenticator reads from a picture, and the same for typing. */
 export type Enrolment = { address: string; secret: string };

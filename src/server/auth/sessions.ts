@@ -4,6 +4,7 @@ import { after, minutes } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { Session } from "#server/http/request.ts";
+import { secondFactorOn } from "#server/tables/second-factor-on.ts";
 import type { UserRow } from "#server/tables/users.ts";
 import type { Place } from "./places.ts";
 
@@ -63,12 +64,9 @@ const heldSession = prepared((db, { hash, now, idle }: Record<"hash" | "now" | "
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .leftJoin("second_factors", (join) =>
-      join.onRef("second_factors.user_id", "=", "users.id").on("second_factors.is_on", "=", 1),
-    )
     .select(["users.id", "users.role", "users.name", "users.email", "users.must_reset_password"])
     .select(["sessions.id as session", "sessions.last_seen_at as lastSeenAt"])
-    .select(["sessions.proven_at as provenAt", "second_factors.user_id as secondFactor"])
+    .select(["sessions.proven_at as provenAt", secondFactorOn.as("secondFactor")])
     .where("sessions.token_hash", "=", hash)
     .where("sessions.expires_at", ">", now)
     .where("sessions.last_seen_at", ">", idle),
@@ -134,4 +132,5 @@ export async function endHalfSignIn(transaction: Db, token: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+/** All that the database knows of a token. */
+export const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");

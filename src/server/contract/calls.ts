@@ -8,6 +8,7 @@ import * as forms from "#resources/forms.ts";
 import { paperContent } from "#resources/papers.ts";
 import { filtersOf } from "#resources/query.ts";
 import { type Report, reportPath } from "#resources/reports/report.ts";
+import * as passkeys from "#resources/passkeys.ts";
 import * as secondFactor from "#resources/second-factor.ts";
 import type {
   AnyFields,
@@ -48,7 +49,7 @@ export const callsOf = ({ resources, reports }: Declared): Call[] => [
   lookup,
   finding,
   ...reports.flatMap(reportCalls),
-  ...Object.values<unknown>({ ...forms, ...secondFactor })
+  ...Object.values<unknown>({ ...forms, ...secondFactor, ...passkeys })
     .filter(isForm)
     .map(formCall),
   ...bare,
@@ -189,7 +190,8 @@ const bare: readonly Call[] = [
   {
     method: "GET",
     path: secondFactor.secondFactorPath,
-    summary: "One's own second factor: { data: { isOn, codesLeft, isRequired } }",
+    summary:
+      "One's own second factor: { data: { isOn, hasAuthenticator, passkeys, passkeySite, codesLeft, isRequired } }",
     tag: "auth",
     roles: staff,
     status: 200,

@@ -177,7 +177,7 @@ const refusal = {
       type: "string",
       enum: ["code", "due"],
       description:
-        "'code': sent again once /auth/second-factor/proof has taken a code, it is done; 'due': nothing is done before a second factor is set up",
+        "'code': sent again once /auth/second-factor/proof has taken a code or a passkey's answer, it is done; 'due': nothing is done before a second factor is set up",
     },
     outcome: {
       type: "string",

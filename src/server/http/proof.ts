@@ -16,7 +16,7 @@ export class SecondFactorNeeded extends Problem {
 /** Whoever has a second factor proves it again where the last time is long ago. */
 export function requireProof({ hasSecondFactor, provenAt }: Proof, now: Date): void {
   if (!hasSecondFactor || (provenAt ?? "") > after(now, -provenFor)) return;
-  throw new SecondFactorNeeded("Please enter a code of your second factor to do this.", "code");
+  throw new SecondFactorNeeded("Please use your second factor once more to do this.", "code");
 }
 
 const provenFor = minutes(10);

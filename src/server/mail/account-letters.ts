@@ -58,8 +58,30 @@ export const secondFactorLetter = (person: Person, what: "set up" | "removed", o
     `the second factor of your account was ${what}:`,
     factsOf(occasion),
     what === "set up"
-      ? "From now on you sign in with your password and a code. If it was not you, tell your branch at once: an administrator can take it away."
+      ? "From now on you sign in with your password and a code, or a passkey. If it was not you, tell your branch at once: an administrator can take it away."
       : "From now on your password alone lets you in. If it was not you, set a new password and tell your branch at once.",
+  ]);
+
+/** Where it was not the first, or is not the last: then it is a second factor that was set up or removed. */
+export const passkeyLetter = (
+  person: Person,
+  { what, passkey }: { what: "added" | "removed"; passkey: string },
+  occasion: Occasion,
+): Letter =>
+  toOwner(person, `A passkey was ${what}`, [
+    `the passkey '${passkey}' of your account was ${what}:`,
+    factsOf(occasion),
+    what === "added"
+      ? "It serves beside your password from now on. If it was not you, remove it under 'Second factor' and tell your branch at once."
+      : "It is of no use for your account any more. If it was not you, set a new password and tell your branch at once.",
+  ]);
+
+/** It counts how often it was used, and that went back. */
+export const copiedPasskeyLetter = (person: Person, occasion: Occasion): Letter =>
+  toOwner(person, "One of your passkeys may have been copied", [
+    "somebody used a passkey of your account that has counted backwards, as a copy of it would. It was not accepted:",
+    factsOf(occasion),
+    "Remove this passkey under 'Second factor' in the console and add another one. If it was not you, set a new password and tell your branch at once.",
   ]);
 
 /** By somebody else, because its owner has lost it. */

@@ -3,11 +3,13 @@ import type { Context } from "hono";
 import { login } from "#resources/forms.ts";
 import { readValues } from "#resources/kinds.ts";
 import type { AnyForm, Row } from "#resources/vocabulary.ts";
+import type { Proof } from "#resources/second-factor.ts";
 import type { Attempt, Guessed, Limit } from "#server/auth/limits.ts";
+import { countUse } from "#server/auth/passkeys.ts";
 import { findUserByEmail } from "#server/auth/users.ts";
 import type { Change } from "#server/audit/change.ts";
 import { Problem } from "#server/http/problem.ts";
-import { guessedCodesLetter, guessedLetter } from "#server/mail/account-letters.ts";
+import { copiedPasskeyLetter, guessedCodesLetter, guessedLetter } from "#server/mail/account-letters.ts";
 import type { Place } from "#server/auth/places.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
@@ -17,7 +19,7 @@ import { authorAs, checked, type Env, readBody, type SessionUser, visitorOf } fr
 import { isDelivered, type Letter } from "#server/mail/mail.ts";
 
 export function createAccounts(deps: Deps) {
-  const { db, limits, secondFactors } = deps;
+  const { db, limits, secondFactors, passkeys } = deps;
 
   const auditRefusal = (c: Context<Env>, email: string) =>
     change(deps, visitorOf(c), async ({ audit }) => audit(refusalEvent(email)));
@@ -33,34 +35,61 @@ export function createAccounts(deps: Deps) {
         await isDelivered(deps.mail, guessLetters[of](user, deps.mail.site), deps.log);
     });
 
-  /** Does what a code of the second factor is asked for, in the transaction that uses it up. */
-  async function withCode<Result>(
+  /** Does what the second factor is asked for, in the transaction that uses the code or the passkey's answer up. */
+  async function withProof<Result>(
     c: Context<Env>,
     user: Pick<SessionUser, "id" | "name" | "role" | "email">,
-    code: string,
+    { code = "", passkey, holder }: Proof & { holder: string },
     apply: (changing: Change) => Promise<Result>,
   ): Promise<Result> {
     const attempt = { account: user.email, address: c.var.client.address };
     if (await limits.secondFactor.count(attempt)) warnOfGuesses(user.email, "codes");
     try {
+      const signed = passkey && (await passkeys.judge(db, user.id, passkey, { holder, now: deps.clock() }));
+      if (passkey && !signed) throw new WrongPasskey();
       const result = await change(deps, authorAs(c, user), async (changing) => {
-        if (!(await secondFactors.useUp(changing.db, user.id, code, changing.now))) throw new WrongCode();
+        const { db, now } = changing;
+        if (signed) {
+          if (!(await countUse(db, signed, now))) throw new CopiedPasskey();
+        } else if (!(await secondFactors.takeCode(db, user.id, code, now))) throw new WrongCode();
         return apply(changing);
       });
       await limits.secondFactor.welcome(attempt);
       return result;
     } catch (error) {
-      if (error instanceof WrongCode) await auditRefusal(c, user.email);
+      if (error instanceof WrongProof) await auditRefusal(c, user.email);
+      if (error instanceof CopiedPasskey) post(copiedPasskeyLetter(user, occasionOf(c, deps.clock())));
       throw error;
     }
   }
 
-  return { auditRefusal, post, warnOfGuesses, withCode };
+  return { auditRefusal, post, warnOfGuesses, withProof };
 }
 
-export class WrongCode extends Problem {
+class WrongProof extends Problem {
+  constructor(message: string) {
+    super(400, message);
+  }
+}
+
+export class WrongCode extends WrongProof {
   constructor() {
-    super(400, "The code is wrong or was used before. Please enter the next one that you see.");
+    super("The code is wrong or was used before. Please enter the next one that you see.");
+  }
+}
+
+/** Why is not told: whoever tries it with another site's answer learns nothing. */
+export class WrongPasskey extends WrongProof {
+  constructor() {
+    super("The passkey was not accepted. Please try it again, or use a code.");
+  }
+}
+
+class CopiedPasskey extends WrongProof {
+  constructor() {
+    super(
+      "This passkey has counted backwards, as a copy of it would, and was not accepted. Use a code, and remove the passkey under 'Second factor'.",
+    );
   }
 }
 
@@ -83,6 +112,9 @@ export async function readAttempt<Values>(
   }
   return { attempt, ...checked<Values>(form, body) };
 }
+
+/** For letters: from where, and when. */
+export const occasionOf = (c: Context<Env>, at: Date) => ({ ...placeOf(c), at });
 
 export const placeOf = (c: Context<Env>): Place => ({
   device: deviceOf(c.req.header("user-agent")),

@@ -3,8 +3,10 @@ import { Hono } from "hono";
 import { staff } from "#domain/roles.ts";
 import {
   beginSecondFactor,
+  challenge,
   type Code,
   confirmSecondFactor,
+  type Proof,
   proveAgain,
   removeSecondFactor as removal,
   type SecondFactorState,
@@ -15,32 +17,40 @@ import { endSessionsOf, setProven } from "#server/auth/sessions.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
+import { requireProof } from "#server/http/proof.ts";
 import { authorOf, type Env, readForm } from "#server/http/request.ts";
 import { secondFactorLetter } from "#server/mail/account-letters.ts";
-import { createAccounts, placeOf, signInEvent, WrongCode } from "./account.ts";
+import { createAccounts, occasionOf, signInEvent, WrongCode } from "./account.ts";
 
 export function secondFactorRoutes(deps: Deps): Hono<Env> {
-  const { db, clock, guard, limits, secondFactors } = deps;
-  const { auditRefusal, post, withCode } = createAccounts(deps);
+  const { db, clock, guard, limits, secondFactors, passkeys } = deps;
+  const { auditRefusal, post, withProof } = createAccounts(deps);
   const own = guard.allowWithout(staff);
   const routes = new Hono<Env>();
 
   routes.get(secondFactorPath, own, async (c) => {
     const { id, role } = c.var.user;
     const isRequired = deps.requireSecondFactor.includes(role);
-    return c.json({ data: { ...(await secondFactorOf(db, id)), isRequired } satisfies SecondFactorState });
+    const state = { ...(await secondFactorOf(db, id)), passkeySite: passkeys.site, isRequired };
+    return c.json({ data: state satisfies SecondFactorState });
   });
 
   routes.post(beginSecondFactor.submit.path, own, async (c) => {
     const { user } = c.var;
+    requireProof(user, clock());
     const begun = await change(deps, authorOf(c), ({ db, now }) => secondFactors.begin(db, user, now));
-    if (!begun) throw new Problem(409, "You have a second factor already. Remove it to set up another.");
+    if (!begun)
+      throw new Problem(
+        409,
+        "You have an authenticator already. Remove the second factor to set up another.",
+      );
     return c.json({ data: begun });
   });
 
   /** Whoever is signed in elsewhere has not shown that they have it. */
   routes.post(confirmSecondFactor.submit.path, own, async (c) => {
     const { user } = c.var;
+    requireProof(user, clock());
     const attempt = { account: user.email, address: c.var.client.address };
     await limits.secondFactor.count(attempt);
     const { code } = await readForm<Code>(c, confirmSecondFactor);
@@ -57,26 +67,32 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
       throw new WrongCode();
     }
     await limits.secondFactor.welcome(attempt);
-    post(secondFactorLetter(user, "set up", { ...placeOf(c), at: clock() }));
+    post(secondFactorLetter(user, "set up", occasionOf(c, clock())));
     return c.json({ message: confirmSecondFactor.submit.success, data: { recoveryCodes } });
   });
 
   routes.post(removal.submit.path, own, async (c) => {
     const { user } = c.var;
-    const { code } = await readForm<Code>(c, removal);
-    await withCode(c, user, code, async ({ db, audit }) => {
+    const proof = await readForm<Proof>(c, removal);
+    await withProof(c, user, { ...proof, holder: user.session }, async ({ db, audit }) => {
       await removeSecondFactor(db, user);
       audit({ ...signInEvent(user), ...aboutSecondFactor, act: "deleted" });
     });
-    post(secondFactorLetter(user, "removed", { ...placeOf(c), at: clock() }));
+    post(secondFactorLetter(user, "removed", occasionOf(c, clock())));
     return c.json({ message: removal.submit.success });
   });
 
   routes.post(proveAgain.submit.path, own, async (c) => {
     const { user } = c.var;
-    const { code } = await readForm<Code>(c, proveAgain);
-    await withCode(c, user, code, ({ db, now }) => setProven(db, user.session, now));
+    const proof = await readForm<Proof>(c, proveAgain);
+    const proven = { ...proof, holder: user.session };
+    await withProof(c, user, proven, ({ db, now }) => setProven(db, user.session, now));
     return c.json({ message: "Thank you." });
+  });
+
+  routes.post(challenge.submit.path, own, async (c) => {
+    const { id, session } = c.var.user;
+    return c.json({ data: await passkeys.ask(db, id, { holder: session, now: clock() }) });
   });
 
   return routes;

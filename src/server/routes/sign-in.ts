@@ -1,12 +1,12 @@
 /** Signing in: with the password and, for whoever has set it up, a second factor. Source: specification, section 7; decision 88. */
 import { type Context, Hono } from "hono";
 import { type Login, login } from "#resources/forms.ts";
-import { type Code, secondStep } from "#resources/second-factor.ts";
+import { challengeAtSignIn, type Proof, secondStep, type Way } from "#resources/second-factor.ts";
 import type { Change } from "#server/audit/change.ts";
 import { isNewPlace } from "#server/auth/places.ts";
 import { sealingKeyOf } from "#server/auth/sealing-key.ts";
 import { secondFactorOf } from "#server/auth/second-factor.ts";
-import { endHalfSignIn, halfSignedIn, startHalfSignIn, startSession } from "#server/auth/sessions.ts";
+import { endHalfSignIn, halfSignedIn, hashOf, startHalfSignIn, startSession } from "#server/auth/sessions.ts";
 import { findUserByEmail, hasRunOut } from "#server/auth/users.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
@@ -19,7 +19,7 @@ import { createAccounts, placeOf, readAttempt, signInEvent, toWire } from "./acc
 
 export function signInRoutes(deps: Deps): Hono<Env> {
   const { db, clock, passwords, mail, limits } = deps;
-  const { auditRefusal, post, withCode } = createAccounts(deps);
+  const { auditRefusal, post, withProof } = createAccounts(deps);
   const routes = new Hono<Env>();
 
   routes.post(login.submit.path, async (c) => {
@@ -30,7 +30,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
       await auditRefusal(c, email);
       throw new Problem(401, "Invalid email or password");
     }
-    const { isOn } = await secondFactorOf(db, user.id);
+    const { isOn, hasAuthenticator, passkeys } = await secondFactorOf(db, user.id);
     // Whoever has only the password has not shown yet who they are.
     if (!isOn) await limits.signIn.welcome(attempt);
     if (hasRunOut(user, clock())) {
@@ -43,19 +43,30 @@ export function signInRoutes(deps: Deps): Hono<Env> {
     }
     const signIn = deps.newToken();
     await startHalfSignIn(db, user.id, signIn, clock());
-    return c.json({ secondFactor: signIn, message: "Please enter a code of your second factor." });
+    if (passkeys.length === 0)
+      return c.json({ secondFactor: signIn, message: "Please enter a code of your second factor." });
+    const ways: Way[] = hasAuthenticator ? ["passkey", "code"] : ["passkey"];
+    return c.json({ secondFactor: signIn, ways, message: "Please use your passkey, or a code." });
   });
 
   routes.post(secondStep.submit.path, async (c) => {
-    const { signIn, code } = await readForm<Code & { signIn: string }>(c, secondStep);
+    const { signIn, ...proof } = await readForm<Proof & { signIn: string }>(c, secondStep);
     const user = await halfSignedIn(db, signIn, clock());
     if (!user) throw tooLate();
-    const signedIn = await withCode(c, user, code, async (changing) => {
+    const holder = hashOf(signIn);
+    const signedIn = await withProof(c, user, { ...proof, holder }, async (changing) => {
       if (!(await endHalfSignIn(changing.db, signIn))) throw tooLate();
       return start(c, user, changing, { isProven: true });
     });
     await limits.signIn.welcome({ account: user.email, address: c.var.client.address });
     return c.json(answerTo(c, user, signedIn));
+  });
+
+  routes.post(challengeAtSignIn.submit.path, async (c) => {
+    const { signIn } = await readForm<{ signIn: string }>(c, challengeAtSignIn);
+    const user = await halfSignedIn(db, signIn, clock());
+    if (!user) throw tooLate();
+    return c.json({ data: await deps.passkeys.ask(db, user.id, { holder: hashOf(signIn), now: clock() }) });
   });
 
   async function start(

@@ -1,4 +1,4 @@
-/** Litestream, which ships what SQLite writes: where it is, what it is told, and what it brings back (decision 91). */
+/** Litestream, which ships what SQLite writes: where it is, what it is told, and what it brings back (decision 93). */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";

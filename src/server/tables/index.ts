@@ -19,6 +19,8 @@ import type {
   AttemptTable,
   HalfSignInTable,
   OneTimeCodeTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
   RecoveryCodeTable,
   SecondFactorTable,
   SignInPlaceTable,
@@ -34,6 +36,8 @@ export type Tables = {
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
   half_sign_ins: HalfSignInTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
   attempts: AttemptTable;
   customers: CustomerRow;
   loans: LoanRow;

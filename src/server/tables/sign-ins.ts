@@ -22,3 +22,23 @@ export type RecoveryCodeTable = { user_id: string; code_hash: string };
 
 /** The password was right, and the code is still to come. */
 export type HalfSignInTable = { token_hash: string; user_id: string; expires_at: string };
+
+/** The public half of a key that a device of theirs keeps; `transports` is JSON. Its counter only ever rises. */
+export type PasskeyTable = {
+  credential_id: string;
+  user_id: string;
+  name: string;
+  public_key: string;
+  counter: number;
+  transports: string;
+  created_at: string;
+  last_used_at: string | null;
+};
+
+/** What a passkey is to sign, for one session or waiting sign-in; the last one that was asked for, once. */
+export type PasskeyChallengeTable = {
+  holder: string;
+  purpose: "add" | "prove";
+  challenge: string;
+  expires_at: string;
+};

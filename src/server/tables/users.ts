@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { type Role, staff } from "#domain/roles.ts";
 import { employees } from "#resources/employees.ts";
 import { lowerCase } from "./codecs.ts";
 import { column, elsewhere, nullable } from "./places.ts";
+import { secondFactorOn } from "./second-factor-on.ts";
 import { tableOf } from "./table.ts";
 
 /** Whoever may sign in; the staff among them are employees. */
@@ -21,9 +21,7 @@ export const userTable = tableOf(
     primaryMobile: column("primary_mobile"),
     secondaryMobile: column("secondary_mobile"),
     role: column("role"),
-    secondFactor: elsewhere(
-      sql`(select 'on' from second_factors where second_factors.user_id = users.id and is_on = 1)`,
-    ),
+    secondFactor: elsewhere(secondFactorOn),
     version: column("version"),
   },
   {

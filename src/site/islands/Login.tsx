@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
 import { login } from "#resources/forms.ts";
-import { recoveryCode, secondStep } from "#resources/second-factor.ts";
-import { type HalfSignIn, signedOutBecause, signIn, signInWithCode } from "#session/auth.ts";
-import button from "#site/parts/button.module.css";
+import { secondStep } from "#resources/second-factor.ts";
+import { type HalfSignIn, signedOutBecause, signIn, signInWithProof } from "#session/auth.ts";
+import { signedByPasskey } from "#session/second-factor.ts";
+import { explain } from "#site/explain.ts";
 import { Form } from "#site/parts/Form.tsx";
-import { FormField, FormFields } from "#site/parts/FormField.tsx";
+import { FormFields } from "#site/parts/FormField.tsx";
 import { Notice } from "#site/parts/Notice.tsx";
 import css from "./Login.module.css";
+import { Prove } from "./second-factor/Prove.tsx";
 
 export default function Login() {
   const [reason, setReason] = useState<string>();
@@ -34,36 +36,15 @@ export default function Login() {
 }
 
 /** For whoever has set up a second factor; the password was right. */
-function SecondStep({ half }: { half: HalfSignIn }) {
-  const [hasLost, setLost] = useState(false);
-  return (
-    <div className={css.step}>
-      <CodeForm key={String(hasLost)} half={half} hasLost={hasLost} />
-      <button type="button" className={button.secondary} onClick={() => setLost(!hasLost)}>
-        {hasLost ? "Use the authenticator app instead" : "Use a recovery code instead"}
-      </button>
-      <a href="/login">Sign in as somebody else</a>
-    </div>
-  );
-}
-
-function CodeForm({ half, hasLost }: { half: HalfSignIn; hasLost: boolean }) {
-  // What is asked for now has the focus, which says what it is to whoever only hears the page.
-  useEffect(() => document.getElementById("field-code")?.focus(), []);
-  return (
-    <Form
+const SecondStep = ({ half }: { half: HalfSignIn }) => (
+  <div className={css.step}>
+    <Prove
+      ways={half.ways}
       submit="Sign in"
       working="Signing in..."
-      send={async ({ code = "" }) => {
-        window.location.assign(await signInWithCode(half, code));
-        return undefined;
-      }}
-    >
-      <FormField
-        name="code"
-        field={hasLost ? recoveryCode : secondStep.fields.code}
-        autoComplete={hasLost ? "off" : "one-time-code"}
-      />
-    </Form>
-  );
-}
+      sign={() => signedByPasskey(half).catch(explain(secondStep.submit.failure))}
+      send={async (proof) => window.location.assign(await signInWithProof(half, proof))}
+    />
+    <a href="/login">Sign in as somebody else</a>
+  </div>
+);

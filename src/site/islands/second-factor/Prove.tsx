@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from "react";
+import { code, type Proof, recoveryCode, type Way } from "#resources/second-factor.ts";
+import { canUsePasskeys } from "#session/passkeys.ts";
+import button from "#site/parts/button.module.css";
+import { Form } from "#site/parts/Form.tsx";
+import { FormField } from "#site/parts/FormField.tsx";
+import css from "./Prove.module.css";
+
+type Props = {
+  /** How the person proves it, what they are asked for first; a recovery code always does. */
+  ways: readonly Way[];
+  /** What the button under a code says, and what it says while it works. */
+  submit: string;
+  working: string;
+  /** Has a passkey sign what the server asks. */
+  sign: () => Promise<Proof>;
+  /** Throws an Error whose message is for the person. */
+  send: (proof: Proof) => Promise<void>;
+};
+
+/** Asks for a passkey, a code of the app or a recovery code, one at a time; the others are a press away. */
+export function Prove({ ways, submit, working, sign, send }: Props) {
+  const usable = ways.filter((way) => way === "code" || canUsePasskeys());
+  const offered: readonly View[] = [...usable, "recovery"];
+  const [view = "recovery", setView] = useState(offered[0]);
+  return (
+    <div className={css.step}>
+      {view === "passkey" ? (
+        <Passkey send={async () => send(await sign())} />
+      ) : (
+        <CodeForm key={view} view={view} submit={submit} working={working} send={send} />
+      )}
+      {offered
+        .filter((each) => each !== view)
+        .map((each) => (
+          <button key={each} type="button" className={button.secondary} onClick={() => setView(each)}>
+            {instead[each]}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+type View = Way | "recovery";
+
+const instead: Readonly<Record<View, string>> = {
+  passkey: "Use a passkey instead",
+  code: "Use the authenticator app instead",
+  recovery: "Use a recovery code instead",
+};
+
+function Passkey({ send }: { send: () => Promise<void> }) {
+  const element = useRef<HTMLDivElement>(null);
+  // What is asked for now has the focus, which says what it is to whoever only hears the page.
+  useEffect(() => element.current?.querySelector("button")?.focus(), []);
+  return (
+    <div ref={element}>
+      <Form
+        submit="Use your passkey"
+        working="Waiting for your passkey..."
+        send={async () => {
+          await send();
+          return undefined;
+        }}
+      >
+        <p className={css.told}>
+          Your browser asks for your passkey: unlock your device, or touch your security key.
+        </p>
+      </Form>
+    </div>
+  );
+}
+
+type CodeProps = Pick<Props, "submit" | "working" | "send"> & { view: "code" | "recovery" };
+
+function CodeForm({ view, submit, working, send }: CodeProps) {
+  useEffect(() => document.getElementById("field-code")?.focus(), []);
+  return (
+    <Form
+      submit={submit}
+      working={working}
+      send={async ({ code = "" }) => {
+        await send({ code });
+        return undefined;
+      }}
+    >
+      <FormField
+        name="code"
+        field={view === "code" ? code : recoveryCode}
+        autoComplete={view === "code" ? "one-time-code" : "off"}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { proveAgain, type SecondFactorState } from "#resources/second-factor.ts";
+import { askForCodesWith } from "#session/http.ts";
+import { prove, signedByPasskey, waysOf } from "#session/second-factor.ts";
+import { explain } from "#site/explain.ts";
+import button from "#site/parts/button.module.css";
+import { Prove } from "./Prove.tsx";
+import { Sheet } from "./Sheet.tsx";
+
+type Props = { state: SecondFactorState | undefined; children: ReactNode };
+
+/** What wants the second factor proved once more asks for it in the place of what it was pressed on, which then goes on. */
+export function ProvedFirst({ state, children }: Props) {
+  const [answer, setAnswer] = useState<(isProven: boolean) => void>();
+  useEffect(() => {
+    askForCodesWith(() => new Promise((resolve) => setAnswer(() => resolve)));
+    return () => askForCodesWith(undefined);
+  }, []);
+  const give = (isProven: boolean) => {
+    setAnswer(undefined);
+    answer?.(isProven);
+  };
+  return (
+    <>
+      {state && answer && (
+        <Sheet lead="Before another way to sign in is added, please prove that it is you.">
+          <Prove
+            ways={waysOf(state)}
+            submit="Go on"
+            working="One moment..."
+            sign={() => signedByPasskey().catch(explain(proveAgain.submit.failure))}
+            send={async (proof) => {
+              await prove(proof).catch(explain(proveAgain.submit.failure));
+              give(true);
+            }}
+          />
+          <button type="button" className={button.secondary} onClick={() => give(false)}>
+            Cancel
+          </button>
+        </Sheet>
+      )}
+      <div hidden={answer !== undefined}>{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Passkey } from "#resources/passkeys.ts";
+import { removePasskey, removeSecondFactor, type SecondFactorState } from "#resources/second-factor.ts";
+import { endEnrolment, endPasskey, signedByPasskey, waysOf } from "#session/second-factor.ts";
+import { explain } from "#site/explain.ts";
+import button from "#site/parts/button.module.css";
+import { Prove } from "./Prove.tsx";
+import { Sheet } from "./Sheet.tsx";
+
+type Props = {
+  state: SecondFactorState;
+  /** All of the second factor without one. */
+  passkey?: Passkey;
+  onDone: (told: string) => void;
+  onCancel: () => void;
+};
+
+/** Removes a passkey or all of the second factor, once it was proved that it is its owner who asks. */
+export function Removal({ state, passkey, onDone, onCancel }: Props) {
+  const isLast = state.passkeys.length === 1 && !state.hasAuthenticator;
+  const { failure, success = "" } = (passkey ? removePasskey : removeSecondFactor).submit;
+  return (
+    <Sheet lead={passkey ? `Remove the passkey '${passkey.name}': first prove that it is you.` : leadOfAll}>
+      {passkey && isLast && (
+        <p>It is your last one: with it your second factor goes, and your recovery codes too.</p>
+      )}
+      <Prove
+        ways={waysOf(state)}
+        submit="Remove it"
+        working="Removing..."
+        sign={() => signedByPasskey().catch(explain(failure))}
+        send={async (proof) => {
+          await (passkey ? endPasskey(passkey.id, proof) : endEnrolment(proof)).catch(explain(failure));
+          onDone(passkey && isLast ? (removeSecondFactor.submit.success ?? "") : success);
+        }}
+      />
+      <button type="button" className={button.secondary} onClick={onCancel}>
+        Cancel
+      </button>
+    </Sheet>
+  );
+}
+
+const leadOfAll =
+  "Remove all of your second factor, its passkeys and recovery codes too: first prove that it is you.";

@@ -1,0 +1,77 @@
+/** A passkey from the first one to the last, in a real browser with a device that Chromium plays. */
+import type { Page } from "@playwright/test";
+import { untilAlive } from "./islands.ts";
+import { freePort } from "../setup/free-port.ts";
+import { administrator, startProduct } from "./product.ts";
+import { enter, signInAsAdmin } from "./sign-in.ts";
+import { isAccessible, isSound } from "./sound.ts";
+import { expect, test } from "./test.ts";
+
+test("a passkey is added, asked for at the next sign-in and before the gold rate, and removed", async ({
+  page,
+  complaints,
+}) => {
+  const port = await freePort();
+  // Whose passkeys they are is in no request: the product has to know its address.
+  const product = await startProduct({ port, env: { SITE_URL: `http://localhost:${port}` } });
+  const { url } = product;
+  await giveDevice(page);
+  await signInAsAdmin(page, url);
+  await page.getByRole("link", { name: "Second factor" }).click();
+  await untilAlive(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByLabel("Name of the passkey").fill("Office computer");
+  await isSound(page);
+  await page.keyboard.press("Enter");
+  const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.setViewportSize({ width: 1366, height: 900 });
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await enter(page, administrator);
+  await expect(page.getByRole("button", { name: "Use your passkey" })).toBeFocused();
+  await isSound(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${url}/admin/dashboard`);
+
+  // Ten minutes pass on the server.
+  await page.route(
+    "**/api/settings/update-gold-rate",
+    (route) => route.fulfill({ status: 403, json: { message: "Please prove it.", secondFactor: "code" } }),
+    { times: 1 },
+  );
+  const panel = page.getByRole("region", { name: "Update Gold Rate" });
+  await panel.getByLabel("Gold rate per gram").fill("7050");
+  await panel.getByRole("button", { name: /^Update/ }).click();
+  const asked = page.getByRole("dialog", { name: "Is it you?" });
+  await expect(asked.getByRole("button", { name: "Use your passkey" })).toBeVisible();
+  await isAccessible(page);
+  await asked.getByRole("button", { name: "Use your passkey" }).click();
+  await expect(page.getByText("Gold rate updated successfully!")).toBeVisible();
+
+  // The browser complains of the refusal.
+  complaints.splice(0);
+
+  await page.goto(`${url}/second-factor`);
+  await untilAlive(page);
+  await expect(page.getByText(/^Made on .* last used on/)).toBeVisible();
+  await isSound(page);
+  await page.getByRole("button", { name: "Remove Office computer" }).click();
+  await isSound(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Your second factor is removed.");
+  await product.remove();
+});
+
+/** A computer that knows its owner by a fingerprint, who always gives it. */
+async function giveDevice(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+}

@@ -1,0 +1,123 @@
+/** A device that keeps passkeys, for tests: it does as it is told, so that attacks can be tried too. */
+import { createHash, generateKeyPairSync, KeyObject, randomBytes, sign, webcrypto } from "node:crypto";
+import { isoCBOR } from "@simplewebauthn/server/helpers";
+import type { Role } from "#domain/roles.ts";
+import type { TestApp } from "./harness.ts";
+
+type Options = { challenge: string };
+/** How it is asked, and how it answers: as the browser would, unless a test says otherwise. */
+type Ways = { origin?: string; site?: string; counter?: number; isUnlocked?: boolean; type?: string };
+
+export type Authenticator = ReturnType<typeof createAuthenticator>;
+
+export function createAuthenticator(usual: Ways = {}) {
+  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const id = randomBytes(32);
+  let uses = 0;
+
+  const clientData = (type: string, challenge: string, origin = "http://localhost") =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+
+  /** Bit 0: somebody is there; bit 2: they have unlocked it; bit 6: a key follows. */
+  function authenticatorData({ site = "localhost", counter = 0, isUnlocked = true }: Ways, key?: Buffer) {
+    const rest = Buffer.alloc(5);
+    rest[0] = 1 | (isUnlocked ? 4 : 0) | (key ? 64 : 0);
+    rest.writeUInt32BE(counter, 1);
+    return Buffer.concat([sha256(site), rest, key ?? Buffer.alloc(0)]);
+  }
+
+  function attestedKey() {
+    const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+    const cose = new Map<number, number | Uint8Array>([
+      ...([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+      ] as const),
+      [-2, new Uint8Array(Buffer.from(x, "base64url"))],
+      [-3, new Uint8Array(Buffer.from(y, "base64url"))],
+    ]);
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(id.length);
+    return Buffer.concat([Buffer.alloc(16), length, id, isoCBOR.encode(cose)]);
+  }
+
+  const answer = (response: Record<string, unknown>) =>
+    JSON.stringify({
+      ...{ id: url(id), rawId: url(id), type: "public-key", clientExtensionResults: {} },
+      response,
+    });
+
+  return {
+    id: url(id),
+    /** A new key, which a certificate vouches for where a test says so. */
+    async make({ challenge }: Options, ways: Ways & { isCertified?: boolean } = {}) {
+      const { type = "webauthn.create", isCertified, ...how } = { ...usual, ...ways };
+      const said = clientData(type, challenge, how.origin);
+      const data = authenticatorData({ counter: uses, ...how }, attestedKey());
+      const object = new Map<string, unknown>([
+        ["fmt", isCertified ? "packed" : "none"],
+        ["attStmt", isCertified ? await vouched(signedBytes(data, said)) : new Map()],
+        ["authData", new Uint8Array(data)],
+      ]);
+      return answer({
+        clientDataJSON: url(said),
+        attestationObject: url(Buffer.from(isoCBOR.encode(object as never))),
+        transports: ["internal"],
+      });
+    },
+    /** What it is asked to sign, signed. Each use is counted. */
+    sign({ challenge }: Options, ways: Ways = {}) {
+      uses += 1;
+      const { type = "webauthn.get", ...how } = { ...usual, ...ways };
+      const said = clientData(type, challenge, how.origin);
+      const data = authenticatorData({ counter: uses, ...how });
+      const signature = sign("sha256", signedBytes(data, said), privateKey);
+      return answer({ clientDataJSON: url(said), authenticatorData: url(data), signature: url(signature) });
+    },
+  };
+}
+
+/** By a maker of devices that nobody knows. */
+async function vouched(bytes: Buffer): Promise<Map<string, unknown>> {
+  // It needs what the server's library has set up by now.
+  const { BasicConstraintsExtension, X509CertificateGenerator } = await import("@peculiar/x509");
+  const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name: "C=IN, O=Maker, OU=Authenticator Attestation, CN=Maker",
+    keys,
+    extensions: [new BasicConstraintsExtension(false)],
+  });
+  const key = KeyObject.from(keys.privateKey);
+  return new Map<string, unknown>([
+    ["alg", -7],
+    ["sig", new Uint8Array(sign("sha256", bytes, key))],
+    ["x5c", [new Uint8Array(certificate.rawData)]],
+  ]);
+}
+
+type App = Pick<TestApp, "request" | "signIn">;
+
+/** What a new passkey is to be made from. */
+export const optionsToAdd = async ({ request }: App, token: string) =>
+  (await request("POST", "/auth/passkeys/challenge", {}, token)).body.data as Options;
+
+/** What a passkey is to sign for whoever is signed in. */
+export const optionsToProve = async ({ request }: App, token: string) =>
+  (await request("POST", "/auth/second-factor/challenge", {}, token)).body.data as Options;
+
+/** Somebody signs in and adds a passkey. */
+export async function enrolPasskey(app: App, role: Role, device = createAuthenticator(), name = "My phone") {
+  const token = await app.signIn(role);
+  const passkey = await device.make(await optionsToAdd(app, token));
+  const { body } = await app.request("POST", "/auth/passkeys", { name, passkey }, token);
+  const { recoveryCodes } = body.data as { recoveryCodes: string[] };
+  return { token, device, recoveryCodes };
+}
+
+const signedBytes = (data: Buffer, said: Buffer) =>
+  Buffer.concat([data, createHash("sha256").update(said).digest()]);
+
+const url = (bytes: Buffer) => bytes.toString("base64url");
+const sha256 = (text: string) => createHash("sha256").update(text).digest();
