@@ -11,6 +11,7 @@ const long = [
   "soak/upgrade",
   "soak/ship",
   "soak/failover",
+  "domain/daily-balance",
   "server/ledger",
   "server/fuzz",
   "server/at-once",
