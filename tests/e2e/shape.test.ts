@@ -31,7 +31,7 @@ test("a loan whose articles have packet and locker fits between a phone and a ta
   }
 });
 
-test("between a tablet and a wide screen no column of a list is out of sight", async ({
+test("on no screen from a tablet on is a column of a list out of sight", async ({
   page,
   request,
   product,
@@ -42,7 +42,7 @@ test("between a tablet and a wide screen no column of a list is out of sight", a
     await page.goto(`/admin/${list}`);
     const table = page.getByRole("table");
     await expect(table.getByRole("cell").first()).toBeVisible();
-    for (const width of [1024, 1100, 1280]) {
+    for (const width of [900, 960, 1024, 1100, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const beyond = () =>
         table.evaluate(({ parentElement: frame }) => Number(frame?.scrollWidth) - Number(frame?.clientWidth));

@@ -55,7 +55,7 @@ export function ListTable(props: Props) {
   if (error) return <ErrorBox message={error} onRetry={retry} />;
   return (
     <TableContainer sx={{ containerType: "inline-size" }}>
-      <CardTable below="md" className={css.table} aria-label={resource.label.many}>
+      <CardTable below="list" className={css.table} aria-label={resource.label.many}>
         <TableHead>
           <TableRow>
             {choice && <TableCell component="td" data-choice="" />}
