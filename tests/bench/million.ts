@@ -20,7 +20,7 @@ export async function million(bench: Bench): Promise<Figure[]> {
   const db = openPostgres(large.databaseUrl ?? "");
   const figures = [
     ...(await grown(small, large)),
-    ...(await timesOf(engine, scans)),
+    ...(await timesOf(engine, scans, 3)),
     ...(await sizes(db)),
     ...(await backup(large)),
   ];

@@ -22,6 +22,7 @@ type Reading = (db: Kysely<Tables>) => Promise<unknown>;
 export async function timesOf(
   { name: engine, isEmbedded, large }: Engine,
   readings: Readonly<Record<string, Reading>>,
+  runs = 7,
 ): Promise<Figure[]> {
   const db = await openDatabase({ file: join(large.dataDir, "gold-loan.sqlite"), url: large.databaseUrl });
   const asked = reportsFor("admin");
@@ -30,7 +31,7 @@ export async function timesOf(
   const scans = new Map<string, number[]>(Object.keys(readings).map((name) => [name, []]));
   const samples = new Map<string, number[]>(asked.map(({ name }) => [name, []]));
   // In turns, so that a busy moment of the machine falls on all of them.
-  for (let run = 0; run < 7; run++) {
+  for (let run = 0; run < runs; run++) {
     for (const [name, taken] of samples) {
       for (const [what, read] of Object.entries(readings))
         scans.get(what)?.push(await duration(() => read(db)));

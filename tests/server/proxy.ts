@@ -12,10 +12,14 @@ export async function startProxy(servers: readonly Pick<Server, "url">[]): Promi
     const server = servers[turn++ % servers.length];
     const headers = { ...asked.headers };
     headers["x-forwarded-for"] ??= asked.socket.remoteAddress;
-    const passed = request(`${server?.url}${asked.url}`, { method: asked.method, headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(answer);
-    });
+    const passed = request(
+      `${server?.url}${asked.url}`,
+      { agent: false, method: asked.method, headers },
+      (response) => {
+        answer.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(answer);
+      },
+    );
     passed.on("error", () => answer.writeHead(502).end());
     asked.pipe(passed);
   });

@@ -1,5 +1,8 @@
 /** Many server processes behind one address, on one database: what holds in one of them holds in all. */
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { json } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
@@ -35,8 +38,8 @@ onBothEngines(({ env, folder, isPostgres, start }) => {
       for (let at = 1; at < processes; at += 1) servers.push(await start(settings));
       const proxy = await startProxy(servers);
       const db = await openDatabase({ url: env().DATABASE_URL, file: `${folder()}/gold-loan.sqlite` });
+      const watching = isPostgres ? watchConnections(db) : undefined;
       try {
-        const watching = isPostgres ? watchConnections(db) : undefined;
         const done = await workThrough(proxy.url, servers);
         expect((await watching?.most()) ?? 0).toBeLessThanOrEqual(processes * connections);
 
@@ -53,6 +56,7 @@ onBothEngines(({ env, folder, isPostgres, start }) => {
         expect(await verifyAuditLog(db)).toMatchObject({ entries: expect.any(Number) });
         for (const server of servers) expect(server.output()).not.toMatch(/"level":(50|60)|too many/i);
       } finally {
+        await watching?.most();
         await proxy.close();
         await db.destroy();
       }
@@ -82,7 +86,11 @@ async function workOf(
     const { token } = (await call(url, "/auth/login", { address, body: signIn })).body as { token: string };
     const as = { address, token };
     const aadharNumber = `1${String(person).padStart(5, "0")}${String(turn).padStart(6, "0")}`;
-    const made = await call(url, "/admin/loans", { ...as, body: { ...loanForm, aadharNumber } });
+    const made = await call(url, "/admin/loans", {
+      ...as,
+      key: randomUUID(),
+      body: { ...loanForm, aadharNumber },
+    });
     expect(made).toMatchObject({ status: 201 });
     done.loans += 1;
     const path = `/loans/${(made.body.data as Row)._id}/payment`;
@@ -93,8 +101,9 @@ async function workOf(
         call(url, path, repayment),
         call(url, path, { ...as, body: { amount: 1e7, paymentMethod: "handcash" } }),
       ]);
-      expect([one?.status, other?.status, refused?.status]).toEqual([201, 201, 400]);
-      expect(other?.body).toEqual(one?.body);
+      expect(one).toMatchObject({ status: 201 });
+      expect(other).toEqual(one);
+      expect(refused).toMatchObject({ status: 400 });
       done.repayments += 1;
     }
     expect((await call(url, "/auth/logout", { ...as, body: {} })).status).toBe(200);
@@ -119,16 +128,27 @@ const signIn = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD };
 
 type Call = { address: string; token?: string; key?: string; body?: Row };
 
-async function call(url: string, path: string, { address, token = "", key, body }: Call) {
-  const response = await fetch(`${url}/api${path}`, {
+/** Where the database is busy, the same is sent again: under its key it is not done twice. */
+async function call(url: string, path: string, asked: Call): Promise<Answered> {
+  const answer = await ask(url, path, asked);
+  return answer.status === 503 && /busy/.test(String(answer.body.message)) ? call(url, path, asked) : answer;
+}
+
+type Answered = { status: number | undefined; body: Row };
+
+/** On a connection of its own: one that is kept may be closed by the server while it is used again. */
+async function ask(url: string, path: string, { address, token = "", key, body }: Call): Promise<Answered> {
+  const asked = request(`${url}/api${path}`, {
+    agent: false,
     method: body ? "POST" : "GET",
     headers: {
       ...{ "content-type": "application/json", "x-auth-token": token, "x-forwarded-for": address },
       ...(key && { "idempotency-key": key }),
     },
-    body: body ? JSON.stringify(body) : null,
   });
-  return { status: response.status, body: (await response.json()) as Row };
+  asked.end(body && JSON.stringify(body));
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  return { status: answer.statusCode, body: (await json(answer)) as Row };
 }
 
 /** How many connections the servers had at most, but for the one that looks. */
