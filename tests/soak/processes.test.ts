@@ -20,7 +20,7 @@ import { patience, rounds } from "./rounds.ts";
 
 const processes = rounds(4, 16);
 const people = rounds(8, 32);
-const turns = rounds(2, 50);
+const turns = rounds(2, 10);
 const connections = 5;
 
 /** What PostgreSQL allows where nobody has set it. */
