@@ -49,6 +49,7 @@ export async function openServices(
 ): Promise<Services> {
   const settings = isSettings(given) ? given : readSettings(given);
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
+  const { databaseConnections: connections } = settings;
   const { sessions, proxies, corsOrigins, lending, requireSecondFactor } = settings;
   const log = createLog(settings.logLevel);
   const backgroundTasks = createBackgroundTasks(log);
@@ -58,7 +59,7 @@ export async function openServices(
   const metrics = createMetrics();
   metrics.watchProcess(settings.dataDir);
   const file = databaseFile(settings);
-  const db = await openDatabase({ url, file, log: metrics.onStatement, patience });
+  const db = await openDatabase({ url, file, log: metrics.onStatement, patience, connections });
   const missing = await missingColumns(db, tables);
   if (missing.length > 0) throw new Error(`no migration adds ${missing.join(", ")} to the database`);
   const mail = openMail({

@@ -26,6 +26,8 @@ export type Settings = {
   shipSeconds: number;
   /** A PostgreSQL server's, instead of the embedded database. */
   databaseUrl?: string;
+  /** How many connections to it this process takes at most. */
+  databaseConnections: number;
   /** Holds the key that seals the end of the audit log, where it does not lie beside the database. */
   auditKey?: string;
   /** Who is mailed the end of each day's audit log. */
@@ -62,6 +64,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     shipTo: shipToOf(said),
     shipSeconds: said.SHIP_SECONDS,
     databaseUrl: said.DATABASE_URL,
+    databaseConnections: said.DATABASE_CONNECTIONS,
     auditKey: said.AUDIT_KEY_FILE && resolve(said.AUDIT_KEY_FILE),
     auditMail: said.AUDIT_MAIL,
     adminEmail: said.ADMIN_EMAIL,
@@ -153,6 +156,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// (leave it out for the embedded database)")
     .optional(),
+  DATABASE_CONNECTIONS: whole(2, 100).default(10),
   AUDIT_KEY_FILE: z.string().optional(),
   AUDIT_MAIL: z.string().refine(isEmail, "must be an email address").optional(),
   ADMIN_EMAIL: z.string().refine(isEmail, "must be an email address").optional(),

@@ -35,8 +35,8 @@ export async function openBench() {
 
   const product = once(copyProduct);
   const largeProduct = once(async () => backend(await product(), 100_000));
-  const elsewhere = async (loans: number) => {
-    const { url } = onClose(await startPostgres(durable), ({ stop }) => stop());
+  const elsewhere = async (loans: number, settings = durable) => {
+    const { url } = onClose(await startPostgres(settings), ({ stop }) => stop());
     return backend(await product(), loans, url);
   };
   const browser = once(async () =>
@@ -59,6 +59,12 @@ export async function openBench() {
       const [few, many] = [await elsewhere(1_000), await elsewhere(100_000)];
       return [embedded, { name: "PostgreSQL", isEmbedded: false, small: few, large: many }];
     }),
+    /** The product on PostgreSQL with few loans and with as many as 200 branches make. */
+    million: once(async (): Promise<Engine | undefined> => {
+      if (!hasPostgres()) return undefined;
+      const [small, large] = [await elsewhere(1_000, roomy), await elsewhere(1_000_000, roomy)];
+      return { name: "PostgreSQL", isEmbedded: false, small, large };
+    }),
     /** A server that answers with these bytes and does nothing else. */
     async bare(body: Buffer, status: number): Promise<Server> {
       const file = join(folder, "answer.json");
@@ -75,6 +81,9 @@ export async function openBench() {
 
 /** As a database is run, not as tests run it: what is committed is on the disk. */
 const durable = ["fsync=on", "shared_buffers=128MB"];
+
+/** As OPERATIONS.md has it for a large book. */
+const roomy = ["fsync=on", "shared_buffers=2GB", "maintenance_work_mem=512MB", "max_wal_size=4GB"];
 
 /** Maps and videos come from elsewhere, which takes as long as elsewhere likes. */
 const quietly = [...chromiumFlags, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"];

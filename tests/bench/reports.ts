@@ -11,41 +11,57 @@ import { scriptsOf, weightOf } from "./sizes.ts";
 /** Every report with 100,000 loans beside reading every payment once, and what the page weighs beside a list. */
 export async function reports(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = [await weight(bench)];
-  for (const engine of await bench.engines()) figures.push(...(await times(engine)));
+  for (const engine of await bench.engines())
+    figures.push(...(await timesOf(engine, { "every payment": readPayments(engine.isEmbedded) })));
   return figures;
 }
 
-async function times({ name: engine, isEmbedded, large }: Engine): Promise<Figure[]> {
+type Reading = (db: Kysely<Tables>) => Promise<unknown>;
+
+/** Every report of the many loans, and beside it each of these readings of a whole table. */
+export async function timesOf(
+  { name: engine, isEmbedded, large }: Engine,
+  readings: Readonly<Record<string, Reading>>,
+  runs = 7,
+): Promise<Figure[]> {
   const db = await openDatabase({ file: join(large.dataDir, "gold-loan.sqlite"), url: large.databaseUrl });
   const asked = reportsFor("admin");
   // What is read is in memory.
   for (const { name } of asked) await ask(large, name);
-  const scans: number[] = [];
+  const scans = new Map<string, number[]>(Object.keys(readings).map((name) => [name, []]));
   const samples = new Map<string, number[]>(asked.map(({ name }) => [name, []]));
   // In turns, so that a busy moment of the machine falls on all of them.
-  for (let run = 0; run < 7; run++) {
+  for (let run = 0; run < runs; run++) {
     for (const [name, taken] of samples) {
-      scans.push(await duration(() => readPayments(db, isEmbedded)));
+      for (const [what, read] of Object.entries(readings))
+        scans.get(what)?.push(await duration(() => read(db)));
       taken.push(await duration(() => ask(large, name)));
     }
   }
   await db.destroy();
-  const scan = median(scans);
+  const read = [...scans].map(([what, taken]) => ({ what, taken, scan: median(taken) }));
   return [
-    timed(`${engine}: every payment, read once`, scans),
+    ...read.map(({ what, taken }) => timed(`${engine}: ${what}, read once`, taken)),
     ...asked.flatMap(({ name, title }): Figure[] => {
       const taken = samples.get(name) ?? [];
       return [
         timed(`${engine}: ${title}`, taken, isEmbedded ? 500 : 300),
-        { name: "… to every payment", value: median(taken) / scan, unit: "×", limit: 2 },
+        ...read.map(({ what, scan }) => ({
+          name: `… to ${what}`,
+          value: median(taken) / scan,
+          unit: "×" as const,
+          limit: 2,
+        })),
       ];
     }),
   ];
 }
 
-const readPayments = (db: Kysely<Tables>, isEmbedded: boolean) =>
-  sql`select count(*), sum(length(id) + amount_paise + length(transaction_id))
-    from payments ${sql.raw(isEmbedded ? "not indexed" : "")}`.execute(db);
+const readPayments =
+  (isEmbedded: boolean): Reading =>
+  (db) =>
+    sql`select count(*), sum(length(id) + amount_paise + length(transaction_id))
+      from payments ${sql.raw(isEmbedded ? "not indexed" : "")}`.execute(db);
 
 async function ask({ url, token }: Backend, name: string): Promise<void> {
   const response = await fetch(`${url}/api/admin/reports/${name}`, { headers: { "x-auth-token": token } });

@@ -6,6 +6,7 @@ import { keepPositions } from "#server/reports/keep-positions.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { openServices } from "#server/services.ts";
 import { administrator } from "../e2e/product.ts";
+import { multiply } from "./many.ts";
 
 /** Fills a data directory that is not there yet with an administrator and their loans, the same every time. */
 export async function seed(dataDir: string, loans: number, databaseUrl?: string): Promise<void> {
@@ -18,10 +19,15 @@ export async function seed(dataDir: string, loans: number, databaseUrl?: string)
   };
   const services = await openServices(settings, endlessPatience);
   const author = await services.db.selectFrom("users").select(["id", "role"]).executeTakeFirstOrThrow();
-  await seedRecords(services.db, { loans, authors: [author], now: new Date() });
+  const times = Math.ceil(loans / mostWritten);
+  await seedRecords(services.db, { loans: loans / times, authors: [author], now: new Date() });
+  if (times > 1) await multiply(services.db, times);
   // As the server would in its first seconds.
   await keepPositions({ ...services, clock: systemClock });
   // As the database itself would sooner or later.
   if (databaseUrl) await sql`vacuum analyze`.execute(services.db);
   await services.close();
 }
+
+/** One by one; where more are wanted, the database writes these again. */
+const mostWritten = 100_000;

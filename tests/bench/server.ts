@@ -26,7 +26,7 @@ const page: Ask = { path: "/admin/loans?page=1&perPage=25" };
 const cash = { amount: 1, paymentMethod: "handcash" };
 
 /** Repayments of so many loans by turns. */
-async function repayments(asking: Asking, count: number): Promise<Ask[]> {
+export async function repayments(asking: Asking, count: number): Promise<Ask[]> {
   const list = JSON.parse(
     String(await asking.answer({ path: "/admin/loans?page=1&perPage=100&status=active" })),
   );
@@ -147,7 +147,7 @@ async function streamed({ large: { url, token, pid } }: Engine): Promise<Figure[
 }
 
 /** How much faster the second is, in each of five rounds in which both meet the same noise; the first warms up. */
-async function byTurns(
+export async function byTurns(
   first: () => Promise<{ all: number }>,
   second: () => Promise<{ all: number }>,
 ): Promise<number[]> {

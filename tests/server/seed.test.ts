@@ -121,7 +121,13 @@ onBothDatabases(({ open, isPostgres }) => {
         await seedRecords(other.db, some);
         expect(await contentOf(app)).toEqual(await contentOf(other));
       }
-      const { customers } = await contentOf(app);
+      const { customers, loans } = await contentOf(app);
+      const tallies = await app.db
+        .selectFrom("tallies")
+        .select("count")
+        .where("list", "=", "loans")
+        .execute();
+      expect(tallies.reduce((sum, { count }) => sum + count, 0)).toBe(loans.length);
       const { email = "" } = customers[0] ?? {};
       const { body } = await app.request(
         "GET",

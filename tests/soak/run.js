@@ -15,6 +15,7 @@ const long = [
   "server/ledger",
   "server/fuzz",
   "server/at-once",
+  "soak/processes",
   "box/box",
 ];
 const parts = process.argv.slice(2);

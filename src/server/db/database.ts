@@ -6,17 +6,24 @@ import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 
 /** `url` of a PostgreSQL server, or else the `file` of an embedded database; ':memory:' lives as long as it is open. */
-export type DatabaseOptions = { url?: string; file: string; log?: LogConfig; patience?: Patience };
+export type DatabaseOptions = {
+  url?: string;
+  file: string;
+  log?: LogConfig;
+  patience?: Patience;
+  /** At most, to a PostgreSQL server. */
+  connections?: number;
+};
 
 /**
  * Opens the database and brings it up to date, which may take its time whatever `patience` there is afterwards;
  * several processes may do so at once.
  */
-export async function openDatabase({ url, file, log, patience }: DatabaseOptions): Promise<Db> {
+export async function openDatabase({ url, file, log, patience, connections }: DatabaseOptions): Promise<Db> {
   if (!url) return upToDate(openSqlite(file, log));
   if (!patience) return upToDate(openPostgres(url, { log }));
   await (await upToDate(openPostgres(url))).destroy();
-  return openPostgres(url, { log, patience });
+  return openPostgres(url, { log, patience, connections });
 }
 
 async function upToDate(db: Db): Promise<Db> {

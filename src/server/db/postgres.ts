@@ -15,12 +15,12 @@ import { endlessPatience, type Patience } from "./patience.ts";
 import { isRefusedCommit } from "./postgres-errors.ts";
 import { resilientPool } from "./resilient-pool.ts";
 
-type Options = { patience?: Patience; log?: LogConfig };
+type Options = { patience?: Patience; log?: LogConfig; connections?: number };
 
 /** Counts, sums and amounts arrive as numbers: paise stay far below 2^53. */
 export function openPostgres(
   connectionString: string,
-  { patience = endlessPatience, log }: Options = {},
+  { patience = endlessPatience, log, connections = 10 }: Options = {},
 ): Db {
   const pool = new pg.Pool({
     connectionString,
@@ -28,6 +28,7 @@ export function openPostgres(
     application_name: applicationName,
     // One stays, so that who restores a backup sees that somebody is at work.
     min: 1,
+    max: connections,
     connectionTimeoutMillis: patience.connection,
     query_timeout: patience.answer,
     // So that whoever is gone without a word is noticed.

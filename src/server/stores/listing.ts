@@ -44,7 +44,7 @@ export async function listOf(view: View, query: ListQuery | undefined): Promise<
   const total = totalAlready(asked, counts);
   const { page = 1, perPage } = query;
   if (!perPage) return { data: wholeOf(asked), total: total ?? (await countOf(asked)), counts };
-  const part = { offset: (page - 1) * perPage, limit: perPage };
+  const part = { offset: (page - 1) * perPage, limit: perPage, total };
   const keys = await keysOf(asked, part);
   const [data, figures] = await Promise.all([
     rowsOf(view, keys),

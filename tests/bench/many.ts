@@ -1,0 +1,54 @@
+/** Many loans of few, in minutes: what is there is written again and again, by the database itself. */
+import { sql } from "kysely";
+import type { Db } from "#server/db/dialect.ts";
+import { inBulk } from "#server/seed/bulk.ts";
+import { followingTables } from "#server/tables/index.ts";
+
+/**
+ * Writes the sample records of a PostgreSQL database so many times, up to ten, each time as other people's: with keys,
+ * numbers and references of their own.
+ */
+export async function multiply(db: Db, times: number): Promise<void> {
+  await inBulk(db, [...followed, ...unfollowed, ...followingTables], async (transaction) => {
+    for (const table of followed) await copy(transaction, table, times);
+    // What is copied fits together as its originals do: nobody need look that up for millions of rows.
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    for (const table of unfollowed) await copy(transaction, table, times);
+    await sql`set local session_replication_role = origin`.execute(transaction);
+  });
+}
+
+/** Lists follow these by triggers. */
+const followed = ["customers", "loans"];
+const unfollowed = ["releases", "gold_items", "payments"];
+
+async function copy(db: Db, table: string, times: number): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'`.execute(db);
+  const names = rows.map(({ name }) => sql.ref(name));
+  const values = rows.map(({ name }) => changed[name]?.(sql.ref(name)) ?? sql.ref(name));
+  await sql`insert into ${sql.table(table)} (${sql.join(names)})
+    select ${sql.join(values)} from ${sql.table(table)}, generate_series(1, ${sql.lit(times - 1)}) as copy (turn)`.execute(
+    db,
+  );
+}
+
+type Column = ReturnType<typeof sql.ref>;
+
+/** Where every random key has a 4, the digit of its kind. */
+const key = (column: Column) => sql`overlay(${column} placing to_hex(turn + 6) from 15 for 1)`;
+const reference = (column: Column) => sql`case ${column} when '' then '' else ${column} || turn end`;
+const mobile = (column: Column) =>
+  sql`overlay(${column} placing ((substr(${column}, 2, 1)::integer + turn) % 10)::text from 2 for 1)`;
+
+/** By column, what another copy has in its place. */
+const changed: Readonly<Record<string, (column: Column) => ReturnType<typeof key>>> = {
+  ...{ id: key, customer_id: key, loan_id: key, release_id: key },
+  ...{ renews: key, renewed_by: key, reverses: key },
+  ...{ primary_mobile: mobile, secondary_mobile: mobile },
+  ...{ disbursal_reference: reference, disbursal_reference_key: reference },
+  ...{ transaction_id: reference, reference_key: reference },
+  // Samples are counted behind the first digit, up to 99,999 of them.
+  aadhar_number: (column) => sql`overlay(${column} placing turn::text from 2 for 1)`,
+  email: (column) => sql`turn || ${column}`,
+};

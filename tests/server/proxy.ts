@@ -1,0 +1,34 @@
+/** One address for several servers, each asked in turn: what stands in front of them in production. */
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Server } from "./processes.ts";
+
+export type Proxy = { url: string; close(): Promise<void> };
+
+/** Tells each server who called, as `TRUST_PROXY=1` believes it; a caller may name the address that it comes from. */
+export async function startProxy(servers: readonly Pick<Server, "url">[]): Promise<Proxy> {
+  let turn = 0;
+  const proxy = createServer((asked, answer) => {
+    const server = servers[turn++ % servers.length];
+    const headers = { ...asked.headers };
+    headers["x-forwarded-for"] ??= asked.socket.remoteAddress;
+    const passed = request(
+      `${server?.url}${asked.url}`,
+      { agent: false, method: asked.method, headers },
+      (response) => {
+        answer.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(answer);
+      },
+    );
+    passed.on("error", () => answer.writeHead(502).end());
+    asked.pipe(passed);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    async close() {
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+}
