@@ -279,22 +279,25 @@ async function hold(
   isHeld: (route: Route) => boolean = () => true,
 ): Promise<{ isAsked: Promise<void>; arrive: (answer?: { json: unknown }) => Promise<void> }> {
   const held: Route[] = [];
+  let isOver = false;
   let tell: () => void = () => undefined;
   const isAsked = new Promise<void>((resolve) => {
     tell = resolve;
   });
   await page.route(url, async (route) => {
-    if (!isHeld(route)) return route.continue();
+    if (isOver || !isHeld(route)) return route.continue();
     held.push(route);
     tell();
   });
   return {
     isAsked,
     async arrive(answer) {
-      await page.unroute(url);
+      isOver = true;
       // A call that the page has given up meanwhile takes no answer.
       for (const route of held)
         await (answer ? route.fulfill(answer) : route.continue()).catch(() => undefined);
+      // Last, because what is still held when nothing is intercepted any more goes to the server.
+      await page.unroute(url);
     },
   };
 }

@@ -147,12 +147,7 @@ test("a stored session that cannot be read is none", async ({ page, complaints }
   expect(complaints.splice(0).join()).toContain("The stored session cannot be read");
 });
 
-test("the console's code comes while a password is typed, and is not fetched again", async ({
-  browser,
-  product,
-}) => {
-  // The fixture's page keeps nothing: what is intercepted is not cached.
-  const page = await browser.newPage({ baseURL: product.url });
+test("the console's code comes while a password is typed, and is not fetched again", async ({ page }) => {
   const fetched = () =>
     page.evaluate(() =>
       (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
@@ -168,7 +163,6 @@ test("the console's code comes while a password is typed, and is not fetched aga
   expect(await fetched()).toEqual([false]);
   await page.goBack();
   await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
-  await page.close();
 });
 
 test("where the console's code does not come while a password is typed, signing in goes and gets it", async ({

@@ -24,11 +24,6 @@ export const test = base.extend<Fixtures, { product: Product }>({
   page: async ({ page, complaints }, use) => {
     listenTo(page, complaints);
     await page.addInitScript(tellViolations);
-    // Maps and the like come from elsewhere, and elsewhere may be out of reach.
-    await page.route(
-      ({ hostname }) => hostname !== "localhost",
-      (route) => route.fulfill({ contentType: "text/html", body: "" }),
-    );
     await use(page);
     expect(complaints, "nothing should go wrong on the page").toEqual([]);
   },
@@ -46,19 +41,24 @@ function tellViolations(): void {
   );
 }
 
-/** Console errors and warnings, uncaught errors, and requests that failed or were refused. */
+/** Console errors and warnings, uncaught errors, and requests that failed or were refused; of what is elsewhere nothing. */
 function listenTo(page: Page, complaints: string[]): void {
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type()))
+    if (["error", "warning"].includes(message.type()) && !isElsewhere(message.location().url))
       complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText;
     // A page that is left behind takes its requests along.
-    if (reason !== "net::ERR_ABORTED") complaints.push(`${reason}: ${request.url()}`);
+    if (reason !== "net::ERR_ABORTED" && !isElsewhere(request.url()))
+      complaints.push(`${reason}: ${request.url()}`);
   });
   page.on("response", (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
 }
+
+/** Maps and the like: the browser finds no such names. */
+const isElsewhere = (address: string): boolean =>
+  URL.canParse(address) && !["", "localhost"].includes(new URL(address).hostname);

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +5,7 @@ import { Migrator, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { sealOf } from "#server/audit/seal.ts";
-import { outlived } from "#server/backup/files.ts";
+import { nameOf, outlived } from "#server/backup/files.ts";
 import { runTool } from "#server/backup/postgres-tools.ts";
 import { migrations } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres.ts";
@@ -114,7 +113,6 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
 
     // Somebody with the database and the key takes the last entries away, and seals what is left.
     await shorten(env().DATABASE_URL, folder());
-    await untilAnotherSecond();
     const third = await run("backup");
     expect([third.code, third.output]).toEqual([1, expect.stringMatching(/does not go on .* at the backup/)]);
     // The copy that shows it stays.
@@ -124,7 +122,6 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     const [whole = "", short = ""] = backups();
     const shortened = await run("restore", short, "--force");
     expect([shortened.code, shortened.output]).toEqual([0, expect.stringContaining("no more from 2 later")]);
-    await untilAnotherSecond();
     expect((await run("restore", whole, "--force")).code).toBe(0);
     expect((await run("audit-verify")).code).toBe(0);
   });
@@ -245,9 +242,21 @@ describe("old backups", () => {
       { days: 1, weeks: 3 },
       names("2025-01-06T00-00-00"),
     ],
+    [
+      "the last of a day, of names to the second and of names to the millisecond",
+      names("2025-01-01T00-00-00", "2025-01-01T12-00-00-001", "2025-01-01T12-00-00-002"),
+      { days: 1, weeks: 0 },
+      names("2025-01-01T00-00-00", "2025-01-01T12-00-00-001"),
+    ],
     ["what is no backup", ["notes.txt", "gold-loan.sqlite"], { days: 0, weeks: 0 }, []],
   ])("keep %s", (_, there, kept, gone) => {
     expect(outlived(there, kept)).toEqual(gone);
+  });
+
+  it("are told apart within a second", () => {
+    const made = [1, 2].map((moment) => nameOf(new Date(moment), "sqlite"));
+    expect(made).toEqual(names("1970-01-01T00-00-00-001", "1970-01-01T00-00-00-002"));
+    expect(outlived(made, { days: 1, weeks: 1 })).toEqual(made.slice(0, 1));
   });
 
   it("of a year, daily, are a week's and five weeks'", () => {
@@ -262,6 +271,3 @@ describe("old backups", () => {
     ]);
   });
 });
-
-/** By which backups, and what a restore puts aside, are named. */
-const untilAnotherSecond = () => setTimeout(1000);

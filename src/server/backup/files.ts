@@ -8,13 +8,16 @@ export type Kept = { days: number; weeks: number };
 
 export type Kind = "sqlite" | "postgres";
 
-/** In UTC, so that names sort by time: gold-loan-2025-01-12T10-00-00Z.sqlite */
-export const nameOf = (now: Date, kind: Kind): string =>
-  `gold-loan-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z${endings[kind]}`;
+/** Sorts by time, and two within a second differ: gold-loan-2025-01-12T10-00-00-000Z.sqlite */
+export const nameOf = (now: Date, kind: Kind): string => `gold-loan-${momentOf(now)}${endings[kind]}`;
+
+/** In UTC, as a part of a file's name. */
+export const momentOf = (now: Date): string => now.toISOString().replaceAll(/[:.]/g, "-");
 
 const endings: Readonly<Record<Kind, string>> = { sqlite: ".sqlite", postgres: ".dump" };
 
-const pattern = /^gold-loan-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.(sqlite|dump)$/;
+/** Earlier versions named them to the second. */
+const pattern = /^gold-loan-(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\d(-\d{3})?Z\.(sqlite|dump)$/;
 
 /** Those that have had their time: all but the last of each day and each week (Monday first) that is kept. */
 export function outlived(names: readonly string[], { days, weeks }: Kept): string[] {

@@ -9,7 +9,7 @@ import { claim } from "#server/db/in-use.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openAlone, readSqlite, runAlone } from "#server/db/sqlite.ts";
 import { synced } from "#server/base/synced.ts";
-import { exists, written } from "./files.ts";
+import { exists, momentOf, written } from "./files.ts";
 import { type Proof, proofOf } from "./proof.ts";
 
 /** A copy of the database as it is at one moment, while servers go on writing; proved before it gets its name. */
@@ -82,7 +82,7 @@ const journals = ["-wal", "-shm"];
 /** A second name for what is there, its journal written into it: a journal left behind would spoil its successor. */
 async function setAside(database: string, now: Date): Promise<string | undefined> {
   if (!(await exists(database))) return undefined;
-  const aside = `${database}.before-${now.toISOString().slice(0, 19).replaceAll(":", "-")}`;
+  const aside = `${database}.before-${momentOf(now)}`;
   try {
     runAlone(database);
   } catch (error) {
