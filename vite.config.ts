@@ -1,9 +1,7 @@
-import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type EnvironmentOptions } from "vite";
 import { apiInDev } from "./src/build/api-in-dev.ts";
 import { writeBillOfMaterials } from "./src/build/bill-of-materials.ts";
-import { reachedFrom } from "./src/build/reached.ts";
 import { prerender } from "./src/build/prerender.ts";
 
 const port = Number(process.env.PORT ?? 3000);
@@ -28,14 +26,6 @@ const client: EnvironmentOptions = {
             // What judges values comes with the first form.
             { name: "resources", test: /resources\/(?!check|schema).*\.ts$/, minShareCount: 2 },
             { name: "frame", test: /src\/(frame|company).*\.tsx?$/, minShareCount: 2 },
-            {
-              name: reachedFrom(
-                fileURLToPath(new URL("src/console/app/index.tsx", import.meta.url)),
-                "console",
-              ),
-              debugName: "console",
-              test: /src\/console\//,
-            },
           ],
         },
       },

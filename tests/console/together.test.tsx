@@ -122,7 +122,7 @@ test("tickets are printed as one document, which is noted of each", async () => 
   expect(screen.getAllByRole("article")).toHaveLength(4);
 
   window.dispatchEvent(new Event("afterprint"));
-  expect(await screen.findAllByText(/^Duplicate/)).toHaveLength(4);
+  await waitFor(() => expect(screen.getAllByText(/^Duplicate/)).toHaveLength(4));
 });
 
 test("renewal notices are issued one after the other and printed as one; a paper that is missing is named", async () => {

@@ -95,6 +95,7 @@ const expected: Readonly<Record<string, readonly Visitor[]>> = {
   "POST /employee/cash-counts": ["employee"],
   "GET /admin/messages": ["admin"],
   "GET /admin/audit": ["admin"],
+  "GET /loans/:loanId/due": staff,
   "GET /loans/:loanId/history": staff,
   "GET /loans/:loanId/payments": staff,
   "POST /loans/:loanId/payment": staff,

@@ -49,8 +49,9 @@ export function usePage(resource: AnyResource, view: AnyListView) {
 /** All records of a resource. */
 export const useAll = (resource: AnyResource) => useWhole(resource, {});
 
-/** All records under another. */
-export const useChildren = (resource: AnyResource, parent: Row) => useWhole(resource, { meta: { parent } });
+/** All records under another. By its ID alone: what else of it changes makes them no other list, to be waited for. */
+export const useChildren = (resource: AnyResource, { id }: Row) =>
+  useWhole(resource, { meta: { parent: { id } } });
 
 /** All records whose field has a value. */
 export const useMatching = (resource: AnyResource, field: string, value: string) =>

@@ -3,7 +3,7 @@ import { setTemporaryPassword } from "#server/auth/users.ts";
 import type { Handler } from "#server/commands/index.ts";
 import { notMailed, signInAgainLetter } from "#server/mail/letters.ts";
 import { isDelivered } from "#server/mail/mail.ts";
-import { colleagueAt } from "./colleague.ts";
+import { colleagueAt } from "#server/stores/colleague.ts";
 
 /** A new temporary password for anybody of the staff but oneself, whether or not they ever set their own. */
 export const sendSignIn: Handler = async (_, change, { mail, log, passwords }) => {

@@ -3,7 +3,7 @@ import type { Handler } from "#server/commands/index.ts";
 import { Problem } from "#server/http/problem.ts";
 import { secondFactorTakenLetter } from "#server/mail/account-letters.ts";
 import { isDelivered } from "#server/mail/mail.ts";
-import { colleagueAt } from "./colleague.ts";
+import { colleagueAt } from "#server/stores/colleague.ts";
 
 /** From anybody of the staff but oneself, who removes it with a code. They are told by mail. */
 export const takeSecondFactor: Handler = async (_, change, { mail, log }) => {
