@@ -28,6 +28,12 @@ export const lowerCase: Codec<string> = {
 /** A choice between numbers. */
 export const wholeNumber: Codec<number> = { keep: Number, tell: String };
 
+/** Items that are read whole and never searched, in one column as they are on the wire. */
+export const inJson: Codec<string> = {
+  keep: (wire) => JSON.stringify(wire),
+  tell: (stored) => (stored === "" ? [] : JSON.parse(String(stored))),
+};
+
 export const isNumber = ({ kind }: AnyField): boolean => numbers.has(kind);
 const numbers: ReadonlySet<string> = new Set(["number", "money", "grams", "percent"]);
 
