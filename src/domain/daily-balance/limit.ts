@@ -38,22 +38,29 @@ export function mostLendable(
   return fits * 100;
 }
 
+/** What falls due when, and what it comes to when everything is paid to the paisa on its day. */
+export function planOf(terms: DailyTerms): Planned[] {
+  let position = atFirst(terms);
+  const days = dueDays(terms);
+  return days.map((due, index) => {
+    const { interest } = owedAt(terms, goOn(terms, position, due));
+    position = happen(terms, position, { of: "payment", day: due, amount: interest }).position;
+    const principal = index === days.length - 1 ? terms.principal : 0;
+    return { due, instalment: interest + principal, interest, principal, balance: terms.principal - principal };
+  });
+}
+
+type Planned = { due: Day } & Record<"instalment" | "interest" | "principal" | "balance", Paise>;
+
 /**
  * What a loan comes to when everything is paid to the paisa on the day it falls due, `charges` on lending included,
  * rounded to whole rupees; and the first month's interest where it is served, else 0.
  */
 export function inAll(terms: DailyTerms, charges: Paise): { monthly: Paise; total: Paise } {
-  let position = atFirst(terms);
-  let interest = 0;
-  for (const day of dueDays(terms)) {
-    const amount = owedAt(terms, goOn(terms, position, day)).interest;
-    position = happen(terms, position, { of: "payment", day, amount }).position;
-    interest += amount;
-  }
-  const [first] = dueDays(terms);
-  const monthly = first && kindRules[terms.kind].servesInterest ? interestAt(terms, first) : 0;
-  return { monthly, total: Math.round((charges + interest + terms.principal) / 100) * 100 };
+  const plan = planOf(terms);
+  const paid = plan.reduce((sum, { instalment }) => sum + instalment, 0);
+  const monthly = kindRules[terms.kind].servesInterest ? (plan[0]?.interest ?? 0) : 0;
+  return { monthly, total: Math.round((charges + paid) / 100) * 100 };
 }
 
-const interestAt = (terms: DailyTerms, day: Day) => owedAt(terms, goOn(terms, atFirst(terms), day)).interest;
 const exactly = ({ total, rounding }: Owed): Paise => total - rounding;

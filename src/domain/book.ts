@@ -1,0 +1,102 @@
+/**
+ * What every kind of loan can be asked, so that nobody else tells the kinds apart: what is owed on a day, what a payment
+ * becomes, what closes the loan, and what counts to the lending limit. Amounts in paise.
+ */
+import { type Split as Allocated, splitOf } from "./allocation.ts";
+import { goOn, dueAt, type Happening, happen, owedAt, type Position, atFirst } from "./daily-balance/course.ts";
+import { countedToLimit, planOf } from "./daily-balance/limit.ts";
+import type { DailyTerms } from "./daily-balance/terms.ts";
+import type { Day } from "./dates.ts";
+import { formatPaise, type Paise } from "./money.ts";
+import { nothingOwed, type Owed, owedOfInstalments } from "./owed.ts";
+import { type Debt, isPaidOff, overpaidNotice, repaymentProblem } from "./repayment.ts";
+import { type Agreed, type Instalment, scheduleOf } from "./schedule.ts";
+import { settlementOn } from "./standing.ts";
+
+/** What a payment became; the parts sum to it, and only `rounding` may be negative. */
+export type Split = Allocated & Record<"charges" | "penal" | "rounding", Paise>;
+
+/** What closes a loan on a day: `total`, where it goes, and the interest that then is never charged. */
+export type Closing = { total: Paise; split: Split; rebate: Paise };
+
+/** What falls due when, as it was agreed. */
+export type Due = Pick<Instalment, "due" | "instalment" | "interest" | "principal" | "balance">;
+
+export type Book = {
+  /** Noughts once it is closed. */
+  owedOn(day: Day): Owed;
+  splitOf(day: Day, amount: Paise): Split;
+  closingOn(day: Day): Closing;
+  /** What the lending limit counts of it. */
+  countedOn(day: Day): Paise;
+  /** Why so much is not taken as a repayment; undefined where it is. */
+  repaymentProblem(day: Day, amount: Paise): string | undefined;
+  /** Whether a repayment of so much closes it. */
+  isClosedBy(day: Day, amount: Paise): boolean;
+  /** What whoever repays so much is told. */
+  noticeOf(day: Day, amount: Paise): string | undefined;
+  plan: readonly Due[];
+};
+
+/** As it was agreed and what became of it since: what was taken back is left out, the oldest first. */
+export type InstalmentLoan = { kind: "instalments"; agreed: Agreed; paid: Paise };
+export type DailyLoan = { kind: DailyTerms["kind"]; terms: DailyTerms; happened: readonly Happening[] };
+export type Lent = InstalmentLoan | DailyLoan;
+
+export const bookOf = (loan: Lent): Book =>
+  loan.kind === "instalments" ? ofInstalments(loan) : byDays(loan);
+
+function ofInstalments({ agreed, paid }: InstalmentLoan): Book {
+  const schedule = scheduleOf(agreed);
+  const { since } = agreed;
+  const debt: Debt = { totalPayment: agreed.total, totalPaid: paid };
+  const settled = (day: Day) => settlementOn(day, schedule, paid, since);
+  return {
+    plan: schedule,
+    owedOn: (day) => owedOfInstalments(day, schedule, paid, since),
+    splitOf: (day, amount) => ({ ...noSplit, ...splitOf(day, schedule, { paid, amount }) }),
+    closingOn: (day) => {
+      const { total, interest, principal, rebate } = settled(day);
+      return { total, split: { ...noSplit, interest, principal }, rebate };
+    },
+    countedOn: (day) => settled(day).total,
+    repaymentProblem: (_, amount) => repaymentProblem(amount, debt),
+    isClosedBy: (_, amount) => isPaidOff({ ...debt, totalPaid: paid + amount }),
+    noticeOf: (day, amount) => overpaidNotice(amount, settled(day)),
+  };
+}
+
+function byDays({ terms, happened }: DailyLoan): Book {
+  const now = happened.reduce<Position>(
+    (position, happening) => happen(terms, position, happening).position,
+    atFirst(terms),
+  );
+  const positionOn = (day: Day) => goOn(terms, now, day);
+  const owed = (day: Day) => owedAt(terms, positionOn(day));
+  const closing = (day: Day): Closing => {
+    const { total, ...parts } = owed(day);
+    return { total, split: { ...noSplit, ...parts }, rebate: 0 };
+  };
+  return {
+    plan: planOf(terms),
+    owedOn: (day) => ({ ...nothingOwed, ...owed(day), ...dueAt(terms, positionOn(day)) }),
+    splitOf: (day, amount) => ({
+      ...noSplit,
+      ...happen(terms, now, { of: "payment", day, amount }).split,
+    }),
+    closingOn: closing,
+    countedOn: (day) => countedToLimit(terms, positionOn(day)),
+    repaymentProblem(day, amount) {
+      if (!(amount > 0)) return "The repayment amount must be more than zero";
+      if (amount % 100 !== 0) return "This loan is repaid in whole rupees";
+      const { total } = owed(day);
+      return amount > total
+        ? `The repayment is more than the ${formatPaise(total)} that settles the loan today`
+        : undefined;
+    },
+    isClosedBy: (day, amount) => amount === owed(day).total,
+    noticeOf: () => undefined,
+  };
+}
+
+export const noSplit: Split = { charges: 0, penal: 0, interest: 0, principal: 0, advance: 0, rounding: 0 };

@@ -1,0 +1,31 @@
+/** The kinds of loans there are, and what each is called. How each is counted is in book.ts. */
+import { kindRules, type DailyKind } from "./daily-balance/terms.ts";
+import { longestTerm } from "./instalments.ts";
+
+export type LoanKind = "instalments" | DailyKind;
+
+/** `told` says what the borrower does; a term is in months. Source: gold-loan rules, "Loans by days", 6. */
+export const loanKinds: Readonly<Record<LoanKind, { label: string; told: string; longestTerm: number }>> = {
+  instalments: { label: "Equal instalments", told: "Pays the same every month.", longestTerm },
+  bullet: {
+    label: "Bullet",
+    told: "Pays principal and interest on one day.",
+    longestTerm: kindRules.bullet.longestTerm,
+  },
+  interest: {
+    label: "Monthly interest",
+    told: "Pays the interest every month, and the principal at the end.",
+    longestTerm: kindRules.interest.longestTerm,
+  },
+  flexible: {
+    label: "Flexible",
+    told: "Pays any amount on any day, and what is left at the end.",
+    longestTerm: kindRules.flexible.longestTerm,
+  },
+};
+
+/** Nothing said is equal instalments, as specified. */
+export const kindOf = ({ kind }: { kind?: LoanKind | "" }): LoanKind => kind || "instalments";
+
+/** Whether its interest is counted by days on what is owed. */
+export const isByDays = (loan: { kind?: LoanKind | "" }): boolean => kindOf(loan) !== "instalments";
