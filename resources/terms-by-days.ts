@@ -1,0 +1,82 @@
+/** What a loan by days is made under, between the wire and the rules. */
+import type { ChargeRule } from "#domain/charges.ts";
+import type { DailyTerms } from "#domain/daily-balance/terms.ts";
+import { toPaise } from "#domain/money.ts";
+import { toBasisPoints } from "#domain/percent.ts";
+
+/** As it is on the wire, in percent a year, rupees and days; a loan keeps it as it was when it was made. */
+export type TermsByDays = {
+  slabs: WireSlab[];
+  slabBasis: DailyTerms["slabBasis"];
+  daysInYear: DailyTerms["daysInYear"];
+  minimumDays: number;
+  penalRate: number;
+  charges: WireCharge[];
+};
+
+export type WireSlab = { upTo?: number; rate: number };
+
+/** Amounts in rupees; `percent` is of the loan, `gst` of the charge. */
+export type WireCharge = {
+  name: string;
+  on: ChargeRule["on"];
+  amount?: number;
+  percent?: number;
+  minimum?: number;
+  maximum?: number;
+  gst?: number;
+};
+
+/** The terms of a loan that is made under a scheme: a copy, without what is the scheme's own. */
+export const termsOf = (scheme: TermsByDays): TermsByDays => ({
+  slabs: scheme.slabs.map((slab) => ({ ...slab })),
+  slabBasis: scheme.slabBasis,
+  daysInYear: scheme.daysInYear,
+  minimumDays: scheme.minimumDays,
+  penalRate: scheme.penalRate,
+  charges: scheme.charges.map((charge) => ({ ...charge })),
+});
+
+/** The terms of a loan by days that is made without a scheme, at so many percent a year. */
+export const termsWithoutScheme = (interestRate: number): TermsByDays => ({
+  slabs: [{ rate: interestRate }],
+  slabBasis: "stepped",
+  daysInYear: 365,
+  minimumDays: 0,
+  penalRate: 0,
+  charges: [],
+});
+
+/** In the units of the rules. */
+export const dailyTermsOf = (
+  { slabs, slabBasis, daysInYear, minimumDays, penalRate }: TermsByDays,
+  loan: Pick<DailyTerms, "kind" | "principal" | "since" | "months">,
+): DailyTerms => ({
+  ...loan,
+  slabs: slabs.map(({ upTo, rate }) => ({ ...given({ upTo }), rate: toBasisPoints(rate) })),
+  slabBasis,
+  daysInYear,
+  minimumDays,
+  penalRate: toBasisPoints(penalRate),
+});
+
+export const chargeRulesOf = ({ charges }: Pick<TermsByDays, "charges">): ChargeRule[] =>
+  charges.map(({ name, on, amount, percent, minimum, maximum, gst }) => ({
+    name,
+    on,
+    ...given({
+      amount: inPaise(amount),
+      percent: inBasisPoints(percent),
+      minimum: inPaise(minimum),
+      maximum: inPaise(maximum),
+      gst: inBasisPoints(gst),
+    }),
+  }));
+
+/** What nobody filled in is left out. */
+const given = <Values extends Record<string, number | undefined>>(values: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>;
+
+const inPaise = (rupees: number | undefined) => (rupees === undefined ? undefined : toPaise(rupees));
+const inBasisPoints = (percent: number | undefined) =>
+  percent === undefined ? undefined : toBasisPoints(percent);
