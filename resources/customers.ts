@@ -1,12 +1,13 @@
 import { staff } from "#domain/roles.ts";
+import type { TermsTold } from "./agreement.ts";
 import { invite, sendCustomerSignIn, withdraw } from "./commands/sign-ins.ts";
 import { type Contact, contactFields } from "./person.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
 import { keptBySystem, neverShown, versionField } from "./presence.ts";
-import { rateFields, type Terms } from "./terms.ts";
+import { rateFields } from "./terms.ts";
 import { defineResource } from "./vocabulary.ts";
 
-export type LatestLoan = Terms & {
+export type LatestLoan = Omit<TermsTold, "kind"> & {
   status: LoanStatus;
   depositedBank: string;
   renewalDate: string;

@@ -88,7 +88,9 @@ export function payload(resource: Filled, mode: FormMode, values: Row, { role }:
         ? resource.fields
         : writableFields(resource.fields, mode, role);
   const isSent = (key: string) =>
-    (Object.hasOwn(carried, key) && (carried[key]?.when?.(values) ?? true)) ||
+    (Object.hasOwn(carried, key) &&
+      (carried[key]?.when?.(values) ?? true) &&
+      !(mode === "create" && isUnsaid(carried[key], values[key]))) ||
     (mode === "edit" && key === resource.version && values[key] !== undefined);
   const sent = Object.entries(withoutEmptyExtras(resource.fields, values)).filter(([key]) => isSent(key));
   return {
@@ -105,6 +107,10 @@ export function payload(resource: Filled, mode: FormMode, values: Row, { role }:
  */
 export const isConfirmable = ({ operations }: Pick<Filled, "operations">): boolean =>
   operations.create?.confirmable !== undefined;
+
+/** An extra as it begins says nothing that its absence does not. */
+const isUnsaid = (field: AnyField | undefined, value: unknown): boolean =>
+  field?.extra === true && field.initial !== undefined && value === field.initial;
 
 /** A backend that knows the specification alone is sent nothing else, unless somebody filled it in. */
 export function withoutEmptyExtras(fields: AnyFields, values: Row): Row {

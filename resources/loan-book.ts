@@ -1,13 +1,17 @@
 /** A loan as its schedule tells it, from what is on the wire. */
 import { type Movement, movementsOf, type Paid } from "#domain/account.ts";
 import { allocationOn, nothing, plus, principalOutstanding, type Split } from "#domain/allocation.ts";
-import { type Day, dayOf } from "#domain/dates.ts";
+import { type Day, dayOf, daysBetween } from "#domain/dates.ts";
+import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/lending-limits.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
+import { type Closing, noSplit } from "#domain/book.ts";
+import { isByDays } from "#domain/kinds.ts";
 import { type Instalment, scheduleOf } from "#domain/schedule.ts";
 import { type Settlement, type Standing, settlementOn, standingOn } from "#domain/standing.ts";
+import type { OwedToday } from "./due-fields.ts";
 import type { Loan } from "./loans.ts";
 import { isTakenBack, type Payment } from "./payments.ts";
-import { basisOfTerms, pricedOf } from "./terms.ts";
+import { basisOfTerms, pricedOf } from "./agreement.ts";
 
 /** In paise; undefined for a loan of which nobody says when it was made. */
 export function scheduleOfLoan(loan: Loan): Instalment[] | undefined {
@@ -21,23 +25,64 @@ export function scheduleOfLoan(loan: Loan): Instalment[] | undefined {
   });
 }
 
-/** What settles a loan on a day, in paise. */
+/** What settles a loan on a day, in paise; of a loan by days, today. */
 export function settlementOfLoan(loan: Loan, day: Day): Settlement | undefined {
+  if (isByDays(loan)) return loan.owed && settlementOfDue(loan.owed);
   const schedule = scheduleOfLoan(loan);
   return schedule && settlementOn(day, schedule, toPaise(loan.totalPaid ?? 0), dayOf(loan.createdAt));
 }
 
+/** The same, and where what closes the loan goes. */
+export function closingOfLoan(loan: Loan, day: Day): Closing | undefined {
+  const settlement = settlementOfLoan(loan, day);
+  if (!settlement) return undefined;
+  const { total, interest, principal, rebate } = settlement;
+  const { penal = 0, charges = 0, rounding = 0 } = loan.owed ?? {};
+  const more = { penal: toPaise(penal), charges: toPaise(charges), rounding: toPaise(rounding) };
+  return { total, split: { ...noSplit, interest, principal, ...more }, rebate };
+}
+
+function settlementOfDue(owed: OwedToday): Settlement {
+  const [interest, principal] = [toPaise(owed.interest), toPaise(owed.principal)];
+  return {
+    total: toPaise(owed.total),
+    interest,
+    principal,
+    rebate: 0,
+    principalOutstanding: principal,
+    interestOwed: interest,
+    advance: 0,
+  };
+}
+
 /** What is due of a loan on a day and what comes next, in paise. */
 export function standingOfLoan(loan: Loan, day: Day): Standing | undefined {
+  if (isByDays(loan)) return loan.owed && standingOfDue(loan.owed, day);
   const schedule = scheduleOfLoan(loan);
   return schedule && standingOn(day, schedule, toPaise(loan.totalPaid ?? 0));
 }
+
+function standingOfDue({ due, overdueSince, nextDue, nextAmount }: OwedToday, day: Day): Standing {
+  return {
+    dueNow: toPaise(due),
+    daysPastDue: overdueSince ? daysBetween(overdueSince, day) : 0,
+    next: nextDue ? { due: nextDue, amount: toPaise(nextAmount ?? 0) } : undefined,
+  };
+}
+
+/** What the lending limit counts of a loan today, in paise. */
+export const countedOfLoan = (loan: Loan, day: Day): Paise | undefined =>
+  loan.owed ? toPaise(loan.owed.counted) : settlementOfLoan(loan, day)?.total;
+
+/** The lending rule that a loan is judged by. */
+export const ruleOfLoan = (loan: Loan): LendingRule => withMaximumLtv(ruleOf(loan), loan.terms?.maximumLtv);
 
 /** What was paid on a loan has become by a day, and what is outstanding of its principal; in paise. */
 export function allocationOfLoan(
   loan: Loan,
   day: Day,
 ): (Split & { principalOutstanding: Paise }) | undefined {
+  if (loan.owed) return { ...nothing, principalOutstanding: toPaise(loan.owed.principal) };
   const schedule = scheduleOfLoan(loan);
   if (!schedule) return undefined;
   const allocated = allocationOn(day, schedule, toPaise(loan.totalPaid ?? 0));

@@ -3,7 +3,8 @@ import { askedPayout, type Desk } from "./desk.ts";
 import { disbursalRules } from "./disbursal.ts";
 import type { Contact } from "./person.ts";
 import { enteredArticleOf, type GoldItem } from "./pledge.ts";
-import { agreementRules, type Terms, termRules } from "./terms.ts";
+import type { Terms } from "./agreement.ts";
+import { agreementRules, termRules } from "./term-rules.ts";
 import type { Rule } from "./vocabulary.ts";
 
 /** What a loan must keep to. The first eight are the specification's, in its order (section 5). */

@@ -1,17 +1,21 @@
 import { company } from "#company";
 import { staff } from "#domain/roles.ts";
+import { charge } from "./commands/charge.ts";
 import { confirmAssay } from "./commands/confirm-assay.ts";
 import { release } from "./commands/release.ts";
 import { renew } from "./commands/renew.ts";
 import { settle } from "./commands/settle.ts";
+import { waive } from "./commands/waive.ts";
 import { type Desk, deskFields } from "./desk.ts";
 import { loanRules } from "./loan-rules.ts";
+import { dueFields, type OwedToday } from "./due-fields.ts";
 import { issuedPapers } from "./papers.ts";
 import { payments } from "./payments.ts";
 import { type Contact, contactFields } from "./person.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
 import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "./presence.ts";
-import { largestLoan, type Terms, termFields } from "./terms.ts";
+import type { Terms } from "./agreement.ts";
+import { largestLoan, termFields } from "./terms.ts";
 import { defineResource } from "./vocabulary.ts";
 
 /** Amounts in rupees, the term in months, the rate in percent, dates in ISO. */
@@ -26,6 +30,8 @@ export type Loan = Contact &
     status: LoanStatus;
     depositedBank: string;
     renewalDate: string;
+    /** Of a loan by days that runs, what is owed today: its position takes more than is on the wire. */
+    owed?: OwedToday;
     createdAt: string;
     createdBy: string;
     version?: number;
@@ -90,6 +96,7 @@ export const loans = defineResource<Loan>({
     },
     ...termFields<Loan>("Loan terms"),
     totalPaid: { kind: "money", label: "Total paid", section: "Loan terms", presence: keptBySystem },
+    owed: { kind: "group", label: "Owed today", extra: true, presence: neverShown, fields: dueFields },
 
     ...deskFields<Loan>(),
 
@@ -242,5 +249,5 @@ export const loans = defineResource<Loan>({
     export: { label: "Export selected", icon: "download", opens: "export" },
   },
 
-  commands: [settle, renew, release, confirmAssay],
+  commands: [settle, renew, release, confirmAssay, charge, waive],
 });

@@ -1,8 +1,9 @@
 /** What customers see of their own loans on the page of their own. Nobody writes here. */
+import type { TermsTold } from "./agreement.ts";
 import { type Payment, payments } from "./payments.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
 import { neverShown } from "./presence.ts";
-import { rateFields, type Terms } from "./terms.ts";
+import { kindField, rateFields } from "./terms.ts";
 import { defineResource } from "./vocabulary.ts";
 
 /** Of an article, what its owner knows anyway: where it lies is the branch's business. */
@@ -15,7 +16,7 @@ export type MyArticle = Pick<
 export type GoldState = "" | "held" | "ready" | "partly" | "released" | "carried";
 
 /** Amounts in rupees, the term in months, the rate in percent, dates in ISO. */
-export type MyLoan = Terms & {
+export type MyLoan = TermsTold & {
   _id: string;
   title: string;
   ticketNumber?: string;
@@ -59,6 +60,7 @@ export const myLoans = defineResource<MyLoan>({
     nextDue: { kind: "date", label: "Next due on", ...dues },
     nextAmount: { kind: "money", label: "Next instalment", ...dues },
     renewalDate: { kind: "date", label: "Renewal date", ...dues },
+    kind: { ...kindField, ...terms },
     amount: { kind: "money", label: "Loan amount", ...terms },
     term: { kind: "number", label: "Duration", unit: "months", ...terms },
     interestRate: { ...rateFields.interestRate, ...terms },

@@ -6,7 +6,11 @@ export type NamedInput =
   | "renewedAmount"
   | "repaidAmount"
   | "articles"
-  | "pledgedItems";
+  | "pledgedItems"
+  | "loanKind"
+  | "scheme"
+  | "termsByDays"
+  | "chargeOnDemand";
 
 export type NamedPanel =
   | "custody"
@@ -29,6 +33,7 @@ export type IconName =
   | "withdraw"
   | "reverse"
   | "settle"
+  | "charge"
   | "release"
   | "renew"
   | "confirm"

@@ -22,8 +22,8 @@ export type Payment = PaymentMethod & {
    * is 'unsettled'. Left out by other backends.
    */
   entry?: "repayment" | "settlement" | "carried" | "reversed" | "unsettled" | "reversal";
-  /** What it became on its day, in rupees; no part is below zero. Kept as it was worked out then; a reversal has none. */
-  split?: { interest: number; principal: number; advance: number };
+  /** What it became on its day, in rupees; no part but the rounding is below zero. Kept as it was worked out then; a reversal has none. */
+  split?: Record<"charges" | "penal" | "interest" | "principal" | "advance" | "rounding", number>;
   /** Of a reversal: the payment that it takes back, and why. */
   reverses?: string;
   reason?: string;
@@ -73,9 +73,12 @@ export const payments = defineResource<Payment>({
       extra: true,
       presence: keptBySystem,
       fields: {
+        charges: { kind: "money", label: "Charges" },
+        penal: { kind: "money", label: "Penal charges" },
         interest: { kind: "money", label: "Interest" },
         principal: { kind: "money", label: "Principal" },
         advance: { kind: "money", label: "Paid in advance" },
+        rounding: { kind: "money", label: "Rounding" },
       },
     },
     reverses: { kind: "text", label: "Reverses", extra: true, presence: neverShown },

@@ -12,6 +12,8 @@ export type TermsByDays = {
   minimumDays: number;
   penalRate: number;
   charges: WireCharge[];
+  /** In percent of the gold's value, where that is less than the rule has. */
+  maximumLtv?: number;
 };
 
 export type WireSlab = { upTo?: number; rate: number };
@@ -35,6 +37,7 @@ export const termsOf = (scheme: TermsByDays): TermsByDays => ({
   minimumDays: scheme.minimumDays,
   penalRate: scheme.penalRate,
   charges: scheme.charges.map((charge) => ({ ...charge })),
+  ...given({ maximumLtv: scheme.maximumLtv }),
 });
 
 /** The terms of a loan by days that is made without a scheme, at so many percent a year. */

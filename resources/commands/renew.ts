@@ -1,12 +1,13 @@
 import { today } from "#domain/dates.ts";
 import { rateBasis, ratePerInstalment, yearlyRate } from "#domain/instalments.ts";
+import { isByDays } from "#domain/kinds.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import { fromBasisPoints, toBasisPoints } from "#domain/percent.ts";
 import { renewalOf } from "#domain/renewal.ts";
 import { type Actor, type Role, staff } from "#domain/roles.ts";
 import { limitReason } from "../desk.ts";
 import { type Disbursal, disbursalFields, disbursalRules } from "../disbursal.ts";
-import { settlementOfLoan } from "../loan-book.ts";
+import { closingOfLoan } from "../loan-book.ts";
 import type { Loan } from "../loans.ts";
 import {
   type PaymentMethod,
@@ -14,7 +15,9 @@ import {
   paymentMethodRules,
   usualMethod,
 } from "../payment-method.ts";
-import { agreementRules, basisOfTerms, largestLoan, type Terms, termFields, termRules } from "../terms.ts";
+import { basisOfTerms, type Terms } from "../agreement.ts";
+import { agreementRules, termRules } from "../term-rules.ts";
+import { largestLoan, termFields } from "../terms.ts";
 import { defineCommand } from "../vocabulary.ts";
 
 /** A loan renewed or topped up with a new one of these terms. Amounts in rupees. */
@@ -22,10 +25,14 @@ export type Renewal = Terms &
   PaymentMethod &
   Disbursal & {
     limitReason?: string;
-    /** What is due on the old loan today: the interest, the principal, and the interest that is never charged. */
+    /** What is due on the old loan today: interest and principal, and the interest that is never charged. */
     interest: number;
     principal: number;
     rebate: number;
+    /** And of a loan by days. */
+    penal?: number;
+    charges?: number;
+    rounding?: number;
     /** What changes hands: see #domain/renewal.ts. */
     carried: number;
     topUp: number;
@@ -34,6 +41,13 @@ export type Renewal = Terms &
   };
 
 const read = { kind: "money", presence: { create: "read" } } as const;
+
+/** Of a loan by days alone, which is paid in whole rupees. */
+const readByDays = {
+  ...read,
+  section: "This loan",
+  when: ({ rounding }: Pick<Renewal, "rounding">) => rounding !== undefined,
+} as const;
 
 export const renew = defineCommand<Renewal, Loan>({
   name: "renew",
@@ -54,6 +68,14 @@ export const renew = defineCommand<Renewal, Loan>({
       compute: ({ principal }) => principal,
     },
     rebate: { ...read, label: "Interest not charged", section: "This loan", compute: ({ rebate }) => rebate },
+    penal: { ...readByDays, label: "Penal charges due", compute: ({ penal }) => penal },
+    charges: { ...readByDays, label: "Charges due", compute: ({ charges }) => charges },
+    rounding: {
+      ...readByDays,
+      label: "Rounding",
+      hint: "What whole rupees add or take.",
+      compute: ({ rounding }) => rounding,
+    },
     amount: {
       kind: "money",
       label: "New loan amount",
@@ -120,17 +142,16 @@ export const renew = defineCommand<Renewal, Loan>({
   audit: { act: "created", titled: "amount", areas: { renewals: "Renewal" } },
 });
 
-/** While no amount is typed, nothing is carried. */
-function moved({ interest, principal, amount }: Renewal) {
-  return renewalOf(
-    { interest: toPaise(interest), principal: toPaise(principal) },
-    amount > 0 ? toPaise(amount) : 0,
-  );
+/** While no amount is typed, nothing is carried. What whole rupees add is told of loans that are paid so alone. */
+function moved({ interest, principal, penal = 0, charges = 0, rounding, amount }: Renewal) {
+  const total =
+    toPaise(interest) + toPaise(principal) + toPaise(penal) + toPaise(charges) + toPaise(rounding ?? 0);
+  const due = { total, principal: toPaise(principal), isWhole: rounding !== undefined };
+  return renewalOf(due, amount > 0 ? toPaise(amount) : 0);
 }
 
 function due(renewal: Renewal): Paise {
-  const { interest, paidDown } = moved(renewal);
-  return interest + paidDown;
+  return moved(renewal).received;
 }
 
 function isToppedUp(renewal: Renewal): boolean {
@@ -139,17 +160,22 @@ function isToppedUp(renewal: Renewal): boolean {
 
 /** As much as is left, on the terms of before, as whoever renews would enter them. */
 function beginningOf(loan: Loan, { role }: Actor): Partial<Renewal> {
-  const settlement = settlementOfLoan(loan, today());
-  if (!settlement) return usualMethod;
-  const principal = toRupees(settlement.principal);
+  const closing = closingOfLoan(loan, today());
+  if (!closing) return usualMethod;
+  const { interest, principal, penal, charges, rounding } = closing.split;
+  const byDays = isByDays(loan);
   return {
     ...usualMethod,
-    interest: toRupees(settlement.interest),
-    principal,
-    rebate: toRupees(settlement.rebate),
-    amount: principal,
+    interest: toRupees(interest),
+    principal: toRupees(principal),
+    rebate: toRupees(closing.rebate),
+    ...(byDays && {
+      ...{ penal: toRupees(penal), charges: toRupees(charges), rounding: toRupees(rounding) },
+      ...{ kind: loan.kind, scheme: loan.scheme },
+    }),
+    amount: toRupees(byDays ? Math.floor(principal / 100) * 100 : principal),
     term: loan.term,
-    interestRate: rateAsEntered(loan, role),
+    interestRate: byDays ? loan.interestRate : rateAsEntered(loan, role),
   };
 }
 

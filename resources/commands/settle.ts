@@ -1,7 +1,7 @@
 import { today } from "#domain/dates.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { staff } from "#domain/roles.ts";
-import { settlementOfLoan } from "../loan-book.ts";
+import { closingOfLoan } from "../loan-book.ts";
 import type { Loan } from "../loans.ts";
 import {
   type PaymentMethod,
@@ -63,8 +63,8 @@ function received({ amount }: Settlement) {
 }
 
 function figuresOf(loan: Loan): Partial<Settlement> {
-  const settlement = settlementOfLoan(loan, today());
-  return settlement
-    ? { ...usualMethod, amount: toRupees(settlement.total), rebate: toRupees(settlement.rebate) }
+  const closing = closingOfLoan(loan, today());
+  return closing
+    ? { ...usualMethod, amount: toRupees(closing.total), rebate: toRupees(closing.rebate) }
     : usualMethod;
 }

@@ -3,15 +3,23 @@
  * becomes, what closes the loan, and what counts to the lending limit. Amounts in paise.
  */
 import { type Split as Allocated, splitOf } from "./allocation.ts";
-import { goOn, dueAt, type Happening, happen, owedAt, type Position, atFirst } from "./daily-balance/course.ts";
+import {
+  goOn,
+  dueAt,
+  type Happening,
+  happen,
+  owedAt,
+  type Position,
+  atFirst,
+} from "./daily-balance/course.ts";
 import { countedToLimit, planOf } from "./daily-balance/limit.ts";
-import type { DailyTerms } from "./daily-balance/terms.ts";
+import { type DailyTerms, dueDays } from "./daily-balance/terms.ts";
 import type { Day } from "./dates.ts";
 import { formatPaise, type Paise } from "./money.ts";
 import { nothingOwed, type Owed, owedOfInstalments } from "./owed.ts";
 import { type Debt, isPaidOff, overpaidNotice, repaymentProblem } from "./repayment.ts";
 import { type Agreed, type Instalment, scheduleOf } from "./schedule.ts";
-import { settlementOn } from "./standing.ts";
+import { settlementOn, standingOn } from "./standing.ts";
 
 /** What a payment became; the parts sum to it, and only `rounding` may be negative. */
 export type Split = Allocated & Record<"charges" | "penal" | "rounding", Paise>;
@@ -35,6 +43,8 @@ export type Book = {
   isClosedBy(day: Day, amount: Paise): boolean;
   /** What whoever repays so much is told. */
   noticeOf(day: Day, amount: Paise): string | undefined;
+  /** What falls due next after a day. */
+  nextOn(day: Day): { due: Day; amount: Paise } | undefined;
   plan: readonly Due[];
 };
 
@@ -63,6 +73,7 @@ function ofInstalments({ agreed, paid }: InstalmentLoan): Book {
     repaymentProblem: (_, amount) => repaymentProblem(amount, debt),
     isClosedBy: (_, amount) => isPaidOff({ ...debt, totalPaid: paid + amount }),
     noticeOf: (day, amount) => overpaidNotice(amount, settled(day)),
+    nextOn: (day) => standingOn(day, schedule, paid).next,
   };
 }
 
@@ -96,6 +107,10 @@ function byDays({ terms, happened }: DailyLoan): Book {
     },
     isClosedBy: (day, amount) => amount === owed(day).total,
     noticeOf: () => undefined,
+    nextOn(day) {
+      const next = dueDays(terms).find((each) => each > day);
+      return next === undefined ? undefined : { due: next, amount: dueAt(terms, positionOn(next)).due };
+    },
   };
 }
 

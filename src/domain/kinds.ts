@@ -24,8 +24,15 @@ export const loanKinds: Readonly<Record<LoanKind, { label: string; told: string;
   },
 };
 
-/** Nothing said is equal instalments, as specified. */
-export const kindOf = ({ kind }: { kind?: LoanKind | "" }): LoanKind => kind || "instalments";
+/** Nothing said, or nothing known, is equal instalments, as specified. */
+export const kindOf = ({ kind }: { kind?: LoanKind | "" }): LoanKind =>
+  kind && Object.hasOwn(loanKinds, kind) ? kind : "instalments";
+
+/** Whether the lending limit counts what is payable at the end of it, nothing having been paid. */
+export function limitCountsMaturity(loan: { kind?: LoanKind | "" }): boolean {
+  const kind = kindOf(loan);
+  return kind !== "instalments" && kindRules[kind].limitCounts === "maturity";
+}
 
 /** Whether its interest is counted by days on what is owed. */
 export const isByDays = (loan: { kind?: LoanKind | "" }): boolean => kindOf(loan) !== "instalments";

@@ -44,6 +44,15 @@ export const ruleOf = ({
 }): LendingRule =>
   lendingRules.find(({ version }) => version === lendingRule) ?? lendingRuleOn(dayOf(createdAt));
 
+/** The rule under a scheme that lends less of the gold's value, in percent; more than the rule has changes nothing. */
+export const withMaximumLtv = (rule: LendingRule, maximumLtv: number | undefined): LendingRule =>
+  maximumLtv === undefined
+    ? rule
+    : {
+        ...rule,
+        tiers: rule.tiers.map(({ upTo, percent }) => ({ upTo, percent: Math.min(percent, maximumLtv) })),
+      };
+
 /**
  * The tier that decides: the one of everything the borrower owes, this loan included. The rule judges "the total
  * consumption loan amount per borrower"; what is owed on a loan is its settlement figure. Loans to earn an income are

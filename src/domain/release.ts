@@ -45,22 +45,32 @@ export function releaseProblem(status: string, isRenewed: boolean): string | und
 export type Dues = {
   day: Day;
   owed: Paise;
+  /** That `owed` is what is payable at the end of the term, which is what counts to the limit of a bullet. */
+  isAtMaturity?: boolean;
   others: Paise;
   rule: LendingRule;
   changes: readonly RateChange[];
 };
 
 /** What the articles that stay on a loan are worth on a day, and what they must be worth; in paise. */
-export type Cover = { owed: Paise; needed: Paise; value: Paise; isEnough: boolean };
+export type Cover = Pick<Dues, "owed" | "isAtMaturity"> & {
+  needed: Paise;
+  value: Paise;
+  isEnough: boolean;
+};
 
 /**
  * Whether the other articles may go while the loan runs: those that stay, at their value of the day, must cover what is
  * owed within the rule. One stays even where nothing is owed any more, until the loan is closed.
  */
-export function coverOf(staying: readonly Article[], { day, owed, others, rule, changes }: Dues): Cover {
+export function coverOf(
+  staying: readonly Article[],
+  { day, owed, isAtMaturity, others, rule, changes }: Dues,
+): Cover {
   const value = valueOn(day, changes, staying) ?? 0;
   return {
     owed,
+    isAtMaturity,
     needed: Math.ceil((owed * 100) / tierOf(owed + others, rule).percent),
     value,
     isEnough: staying.length > 0 && isWithinLimit(owed, value, rule, others),
@@ -93,8 +103,12 @@ export function lossProblem(
 }
 
 /** While articles are chosen, and where too few would stay. */
-export const coverText = ({ owed, needed, value }: Cover): string =>
-  `${formatPaise(owed)} is owed, so gold worth ${formatPaise(needed)} must stay; what would stay is worth ${formatPaise(value)}`;
+export const coverText = ({ owed, isAtMaturity, needed, value }: Cover): string =>
+  `${formatPaise(owed)} ${owedWhen({ isAtMaturity })}, so gold worth ${formatPaise(needed)} must stay; what would stay is worth ${formatPaise(value)}`;
+
+/** How what counts to the limit is told. */
+export const owedWhen = ({ isAtMaturity }: Pick<Dues, "isAtMaturity">): string =>
+  isAtMaturity ? "is payable at the end of the term" : "is owed";
 
 /**
  * What whoever takes a payment back has to confirm where articles went because it had been paid; undefined where those
@@ -103,11 +117,11 @@ export const coverText = ({ owed, needed, value }: Cover): string =>
 export function reversalQuestion(
   staying: readonly Article[],
   handedOver: readonly Day[],
-  { day, owed, others, rule, changes }: Dues,
+  { day, owed, isAtMaturity, others, rule, changes }: Dues,
 ): string | undefined {
   const value = valueOn(day, changes, staying) ?? 0;
   if (handedOver.length === 0 || isWithinLimit(owed, value, rule, others)) return undefined;
   const most = formatPaise(lendable(value, rule, others).amount);
   const days = [...new Set(handedOver)].sort().map(formatDate).join(" and ");
-  return `${formatPaise(owed)} would be owed on gold worth ${formatPaise(value)}, of which ${most} may be lent, because articles were handed over on ${days}`;
+  return `${formatPaise(owed)} would be ${isAtMaturity ? "payable at the end of the term" : "owed"} on gold worth ${formatPaise(value)}, of which ${most} may be lent, because articles were handed over on ${days}`;
 }

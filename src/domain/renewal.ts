@@ -1,27 +1,49 @@
+import { type Closing, noSplit, type Split } from "./book.ts";
 import type { Paise } from "./money.ts";
-import type { Settlement } from "./standing.ts";
 
 /** What changes hands when a loan is renewed; all in paise. */
 export type Renewal = {
-  /** The interest due on the old loan: paid first, never lent. */
-  interest: Paise;
   /** Principal of the old loan that the new one takes over. */
   carried: Paise;
   /** What the new loan lends beyond that, paid out to the borrower. */
   topUp: Paise;
-  /** Principal of the old loan that the new one does not cover, paid by the borrower. */
+  /** What the borrower pays: everything due but the principal that is carried. */
+  received: Paise;
+  /** What of that is principal that the new loan does not cover. */
   paidDown: Paise;
 };
 
+/** What of the old loan is due when it closes; a settlement figure in whole rupees carries whole rupees. */
+type Due = Pick<Closing, "total"> & { principal: Paise; isWhole: boolean };
+
 /**
- * Renews a loan with a new one of `amount`: the borrower pays interest and what the new loan does not cover, the new
- * loan pays the rest of the old one, and what it lends beyond is paid out. Old loan: interest + paidDown + carried is
- * its settlement figure. New loan: carried + topUp is its amount.
+ * Renews a loan with a new one of `amount`: the borrower pays interest, charges and what the new loan does not cover,
+ * the new loan pays the rest of the old one, and what it lends beyond is paid out. Old loan: received + carried is its
+ * settlement figure. New loan: carried + topUp is its amount.
  */
-export function renewalOf(
-  { interest, principal }: Pick<Settlement, "interest" | "principal">,
-  amount: Paise,
-): Renewal {
-  const carried = Math.min(principal, amount);
-  return { interest, carried, topUp: amount - carried, paidDown: principal - carried };
+export function renewalOf({ total, principal, isWhole }: Due, amount: Paise): Renewal {
+  const takenOver = isWhole ? Math.floor(principal / 100) * 100 : principal;
+  const carried = Math.min(takenOver, amount, total);
+  return {
+    carried,
+    topUp: amount - carried,
+    received: total - carried,
+    paidDown: Math.max(0, principal - carried),
+  };
+}
+
+/** Where the two payments go that close the old loan: what is received, and what the new loan pays of it. */
+export function dividedFor(
+  { total, split }: Pick<Closing, "total" | "split">,
+  received: Paise,
+): Record<"received" | "carried", Split> {
+  if (received === total) return { received: split, carried: noSplit };
+  let left = received;
+  const [taken, carried] = [{ ...noSplit }, { ...split }];
+  for (const part of ["charges", "penal", "interest", "principal"] as const) {
+    taken[part] = Math.min(left, split[part]);
+    carried[part] -= taken[part];
+    left -= taken[part];
+  }
+  return { received: taken, carried };
 }

@@ -8,7 +8,7 @@ import { formatWeight, type Milligrams, toMilligrams } from "#domain/weight.ts";
 import { scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { asAssayed, type GoldItem } from "#resources/pledge.ts";
-import { basisOfTerms } from "#resources/terms.ts";
+import { basisOfTerms } from "#resources/agreement.ts";
 import type { Block, Column, Fact } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 

@@ -4,7 +4,7 @@ import { standingOn } from "#domain/standing.ts";
 import { accountOf, isEntry, type Line as AccountLine, scheduleOfLoan, sumOf } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Payment } from "#resources/payments.ts";
-import { basisOfTerms } from "#resources/terms.ts";
+import { basisOfTerms } from "#resources/agreement.ts";
 import { borrowerBlock, loanBlock, settlementFacts } from "./blocks-of.ts";
 import type { Block, Fact, Line, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";

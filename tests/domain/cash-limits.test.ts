@@ -111,7 +111,10 @@ test("whatever somebody borrows, repays and renews, lending never brings them to
         } else if (lent && step.does === "repay") {
           lent.left = Math.min(lent.left, Math.round(left));
         } else if (lent && step.does === "renew") {
-          const { carried, topUp } = renewalOf({ interest: 0, principal: lent.left }, Math.round(left));
+          const { carried, topUp } = renewalOf(
+            { total: lent.left, principal: lent.left, isWhole: false },
+            Math.round(left),
+          );
           const inCash = step.isCash ? topUp : 0;
           const others = loans.filter((other) => other !== lent);
           const lentInCash = renewedInCash(inCash, { lentInCash: lent.lentInCash, carried });

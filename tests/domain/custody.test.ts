@@ -154,19 +154,22 @@ test.each([
   ["topped up", 1_20_000, 90_000, 30_000, 0],
   ["for less", 60_000, 60_000, 0, 30_000],
 ])("a loan of 90,000 renewed %s", (_, amount, carried, topUp, paidDown) =>
-  expect(renewalOf({ principal: toPaise(90_000), interest: toPaise(1_000) }, toPaise(amount))).toEqual({
-    interest: toPaise(1_000),
+  expect(renewalOf({ ...due(toPaise(90_000), toPaise(1_000)), isWhole: false }, toPaise(amount))).toEqual({
+    received: toPaise(1_000 + paidDown),
     carried: toPaise(carried),
     topUp: toPaise(topUp),
     paidDown: toPaise(paidDown),
   }),
 );
 
+const due = (principal: number, interest: number) => ({ principal, total: principal + interest });
+
 test("a renewal settles the old loan and makes up the new one, whatever their amounts", () =>
   fc.assert(
     fc.property(fc.nat(10 ** 9), fc.nat(10 ** 9), fc.nat(10 ** 9), (principal, interest, amount) => {
-      const moved = renewalOf({ principal, interest }, amount);
-      expect(moved.interest + moved.paidDown + moved.carried).toBe(principal + interest);
+      const moved = renewalOf({ ...due(principal, interest), isWhole: false }, amount);
+      expect(moved.received + moved.carried).toBe(principal + interest);
+      expect(moved.received).toBe(interest + moved.paidDown);
       expect(moved.carried + moved.topUp).toBe(amount);
       expect(Math.min(moved.topUp, moved.paidDown)).toBe(0);
       expect(Math.min(...Object.values(moved))).toBeGreaterThanOrEqual(0);

@@ -24,6 +24,7 @@ onBothDatabases(({ open }) => {
       expect(body.message).toBe("Loan created successfully");
       expect(body.data).toEqual({
         ...loanForm,
+        kind: "instalments",
         _id: expect.any(String),
         customerId: loanForm.aadharNumber,
         totalPaid: 0,

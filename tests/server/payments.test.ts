@@ -36,7 +36,7 @@ onBothDatabases(({ open }) => {
         status: "success",
         receiptNumber: "PR/2024-25/000001",
         entry: "repayment",
-        split: { interest: 0, principal: 0, advance: 8885.5 },
+        split: { charges: 0, penal: 0, interest: 0, principal: 0, advance: 8885.5, rounding: 0 },
       },
     });
     expect(await loanOf(app, token)).toMatchObject({ status: "active", totalPaid: 8885.5 });

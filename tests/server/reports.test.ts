@@ -18,12 +18,13 @@ import { createLog } from "#server/base/log.ts";
 import { followLoans, keepPositions } from "#server/reports/keep-positions.ts";
 import { unkeptOn } from "#server/reports/positions.ts";
 import { seedRecords } from "#server/seed/seed.ts";
-import { scheduleOfRow, settlementOfRow } from "#server/stores/loan-book.ts";
+import { lentOf, scheduleOfRow } from "#server/stores/loan-book.ts";
 import { ruleOfRow } from "#server/stores/valuation.ts";
 import { articleOfRow } from "#server/tables/assay-columns.ts";
 import type { GoldItemRow } from "#server/tables/gold-items.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import type { PaymentRow } from "#server/tables/payments.ts";
+import { bookOf } from "#domain/book.ts";
 import { onBothDatabases } from "./databases.ts";
 import { auditKey, type TestApp, type TestOptions } from "./harness.ts";
 import { type Books, someBooks, someDay, write } from "./random-books.ts";
@@ -708,7 +709,7 @@ const carriedOver = ({ payments }: Books, { renews }: LoanRow): Paise =>
   );
 const active = ({ loans }: Books) => loans.filter(({ status }) => status === "active");
 /** What settles a loan on a day, and all others of its borrower. */
-const owed = (day: Day, loan: LoanRow) => settlementOfRow(loan, day).total;
+const owed = (day: Day, loan: LoanRow) => bookOf(lentOf(loan)).countedOn(day);
 const owedBeside = (day: Day, books: Books, { id, customer_id }: LoanRow) =>
   sum(
     active(books)

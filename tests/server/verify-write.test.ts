@@ -7,7 +7,7 @@ import type { Store } from "#server/stores/store.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, employeeLoanForm } from "./samples.ts";
 
-const loanStore: Store = openLoanStore(usualLending);
+const loanStore: Store = openLoanStore({ lending: usualLending, clock: () => new Date() });
 const lines: string[] = [];
 const log = createLog("info", { write: (line) => void lines.push(line) });
 

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { CustomerLookup } from "#console/features/customers/CustomerLookup.tsx";
 import { ArticleChoice } from "#console/features/loans/inputs/ArticleChoice.tsx";
 import { LoanAmount } from "#console/features/loans/inputs/LoanAmount.tsx";
+import { LoanKind } from "#console/features/loans/inputs/LoanKind.tsx";
 import { PledgedItems } from "#console/features/loans/inputs/PledgedItems.tsx";
 import { RenewedAmount } from "#console/features/loans/inputs/RenewedAmount.tsx";
 import { RepaidAmount } from "#console/features/loans/inputs/RepaidAmount.tsx";
@@ -14,11 +15,17 @@ export default function NamedInput(props: InputProps) {
   return Input && <Input {...props} />;
 }
 
+const Nothing = () => null;
+
 const inputs: Readonly<Record<Name, ComponentType<InputProps>>> = {
   articles: ArticleChoice,
+  chargeOnDemand: Nothing,
   customerLookup: CustomerLookup,
   loanAmount: LoanAmount,
+  loanKind: LoanKind,
   pledgedItems: PledgedItems,
   renewedAmount: RenewedAmount,
   repaidAmount: RepaidAmount,
+  scheme: Nothing,
+  termsByDays: Nothing,
 };

@@ -21,6 +21,7 @@ export type IconName = keyof typeof drawings;
 const drawings = {
   add: "M12 5v14M5 12h14",
   bookmark: "M7 4h10v16l-5-4.500L7 20z",
+  charge: "M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6",
   close: "M6 6l12 12M18 6L6 18",
   confirm: "M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM8.5 12l2.5 2.500 4.5-5",
   collapse: "M6 9l6 6 6-6",

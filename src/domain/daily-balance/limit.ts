@@ -46,7 +46,13 @@ export function planOf(terms: DailyTerms): Planned[] {
     const { interest } = owedAt(terms, goOn(terms, position, due));
     position = happen(terms, position, { of: "payment", day: due, amount: interest }).position;
     const principal = index === days.length - 1 ? terms.principal : 0;
-    return { due, instalment: interest + principal, interest, principal, balance: terms.principal - principal };
+    return {
+      due,
+      instalment: interest + principal,
+      interest,
+      principal,
+      balance: terms.principal - principal,
+    };
   });
 }
 

@@ -17,6 +17,8 @@ const audited = {
   gold_items: { key: sql`loan_id`, by: ["loan_id"] },
   payments: { key: sql`id`, by: ["id", "reverses"] },
   releases: { key: sql`id`, by: ["id"] },
+  charges: { key: sql`id`, by: ["id"] },
+  waivers: { key: sql`id`, by: ["id"] },
   customers: { key: sql`id`, by: ["id"] },
   users: { key: sql`coalesce(customer_id, id)`, by: ["id", "customer_id"] },
   cash_counts: { key: sql`id`, by: ["id"] },

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { dayOf, isDay } from "#domain/dates.ts";
-import { due, dueOf } from "#resources/due.ts";
-import type { Loan } from "#resources/loans.ts";
+import { nothingOwed } from "#domain/owed.ts";
+import { due, toDue } from "#resources/due.ts";
 import type { Guard } from "#server/auth/guard.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
 import type { Env } from "#server/http/request.ts";
-import { getIn } from "#server/stores/listing.ts";
-import { loansIn } from "#server/stores/loans.ts";
+import { bookOfRow } from "#server/stores/loan-book.ts";
+import { loanRow } from "#server/stores/loan-row.ts";
 
 /** What is owed of a loan today or on a later day. Of earlier ones its account tells. */
 export function dueRoutes({ db, clock }: Pick<Deps, "db" | "clock">, guard: Guard): Hono<Env> {
@@ -17,8 +17,10 @@ export function dueRoutes({ db, clock }: Pick<Deps, "db" | "clock">, guard: Guar
     const on = c.req.query("on") ?? today;
     if (!isDay(on)) throw new Problem(400, "The day must be written like 2026-12-31");
     if (on < today) throw new Problem(400, "The day must be today or later");
-    const loan = await getIn(loansIn(db), c.req.param("loanId"));
-    return c.json({ data: dueOf(loan as Loan, on) });
+    const loan = await loanRow(db, c.req.param("loanId"));
+    const book = await bookOfRow(db, loan);
+    const owed = loan.status === "active" ? book.owedOn(on) : nothingOwed;
+    return c.json({ data: toDue(on, owed, loan.matures_on || undefined) });
   });
   return routes;
 }

@@ -66,7 +66,7 @@ function playedAt({ db, auditKey, staff, now }: Desk, ago: number, loanId: strin
   const context = { db, actor: staff, session: "", params: { loanId } };
   return {
     day: dayOf(at.toISOString()),
-    find: () => provided(loanStore(usualLending).find, loans)(loanId, context),
+    find: () => provided(store.find, loans)(loanId, context),
     async create(creation: Creation, values: Row): Promise<Row> {
       // A story begins before what is there.
       await db.updateTable("audit_head").set({ at: "" }).execute();
@@ -83,7 +83,8 @@ function playedAt({ db, auditKey, staff, now }: Desk, ago: number, loanId: strin
 }
 
 const lending = { lending: usualLending };
-const pledging = resourceCreation(loans, loanStore(usualLending));
+const store = loanStore({ ...lending, clock: () => new Date() });
+const pledging = resourceCreation(loans, store);
 const repaying = resourceCreation(payments, paymentStore);
 const settling = commandCreation(loans, settle, settled, lending);
 const renewing = commandCreation(loans, renew, renewed, lending);

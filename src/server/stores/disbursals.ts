@@ -7,7 +7,7 @@ import type { Disbursal } from "#resources/disbursal.ts";
 import type { Change } from "#server/audit/change.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
 import { carriedOver, type LoanRow } from "#server/tables/loans.ts";
-import { principalOfRow } from "./loan-book.ts";
+import { booksOf } from "./loan-book.ts";
 import { loanRow, lockBorrower, runningLoans } from "./loan-row.ts";
 import { keyOf } from "./references.ts";
 
@@ -42,8 +42,9 @@ export async function disbursalOf(
   if (inCash > 0) {
     const day = dayOf(now.toISOString());
     const others = await runningLoans(db, customerId, [loanId, before?.loan.id]);
+    const books = await booksOf(db, others);
     const beside = others.reduce(
-      (sum, loan) => sum + owedInCash(loan.lent_in_cash_paise, principalOfRow(loan, day)),
+      (sum, loan, at) => sum + owedInCash(loan.lent_in_cash_paise, books[at]?.owedOn(day).principal ?? 0),
       0,
     );
     const msg = cashLentProblem(inCash, beside + lentInCash - inCash);

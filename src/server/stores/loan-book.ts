@@ -1,24 +1,33 @@
-/** A loan as its schedule tells it: what it still owes on a day. */
-import { allocationOn, principalOutstanding, type Split, splitOf } from "#domain/allocation.ts";
+/** A loan as it was agreed and as what happened to it has left it: what every question about its money is asked of. */
+import { type Book, bookOf, type Lent } from "#domain/book.ts";
+import type { Happening } from "#domain/daily-balance/course.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
-import type { Paise } from "#domain/money.ts";
+import { isByDays } from "#domain/kinds.ts";
 import { type Instalment, scheduleOf } from "#domain/schedule.ts";
-import { type Settlement, settlementOn } from "#domain/standing.ts";
+import { dailyTermsOf, type TermsByDays } from "#resources/terms-by-days.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
+import { sql } from "kysely";
 
-export const scheduleOfRow = (loan: Agreed): Instalment[] =>
-  scheduleOf({
-    principal: loan.amount_paise,
-    rate: loan.interest_basis_points,
-    months: loan.term_months,
-    basis: loan.rate_basis,
-    monthly: loan.monthly_payment_paise,
-    total: loan.total_payment_paise,
-    since: dayOf(loan.created_at),
-  });
+export async function bookOfRow(db: Db, loan: Booked): Promise<Book> {
+  const [book] = await booksOf(db, [loan]);
+  return book as Book;
+}
+
+/** In the order of the loans. */
+export async function booksOf(db: Db, loans: readonly Booked[]): Promise<Book[]> {
+  const histories = await historiesOf(
+    db,
+    loans.filter(isByDays).map(({ id }) => id),
+  );
+  return loans.map((loan) => bookOf(lentOf(loan, histories.get(loan.id))));
+}
+
+/** What a book follows from, beside what happened to the loan. */
+export type Booked = Pick<LoanRow, (typeof booked)[number]>;
 
 /** What its schedule follows from. */
-type Agreed = Pick<LoanRow, (typeof agreed)[number]>;
 export const agreed = [
   "amount_paise",
   "interest_basis_points",
@@ -29,16 +38,57 @@ export const agreed = [
   "created_at",
 ] as const satisfies readonly (keyof LoanRow)[];
 
-/** The principal outstanding on a day, in paise. */
-export function principalOfRow(loan: LoanRow, day: Day): Paise {
-  const schedule = scheduleOfRow(loan);
-  return principalOutstanding(schedule, allocationOn(day, schedule, loan.total_paid_paise));
+export const booked = ["id", "kind", "terms", "total_paid_paise", ...agreed] as const;
+
+export const scheduleOfRow = (loan: Pick<LoanRow, (typeof agreed)[number]>): Instalment[] =>
+  scheduleOf(agreedOf(loan));
+
+export function lentOf(loan: Booked, happened: readonly Happening[] = []): Lent {
+  const { kind } = loan;
+  if (kind === "instalments" || kind === "") {
+    return { kind: "instalments", agreed: agreedOf(loan), paid: loan.total_paid_paise };
+  }
+  const lent = {
+    kind,
+    principal: loan.amount_paise,
+    since: dayOf(loan.created_at),
+    months: loan.term_months,
+  };
+  return { kind, terms: dailyTermsOf(JSON.parse(loan.terms) as TermsByDays, lent), happened };
 }
 
-/** What settles the loan on a day, in paise. */
-export const settlementOfRow = (loan: LoanRow, day: Day): Settlement =>
-  settlementOn(day, scheduleOfRow(loan), loan.total_paid_paise, dayOf(loan.created_at));
+const agreedOf = (loan: Pick<LoanRow, (typeof agreed)[number]>) => ({
+  principal: loan.amount_paise,
+  rate: loan.interest_basis_points,
+  months: loan.term_months,
+  basis: loan.rate_basis,
+  monthly: loan.monthly_payment_paise,
+  total: loan.total_payment_paise,
+  since: dayOf(loan.created_at),
+});
 
-/** What an amount becomes that is repaid on a day. */
-export const splitOfRow = (loan: LoanRow, day: Day, amount: Paise): Split =>
-  splitOf(day, scheduleOfRow(loan), { paid: loan.total_paid_paise, amount });
+/** What happened to loans by days, oldest first: what was taken back, and what takes it back, has not. */
+export async function historiesOf(db: Db, ids: readonly string[]): Promise<Map<string, Happening[]>> {
+  const histories = new Map<string, Happening[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return histories;
+  for (const { loan, at, ...what } of await happenings(db, { ids: manyOf(db, ids) }))
+    histories.get(loan)?.push(happeningOf(dayOf(at), what));
+  return histories;
+}
+
+type What = { of: "payment" | "charge" | "charges" | "penal"; amount: number };
+
+const happeningOf = (day: Day, { of, amount }: What): Happening =>
+  of === "payment" || of === "charge" ? { of, day, amount } : { of: "waiver", from: of, day, amount };
+
+/** Of one moment a charge comes before what is paid. */
+const happenings = prepared((_, { ids }: { ids: Many }) => {
+  const ofThese = (column: string) => sql`${isAmong(_, sql.ref<string>(column), ids)}`;
+  return sql<What & { loan: string; at: string }>`
+    select loan_id as loan, 'payment' as "of", amount_paise as amount, created_at as at, 1 as place
+      from payments where ${ofThese("loan_id")} and status = 'success' and reverses is null
+      and not exists (select 1 from payments as later where later.reverses = payments.id)
+    union all select loan_id, 'charge', net_paise + gst_paise, created_at, 0 from charges where ${ofThese("loan_id")}
+    union all select loan_id, of_what, amount_paise, created_at, 0 from waivers where ${ofThese("loan_id")}
+    order by at, place`;
+});

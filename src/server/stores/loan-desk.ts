@@ -1,6 +1,6 @@
 /** What the counter keeps of a loan beyond the specification. */
 import { dayOf } from "#domain/dates.ts";
-import { isWithinLimit, lendable, lendingRuleOn } from "#domain/lending-limits.ts";
+import { isWithinLimit, lendingRuleOn } from "#domain/lending-limits.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
 import { aboveLimit, aboveLimitProblem, type LendingPolicy } from "#domain/policy.ts";
 import type { Disbursal } from "#resources/disbursal.ts";
@@ -11,6 +11,7 @@ import { invalid } from "#server/http/problem.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { type DisbursalRow, disbursalOf, type Payout } from "./disbursals.ts";
 import { nextDocumentNumber } from "./document-series.ts";
+import type { Made } from "./made-under.ts";
 import type { Changing } from "./store.ts";
 import { owedElsewhere, valueOfArticles } from "./valuation.ts";
 
@@ -24,20 +25,20 @@ export type DeskRow = Pick<LoanRow, "ticket_number" | "gold_value_paise" | "lend
  */
 export async function deskOfNew(
   change: Changing,
-  { customerId, loan, before }: Pick<Payout, "customerId" | "before"> & { loan: Lent },
+  { customerId, loan, made, before }: Pick<Payout, "customerId" | "before"> & { loan: Lent; made: Made },
   policy: LendingPolicy,
 ): Promise<{ desk: DeskRow; notice?: string }> {
   const { db, now, actor } = change;
   const day = dayOf(now.toISOString());
   const value = await valueOfArticles(db, day, loan.goldItems.map(articleOf));
-  const rule = lendingRuleOn(day);
+  const rule = made.ruled(lendingRuleOn(day));
   const others = await owedElsewhere(db, customerId, { day, except: before?.loan.id });
   const paidOut = toPaise(loan.amount) - (before?.carried ?? 0);
-  const isAbove = !isWithinLimit(toPaise(loan.amount), value, rule, others);
+  const isAbove = !isWithinLimit(made.counted, value, rule, others);
   const reason = loan.limitReason;
   const problem = isAbove && aboveLimitProblem(policy.aboveLimit, { role: actor.role, reason });
   if (problem) throw invalid([problem]);
-  if (isAbove) askIfFarAbove(toPaise(loan.amount), lendable(value, rule, others).amount, change, policy);
+  if (isAbove) askIfFarAbove(toPaise(loan.amount), made.most({ value, rule, others }), change, policy);
   const desk = {
     ticket_number: await nextDocumentNumber(change, "ticket"),
     gold_value_paise: value,

@@ -1,9 +1,5 @@
-import { dayOf } from "#domain/dates.ts";
-import { rateBasis } from "#domain/instalments.ts";
-import { toPaise } from "#domain/money.ts";
-import { maturityOf } from "#domain/schedule.ts";
+import { basisFor } from "#resources/agreement.ts";
 import { loans } from "#resources/loans.ts";
-import type { Terms } from "#resources/terms.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { AuditEvent } from "#server/audit/entries.ts";
 import type { Db } from "#server/db/dialect.ts";
@@ -11,6 +7,8 @@ import { prepared } from "#server/db/prepared.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
 import { customerTable } from "#server/tables/customers.ts";
 import { type LoanRow, loanTable } from "#server/tables/loans.ts";
+import { insertCharge } from "./charges.ts";
+import type { Made } from "./made-under.ts";
 import { insertRecord, lockRecord } from "./records.ts";
 import type { Changing, Context } from "./store.ts";
 
@@ -78,20 +76,21 @@ export const statusEvent = ({ id, status }: LoanRow, next: LoanRow["status"]): A
   after: { status: next },
 });
 
-/** Adds a loan that runs from now on, with what the desk says of it, and answers its id. */
-export function insertLoanRow(terms: Terms & Row, change: Changing, more: Partial<LoanRow>): Promise<string> {
-  const { now, actor } = change;
-  const due = {
-    since: dayOf(now.toISOString()),
-    months: terms.term,
-    monthly: toPaise(terms.monthlyPayment),
-    total: toPaise(terms.totalPayment),
-  };
-  return insertRecord(loanTable, terms, change, {
+/** Adds a loan that runs from now on, with what the desk says of it and what it is charged at once; answers its id. */
+export async function insertLoanRow(
+  made: Made,
+  typed: Row,
+  change: Changing,
+  more: Partial<LoanRow>,
+): Promise<string> {
+  const { actor } = change;
+  const id = await insertRecord(loanTable, { ...typed, ...made.terms }, change, {
     status: "active",
-    rate_basis: rateBasis[actor.role],
-    matures_on: maturityOf(due),
+    rate_basis: basisFor(made.terms, actor.role),
     created_by: actor.id,
+    ...made.row,
     ...more,
   });
+  for (const charge of made.charges) await insertCharge(change, id, { ...charge, on: "lending" });
+  return id;
 }

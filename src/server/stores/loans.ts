@@ -1,4 +1,4 @@
-import type { LendingPolicy } from "#domain/policy.ts";
+import { dayOf } from "#domain/dates.ts";
 import { type Loan, loans } from "#resources/loans.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { refuseStale } from "#server/http/stale.ts";
@@ -11,23 +11,26 @@ import { insertGoldItems } from "./gold-items.ts";
 import { getIn, toldAs } from "./listing.ts";
 import { deskOfNew } from "./loan-desk.ts";
 import { insertLoanRow } from "./loan-row.ts";
+import { owedToday } from "./owed-today.ts";
+import { madeUnder } from "./made-under.ts";
 import { storeOf, updateRecord, viewOf } from "./records.ts";
-import type { Changing, Store, StoresOf } from "./store.ts";
+import type { Changing, Store, StoreDeps, StoresOf } from "./store.ts";
 
-export const loanStore = (policy: LendingPolicy): Store => ({
-  ...kept,
+export const loanStore = ({ lending: policy, clock }: Pick<StoreDeps, "lending" | "clock">): Store => ({
+  ...storeOf(loanTable, { view: (db) => loansIn(db, clock()) }),
 
   /** The customer by their Aadhar number, the loan and its gold. */
   async create(values, change) {
     const { db } = change;
     const loan = values as Loan;
     const customerId = await upsertCustomer(change, loan);
-    const { desk, notice } = await deskOfNew(change, { customerId, loan }, policy);
-    const id = await insertLoanRow(loan, change, { ...desk, customer_id: customerId });
+    const made = await madeUnder(change, loan);
+    const { desk, notice } = await deskOfNew(change, { customerId, loan, made }, policy);
+    const id = await insertLoanRow(made, values, change, { ...desk, customer_id: customerId });
     const items = loan.goldItems.map((item, position) => goldItemRow(id, position, item));
     await insertGoldItems(db, items);
     change.issue({ kind: "ticket", loanId: id, recordId: id, number: desk.ticket_number });
-    return { data: await getIn(loansIn(db), id), notice };
+    return { data: await getIn(loansIn(db, change.now), id), notice };
   },
 
   /** How it was paid out and its gold have rules of their own. */
@@ -36,25 +39,29 @@ export const loanStore = (policy: LendingPolicy): Store => ({
     await sayPayout(change, key, { disbursedBy, disbursalReference });
     if (goldItems) await editGoldItems(key, goldItems, change);
     await updateRecord(change.db, loanTable, key, others);
-    return getIn(loansIn(change.db), key);
+    return getIn(loansIn(change.db, change.now), key);
   },
 });
 
 const all = viewOf(loanTable);
 
-/** Where the gold of each is, follows from the loan too. */
-export const loansIn = (db: Db) =>
-  toldAs(all(db), (rows) =>
-    (rows as Loan[]).map((loan) => ({ ...loan, goldItems: withCustody(loan.goldItems, loan.renewedBy) })),
-  );
-
-const kept = storeOf(loanTable, { view: loansIn });
+/** Where the gold of each is, follows from the loan too; and what is owed today of those by days. */
+export const loansIn = (db: Db, now: Date) =>
+  toldAs(all(db), async (rows) => {
+    const loans = rows as Loan[];
+    const owed = await owedToday(db, loans, dayOf(now.toISOString()));
+    return loans.map((loan) => ({
+      ...loan,
+      goldItems: withCustody(loan.goldItems, loan.renewedBy),
+      owed: owed.get(loan._id),
+    }));
+  });
 
 /** Refuses what was begun on the loan that the path names as another version had it. */
-export async function refuseStaleLoan({ db, params }: Changing, { version }: Pick<Loan, "version">) {
+export async function refuseStaleLoan({ db, params, now }: Changing, { version }: Pick<Loan, "version">) {
   const { loanId = "" } = params;
-  const row = await getIn(loansIn(db), loanId);
+  const row = await getIn(loansIn(db, now), loanId);
   await refuseStale(db, loans, { sent: { version }, row, recordId: loanId });
 }
 
-export const stores: StoresOf = { loans: ({ lending }) => loanStore(lending) };
+export const stores: StoresOf = { loans: loanStore };

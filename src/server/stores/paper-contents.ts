@@ -123,7 +123,7 @@ async function written(
   { kind, loanId, recordId, number, since, about = {} }: Issued,
   now: Date,
 ): Promise<Paper> {
-  const loan = (await getIn(loansIn(db), loanId)) as Loan;
+  const loan = (await getIn(loansIn(db, now), loanId)) as Loan;
   const { beside } = papers[kind];
   const subject = {
     number,

@@ -1,6 +1,6 @@
 /** What is written when money changes hands for a loan, whatever it is paid for. In paise. */
 import { sql } from "kysely";
-import type { Split } from "#domain/allocation.ts";
+import type { Split } from "#domain/book.ts";
 import { cashReceivedProblem } from "#domain/cash-limits.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
@@ -35,6 +35,9 @@ export async function insertPayment(
     // Whoever takes the next receipt waits for this one: two of the same reference at once meet here.
     reference_key: method === "online" ? await keyOf(db, "transactionId", transactionId) : null,
     purpose,
+    split_charges_paise: split.charges,
+    split_penal_paise: split.penal,
+    split_rounding_paise: split.rounding,
     split_interest_paise: split.interest,
     split_principal_paise: split.principal,
     split_advance_paise: split.advance,

@@ -1,12 +1,11 @@
 import { dayOf } from "#domain/dates.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
-import { isPaidOff, overpaidNotice, repaymentProblem } from "#domain/repayment.ts";
 import type { Payment } from "#resources/payments.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { invalid } from "#server/http/problem.ts";
 import { paymentTable } from "#server/tables/payments.ts";
 import { getIn } from "./listing.ts";
-import { settlementOfRow, splitOfRow } from "./loan-book.ts";
+import { bookOfRow } from "./loan-book.ts";
 import { lockedActiveLoan, underLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, paymentMethodOf } from "./payment-rows.ts";
 import { storeOf, viewOf } from "./records.ts";
@@ -22,23 +21,22 @@ export const paymentStore: Store = {
     const payment = values as Payment;
     const loan = await lockedActiveLoan(change.db, loanId, "repaid");
     const amount = toPaise(payment.amount);
-    const debt = { totalPayment: loan.total_payment_paise, totalPaid: loan.total_paid_paise };
-    const problem = repaymentProblem(amount, debt);
+    const day = dayOf(change.now.toISOString());
+    const book = await bookOfRow(change.db, loan);
+    const problem = book.repaymentProblem(day, amount);
     if (problem) throw invalid([{ msg: problem, path: "amount" }]);
 
-    const day = dayOf(change.now.toISOString());
     const id = await insertPayment(change, loanId, {
       typed: payment,
       amount,
       purpose: "repayment",
-      split: splitOfRow(loan, day, amount),
+      split: book.splitOf(day, amount),
       ...paymentMethodOf(amount, payment),
     });
 
-    const totalPaid = debt.totalPaid + amount;
-    if (isPaidOff({ ...debt, totalPaid })) await closeLoan(change, loan, { paid: amount, rebate: 0 });
-    else await setTotalPaid(change.db, { loanId, totalPaid });
-    const notice = overpaidNotice(amount, settlementOfRow(loan, day));
+    if (book.isClosedBy(day, amount)) await closeLoan(change, loan, { paid: amount, rebate: 0 });
+    else await setTotalPaid(change.db, { loanId, totalPaid: loan.total_paid_paise + amount });
+    const notice = book.noticeOf(day, amount);
     return { data: await getIn(paymentsOf(change.db, loanId), id), notice };
   },
 };

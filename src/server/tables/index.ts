@@ -1,6 +1,7 @@
 /** The rows as they stand in either database: text ids, paise, milligrams, basis points, ISO timestamps in UTC; and all the maps. */
 import type { Generated } from "kysely";
 import type { Paise } from "#domain/money.ts";
+import type { chargeTable } from "./charges.ts";
 import type { cashCountTable } from "./cash-counts.ts";
 import type { CustomerRow } from "./customers.ts";
 import type { GoldItemRow } from "./gold-items.ts";
@@ -26,6 +27,7 @@ import type {
   SignInPlaceTable,
 } from "./sign-ins.ts";
 import type { Table } from "./table.ts";
+import type { waiverTable } from "./waivers.ts";
 import type { UserRow } from "./users.ts";
 
 export type Tables = {
@@ -43,6 +45,8 @@ export type Tables = {
   loans: LoanRow;
   gold_items: GoldItemRow;
   payments: PaymentRow;
+  charges: typeof chargeTable.blank;
+  waivers: typeof waiverTable.blank;
   gold_rates: typeof goldRateTable.blank & { id: Generated<number> };
   contact_messages: typeof messageTable.blank;
   audit_entries: AuditEntryTable;

@@ -29,6 +29,14 @@ export const loanTable = tableOf(
       codec: { keep: (items) => items, tell: (read) => goldItemsIn(read as string) },
     }),
     amount: column("amount_paise"),
+    kind: column("kind"),
+    scheme: nullable("scheme_id"),
+    schemeVersion: nullable("scheme_version"),
+    // As it was on the wire when the loan was made.
+    terms: elsewhere(sql.ref("loans.terms"), {
+      codec: { keep: JSON.stringify, tell: (kept) => (kept ? JSON.parse(String(kept)) : undefined) },
+    }),
+    owed: elsewhere(),
     term: column("term_months"),
     interestRate: column("interest_basis_points"),
     // By who registered the loan: what the rate means never follows from who looks.
@@ -60,6 +68,7 @@ export const loanTable = tableOf(
   {
     hidden: {
       customer_id: "" as string,
+      terms: "" as string,
       /** By what the reference is known again: see #domain/references.ts. Each is used once. */
       disbursal_reference_key: null as string | null,
       /** How much of the loan reached the borrower in cash, carried over from the loan before included. */

@@ -1,10 +1,17 @@
 import { sql } from "kysely";
+import type { Paise } from "#domain/money.ts";
 import { payments } from "#resources/payments.ts";
 import { column, elsewhere, madeAt, nullable } from "./places.ts";
 import { tableOf } from "./table.ts";
 
 /** The reversal that takes a payment back. */
 const reversedBy = sql`(select later.id from payments as later where later.reverses = payments.id)`;
+
+/** Nothing where the payment is not divided at all. */
+const alsoSplit = (name: string) =>
+  elsewhere(
+    sql`case when payments.split_interest_paise is null then null else ${sql.ref(`payments.${name}`)} end`,
+  );
 
 export const paymentTable = tableOf(
   payments,
@@ -23,9 +30,12 @@ export const paymentTable = tableOf(
       when payments.purpose = 'renewal' then 'carried' else payments.purpose end`),
     // Null of a reversal, and of what was recorded before this was kept.
     split: {
+      charges: alsoSplit("split_charges_paise"),
+      penal: alsoSplit("split_penal_paise"),
       interest: nullable("split_interest_paise"),
       principal: nullable("split_principal_paise"),
       advance: nullable("split_advance_paise"),
+      rounding: alsoSplit("split_rounding_paise"),
     },
     reverses: nullable("reverses"),
     reason: column("reason"),
@@ -34,6 +44,9 @@ export const paymentTable = tableOf(
   {
     hidden: {
       loan_id: "" as string,
+      split_charges_paise: 0 as Paise,
+      split_penal_paise: 0 as Paise,
+      split_rounding_paise: 0 as Paise,
       recorded_by: "" as string,
       /** As of a loan's reference; null once the payment is reversed, for it to be recorded where it belongs. */
       reference_key: null as string | null,

@@ -1,9 +1,9 @@
-import { nothing } from "#domain/allocation.ts";
+import type { Closing } from "#domain/book.ts";
 import { dayOf } from "#domain/dates.ts";
+import { isByDays } from "#domain/kinds.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
 import type { LendingPolicy } from "#domain/policy.ts";
-import { renewalOf } from "#domain/renewal.ts";
-import type { Settlement } from "#domain/standing.ts";
+import { dividedFor, renewalOf } from "#domain/renewal.ts";
 import type { Renewal } from "#resources/commands/renew.ts";
 import { loans } from "#resources/loans.ts";
 import { auditedValues } from "#server/audit/differences.ts";
@@ -11,9 +11,10 @@ import type { Handler } from "#server/commands/index.ts";
 import { Problem } from "#server/http/problem.ts";
 import type { Payout } from "#server/stores/disbursals.ts";
 import { goldItemRows, insertGoldItems } from "#server/stores/gold-items.ts";
-import { settlementOfRow } from "#server/stores/loan-book.ts";
+import { bookOfRow } from "#server/stores/loan-book.ts";
 import { deskOfNew } from "#server/stores/loan-desk.ts";
 import { insertLoanRow, lockBorrower, lockedActiveLoan } from "#server/stores/loan-row.ts";
+import { madeUnder } from "#server/stores/made-under.ts";
 import { closeLoan, insertPayment, noPaymentMethod } from "#server/stores/payment-rows.ts";
 import type { Changing } from "#server/stores/store.ts";
 import { goldItemOf } from "#server/tables/gold-items.ts";
@@ -23,12 +24,13 @@ import type { LoanRow } from "#server/tables/loans.ts";
 export const renew: Handler<Renewal> = async (renewal, change, { lending }) => {
   const { loanId = "" } = change.params;
   const old = await lockedActiveLoan(change.db, loanId, "renewed");
-  const settlement = settlementOfRow(old, dayOf(change.now.toISOString()));
-  refuseOthers(renewal, settlement);
-  const { rebate } = settlement;
-  const { carried } = renewalOf(settlement, toPaise(renewal.amount));
+  const closing = (await bookOfRow(change.db, old)).closingOn(dayOf(change.now.toISOString()));
+  refuseOthers(renewal, closing);
+  const { rebate } = closing;
+  const due = { total: closing.total, principal: closing.split.principal, isWhole: isByDays(old) };
+  const { carried, received } = renewalOf(due, toPaise(renewal.amount));
   // Receipts before what counts the loans, as every payment has it: in two orders, two would wait for one another.
-  const paid = await payOff(old, { renewal, settlement }, change);
+  const paid = await payOff(old, { renewal, closing, carried, received }, change);
   await lockBorrower(change.db, old);
   const { id, notice } = await lendAnew({ loan: old, carried }, renewal, change, lending);
   await closeLoan(change, old, { paid, rebate, renewedBy: id });
@@ -36,13 +38,21 @@ export const renew: Handler<Renewal> = async (renewal, change, { lending }) => {
 };
 
 /** What the borrower was told is what they pay. */
-function refuseOthers(sent: Renewal, { interest, principal }: Settlement): void {
-  if (toPaise(sent.interest) === interest && toPaise(sent.principal) === principal) return;
-  throw new Problem(
-    409,
-    `${formatPaise(interest)} of interest and ${formatPaise(principal)} of principal are due today`,
-  );
+function refuseOthers(sent: Renewal, { split }: Closing): void {
+  if (parts.every(([part]) => toPaise(sent[part] ?? 0) === split[part])) return;
+  const due = parts
+    .filter(([part]) => split[part] !== 0 || part === "interest" || part === "principal")
+    .map(([part, name]) => `${formatPaise(split[part])} of ${name}`);
+  throw new Problem(409, `${new Intl.ListFormat("en-IN").format(due)} are due today`);
 }
+
+const parts = [
+  ["charges", "charges"],
+  ["penal", "penal charges"],
+  ["interest", "interest"],
+  ["principal", "principal"],
+  ["rounding", "rounding"],
+] as const;
 
 /**
  * A new loan on what is still pledged, with what is entered of it and what counts. Its limit is tested without the loan
@@ -58,11 +68,11 @@ async function lendAnew(
   const { db, audit } = change;
   const pledged = (await goldItemRows(db, old.id)).filter(({ release_id }) => release_id === null);
   const goldItems = pledged.map(goldItemOf);
-  const lent = { customerId: old.customer_id, loan: { ...renewal, goldItems }, before };
+  const made = await madeUnder(change, renewal);
+  const lent = { customerId: old.customer_id, loan: { ...renewal, goldItems }, made, before };
   const { desk, notice } = await deskOfNew(change, lent, policy);
-  const { amount, term, interestRate, rateBasis, monthlyPayment, totalPayment, limitReason } = renewal;
-  const terms = { amount, term, interestRate, rateBasis, monthlyPayment, totalPayment, limitReason };
-  const id = await insertLoanRow(terms, change, {
+  const { limitReason } = renewal;
+  const id = await insertLoanRow(made, { limitReason }, change, {
     ...desk,
     customer_id: old.customer_id,
     deposited_bank: old.deposited_bank,
@@ -72,34 +82,34 @@ async function lendAnew(
     db,
     pledged.map((item, position) => ({ ...item, loan_id: id, position })),
   );
-  const agreed = { goldItems, ...terms };
+  const { kind, scheme, amount, term, interestRate, rateBasis, monthlyPayment, totalPayment } = made.terms;
+  const terms = { kind, scheme, amount, term, interestRate, rateBasis, monthlyPayment, totalPayment };
+  const agreed = { goldItems, ...terms, limitReason };
   audit({ area: loans.name, act: "created", recordId: id, after: auditedValues(loans.fields, agreed) });
   change.issue({ kind: "ticket", loanId: id, recordId: id, number: desk.ticket_number });
   return { id, notice };
 }
 
-/** The borrower pays the interest and what the new loan does not cover; the new loan pays the rest. In all, so much. */
+/** The borrower pays what is due and the new loan does not cover; the new loan pays the rest. In all, so much. */
 async function payOff(
   old: LoanRow,
-  { renewal, settlement }: { renewal: Renewal; settlement: Settlement },
+  { renewal, closing, carried, received }: Closed,
   change: Changing,
 ): Promise<Paise> {
-  const { interest, paidDown, carried } = renewalOf(settlement, toPaise(renewal.amount));
-  const received = interest + paidDown;
+  const splits = dividedFor(closing, received);
   if (received > 0) {
     const { method, transactionId = "" } = renewal;
-    const split = { interest, principal: paidDown, advance: 0 };
-    const settled = { amount: received, purpose: "settlement", split } as const;
+    const settled = { amount: received, purpose: "settlement", split: splits.received } as const;
     await insertPayment(change, old.id, { ...settled, method, transactionId });
   }
-  const split = { ...nothing, principal: carried };
-  const { rebate } = settlement;
   await insertPayment(change, old.id, {
     amount: carried,
     purpose: "renewal",
-    split,
-    rebate,
+    split: splits.carried,
+    rebate: closing.rebate,
     ...noPaymentMethod,
   });
   return received + carried;
 }
+
+type Closed = { renewal: Renewal; closing: Closing; carried: Paise; received: Paise };

@@ -3,7 +3,7 @@ import { formatPaise, toPaise, toRupees } from "#domain/money.ts";
 import type { Settlement } from "#resources/commands/settle.ts";
 import type { Handler } from "#server/commands/index.ts";
 import { Problem } from "#server/http/problem.ts";
-import { settlementOfRow } from "#server/stores/loan-book.ts";
+import { bookOfRow } from "#server/stores/loan-book.ts";
 import { lockedActiveLoan } from "#server/stores/loan-row.ts";
 import { closeLoan, insertPayment, paymentMethodOf } from "#server/stores/payment-rows.ts";
 
@@ -11,12 +11,12 @@ import { closeLoan, insertPayment, paymentMethodOf } from "#server/stores/paymen
 export const settle: Handler<Settlement> = async (sent, change) => {
   const { loanId = "" } = change.params;
   const loan = await lockedActiveLoan(change.db, loanId, "settled");
-  const { total, interest, principal, rebate } = settlementOfRow(loan, dayOf(change.now.toISOString()));
+  const book = await bookOfRow(change.db, loan);
+  const { total, split, rebate } = book.closingOn(dayOf(change.now.toISOString()));
   if (toPaise(sent.amount) !== total) {
     throw new Problem(409, `${formatPaise(total)} settles the loan today`);
   }
   const paymentMethod = paymentMethodOf(total, sent);
-  const split = { interest, principal, advance: 0 };
   const settled = { amount: total, purpose: "settlement", split, rebate } as const;
   const _id = await insertPayment(change, loanId, { ...settled, ...paymentMethod });
   await closeLoan(change, loan, { paid: total, rebate });

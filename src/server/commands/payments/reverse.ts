@@ -1,4 +1,5 @@
 import { dayOf } from "#domain/dates.ts";
+import { isByDays } from "#domain/kinds.ts";
 import { formatPaise, toRupees } from "#domain/money.ts";
 import { reversalQuestion } from "#domain/release.ts";
 import type { Reversal } from "#resources/commands/reverse.ts";
@@ -103,6 +104,9 @@ async function confirmReleases(loanId: string, change: Changing): Promise<Row> {
 /** What was agreed or handed over since rests on the payment. */
 async function refuseAfterwards(db: Db, loan: LoanRow, { id }: PaymentRow): Promise<void> {
   if (loan.renewed_by !== null) throw new Problem(409, renewalStands);
+  if (isByDays(loan) && (await isPaidSince(db, id))) {
+    throw new Problem(409, "Only the last payment of this loan can be reversed: reverse the later one first");
+  }
   if (loan.status !== "closed") return;
   if (await isReleasedSince(db, loan)) {
     throw new Problem(409, "The gold was handed over since; the payments stand");
@@ -127,6 +131,20 @@ async function standingSettlement(db: Db, loanId: string): Promise<string | unde
   const reversed = new Set(settlements.map(({ reverses }) => reverses));
   return settlements.find(({ id, reverses }) => reverses === null && !reversed.has(id))?.id;
 }
+
+/** Of a loan by days each payment rests on the one before it. */
+const isPaidSince = (db: Db, id: string) =>
+  db
+    .selectFrom("payments as this")
+    .innerJoin("payments as later", "later.loan_id", "this.loan_id")
+    .leftJoin("payments as reversal", "reversal.reverses", "later.id")
+    .select("later.id")
+    .where("this.id", "=", id)
+    .whereRef("later.created_at", ">", "this.created_at")
+    .where("later.status", "=", "success")
+    .where("later.reverses", "is", null)
+    .where("reversal.id", "is", null)
+    .executeTakeFirst();
 
 /** A closed loan that opens again needs the gold it was closed with; what went before that was not needed. */
 const isReleasedSince = (db: Db, { id, closed_at }: LoanRow) =>

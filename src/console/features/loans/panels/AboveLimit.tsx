@@ -1,9 +1,8 @@
 import { addDays, today } from "#domain/dates.ts";
 import { type Assessment, aboveLimitText, assess } from "#domain/lending.ts";
-import { ruleOf } from "#domain/lending-limits.ts";
 import type { Paise } from "#domain/money.ts";
 import { type GoldRateChange, rateChangesOf } from "#resources/forms.ts";
-import { settlementOfLoan } from "#resources/loan-book.ts";
+import { countedOfLoan, ruleOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { articleOf, isPledged } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";
@@ -32,11 +31,11 @@ function judgedAt(
   loan: Loan,
   others: Paise,
 ): (Assessment & { amount: Paise }) | undefined {
-  const amount = settlementOfLoan(loan, today())?.total;
+  const amount = countedOfLoan(loan, today());
   if (amount === undefined) return undefined;
   const held = loan.goldItems.filter(isPledged);
   const assessed = assess(
-    { amount, articles: held.map(articleOf), others, rule: ruleOf(loan) },
+    { amount, articles: held.map(articleOf), others, rule: ruleOfLoan(loan) },
     rateChangesOf(history),
     addDays(today(), 1),
   );

@@ -1,9 +1,9 @@
 import Alert from "@mui/material/Alert";
 import { today } from "#domain/dates.ts";
-import { ruleOf } from "#domain/lending-limits.ts";
+import { limitCountsMaturity } from "#domain/kinds.ts";
 import { coverOf, coverText } from "#domain/release.ts";
 import { rateChangesOf } from "#resources/forms.ts";
-import { settlementOfLoan } from "#resources/loan-book.ts";
+import { countedOfLoan, ruleOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { articleOf, isAssayed, isPledged } from "#resources/pledge.ts";
 import { useRateHistory } from "#console/providers/rate-history.ts";
@@ -13,13 +13,20 @@ import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
 export function StayingGold({ loan, going }: { loan: Loan; going: ReadonlySet<number> }) {
   const { history } = useRateHistory();
   const { others } = useOwedElsewhere(loan.customerId, loan._id);
-  const owed = settlementOfLoan(loan, today())?.total;
+  const owed = countedOfLoan(loan, today());
   const staying = loan.goldItems.filter(
     (item, index) => isPledged(item) && isAssayed(item) && !going.has(index + 1),
   );
   if (history === undefined || others === undefined || owed === undefined) return null;
   const changes = rateChangesOf(history);
-  const dues = { day: today(), owed, others, rule: ruleOf(loan), changes };
+  const dues = {
+    day: today(),
+    owed,
+    others,
+    rule: ruleOfLoan(loan),
+    changes,
+    isAtMaturity: limitCountsMaturity(loan),
+  };
   const cover = coverOf(staying.map(articleOf), dues);
   return (
     <Alert role="status" severity={cover.isEnough ? "info" : "error"} sx={{ mt: 1 }}>

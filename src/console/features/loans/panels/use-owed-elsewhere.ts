@@ -1,6 +1,6 @@
 import { today } from "#domain/dates.ts";
 import { formatPaise, type Paise } from "#domain/money.ts";
-import { settlementOfLoan } from "#resources/loan-book.ts";
+import { countedOfLoan } from "#resources/loan-book.ts";
 import { type Loan, loans } from "#resources/loans.ts";
 import { useMatching } from "#console/screens/table/use-rows.ts";
 
@@ -14,6 +14,6 @@ export function useOwedElsewhere(customerId: string, except?: string): { others?
   if (isLoading) return { about: "from this loan alone, other loans are being looked up" };
   const others = (rows as Loan[])
     .filter(({ status, _id }) => status === "active" && _id !== except)
-    .reduce((sum, other) => sum + (settlementOfLoan(other, today())?.total ?? 0), 0);
+    .reduce((sum, other) => sum + (countedOfLoan(other, today()) ?? 0), 0);
   return { others, about: others > 0 ? `${formatPaise(others)} owed on other loans` : "no other loans" };
 }

@@ -1,0 +1,79 @@
+/** What the terms of a new loan must keep to. */
+import { longestTerm } from "#domain/instalments.ts";
+import { isByDays, kindOf, loanKinds } from "#domain/kinds.ts";
+import { toPaise } from "#domain/money.ts";
+import { instalmentsOf, type Terms } from "./agreement.ts";
+import type { Rule } from "./vocabulary.ts";
+
+/** The specification's, in its order (section 5). */
+export const termRules: readonly Rule<Terms>[] = [
+  {
+    at: "amount",
+    in: "create",
+    message: "Loan amount must be at least 100",
+    holds: ({ amount }) => amount >= 100,
+  },
+  {
+    at: "term",
+    in: "create",
+    message: "Loan duration must be at least 1 month",
+    holds: ({ term }) => term >= 1,
+  },
+  {
+    at: "term",
+    in: "create",
+    message: `Loan duration must be a whole number of months, at most ${longestTerm}`,
+    // What is less than a month is complained of already.
+    holds: ({ term }) => !(term >= 1) || (Number.isInteger(term) && term <= longestTerm),
+  },
+  ...(["bullet", "interest", "flexible"] as const).map(
+    (kind): Rule<Terms> => ({
+      at: "term",
+      in: "create",
+      message: `${loanKinds[kind].label} loans run at most ${loanKinds[kind].longestTerm} months`,
+      holds: (terms) => kindOf(terms) !== kind || !(terms.term > loanKinds[kind].longestTerm),
+    }),
+  ),
+  {
+    at: "interestRate",
+    in: "create",
+    message: "Interest rate cannot be negative",
+    holds: ({ interestRate }) => !(interestRate < 0),
+  },
+  {
+    at: "monthlyPayment",
+    in: "create",
+    message: "Invalid monthly payment amount",
+    holds: (terms) => isByDays(terms) || terms.monthlyPayment > 0,
+  },
+  {
+    at: "totalPayment",
+    in: "create",
+    message: "Invalid total payment amount",
+    holds: (terms) => isByDays(terms) || terms.totalPayment > 0,
+  },
+  {
+    at: "interestRate",
+    in: "create",
+    message: "Interest rate is required",
+    holds: ({ interestRate, scheme }) => interestRate !== undefined || Boolean(scheme),
+  },
+];
+
+/** What was sent must be what the terms come to. Of a loan by days the server judges it, which knows its scheme. */
+export const agreementRules: readonly Rule<Terms>[] = [
+  {
+    at: "monthlyPayment",
+    in: "create",
+    message: "The monthly payment does not follow from the amount, duration and interest rate",
+    holds: (terms, actor) =>
+      isByDays(terms) || toPaise(terms.monthlyPayment) === instalmentsOf(terms, actor).monthly,
+  },
+  {
+    at: "totalPayment",
+    in: "create",
+    message: "The total payment does not follow from the amount, duration and interest rate",
+    holds: (terms, actor) =>
+      isByDays(terms) || toPaise(terms.totalPayment) === instalmentsOf(terms, actor).total,
+  },
+];

@@ -1,0 +1,51 @@
+import type { TermsByDays, WireCharge, WireSlab } from "./terms-by-days.ts";
+import type { Fields } from "./vocabulary.ts";
+
+const slabs: Fields<WireSlab, WireSlab> = {
+  upTo: { kind: "number", label: "Up to", unit: "days", min: 1, max: 36_500 },
+  rate: { kind: "percent", label: "Rate a year", min: 0, max: 100 },
+};
+
+const charges: Fields<WireCharge, WireCharge> = {
+  name: { kind: "text", label: "Charge", maxLength: 60 },
+  on: {
+    kind: "choice",
+    label: "Charged",
+    initial: "lending",
+    options: [
+      { value: "lending", label: "when it is lent" },
+      { value: "reminder", label: "with each reminder" },
+      { value: "demand", label: "when an administrator says so" },
+    ],
+  },
+  amount: { kind: "money", label: "Amount", extra: true, min: 0 },
+  percent: { kind: "percent", label: "Percent of the loan", extra: true, min: 0, max: 100 },
+  minimum: { kind: "money", label: "At least", extra: true, min: 0 },
+  maximum: { kind: "money", label: "At most", extra: true, min: 0 },
+  gst: { kind: "percent", label: "GST", extra: true, min: 0, max: 100 },
+};
+
+/** What a scheme and the loans made under it say of interest and charges. */
+export const termsByDaysFields: Fields<TermsByDays, TermsByDays> = {
+  slabs: { kind: "items", label: "Rates", of: "Rate", min: 0, fields: slabs },
+  slabBasis: {
+    kind: "choice",
+    label: "Charged",
+    options: [
+      { value: "stepped", label: "each day at its own rate" },
+      { value: "rebate", label: "all days at the rate that they reach" },
+    ],
+  },
+  daysInYear: { kind: "number", label: "Days in a year", min: 360, max: 365 },
+  minimumDays: { kind: "number", label: "Interest for at least", unit: "days", min: 0, max: 30 },
+  penalRate: { kind: "percent", label: "Penal charge a year", min: 0, max: 100 },
+  maximumLtv: {
+    kind: "number",
+    label: "At most of the value",
+    unit: "percent",
+    extra: true,
+    min: 1,
+    max: 100,
+  },
+  charges: { kind: "items", label: "Charges", of: "Charge", min: 0, fields: charges },
+};

@@ -1,0 +1,28 @@
+import { chargeOf } from "#domain/charges.ts";
+import { toRupees } from "#domain/money.ts";
+import type { Charging } from "#resources/commands/charge.ts";
+import { chargeRulesOf, type TermsByDays } from "#resources/terms-by-days.ts";
+import type { Handler } from "#server/commands/index.ts";
+import { invalid } from "#server/http/problem.ts";
+import { insertCharge } from "#server/stores/charges.ts";
+import { lockedActiveLoan } from "#server/stores/loan-row.ts";
+
+/** A charge on demand, as the terms of the loan that the path names have it. */
+export const charge: Handler<Charging> = async ({ charge: name }, change) => {
+  const { loanId = "" } = change.params;
+  const loan = await lockedActiveLoan(change.db, loanId, "charged");
+  const rules = loan.terms ? chargeRulesOf(JSON.parse(loan.terms) as TermsByDays) : [];
+  const rule = rules.find((each) => each.on === "demand" && each.name === name);
+  if (!rule) {
+    const known = rules.filter(({ on }) => on === "demand").map((each) => `'${each.name}'`);
+    const msg =
+      known.length > 0
+        ? `This loan may be charged ${known.join(" or ")}, and nothing else`
+        : "The terms of this loan name no charge that can be made so";
+    throw invalid([{ msg, path: "charge" }]);
+  }
+  const charged = chargeOf(rule, loan.amount_paise);
+  const _id = await insertCharge(change, loanId, { ...charged, on: "demand" });
+  const { net, gst } = charged;
+  return { data: { _id, charge: name, amount: toRupees(net), gst: toRupees(gst) } };
+};

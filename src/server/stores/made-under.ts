@@ -1,0 +1,134 @@
+/** What a new loan is made under: its kind, and of a loan by days the terms of its scheme, which it keeps. */
+import { bookOf } from "#domain/book.ts";
+import { type Charge, chargedOnLending, withTax } from "#domain/charges.ts";
+import { mostLendable } from "#domain/daily-balance/limit.ts";
+import { maturesOn } from "#domain/daily-balance/terms.ts";
+import { type Day, dayOf } from "#domain/dates.ts";
+import { isByDays, kindOf, loanKinds } from "#domain/kinds.ts";
+import { type LendingRule, lendable, withMaximumLtv } from "#domain/lending-limits.ts";
+import { formatPaise, type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { maturityOf } from "#domain/schedule.ts";
+import { comesTo, dailyTermsIn, type Terms } from "#resources/agreement.ts";
+import { chargeRulesOf, type TermsByDays, termsOf, termsWithoutScheme } from "#resources/terms-by-days.ts";
+import { invalid } from "#server/http/problem.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
+import { schemeInForce } from "./schemes.ts";
+import type { Changing } from "./store.ts";
+
+export type Made = {
+  /** As agreed: what was left out is filled in. */
+  terms: Terms;
+  row: Pick<LoanRow, "kind" | "scheme_id" | "scheme_version" | "terms" | "matures_on">;
+  charges: Charge[];
+  /** What the lending limit counts of it, in paise. */
+  counted: Paise;
+  /** A scheme may lend less than the rule does. */
+  ruled(rule: LendingRule): LendingRule;
+  /** The most that may be lent so, in paise rounded down to whole rupees. */
+  most(on: { value: Paise; rule: LendingRule; others: Paise }): Paise;
+};
+
+export async function madeUnder(change: Changing, asked: Terms): Promise<Made> {
+  const day = dayOf(change.now.toISOString());
+  return isByDays(asked) ? byDays(change, asked, day) : ofInstalments(asked, day);
+}
+
+function ofInstalments(asked: Terms, since: Day): Made {
+  const { scheme, terms, ...agreed } = asked;
+  if (scheme) throw invalid([{ msg: "A loan of equal instalments has no scheme", path: "scheme" }]);
+  const due = {
+    since,
+    months: asked.term,
+    monthly: toPaise(asked.monthlyPayment),
+    total: toPaise(asked.totalPayment),
+  };
+  return {
+    terms: agreed,
+    row: {
+      ...{ kind: "instalments", scheme_id: null, scheme_version: null, terms: "" },
+      matures_on: maturityOf(due),
+    },
+    charges: [],
+    counted: toPaise(asked.amount),
+    ruled: (rule) => rule,
+    most: ({ value, rule, others }) => lendable(value, rule, others).amount,
+  };
+}
+
+async function byDays({ db }: Changing, asked: Terms, since: Day): Promise<Made> {
+  const scheme = asked.scheme ? await schemeInForce(db, asked.scheme, since) : undefined;
+  const terms = scheme ? termsOf(scheme) : termsWithoutScheme(asked.interestRate);
+  if (scheme) refuseOtherThan(scheme, terms, asked);
+  const interestRate = scheme ? (terms.slabs[0]?.rate ?? 0) : asked.interestRate;
+  const { monthly, total } = comesTo(asked, terms, since);
+  refuseOtherSums(asked, { monthly, total });
+  const daily = dailyTermsIn(asked, terms, since);
+  const rules = chargeRulesOf(terms);
+  const charges = chargedOnLending(rules, daily.principal);
+  const happened = [{ of: "charge", day: since, amount: withTax(charges) }] as const;
+  return {
+    terms: {
+      ...asked,
+      terms,
+      interestRate,
+      monthlyPayment: toRupees(monthly),
+      totalPayment: toRupees(total),
+    },
+    row: {
+      kind: kindOf(asked),
+      scheme_id: scheme?._id ?? null,
+      scheme_version: scheme?.version ?? null,
+      terms: JSON.stringify(terms),
+      matures_on: maturesOn(daily),
+    },
+    charges,
+    counted: bookOf({ kind: daily.kind, terms: daily, happened }).countedOn(since),
+    ruled: (rule) => withMaximumLtv(rule, terms.maximumLtv),
+    most: (on) => mostLendable(daily, on, (principal) => withTax(chargedOnLending(rules, principal))),
+  };
+}
+
+/** What the borrower was told is what they agree to. */
+function refuseOtherThan(
+  scheme: { name: string; kind: string; maximumTerm: number },
+  terms: TermsByDays,
+  asked: Terms,
+): void {
+  const first = terms.slabs[0]?.rate;
+  if (scheme.kind !== kindOf(asked)) {
+    const kind = loanKinds[scheme.kind as keyof typeof loanKinds].label;
+    throw invalid([{ msg: `'${scheme.name}' is for loans of the kind '${kind}'`, path: "scheme" }]);
+  }
+  if (asked.term > scheme.maximumTerm) {
+    const msg = `'${scheme.name}' runs at most ${scheme.maximumTerm} months`;
+    throw invalid([{ msg, path: "term" }]);
+  }
+  if (asked.interestRate !== undefined && asked.interestRate !== first) {
+    const msg = `'${scheme.name}' starts at ${first}% a year: leave the rate as it is, or choose no scheme`;
+    throw invalid([{ msg, path: "interestRate" }]);
+  }
+  if (asked.terms && JSON.stringify(sorted(asked.terms)) !== JSON.stringify(sorted(terms))) {
+    const msg = `'${scheme.name}' was changed meanwhile: choose it again, and tell the borrower its terms of today`;
+    throw invalid([{ msg, path: "scheme" }]);
+  }
+}
+
+function refuseOtherSums(asked: Terms, { monthly, total }: { monthly: Paise; total: Paise }): void {
+  const { monthlyPayment, totalPayment } = asked;
+  if (monthlyPayment !== undefined && toPaise(monthlyPayment) !== monthly) {
+    const msg = `The interest of the first month comes to ${formatPaise(monthly)}`;
+    throw invalid([{ msg, path: "monthlyPayment" }]);
+  }
+  if (totalPayment !== undefined && toPaise(totalPayment) !== total) {
+    const msg = `Paid as it falls due, the loan comes to ${formatPaise(total)} in all`;
+    throw invalid([{ msg, path: "totalPayment" }]);
+  }
+}
+
+/** The same however it was put together; what nobody filled in is left out. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const filled = Object.entries(value).filter(([, each]) => each !== undefined && each !== "");
+  return filled.sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, each]) => [key, sorted(each)]);
+}

@@ -1,0 +1,37 @@
+import { bookOf } from "#domain/book.ts";
+import type { Day } from "#domain/dates.ts";
+import { dayOf } from "#domain/dates.ts";
+import { isByDays } from "#domain/kinds.ts";
+import { toRupees } from "#domain/money.ts";
+import { dailyTermsIn } from "#resources/agreement.ts";
+import { toDue } from "#resources/due.ts";
+import type { OwedToday } from "#resources/due-fields.ts";
+import type { Loan } from "#resources/loans.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { historiesOf } from "./loan-book.ts";
+
+/** What is owed of those loans among these that run by days, by their ids: nobody else could work it out. */
+export async function owedToday(
+  db: Db,
+  loans: readonly Loan[],
+  day: Day,
+): Promise<ReadonlyMap<string, OwedToday>> {
+  const running = loans.filter((loan) => loan.status === "active" && isByDays(loan));
+  const histories = await historiesOf(
+    db,
+    running.map(({ _id }) => _id),
+  );
+  return new Map(
+    running.flatMap((loan) => {
+      if (!loan.terms) return [];
+      const terms = dailyTermsIn(loan, loan.terms, dayOf(loan.createdAt));
+      const book = bookOf({ kind: terms.kind, terms, happened: histories.get(loan._id) ?? [] });
+      const next = book.nextOn(day);
+      const told = toDue(day, book.owedOn(day), loan.maturesOn);
+      const counted = toRupees(book.countedOn(day));
+      return [
+        [loan._id, { ...told, counted, nextDue: next?.due, nextAmount: next && toRupees(next.amount) }],
+      ];
+    }),
+  );
+}
