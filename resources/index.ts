@@ -1,7 +1,7 @@
 import { auditResources } from "./audit.ts";
 import { cashCounts } from "./cash-counts.ts";
 import { customers } from "./customers.ts";
-import { areasOf, commandsOf } from "./derive.ts";
+import { areasOf, commandsOf } from "./offers.ts";
 import { employees } from "./employees.ts";
 import { goldRates } from "./gold-rates.ts";
 import { holidays } from "./holidays.ts";

@@ -8,6 +8,7 @@ import { settle } from "./commands/settle.ts";
 import { waive } from "./commands/waive.ts";
 import { type Desk, deskFields } from "./desk.ts";
 import { loanRules } from "./loan-rules.ts";
+import { loanViews } from "./loan-views.ts";
 import { dueFields, type OwedToday } from "./due-fields.ts";
 import { issuedPapers } from "./papers.ts";
 import { payments } from "./payments.ts";
@@ -154,50 +155,7 @@ export const loans = defineResource<Loan>({
   },
   order: { by: "createdAt", descending: true },
 
-  views: {
-    main: {
-      title: "Loans Management",
-      columns: [
-        { header: "Date", fields: ["createdAt"], sort: "createdAt" },
-        { header: "Customer", fields: ["name", "customerId"], sort: "name" },
-        { header: "Contact", fields: ["primaryMobile", "secondaryMobile", "email"] },
-        { header: "Loan Details", fields: ["amount", "term", "interestRate"], sort: "amount" },
-        {
-          header: "Repayment",
-          fields: ["monthlyPayment", "totalPayment", "totalPaid"],
-          labelled: true,
-          sort: "totalPayment",
-        },
-        { header: "Status", fields: ["status"], sort: "status" },
-      ],
-      search: "Search by Name, Mobile, or Aadhar",
-      expand: ["goldItems", "depositedBank", "renewalDate"],
-      empty: "No loans found",
-      actions: ["show", "edit", "repay", "history"],
-      together: ["tickets", "notices", "renewalDate", "export"],
-    },
-    dashboard: {
-      columns: [
-        { header: "Date", fields: ["createdAt"], sort: "createdAt" },
-        { header: "Customer", fields: ["name", { field: "customerId", roles: ["employee"] }], sort: "name" },
-        { header: "Contact", fields: ["primaryMobile", "email"] },
-        { header: "Loan Details", fields: ["amount", "term", "interestRate"], sort: "amount" },
-        { header: "Status", fields: ["status"], sort: "status" },
-      ],
-      search: "Search by name, email, mobile, customer ID, or amount",
-      tabs: {
-        field: "status",
-        options: [
-          { label: "All Loans" },
-          { label: "Active Loans", value: "active" },
-          { label: "Closed Loans", value: "closed" },
-        ],
-      },
-      empty: "No loans found",
-      create: { as: "panel", close: "Close Form" },
-      actions: ["repay"],
-    },
-  },
+  views: loanViews,
 
   panels: ["aboveLimit", "correction", "custody", "payoff", "schedule", "reminders", "papers", "loanHistory"],
 

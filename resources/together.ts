@@ -1,6 +1,7 @@
 /** What follows from what can be done with several rows at once. */
 import type { Role } from "#domain/roles.ts";
-import { can, writableFields } from "./derive.ts";
+import { writableFields } from "./derive.ts";
+import { can } from "./offers.ts";
 import type { AnyListView, AnyResource, AnyTogether } from "./vocabulary.ts";
 
 /** What a role may do with several rows of a view, in the order of the buttons. */

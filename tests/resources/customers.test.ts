@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
 import { problems } from "#resources/check.ts";
 import { type Customer, customerLookup, customers } from "#resources/customers.ts";
-import {
-  actionsFor,
-  formValues,
-  isOffered,
-  methodOf,
-  pathOf,
-  payload,
-  recordViewOf,
-} from "#resources/derive.ts";
+import { formValues, methodOf, pathOf, payload } from "#resources/derive.ts";
+import { actionsFor, isOffered, recordViewOf } from "#resources/offers.ts";
 import { accessTable, columnTable, keysOf } from "./expected.ts";
 import { admin, employee, savedCustomer } from "./samples.ts";
 

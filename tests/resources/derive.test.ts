@@ -1,19 +1,17 @@
 import { describe, expect, test } from "vitest";
 import {
-  actionsFor,
   carriedFields,
   columnsFor,
   complete,
   fieldAt,
   formValues,
-  isOffered,
-  operationOf,
   payload,
   presentFields,
   unrenamed,
   valueAt,
   writableFields,
 } from "#resources/derive.ts";
+import { actionsFor, isOffered, operationOf } from "#resources/offers.ts";
 import { loans } from "#resources/loans.ts";
 import { payments } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";

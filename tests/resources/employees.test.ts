@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
 import { problems } from "#resources/check.ts";
-import {
-  actionsFor,
-  can,
-  formValues,
-  isOffered,
-  methodOf,
-  pathOf,
-  payload,
-  unrenamed,
-} from "#resources/derive.ts";
+import { formValues, methodOf, pathOf, payload, unrenamed } from "#resources/derive.ts";
+import { actionsFor, can, isOffered } from "#resources/offers.ts";
 import { type Employee, employees } from "#resources/employees.ts";
 import { initialValues } from "#resources/kinds.ts";
 import { accessTable, columnTable, keysOf } from "./expected.ts";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { problems } from "#resources/check.ts";
-import { commandsOf, formValues } from "#resources/derive.ts";
+import { formValues } from "#resources/derive.ts";
+import { commandsOf } from "#resources/offers.ts";
 import { resources } from "#resources/index.ts";
 import { initialValues, readValues } from "#resources/kinds.ts";
 import { loans } from "#resources/loans.ts";

@@ -1,7 +1,8 @@
 /** However long what arrives is, reading and judging it takes no longer than its length warrants. */
 import { describe, expect, test } from "vitest";
 import { problems } from "#resources/check.ts";
-import { commandsOf, formValues } from "#resources/derive.ts";
+import { formValues } from "#resources/derive.ts";
+import { commandsOf } from "#resources/offers.ts";
 import * as everyForm from "#resources/forms.ts";
 import { resources } from "#resources/index.ts";
 import { readValues, scalars } from "#resources/kinds.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { problems } from "#resources/check.ts";
-import { actionsFor, formValues, isOffered, methodOf, pathOf, payload } from "#resources/derive.ts";
+import { formValues, methodOf, pathOf, payload } from "#resources/derive.ts";
+import { actionsFor, isOffered } from "#resources/offers.ts";
 import { formatValue } from "#resources/format.ts";
 import { type Loan, loans } from "#resources/loans.ts";
 import type { AnyFields, Row } from "#resources/vocabulary.ts";

@@ -2,16 +2,8 @@ import { expect, test } from "vitest";
 import { roles } from "#domain/roles.ts";
 import { problems } from "#resources/check.ts";
 import { customerLookup } from "#resources/customers.ts";
-import {
-  can,
-  columnsFor,
-  commandsOf,
-  fieldAt,
-  menuFor,
-  offersOf,
-  pathOf,
-  writableFields,
-} from "#resources/derive.ts";
+import { columnsFor, fieldAt, pathOf, writableFields } from "#resources/derive.ts";
+import { can, commandsOf, menuFor, offersOf } from "#resources/offers.ts";
 import * as everyForm from "#resources/forms.ts";
 import { resources } from "#resources/index.ts";
 import { isNumeric, readValues } from "#resources/kinds.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { customers } from "#resources/customers.ts";
-import { commandsOf } from "#resources/derive.ts";
+import { commandsOf } from "#resources/offers.ts";
 import { employees } from "#resources/employees.ts";
 import { resources } from "#resources/index.ts";
 import { loans } from "#resources/loans.ts";

@@ -1,6 +1,7 @@
 /** Who may call what: every call that the application answers, for everybody who may come. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { commandsOf, methodOf } from "#resources/derive.ts";
+import { methodOf } from "#resources/derive.ts";
+import { commandsOf } from "#resources/offers.ts";
 import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { Operation, OperationName } from "#resources/vocabulary.ts";

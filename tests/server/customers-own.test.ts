@@ -234,6 +234,7 @@ onBothDatabases(({ open }) => {
           ticketNumber: expect.stringMatching(/\d/),
           createdAt: "2025-01-12T10:00:00.000Z",
           status: "active",
+          kind: "instalments",
           amount: 100_000,
           term: 12,
           interestRate: 12,
@@ -262,7 +263,7 @@ onBothDatabases(({ open }) => {
             status: "success",
             receiptNumber: expect.stringMatching(/\d/),
             entry: "repayment",
-            split: { interest: 0, principal: 0, advance: 5000 },
+            split: { charges: 0, penal: 0, interest: 0, principal: 0, advance: 5000, rounding: 0 },
           },
         ],
       ]);

@@ -1,6 +1,6 @@
 /** What commands do is found by where it stands. */
 import { expect, it } from "vitest";
-import { commandsOf } from "#resources/derive.ts";
+import { commandsOf } from "#resources/offers.ts";
 import { resources } from "#resources/index.ts";
 import { handlers } from "#server/commands/index.ts";
 import { openTestApp } from "./harness.ts";

@@ -1,5 +1,5 @@
 import type { AccessControlProvider } from "@refinedev/core";
-import { can } from "#resources/derive.ts";
+import { can } from "#resources/offers.ts";
 import type { OperationName } from "#resources/vocabulary.ts";
 import type { ConsoleState } from "./context.ts";
 

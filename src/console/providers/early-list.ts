@@ -1,5 +1,6 @@
 import { isStaff } from "#domain/roles.ts";
-import { menuFor, pathOf } from "#resources/derive.ts";
+import { pathOf } from "#resources/derive.ts";
+import { menuFor } from "#resources/offers.ts";
 import { resources } from "#resources/index.ts";
 import { loans } from "#resources/loans.ts";
 import { myLoans } from "#resources/my-loans.ts";

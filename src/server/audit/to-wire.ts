@@ -1,6 +1,6 @@
 /** An entry of the audit log as people read it: fields by their labels, values as the screens show them. */
 import type { AuditEntry } from "#resources/audit.ts";
-import { areasOf, commandsOf } from "#resources/derive.ts";
+import { areasOf, commandsOf } from "#resources/offers.ts";
 import { formatValue } from "#resources/format.ts";
 import { goldRate } from "#resources/forms.ts";
 import { isRow } from "#resources/kinds.ts";

@@ -1,5 +1,5 @@
 import type { Act } from "#resources/audit-acts.ts";
-import { areasOf } from "#resources/derive.ts";
+import { areasOf } from "#resources/offers.ts";
 import type { AnyCommand, AnyResource, Filled, Row } from "#resources/vocabulary.ts";
 import { type Changing, type Created, provided, type Store } from "#server/stores/store.ts";
 import { auditEventOf } from "./audit-event.ts";

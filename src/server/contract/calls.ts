@@ -1,7 +1,8 @@
 /** Every call the API answers, as it follows from the declarations. */
 import { roles as everyRole, type Role, staff } from "#domain/roles.ts";
 import { customerLookup } from "#resources/customers.ts";
-import { carriedFields, commandsOf, isConfirmable, methodOf, writableFields } from "#resources/derive.ts";
+import { carriedFields, isConfirmable, methodOf, writableFields } from "#resources/derive.ts";
+import { commandsOf } from "#resources/offers.ts";
 import { due } from "#resources/due.ts";
 import { find } from "#resources/find.ts";
 import * as forms from "#resources/forms.ts";

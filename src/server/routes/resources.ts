@@ -4,14 +4,13 @@ import type { Actor, Role } from "#domain/roles.ts";
 import { problems } from "#resources/check.ts";
 import {
   carriedFields,
-  commandsOf,
   complete,
   isConfirmable,
-  isOffered,
   methodOf,
   unrenamed,
   writableFields,
 } from "#resources/derive.ts";
+import { commandsOf, isOffered } from "#resources/offers.ts";
 import { provesAgain } from "#resources/proof.ts";
 import { readValues } from "#resources/kinds.ts";
 import { fromSearchParams } from "#resources/query.ts";

@@ -1,6 +1,7 @@
 import { type Expression, sql } from "kysely";
 import { latinDigits } from "#domain/digits.ts";
-import { can, fieldAt } from "#resources/derive.ts";
+import { fieldAt } from "#resources/derive.ts";
+import { can } from "#resources/offers.ts";
 import { type Found, soughtIn } from "#resources/find.ts";
 import { loans } from "#resources/loans.ts";
 import { needlesOf } from "#resources/search.ts";

@@ -28,9 +28,24 @@ export type Made = {
   most(on: { value: Paise; rule: LendingRule; others: Paise }): Paise;
 };
 
-export async function madeUnder(change: Changing, asked: Terms): Promise<Made> {
+export async function madeUnder(change: Changing, form: Terms): Promise<Made> {
   const day = dayOf(change.now.toISOString());
+  const asked = termsIn(form);
   return isByDays(asked) ? byDays(change, asked, day) : ofInstalments(asked, day);
+}
+
+/** A form asks for more than terms: the interest that a renewal spares is not the new loan's. */
+function termsIn({
+  kind,
+  scheme,
+  terms,
+  amount,
+  term,
+  interestRate,
+  monthlyPayment,
+  totalPayment,
+}: Terms): Terms {
+  return { kind, scheme, terms, amount, term, interestRate, monthlyPayment, totalPayment };
 }
 
 function ofInstalments(asked: Terms, since: Day): Made {

@@ -7,7 +7,7 @@ import { fetchOpened } from "#console/screens/dialogs/opened.ts";
 import { useNamedInputs } from "#console/screens/parts.ts";
 import { useListAddress } from "#console/screens/table/address.ts";
 import { Icon } from "#console/ui/Icon.tsx";
-import { actionsFor, type Offer, recordViewOf } from "#resources/derive.ts";
+import { actionsFor, type Offer, recordViewOf } from "#resources/offers.ts";
 import { loans } from "#resources/loans.ts";
 import type { Report, ReportTable } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";

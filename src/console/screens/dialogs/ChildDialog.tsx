@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useActor } from "#console/providers/context.ts";
-import { actionsFor, fieldAt, type Offer, operationOf, recordViewOf } from "#resources/derive.ts";
+import { fieldAt } from "#resources/derive.ts";
+import { actionsFor, type Offer, operationOf, recordViewOf } from "#resources/offers.ts";
 import type { AnyCommand, AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
 import { InsteadContext } from "#console/screens/form/instead.ts";
 import ResourceForm from "#console/screens/form/ResourceForm.tsx";

@@ -3,7 +3,7 @@ import { Arriving } from "#console/ui/Arriving.tsx";
 import { useNavigate } from "react-router";
 import { useActor } from "#console/providers/context.ts";
 import { paperAddress } from "#console/screens/paper-address.ts";
-import type { Offer } from "#resources/derive.ts";
+import type { Offer } from "#resources/offers.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { ListTable } from "#console/screens/table/ListTable.tsx";
 import { useChildren } from "#console/screens/table/use-rows.ts";

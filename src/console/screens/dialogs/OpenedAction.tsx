@@ -1,4 +1,4 @@
-import type { Offer } from "#resources/derive.ts";
+import type { Offer } from "#resources/offers.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { ChildDialog, isOpening } from "./ChildDialog.tsx";
 import FormDialog from "./FormDialog.tsx";

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { Icon } from "#console/ui/Icon.tsx";
-import type { Offer } from "#resources/derive.ts";
+import type { Offer } from "#resources/offers.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { useOffered } from "./use-offered.ts";
 import type { OpenAction } from "./use-open-action.ts";

@@ -1,5 +1,5 @@
 import { useConsole } from "#console/providers/context.ts";
-import { isOffered, type Offer } from "#resources/derive.ts";
+import { isOffered, type Offer } from "#resources/offers.ts";
 import type { Row } from "#resources/vocabulary.ts";
 
 /** Whether a row offers an action here: what goes beyond the specification only where the backend does. */

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { useActor } from "#console/providers/context.ts";
 import { paperAddress } from "#console/screens/paper-address.ts";
-import type { Offer } from "#resources/derive.ts";
+import type { Offer } from "#resources/offers.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { recordAddress } from "#console/screens/record-address.ts";
 import { useListAddress } from "./address.ts";

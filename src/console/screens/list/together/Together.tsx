@@ -11,7 +11,7 @@ import { TogetherDialog } from "./TogetherDialog.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
 import { saveCsv } from "#console/ui/save-file.ts";
 import { dayOf } from "#domain/dates.ts";
-import { isOffered } from "#resources/derive.ts";
+import { isOffered } from "#resources/offers.ts";
 import type { AnyListView, AnyResource, AnyTogether, Row } from "#resources/vocabulary.ts";
 
 type Props = {

@@ -1,0 +1,45 @@
+/** Where loans are listed, and what of each a list shows. */
+export const loanViews = {
+  main: {
+    title: "Loans Management",
+    columns: [
+      { header: "Date", fields: ["createdAt"], sort: "createdAt" },
+      { header: "Customer", fields: ["name", "customerId"], sort: "name" },
+      { header: "Contact", fields: ["primaryMobile", "secondaryMobile", "email"] },
+      { header: "Loan Details", fields: ["amount", "term", "interestRate"], sort: "amount" },
+      {
+        header: "Repayment",
+        fields: ["monthlyPayment", "totalPayment", "totalPaid"],
+        labelled: true,
+        sort: "totalPayment",
+      },
+      { header: "Status", fields: ["status"], sort: "status" },
+    ],
+    search: "Search by Name, Mobile, or Aadhar",
+    expand: ["goldItems", "depositedBank", "renewalDate"],
+    empty: "No loans found",
+    actions: ["show", "edit", "repay", "history"],
+    together: ["tickets", "notices", "renewalDate", "export"],
+  },
+  dashboard: {
+    columns: [
+      { header: "Date", fields: ["createdAt"], sort: "createdAt" },
+      { header: "Customer", fields: ["name", { field: "customerId", roles: ["employee"] }], sort: "name" },
+      { header: "Contact", fields: ["primaryMobile", "email"] },
+      { header: "Loan Details", fields: ["amount", "term", "interestRate"], sort: "amount" },
+      { header: "Status", fields: ["status"], sort: "status" },
+    ],
+    search: "Search by name, email, mobile, customer ID, or amount",
+    tabs: {
+      field: "status",
+      options: [
+        { label: "All Loans" },
+        { label: "Active Loans", value: "active" },
+        { label: "Closed Loans", value: "closed" },
+      ],
+    },
+    empty: "No loans found",
+    create: { as: "panel", close: "Close Form" },
+    actions: ["repay"],
+  },
+} as const;
