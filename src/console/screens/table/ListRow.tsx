@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import IconButton from "@mui/material/IconButton";
 import { Icon } from "#console/ui/Icon.tsx";
 import { fieldAt } from "#resources/derive.ts";
-import { type Offer } from "#resources/offers.ts";
+import type { Offer } from "#resources/offers.ts";
 import { formatValue } from "#resources/format.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import { Summary } from "#console/screens/cells/Summary.tsx";

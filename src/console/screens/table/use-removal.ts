@@ -6,7 +6,7 @@ import { useConsole } from "#console/providers/context.ts";
 import { recordAddress } from "#console/screens/record-address.ts";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
 import { fieldAt } from "#resources/derive.ts";
-import { type Offer } from "#resources/offers.ts";
+import type { Offer } from "#resources/offers.ts";
 import { formatValue } from "#resources/format.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 
