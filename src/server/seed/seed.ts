@@ -75,8 +75,8 @@ function addCustomer(
   sampleLoans.push(...theirs);
 }
 
-const seededTables = ["customers", "loans", "releases", "gold_items", "payments"] as const;
-type Seeded = Pick<Tables, (typeof seededTables)[number]>;
+export const seededTables = ["customers", "loans", "releases", "gold_items", "payments"] as const;
+export type Seeded = Pick<Tables, (typeof seededTables)[number]>;
 
 async function insert(db: Db, { customers, sampleLoans }: Portion): Promise<void> {
   const insertAll = async <T extends keyof Seeded>(table: T, rows: readonly Seeded[T][]): Promise<void> => {

@@ -1,8 +1,13 @@
+import { useWatch } from "react-hook-form";
 import { useExtended } from "#console/providers/context.ts";
-import { LineInput } from "#console/screens/form/LineInput.tsx";
+import { ChoiceInput } from "#console/screens/form/ChoiceInput.tsx";
 import type { InputProps } from "#console/screens/parts.ts";
+import { kindOf, loanKinds } from "#domain/kinds.ts";
+import type { FieldOfKind } from "#resources/vocabulary.ts";
 
-/** Which kind of loan it is to be, where the backend knows more than one. */
-export function LoanKind(props: InputProps) {
-  return useExtended() ? <LineInput {...props} /> : null;
+/** Which kind of loan it is to be, where the backend knows more than one, and what that means for the borrower. */
+export function LoanKind({ field, path }: InputProps) {
+  const kind = kindOf({ kind: useWatch({ name: path }) });
+  if (!useExtended()) return null;
+  return <ChoiceInput field={field as FieldOfKind<"choice">} path={path} hint={loanKinds[kind].told} />;
 }
