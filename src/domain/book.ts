@@ -2,7 +2,7 @@
  * What every kind of loan can be asked, so that nobody else tells the kinds apart: what is owed on a day, what a payment
  * becomes, what closes the loan, and what counts to the lending limit. Amounts in paise.
  */
-import { type Split as Allocated, splitOf } from "./allocation.ts";
+import { type Split as Allocated, allocationOn, splitOf } from "./allocation.ts";
 import {
   goOn,
   dueAt,
@@ -15,6 +15,7 @@ import {
 import { countedToLimit, planOf } from "./daily-balance/limit.ts";
 import { type DailyTerms, dueDays } from "./daily-balance/terms.ts";
 import type { Day } from "./dates.ts";
+import type { Balances } from "./ledger/balances.ts";
 import { formatPaise, type Paise } from "./money.ts";
 import { nothingOwed, type Owed, owedOfInstalments } from "./owed.ts";
 import { type Debt, isPaidOff, overpaidNotice, repaymentProblem } from "./repayment.ts";
@@ -45,6 +46,10 @@ export type Book = {
   noticeOf(day: Day, amount: Paise): string | undefined;
   /** What falls due next after a day. */
   nextOn(day: Day): { due: Day; amount: Paise } | undefined;
+  /** What its accounts come to: as owed, and all that was paid in advance. */
+  balancesOn(day: Day): Balances;
+  /** The days on which something falls due. */
+  dueDays(): readonly Day[];
   plan: readonly Due[];
 };
 
@@ -74,6 +79,11 @@ function ofInstalments({ agreed, paid }: InstalmentLoan): Book {
     isClosedBy: (_, amount) => isPaidOff({ ...debt, totalPaid: paid + amount }),
     noticeOf: (day, amount) => overpaidNotice(amount, settled(day)),
     nextOn: (day) => standingOn(day, schedule, paid).next,
+    balancesOn(day) {
+      const { principalOutstanding: loans, interestOwed: interest } = settled(day);
+      return { loans, interest, penal: 0, charges: 0, advance: allocationOn(day, schedule, paid).advance };
+    },
+    dueDays: () => schedule.map(({ due }) => due),
   };
 }
 
@@ -111,6 +121,11 @@ function byDays({ terms, happened }: DailyLoan): Book {
       const next = dueDays(terms).find((each) => each > day);
       return next === undefined ? undefined : { due: next, amount: dueAt(terms, positionOn(next)).due };
     },
+    balancesOn(day) {
+      const { principal: loans, interest, penal, charges } = owed(day);
+      return { loans, interest, penal, charges, advance: 0 };
+    },
+    dueDays: () => dueDays(terms),
   };
 }
 

@@ -43,6 +43,24 @@ export function taxIn(amount: Paise, { net, gst }: Pick<Charge, "net" | "gst">):
   return whole === 0n ? 0 : Number((2n * BigInt(amount) * BigInt(gst) + whole) / (2n * whole));
 }
 
+/**
+ * What of so much of all charges, the oldest first and after so much of them was taken already, is tax. What is waived
+ * bit by bit comes to the tax of the whole.
+ */
+export function taxWithin(
+  charges: readonly Pick<Charge, "net" | "gst">[],
+  { taken, amount }: { taken: Paise; amount: Paise },
+): Paise {
+  let [before, tax] = [0, 0];
+  for (const charge of charges) {
+    const whole = charge.net + charge.gst;
+    const within = (upTo: Paise) => Math.min(whole, Math.max(0, upTo - before));
+    tax += taxIn(within(taken + amount), charge) - taxIn(within(taken), charge);
+    before += whole;
+  }
+  return tax;
+}
+
 function share(amount: Paise, part: BasisPoints): Paise {
   return Number((BigInt(amount) * BigInt(part) + 5_000n) / 10_000n);
 }

@@ -12,6 +12,7 @@ const long = [
   "soak/ship",
   "soak/failover",
   "domain/daily-balance",
+  "domain/ledger",
   "server/ledger",
   "server/fuzz",
   "server/at-once",

@@ -1,0 +1,48 @@
+/** The chart of accounts. Keys stay for good; what they are called the company says in src/company.ts. */
+
+/** Where an account stands in the books, as accountants and their programs group it. */
+export const groups = {
+  loansGiven: "asset",
+  receivable: "asset",
+  cash: "asset",
+  bank: "asset",
+  suspense: "asset",
+  payable: "liability",
+  tax: "liability",
+  income: "income",
+  expense: "expense",
+} as const;
+export type Group = keyof typeof groups;
+
+/** `suspense` is money whose way nobody said; through `renewals` a new loan pays an old one, so that it comes to nothing. */
+export const accounts = {
+  loans: { name: "Gold loans", group: "loansGiven" },
+  "interest-receivable": { name: "Interest receivable", group: "receivable" },
+  "penal-receivable": { name: "Penal charges receivable", group: "receivable" },
+  "charges-receivable": { name: "Charges receivable", group: "receivable" },
+  cash: { name: "Cash", group: "cash" },
+  bank: { name: "Bank", group: "bank" },
+  suspense: { name: "Paid out, nobody said how", group: "suspense" },
+  renewals: { name: "Loans renewed", group: "suspense" },
+  "paid-in-advance": { name: "Instalments paid in advance", group: "payable" },
+  "gst-payable": { name: "GST payable", group: "tax" },
+  "interest-income": { name: "Interest income", group: "income" },
+  "penal-income": { name: "Penal charges", group: "income" },
+  "charges-income": { name: "Charges", group: "income" },
+  rounding: { name: "Rounding", group: "income" },
+  rebate: { name: "Interest let go", group: "expense" },
+  "write-off": { name: "Loans written off", group: "expense" },
+} as const satisfies Record<string, { name: string; group: Group }>;
+
+export type Account = keyof typeof accounts;
+
+export const accountKeys = Object.keys(accounts) as Account[];
+
+/** Where money stood that was paid out or received so; '' is nobody knows. */
+export const accountOfPayout: Readonly<Record<"" | "cash" | "transfer", Account>> = {
+  "": "suspense",
+  cash: "cash",
+  transfer: "bank",
+};
+export const accountOfMethod = (method: string): Account =>
+  method === "handcash" ? "cash" : method === "online" ? "bank" : "suspense";

@@ -1,0 +1,72 @@
+/** What the accounts of one loan come to, and what brings them to what its book says. Amounts in paise. */
+import type { Paise } from "../money.ts";
+import type { Account } from "./accounts.ts";
+import { type Posting, postingsBetween } from "./entry.ts";
+
+/** What is owed of a loan, and what was paid of it in advance: all of it, also what is more than is owed. */
+export type Balances = Record<"loans" | "interest" | "penal" | "charges" | "advance", Paise>;
+
+export const noBalances: Balances = { loans: 0, interest: 0, penal: 0, charges: 0, advance: 0 };
+
+/** What is paid in advance is owed to the borrower: it stands on the other side. */
+const parts = [
+  ["loans", "loans", 1],
+  ["interest", "interest-receivable", 1],
+  ["penal", "penal-receivable", 1],
+  ["charges", "charges-receivable", 1],
+  ["advance", "paid-in-advance", -1],
+] as const satisfies readonly (readonly [keyof Balances, Account, 1 | -1])[];
+
+export function afterPostings(balances: Balances, postings: readonly Posting[]): Balances {
+  const after = { ...balances };
+  for (const [part, account, sign] of parts)
+    for (const { debit, credit, amount } of postings) {
+      if (debit === account) after[part] += sign * amount;
+      if (credit === account) after[part] -= sign * amount;
+    }
+  return after;
+}
+
+/**
+ * Interest and penal charges that have come to be owed become income, and what was paid in advance repays what has
+ * fallen due, so that the accounts stand as the book has it. Where less is owed than before, it is turned round.
+ */
+export function towards(now: Balances, target: Omit<Balances, "charges">): Posting[] {
+  const grown = owed(target) - owed(now);
+  const repaid = now.loans - target.loans;
+  const interestRepaid = now.interest + grown - target.interest;
+  return [
+    ...postingsBetween([["interest-receivable", grown]], [["interest-income", grown]]),
+    ...postingsBetween(
+      [["penal-receivable", target.penal - now.penal]],
+      [["penal-income", target.penal - now.penal]],
+    ),
+    ...postingsBetween([["paid-in-advance", interestRepaid]], [["interest-receivable", interestRepaid]]),
+    ...postingsBetween([["paid-in-advance", repaid]], [["loans", repaid]]),
+  ];
+}
+
+const owed = ({ loans, interest, advance }: Omit<Balances, "charges">): Paise => loans + interest - advance;
+
+/**
+ * What is left when a loan closes. What was paid in advance repays principal and interest, and is interest beyond that;
+ * what is owed still is let go: principal is written off.
+ */
+export function closing({ loans, interest, penal, charges, advance }: Balances): Posting[] {
+  const left = loans + interest + penal + charges - advance;
+  const lost = Math.min(Math.max(0, left), Math.max(0, loans - advance));
+  return postingsBetween(
+    [
+      ["paid-in-advance", advance],
+      ["write-off", lost],
+      ["rebate", Math.max(0, left) - lost],
+    ],
+    [
+      ["loans", loans],
+      ["interest-receivable", interest],
+      ["penal-receivable", penal],
+      ["charges-receivable", charges],
+      ["interest-income", Math.max(0, -left)],
+    ],
+  );
+}

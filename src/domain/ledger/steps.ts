@@ -1,0 +1,150 @@
+/**
+ * What each thing that happens to a loan posts, one after the other: for the counter as it happens, and for books of
+ * before from their records. Amounts in paise. Source: gold-loan rules, "Names on the wire", when.
+ */
+import type { Book, Split } from "../book.ts";
+import { addDays, addMonths, type Day, formatDate } from "../dates.ts";
+import type { Paise } from "../money.ts";
+import type { Account } from "./accounts.ts";
+import { afterPostings, type Balances, closing, noBalances, towards } from "./balances.ts";
+import { type Entry, type Posting, postingsBetween, turnedRound } from "./entry.ts";
+
+/** Where the accounts of a loan stand, and up to which day its interest is posted. */
+export type Posted = { balances: Balances; until: Day };
+
+/** What is to be written, and where that leaves the loan. */
+export type Step = { entries: readonly Entry[]; posted: Posted };
+
+type Happened = { day: Day; narration: string; about: string };
+
+/**
+ * Lends: `way` is where the rest was paid out from that is not carried over. What the instalments do not repay, because
+ * their total was rounded below it, is rounding.
+ */
+export function lent(
+  { amount, carried, way, owed }: Record<"amount" | "carried" | "owed", Paise> & { way: Account },
+  { day, narration, about }: Happened,
+): Step {
+  const postings = postingsBetween(
+    [
+      ["loans", owed],
+      ["rounding", amount - owed],
+    ],
+    [
+      ["renewals", carried],
+      [way, amount - carried],
+    ],
+  );
+  return posting({ balances: noBalances, until: day }, { day, narration, about, postings });
+}
+
+/** All due days and month's ends that have passed, each with its own date; nothing has happened since the last. */
+export function caughtUp(book: Pick<Book, "balancesOn" | "dueDays">, posted: Posted, day: Day): Step {
+  const entries: Entry[] = [];
+  let now = posted;
+  for (const next of postingDays(book.dueDays(), posted.until, day)) {
+    const step = upTo(book, now, next);
+    entries.push(...step.entries);
+    now = step.posted;
+  }
+  return { entries, posted: { ...now, until: day > now.until ? day : now.until } };
+}
+
+/** The same, and then the interest of the days up to this one, whichever it is. */
+export function accrued(book: Pick<Book, "balancesOn" | "dueDays">, posted: Posted, day: Day): Step {
+  const before = caughtUp(book, posted, day);
+  const last = upTo(book, before.posted, day);
+  return { entries: [...before.entries, ...last.entries], posted: last.posted };
+}
+
+function upTo(book: Pick<Book, "balancesOn">, posted: Posted, day: Day): Step {
+  const postings = towards(posted.balances, book.balancesOn(day));
+  return posting(posted, { day, narration: `Interest and charges up to ${formatDate(day)}`, postings });
+}
+
+export const charged = (posted: Posted, { net, gst }: Record<"net" | "gst", Paise>, what: Happened): Step =>
+  posting(posted, {
+    ...what,
+    postings: postingsBetween(
+      [["charges-receivable", net + gst]],
+      [
+        ["charges-income", net],
+        ["gst-payable", gst],
+      ],
+    ),
+  });
+
+/** Takes back income, and of charges so much of the tax. */
+export const waived = (
+  posted: Posted,
+  { from, amount, tax }: { from: "charges" | "penal"; amount: Paise; tax: Paise },
+  what: Happened,
+): Step =>
+  posting(posted, {
+    ...what,
+    postings: postingsBetween(
+      [
+        [from === "penal" ? "penal-income" : "charges-income", amount - tax],
+        ["gst-payable", tax],
+      ],
+      [[from === "penal" ? "penal-receivable" : "charges-receivable", amount]],
+    ),
+  });
+
+export const paid = (
+  posted: Posted,
+  { amount, split, into }: { amount: Paise; split: Split; into: Account },
+  what: Happened,
+): Step => posting(posted, { ...what, postings: postingsOfPayment(amount, split, into) });
+
+export const postingsOfPayment = (amount: Paise, split: Split, into: Account): Posting[] =>
+  postingsBetween(
+    [[into, amount]],
+    [
+      ["charges-receivable", split.charges],
+      ["penal-receivable", split.penal],
+      ["interest-receivable", split.interest],
+      ["loans", split.principal],
+      ["paid-in-advance", split.advance],
+      ["rounding", split.rounding],
+    ],
+  );
+
+/** Nothing is owed any more, on either side. */
+export const closed = (posted: Posted, what: Happened): Step =>
+  posting(posted, { ...what, postings: closing(posted.balances) });
+
+/** Rows are turned round, and then the loan stands as its book has it without them. */
+export function reversed(
+  posted: Posted,
+  postings: readonly Posting[],
+  { book, ...what }: Happened & { book: Pick<Book, "balancesOn"> },
+): Step {
+  const back = posting(posted, { ...what, postings: turnedRound(postings) });
+  const difference = upTo(book, back.posted, what.day);
+  return { entries: [...back.entries, ...difference.entries], posted: difference.posted };
+}
+
+/** The next day on which interest is posted. */
+export function nextPostingDay(dueDays: readonly Day[], after: Day): Day {
+  const monthEnd = endOfMonth(addDays(after, 1));
+  const due = dueDays.find((each) => each > after);
+  return due !== undefined && due < monthEnd ? due : monthEnd;
+}
+
+function postingDays(dueDays: readonly Day[], after: Day, to: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = nextPostingDay(dueDays, after); day <= to; day = nextPostingDay(dueDays, day))
+    days.push(day);
+  return days;
+}
+
+const endOfMonth = (day: Day): Day => addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1);
+
+const posting = ({ balances, until }: Posted, entry: Entry): Step => ({
+  entries: entry.postings.length > 0 ? [entry] : [],
+  posted: {
+    balances: afterPostings(balances, entry.postings),
+    until: entry.day > until ? entry.day : until,
+  },
+});

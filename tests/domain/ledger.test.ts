@@ -1,0 +1,359 @@
+/** The ledger of one loan: each row from one account to another, and after whatever happens what the loan's book says. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { bookOf, type Lent } from "#domain/book.ts";
+import { taxIn, taxWithin } from "#domain/charges.ts";
+import type { Happening } from "#domain/daily-balance/course.ts";
+import type { DailyTerms } from "#domain/daily-balance/terms.ts";
+import { addDays, type Day } from "#domain/dates.ts";
+import { instalments } from "#domain/instalments.ts";
+import { type Account, accountKeys } from "#domain/ledger/accounts.ts";
+import { afterPostings, type Balances, closing, noBalances, towards } from "#domain/ledger/balances.ts";
+import { type Entry, type Posting, postingsBetween } from "#domain/ledger/entry.ts";
+import { historyOf, type LoanRecord, type Recorded } from "#domain/ledger/history.ts";
+import { accrued, nextPostingDay } from "#domain/ledger/steps.ts";
+import { type Paise, toPaise } from "#domain/money.ts";
+import { patience, rounds } from "../soak/rounds.ts";
+
+const since = "2026-04-01";
+const lakh = toPaise(1_00_000);
+
+const daily = (changes: Partial<DailyTerms> = {}): Lent => ({
+  kind: changes.kind ?? "interest",
+  terms: {
+    ...{
+      kind: "interest",
+      principal: lakh,
+      since,
+      months: 12,
+      slabs: [{ rate: 1_200 }],
+      slabBasis: "stepped",
+    },
+    ...{ daysInYear: 365, minimumDays: 0, penalRate: 300 },
+    ...changes,
+  },
+  happened: [],
+});
+
+const byInstalments = (): Lent => {
+  const terms = { principal: lakh, rate: 1_200, months: 12, basis: "perYear" } as const;
+  return { kind: "instalments", agreed: { ...terms, ...instalments(terms), since }, paid: 0 };
+};
+
+const made = { day: since, narration: "Lent", about: "loan" };
+const recordOf = (loan: Lent, happened: readonly Recorded[], closedOn?: Day): LoanRecord => ({
+  ...{ loan, amount: lakh, carried: 0, way: "cash", made, happened, closedOn },
+});
+const payment = (day: Day, rupees: number, about: string, as: "repayment" | "settlement" = "repayment") =>
+  ({ of: "payment", day, amount: toPaise(rupees), into: "bank", as, narration: "Paid", about }) as const;
+
+const rowsOf = (entries: readonly Entry[]) =>
+  entries.flatMap(({ day, postings }) =>
+    postings.map(({ debit, credit, amount }) => [day, debit, credit, amount / 100] as const),
+  );
+
+describe("what is posted", () => {
+  test("of a loan whose interest is served: on each due day and month's end, and with a payment", () => {
+    const { entries } = historyOf(recordOf(daily(), [payment("2026-05-10", 1_000, "first")]), "2026-06-01");
+    // 29 days, 30, 39, 60 and 61 at 12 % on a lakh, 13.70 of it from then on paid down.
+    expect(rowsOf(entries)).toEqual([
+      ["2026-04-01", "loans", "cash", 1_00_000],
+      ["2026-04-30", "interest-receivable", "interest-income", 953.42],
+      ["2026-05-01", "interest-receivable", "interest-income", 32.88],
+      ["2026-05-10", "interest-receivable", "interest-income", 295.89],
+      ["2026-05-10", "penal-receivable", "penal-income", 0.73],
+      ["2026-05-10", "bank", "penal-receivable", 0.73],
+      ["2026-05-10", "bank", "interest-receivable", 999.27],
+      ["2026-05-31", "interest-receivable", "interest-income", 690.41],
+      ["2026-06-01", "interest-receivable", "interest-income", 32.88],
+    ]);
+  });
+
+  test("of a loan of instalments: what is paid before it is due waits for its day", () => {
+    const { entries, posted } = historyOf(
+      recordOf(byInstalments(), [payment("2026-04-16", 10_000, "early")]),
+      "2026-05-01",
+    );
+    expect(rowsOf(entries)).toEqual([
+      ["2026-04-01", "loans", "cash", 1_00_000],
+      ["2026-04-16", "interest-receivable", "interest-income", 500],
+      ["2026-04-16", "bank", "paid-in-advance", 10_000],
+      ["2026-04-30", "interest-receivable", "interest-income", 466.67],
+      ["2026-05-01", "interest-receivable", "interest-income", 33.33],
+      ["2026-05-01", "paid-in-advance", "interest-receivable", 1_000],
+      ["2026-05-01", "paid-in-advance", "loans", 7_885],
+    ]);
+    expect(posted.balances).toMatchObject({ loans: toPaise(92_115), interest: 0, advance: toPaise(1_115) });
+  });
+
+  test("when everything is paid at once, the interest of the time to come is income that day", () => {
+    const { entries, posted } = historyOf(
+      recordOf(byInstalments(), [payment("2026-04-16", 1_06_619, "all")], "2026-04-16"),
+      "2027-06-01",
+    );
+    expect(rowsOf(entries).slice(-4)).toEqual([
+      ["2026-04-16", "bank", "paid-in-advance", 1_06_619],
+      ["2026-04-16", "paid-in-advance", "loans", 1_00_000],
+      ["2026-04-16", "paid-in-advance", "interest-receivable", 500],
+      ["2026-04-16", "paid-in-advance", "interest-income", 6_119],
+    ]);
+    expect(posted.balances).toEqual(noBalances);
+  });
+
+  test("a waiver takes back income and tax in proportion, bit by bit what the whole comes to", () => {
+    const charges = [
+      { net: 10_000, gst: 1_800 },
+      { net: 5_000, gst: 0 },
+    ];
+    expect(taxWithin(charges, { taken: 0, amount: 5_900 })).toBe(900);
+    expect(taxWithin(charges, { taken: 11_800, amount: 5_000 })).toBe(0);
+    const bits = Array.from({ length: 118 }, (_, at) => taxWithin(charges, { taken: at * 100, amount: 100 }));
+    expect(bits.reduce((sum, bit) => sum + bit, 0)).toBe(taxIn(11_800, { net: 10_000, gst: 1_800 }));
+    const charge = {
+      of: "charge",
+      day: "2026-04-02",
+      net: 10_000,
+      gst: 1_800,
+      narration: "",
+      about: "c",
+    } as const;
+    const waiver = { of: "waiver", from: "charges", day: "2026-04-03", amount: 5_900 } as const;
+    const { entries } = historyOf(
+      recordOf(daily(), [charge, { ...waiver, narration: "", about: "w" }]),
+      "2026-04-03",
+    );
+    expect(rowsOf(entries).slice(1)).toEqual([
+      ["2026-04-02", "charges-receivable", "charges-income", 100],
+      ["2026-04-02", "charges-receivable", "gst-payable", 18],
+      ["2026-04-03", "charges-income", "charges-receivable", 50],
+      ["2026-04-03", "gst-payable", "charges-receivable", 9],
+    ]);
+  });
+
+  test("a reversal turns rows round on its own day, and posts what then is owed more", () => {
+    const { entries, posted } = historyOf(
+      recordOf(daily({ kind: "flexible", slabs: [{ rate: 1_800 }] }), [
+        payment("2026-05-01", 10_000, "first"),
+        { of: "reversal", reverses: "first", day: "2026-05-31", narration: "Typed twice", about: "back" },
+      ]),
+      "2026-05-31",
+    );
+    expect(rowsOf(entries).slice(-5)).toEqual([
+      ["2026-05-01", "bank", "loans", 8_520.55],
+      ["2026-05-31", "interest-receivable", "interest-income", 1_353.4],
+      ["2026-05-31", "interest-receivable", "bank", 1_479.45],
+      ["2026-05-31", "loans", "bank", 8_520.55],
+      ["2026-05-31", "interest-receivable", "interest-income", 126.05],
+    ]);
+    expect(posted.balances).toMatchObject({ loans: lakh, interest: toPaise(2_958.9) });
+  });
+
+  test("what whole rupees add is rounding, and so is what they take", () => {
+    const settled = historyOf(
+      recordOf(daily({ kind: "bullet" }), [payment("2026-05-01", 1_00_986, "all")], "2026-05-01"),
+      "2026-06-01",
+    );
+    expect(rowsOf(settled.entries).slice(-3)).toEqual([
+      ["2026-05-01", "bank", "interest-receivable", 986.3],
+      ["2026-05-01", "bank", "loans", 99_999.7],
+      ["2026-05-01", "rounding", "loans", 0.3],
+    ]);
+    expect(settled.posted.balances).toEqual(noBalances);
+  });
+});
+
+test("interest is posted on due days and month's ends, each once", () => {
+  const dueDays = ["2026-04-30", "2026-05-15"];
+  const days: Day[] = [];
+  for (let day = "2026-04-01"; day < "2026-06-30"; days.push(day)) day = nextPostingDay(dueDays, day);
+  expect(days).toEqual(["2026-04-30", "2026-05-15", "2026-05-31", "2026-06-30"]);
+});
+
+test("an entry that is out of balance is none", () => {
+  expect(() => postingsBetween([["cash", 2]], [["loans", 1]])).toThrow("out of balance");
+  expect(postingsBetween([["cash", -2]], [["loans", -2]])).toEqual([
+    { debit: "loans", credit: "cash", amount: 2 },
+  ]);
+});
+
+const amount = fc.integer({ min: 0, max: 1_000_000 });
+const balances: fc.Arbitrary<Balances> = fc.record({
+  ...{ loans: amount, interest: amount, penal: amount, charges: amount, advance: amount },
+});
+
+test("accounts are brought to wherever they are to stand, and to nothing when a loan closes", () =>
+  fc.assert(
+    fc.property(balances, balances, (now, target) => {
+      expect(afterPostings(now, towards(now, target))).toEqual({ ...target, charges: now.charges });
+      const last = closing(now);
+      expect(afterPostings(now, last)).toEqual(noBalances);
+      expect([...towards(now, target), ...last].every(isOfSomething)).toBe(true);
+    }),
+  ));
+
+const isOfSomething = ({ debit, credit, amount }: Posting) =>
+  amount > 0 && debit !== credit && [debit, credit].every((each) => accountKeys.includes(each));
+
+/** What people do, in days after the last; amounts are shares of what settles the loan then. */
+const act = fc.record({
+  after: fc.integer({ min: 0, max: 70 }),
+  does: fc.constantFrom("pay", "pay", "pay", "charge", "waive", "reverse", "settle", "payOff"),
+  share: fc.integer({ min: 1, max: 600 }),
+});
+type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
+
+const someLoan = fc
+  .record({
+    kind: fc.constantFrom(
+      "instalments" as const,
+      "bullet" as const,
+      "interest" as const,
+      "flexible" as const,
+    ),
+    principal: fc
+      .integer({ min: 100, max: 5_000_000 })
+      .map((rupees) => rupees * 100 + (rupees % 7 === 0 ? 37 : 0)),
+    months: fc.constantFrom(1, 3, 6, 12),
+    rate: fc.constantFrom(1, 750, 1_200, 2_800),
+    penalRate: fc.constantFrom(0, 300, 3_600),
+    minimumDays: fc.constantFrom(0, 15),
+    isRebate: fc.boolean(),
+    from: fc.constantFrom("2026-01-31", "2026-02-28", "2026-04-01", "2024-02-29"),
+  })
+  .map(({ kind, principal, months, rate, from, isRebate, ...terms }): { loan: Lent; amount: Paise } => {
+    if (kind === "instalments") {
+      const agreed = { principal, rate, months, basis: "perYear" } as const;
+      return {
+        amount: principal,
+        loan: { kind, agreed: { ...agreed, ...instalments(agreed), since: from }, paid: 0 },
+      };
+    }
+    const slabs = [{ upTo: 31, rate }, { upTo: 60, rate: rate + 900 }, { rate: rate + 1_400 }];
+    const slabBasis = isRebate ? "rebate" : "stepped";
+    const lent = { kind, principal, months, since: from, slabs, slabBasis, daysInYear: 365 } as const;
+    return { amount: principal, loan: { kind, terms: { ...lent, ...terms }, happened: [] } };
+  });
+
+/** As the counter would have let it happen, each judged by the book of the moment. */
+function played(loan: Lent, acts: readonly Act[]): { happened: Recorded[]; day: Day; closedOn?: Day } {
+  let day = loan.kind === "instalments" ? loan.agreed.since : loan.terms.since;
+  const happened: Recorded[] = [];
+  const standing: (Recorded & { of: "payment" })[] = [];
+  let closedOn: Day | undefined;
+  for (const [at, { after, does, share }] of acts.entries()) {
+    day = addDays(day, after);
+    const what = { day, narration: does, about: `${at}` };
+    const book = bookOf(standingAs(loan, happened));
+    if (does === "reverse") {
+      const last = standing.pop();
+      if (!last) continue;
+      happened.push({ ...what, of: "reversal", reverses: last.about });
+      closedOn = undefined;
+      continue;
+    }
+    if (closedOn !== undefined) continue;
+    if (does === "charge" && loan.kind !== "instalments")
+      happened.push({ ...what, of: "charge", net: share * 10, gst: share });
+    if (does === "waive") {
+      const { charges, penal } = book.owedOn(day);
+      const from = share % 2 ? "charges" : "penal";
+      const amount = Math.floor(((from === "charges" ? charges : penal) * share) / 600);
+      if (amount > 0) happened.push({ ...what, of: "waiver", from, amount });
+    }
+    if (does === "pay" || does === "payOff" || does === "settle") {
+      const { total, split } = book.closingOn(day);
+      const whole =
+        does === "payOff" && loan.kind === "instalments" ? loan.agreed.total - paidOf(standing) : total;
+      const part = Math.max(1, Math.round((whole * share) / 60_000)) * 100;
+      const amount = does === "pay" ? Math.min(part, whole) : whole;
+      const as = does === "settle" ? "settlement" : "repayment";
+      if (amount === 0 || (as === "repayment" && book.repaymentProblem(day, amount))) continue;
+      const isClosing = as === "settlement" || book.isClosedBy(day, amount);
+      const one = {
+        ...what,
+        ...({ of: "payment", amount, into: "cash", as } as const),
+        split: as === "settlement" ? split : book.splitOf(day, amount),
+      };
+      happened.push(one);
+      standing.push(one);
+      if (isClosing) closedOn = day;
+    }
+  }
+  return { happened, day, closedOn };
+}
+
+const paidOf = (standing: readonly { amount: Paise }[]) => standing.reduce((sum, one) => sum + one.amount, 0);
+
+function standingAs(loan: Lent, happened: readonly Recorded[]): Lent {
+  const back = new Set(happened.flatMap((each) => (each.of === "reversal" ? [each.reverses] : [])));
+  const left = happened.filter((each) => each.of !== "reversal" && !back.has(each.about));
+  if (loan.kind === "instalments")
+    return { ...loan, paid: paidOf(left.filter((each) => each.of === "payment")) };
+  return {
+    ...loan,
+    happened: left.flatMap<Happening>((each) =>
+      each.of === "charge"
+        ? [{ ...each, amount: each.net + each.gst }]
+        : each.of === "reversal"
+          ? []
+          : [each],
+    ),
+  };
+}
+
+const balanceOf = (entries: readonly Entry[], ...accounts: Account[]): Paise =>
+  entries
+    .flatMap(({ postings }) => postings)
+    .reduce(
+      (sum, { debit, credit, amount }) =>
+        sum + (accounts.includes(debit) ? amount : 0) - (accounts.includes(credit) ? amount : 0),
+      0,
+    );
+
+const runs = rounds(300, 20_000);
+test(
+  "whatever happens, the accounts stand as the loan's book has it, and at nothing once it is closed",
+  () =>
+    fc.assert(
+      fc.property(someLoan, fc.array(act, { maxLength: 9 }), ({ loan, amount }, acts) => {
+        const { happened, day, closedOn } = played(loan, acts);
+        const since = loan.kind === "instalments" ? loan.agreed.since : loan.terms.since;
+        const record: LoanRecord = {
+          ...{ loan, amount, carried: 0, way: "suspense", happened, closedOn },
+          made: { day: since, narration: "Lent", about: "loan" },
+        };
+        const { entries, posted } = historyOf(record, day);
+        expect(entries.flatMap(({ postings }) => postings).every(isOfSomething)).toBe(true);
+        expect(entries.map((entry) => entry.day)).toEqual(entries.map((entry) => entry.day).sort());
+        const summed = {
+          loans: balanceOf(entries, "loans"),
+          interest: balanceOf(entries, "interest-receivable"),
+          penal: balanceOf(entries, "penal-receivable"),
+          charges: balanceOf(entries, "charges-receivable"),
+          advance: 0 - balanceOf(entries, "paid-in-advance"),
+        };
+        expect(posted.balances).toEqual(summed);
+        const cash = balanceOf(entries, "cash");
+        const received = happened.reduce((sum, each) => {
+          if (each.of === "payment") return sum + each.amount;
+          const back = happened.find((one) => each.of === "reversal" && one.about === each.reverses);
+          return back?.of === "payment" ? sum - back.amount : sum;
+        }, 0);
+        expect(cash).toBe(received);
+        if (closedOn !== undefined) {
+          expect(summed).toEqual(noBalances);
+          expect(balanceOf(entries, "write-off", "rebate")).toBe(0);
+          return;
+        }
+        const book = bookOf(standingAs(loan, happened));
+        const { posted: today } = accrued(book, posted, day);
+        const { principal, interest, penal, charges, advance } = book.owedOn(day);
+        const { advance: inAdvance, ...owed } = today.balances;
+        expect(owed).toEqual({ loans: principal, interest, penal, charges });
+        // More may be paid in advance than is owed.
+        expect(Math.min(inAdvance, principal + interest)).toBe(advance);
+      }),
+      { numRuns: runs },
+    ),
+  patience(runs, 5),
+);
