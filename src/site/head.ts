@@ -3,14 +3,15 @@ import { company } from "#company";
 import type { Page } from "./pages.ts";
 
 export function headOf(page: Page): string {
-  const { path, title, description } = page;
+  const { path, title, description, isEntrance } = page;
   const address = new URL(path, company.url).href;
   const image = new URL("/share.png", company.url).href;
   const found = path !== "/404";
   return [
     `<title>${escaped(title)}</title>`,
     meta("name", "description", description),
-    ...(found ? [`<link rel="canonical" href="${address}">`] : [meta("name", "robots", "noindex")]),
+    ...(found ? [`<link rel="canonical" href="${address}">`] : []),
+    ...(found && !isEntrance ? [] : [meta("name", "robots", "noindex")]),
     meta("property", "og:type", "website"),
     meta("property", "og:site_name", company.name),
     meta("property", "og:locale", "en_IN"),

@@ -46,7 +46,6 @@ describe("the browser files", () => {
   it.each([
     ["/", 200, "<p>index</p>"],
     ["/about", 200, "<p>about</p>"],
-    ["/about/", 200, "<p>about</p>"],
     ["/about?from=home", 200, "<p>about</p>"],
     ["/admin/dashboard", 200, "<p>app</p>"],
     ["/admin", 200, "<p>app</p>"],
@@ -59,6 +58,10 @@ describe("the browser files", () => {
     ["/employee/reports", 200, "<p>app</p>"],
     ["/customer/dashboard", 200, "<p>app</p>"],
     ["/loan-shark", 404, "<p>404</p>"],
+    ["/404.html", 404, "<p>404</p>"],
+    ["/404", 404, "<p>404</p>"],
+    ["/app.html", 404, "<p>404</p>"],
+    ["/app", 404, "<p>404</p>"],
     ["/assets/", 404, "<p>404</p>"],
     ["/assets/old-999.js", 404, "<p>404</p>"],
     ["/..%2fgold-loan-secret", 404, "<p>404</p>"],
@@ -67,6 +70,17 @@ describe("the browser files", () => {
     const response = await site.request(path);
     expect([response.status, await response.text()]).toEqual([status, text]);
     expect(response.headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it.each([
+    ["/about/", "/about"],
+    ["/about//", "/about"],
+    ["/about.html", "/about"],
+    ["/about/?from=home", "/about?from=home"],
+    ["/index.html", "/"],
+  ])("have one address: %s leads to %s", async (path, address) => {
+    const response = await site.request(path);
+    expect([response.status, response.headers.get("location")]).toEqual([308, address]);
   });
 
   it("are kept for a year when their name changes with them", async () => {

@@ -70,15 +70,22 @@ test.each([
   ["12,5", "Use commas only to group digits: 1,00,000"],
   ["1.2.3", "Use one decimal point"],
   ["1e5", "Enter a number in digits"],
-])("of '%s' the browser says what is wrong, and nothing is counted", async (typed, wrong) => {
+  ["..", "Use one decimal point"],
+  ["twelve", "Enter a number in digits"],
+])("what is wrong with '%s' is said once the field is left, and nothing is counted", async (typed, wrong) => {
   const { user } = await openPage("/");
   const before = result();
   await fill(user, { [label]: typed });
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  expect(field).not.toHaveAccessibleDescription();
+  await user.tab();
+  expect(field).toHaveAccessibleDescription(wrong);
+  expect(field).toBeInvalid();
   await press(user, "Calculate");
   expect(result()).toBe(before);
-  const field = screen.getByLabelText<HTMLInputElement>(label);
   expect([field.value, field.validationMessage]).toEqual([typed, wrong]);
   await fill(user, { [label]: "10" });
+  expect(field).not.toHaveAccessibleDescription();
   await press(user, "Calculate");
   expect(result()).toContain("₹70,000");
 });

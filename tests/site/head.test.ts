@@ -45,6 +45,11 @@ describe.each(pages.map(({ path, title, description }) => [path, title, descript
       else expect(trail.itemListElement[1]).toMatchObject({ position: 2, item: company.url + path });
     });
 
+    test("is found by searches unless it is for people with an account", () => {
+      const isEntrance = pages.find((each) => each.path === path)?.isEntrance;
+      expect(contentOf(head(), "robots")).toBe(isEntrance ? "noindex" : undefined);
+    });
+
     test("has the next page fetched, and nothing of the console", () => {
       const [{ where }] = dataOf(head(), "speculationrules").prefetch;
       expect(where.and[1].not.href_matches).toContain("/admin/*");

@@ -55,17 +55,21 @@ export function createSite({
   });
   for (const home of consoleHomes)
     site.get(`/${home}/*`, (c) => sendPage(c, "/app.html", isConsolePage(c.req.path) ? 200 : 404));
-  site.get("*", (c) => {
+  site.get("*", async (c) => {
     const { path } = c.req;
-    const file = files.get(path);
-    if (file) return send(c, file, path.startsWith("/assets/") ? forever : revalidated);
     const page = pageAt(path);
-    return files.has(page) ? sendPage(c, page) : sendPage(c, "/404.html", 404);
+    if (shells.has(page)) return sendPage(c, "/404.html", 404);
+    if (files.has(page)) return path === addressOf(page) ? sendPage(c, page) : moved(c, addressOf(page));
+    const file = files.get(path);
+    return file
+      ? send(c, file, path.startsWith("/assets/") ? forever : revalidated)
+      : sendPage(c, "/404.html", 404);
   });
   // A form sent without scripts to a page that needs them: the page is shown again.
   site.post("*", (c) => {
     const { path } = c.req;
-    return files.has(pageAt(path)) ? seeOther(path) : sendPage(c, "/404.html", 404);
+    const page = pageAt(path);
+    return files.has(page) && !shells.has(page) ? seeOther(addressOf(page)) : sendPage(c, "/404.html", 404);
   });
   return site;
 }
@@ -83,7 +87,17 @@ type Parts = {
 
 const seeOther = async (location: string) => new Response(null, { status: 303, headers: { location } });
 
-const pageAt = (path: string) => (path === "/" ? "/index.html" : `${path.replace(/\/$/, "")}.html`);
+/** The file of a page, however its address is written: '/about', '/about/' or '/about.html'. */
+const pageAt = (path: string) => `${path.replace(/\/+$/, "").replace(/\.html$/, "") || "/index"}.html`;
+
+/** The one address of a page, so that nobody finds, links or counts it under two. */
+const addressOf = (page: string) => (page === "/index.html" ? "/" : page.replace(/\.html$/, ""));
+
+/** What was asked beside the address goes along. */
+const moved = (c: Context, address: string) => c.redirect(`${address}${new URL(c.req.url).search}`, 308);
+
+/** Shown in answer to other addresses, and pages of none. */
+const shells: ReadonlySet<string> = new Set(["/404.html", "/app.html"]);
 
 /** Names of files under /assets change with what is in them. */
 const forever = "public, max-age=31536000, immutable";

@@ -1,4 +1,11 @@
-import type { FormEvent, HTMLAttributes, HTMLInputTypeAttribute } from "react";
+import {
+  type HTMLAttributes,
+  type HTMLInputTypeAttribute,
+  type InputHTMLAttributes,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { readNumber } from "#domain/read-number.ts";
 import { isNumeric } from "#resources/kinds.ts";
 import type { AnyField, AnyFields, Kind } from "#resources/vocabulary.ts";
@@ -43,8 +50,10 @@ export function FormField(props: FormFieldProps) {
         </select>
       ) : kind === "password" ? (
         <PasswordInput {...common} />
+      ) : isNumeric(field) ? (
+        <NumberInput {...common} />
       ) : (
-        <input {...common} {...inputs[kind]} {...(isNumeric(field) && judgedNumber)} maxLength={maxLength} />
+        <input {...common} {...inputs[kind]} maxLength={maxLength} />
       )}
       {hint && <small id={`${id}hint`}>{hint}</small>}
     </div>
@@ -59,29 +68,51 @@ export function FormFields({ fields }: { fields: AnyFields }) {
   return Object.entries(fields).map(([name, field]) => <FormField key={name} name={name} field={field} />);
 }
 
+/**
+ * A text to the browser, whose own number field refuses '1,00,000' and every digit but its own. What cannot be read is
+ * refused, and said below it once the field is left; where scripts are off the server says the same.
+ */
+function NumberInput({ "aria-describedby": hint, ...input }: InputHTMLAttributes<HTMLInputElement>) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [told, setTold] = useState("");
+  const judge = () => {
+    const { wrong = "" } = readNumber(ref.current?.value ?? "");
+    ref.current?.setCustomValidity(wrong);
+    return wrong;
+  };
+  const tell = () => setTold(judge());
+  // Something may have been typed before scripts are there.
+  useEffect(() => {
+    const { wrong = "" } = readNumber(ref.current?.value ?? "");
+    ref.current?.setCustomValidity(wrong);
+    setTold(wrong);
+  }, []);
+  return (
+    <>
+      <input
+        {...input}
+        ref={ref}
+        type="text"
+        inputMode="decimal"
+        aria-invalid={told ? true : undefined}
+        aria-describedby={[hint, `${input.id}wrong`].filter(Boolean).join(" ")}
+        onInput={told ? tell : judge}
+        onBlur={tell}
+        onInvalid={tell}
+      />
+      <span id={`${input.id}wrong`} className={css.wrong} role="status">
+        {told}
+      </span>
+    </>
+  );
+}
+
 type Input = { type: HTMLInputTypeAttribute; inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"] };
-
-/** Text to the browser, because its own number field refuses '1,00,000' and every digit but its own. */
-const decimal: Input = { type: "text", inputMode: "decimal" };
-
-/** What cannot be read is refused by the browser in our words; where scripts are off the server says the same. */
-const judgeNumber = (input: HTMLInputElement | null): void =>
-  input?.setCustomValidity(readNumber(input.value).wrong ?? "");
-
-/** From the start, because something may have been typed before scripts are there. */
-const judgedNumber = {
-  ref: judgeNumber,
-  onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => judgeNumber(currentTarget),
-};
 
 const inputs: Partial<Record<Kind, Input>> = {
   text: { type: "text" },
   email: { type: "email" },
   phone: { type: "tel" },
-  number: decimal,
-  money: decimal,
-  grams: decimal,
-  percent: decimal,
 };
 
 /** What the browser may fill in, by the name of the field. */
