@@ -5,6 +5,7 @@ import { areasOf, commandsOf } from "./offers.ts";
 import { employees } from "./employees.ts";
 import { goldRates } from "./gold-rates.ts";
 import { holidays } from "./holidays.ts";
+import { loanCharges, loanWaivers } from "./loan-charges.ts";
 import { loans } from "./loans.ts";
 import { messages } from "./messages.ts";
 import { myLoans, myPayments } from "./my-loans.ts";
@@ -33,6 +34,8 @@ const companyResources: readonly AnyResource[] = [
   myLoans,
   myPayments,
   releases,
+  loanCharges,
+  loanWaivers,
 ];
 
 /** What is done to any of it is in the audit log, under its own name or under what a command says. */

@@ -3,6 +3,7 @@ import type { ChargeRule } from "#domain/charges.ts";
 import type { DailyTerms } from "#domain/daily-balance/terms.ts";
 import { toPaise } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
+import type { Worded } from "#domain/terms-in-words.ts";
 
 /** As it is on the wire, in percent a year, rupees and days; a loan keeps it as it was when it was made. */
 export type TermsByDays = {
@@ -52,10 +53,11 @@ export const termsWithoutScheme = (interestRate: number): TermsByDays => ({
 
 /** In the units of the rules. */
 export const dailyTermsOf = (
-  { slabs, slabBasis, daysInYear, minimumDays, penalRate }: TermsByDays,
+  terms: TermsByDays,
   loan: Pick<DailyTerms, "kind" | "principal" | "since" | "months">,
-): DailyTerms => ({
-  ...loan,
+): DailyTerms => ({ ...loan, ...pricesOf(terms) });
+
+const pricesOf = ({ slabs, slabBasis, daysInYear, minimumDays, penalRate }: TermsByDays) => ({
   slabs: slabs.map(({ upTo, rate }) => ({ ...given({ upTo }), rate: toBasisPoints(rate) })),
   slabBasis,
   daysInYear,
@@ -75,6 +77,12 @@ export const chargeRulesOf = ({ charges }: Pick<TermsByDays, "charges">): Charge
       gst: inBasisPoints(gst),
     }),
   }));
+
+/** As they are told in words. */
+export const wordedTermsOf = (terms: TermsByDays): Worded => ({
+  ...pricesOf(terms),
+  charges: chargeRulesOf(terms),
+});
 
 /** What nobody filled in is left out. */
 const given = <Values extends Record<string, number | undefined>>(values: Values): Partial<Values> =>

@@ -5,7 +5,7 @@ import type { Subject } from "./paper.ts";
 
 /** What a paper was written about as it stood on its date, as far as that can still be told. */
 export function asOf(subject: Subject): Subject {
-  const { date: instant, loan, pledged, payments, releases } = subject;
+  const { date: instant, loan, pledged, payments, charges, waivers, releases } = subject;
   const made = payments
     .filter(({ date }) => date <= instant)
     .map((payment) =>
@@ -18,6 +18,8 @@ export function asOf(subject: Subject): Subject {
     loan: { ...loan, ...standing },
     pledged: [...pledged, ...since.flatMap(({ goldItems }) => goldItems)],
     payments: made,
+    charges: charges.filter(({ date }) => date <= instant),
+    waivers: waivers.filter(({ date }) => date <= instant),
     releases: releases.filter(({ date }) => date <= instant),
   };
 }

@@ -1,14 +1,11 @@
 /** Blocks that several papers have. */
 import { maskedAadhar } from "#domain/aadhar.ts";
 import { type Day, formatDate } from "#domain/dates.ts";
-import { loanToValue } from "#domain/lending-limits.ts";
-import { formatIndian, formatLedger, type Paise, toPaise } from "#domain/money.ts";
-import { formatPercent, fromBasisPoints } from "#domain/percent.ts";
+import { formatIndian, type Paise, toPaise } from "#domain/money.ts";
 import { formatWeight, type Milligrams, toMilligrams } from "#domain/weight.ts";
-import { scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
+import { owedOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { asAssayed, type GoldItem } from "#resources/pledge.ts";
-import { basisOfTerms } from "#resources/agreement.ts";
 import type { Block, Column, Fact } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
@@ -42,29 +39,6 @@ export const sumBlock = (label: string, amount: Paise, w: Wording): Block => ({
   amount: w.rupees(amount),
   inWords: [w.inWords, w.writtenOut(amount)],
 });
-
-/** Everything that was agreed. */
-export function termsBlock(loan: Loan, w: Wording): Block {
-  const { loan: l } = w;
-  const value = toPaise(loan.goldValue ?? 0);
-  const ltv = value && loanToValue(toPaise(loan.amount), value);
-  const paidOut = [l.paidOutBy[loan.disbursedBy ?? ""], loan.disbursalReference].filter(Boolean);
-  return {
-    as: "facts",
-    title: l.title,
-    facts: [
-      [l.tenure, l.months(loan.term)],
-      [l.rate, w.rate(loan.interestRate, basisOfTerms(loan))],
-      [l.instalment, l.eachMonth(toPaise(loan.monthlyPayment))],
-      [l.total, w.rupees(toPaise(loan.totalPayment))],
-      [l.lastDue, formatDate(scheduleOfLoan(loan)?.at(-1)?.due)],
-      [l.renewal, formatDate(loan.renewalDate)],
-      [l.paidOut, paidOut.join(", ")],
-      [l.value, value ? w.rupees(value) : ""],
-      [l.ltv, ltv ? formatPercent(fromBasisPoints(ltv)) : ""],
-    ],
-  };
-}
 
 /** As they were assayed. What nothing is said about in any of them has no column. */
 export function articlesBlock(
@@ -106,33 +80,18 @@ const deductions = ({ stoneWeight = 0, otherDeductions = 0 }: GoldItem) =>
   toMilligrams(stoneWeight) + toMilligrams(otherDeductions);
 const weight = (milligrams: Milligrams) => (milligrams ? formatWeight(milligrams) : "");
 
-export function scheduleBlock(loan: Loan, { schedule: w }: Wording): Block[] {
-  const schedule = scheduleOfLoan(loan);
-  if (!schedule) return [];
-  const figure = (label: string) => ({ label, isFigure: true }) as const;
-  return [
-    {
-      as: "table",
-      title: w.title,
-      columns: [{ label: w.due }, ...[w.instalment, w.interest, w.principal, w.balance].map(figure)],
-      rows: schedule.map(({ due, instalment, interest, principal, balance }) => [
-        formatDate(due),
-        ...[instalment, interest, principal, balance].map(formatLedger),
-      ]),
-      isNarrow: true,
-    },
-  ];
-}
-
 /** What settles the loan on a day, and what that figure is made of: from the first to the last line it adds up. */
 export function settlementFacts(loan: Loan, day: Day, { settlement: w, rupees }: Wording): Fact[] {
-  const settlement = settlementOfLoan(loan, day);
-  if (!settlement) return [];
-  const { principalOutstanding, interestOwed, advance, total } = settlement;
+  const owed = owedOfLoan(loan, day);
+  if (!owed) return [];
+  const { principal, interest, penal, charges, advance, rounding, total } = owed;
   return [
-    [w.principal, rupees(principalOutstanding)],
-    [w.interest(formatDate(day)), rupees(interestOwed)],
+    [w.principal, rupees(principal)],
+    [w.interest(formatDate(day)), rupees(interest)],
+    [w.penal(formatDate(day)), penal > 0 ? rupees(penal) : ""],
+    [w.charges, charges > 0 ? rupees(charges) : ""],
     [w.advance, advance > 0 ? rupees(advance) : ""],
+    [w.rounding, rounding !== 0 ? rupees(rounding) : ""],
     [w.total(formatDate(day)), rupees(total)],
   ];
 }

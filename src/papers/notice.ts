@@ -1,8 +1,7 @@
 import { company } from "#company";
 import { type Day, dayOf, formatDate } from "#domain/dates.ts";
-import { toPaise } from "#domain/money.ts";
-import { standingOn } from "#domain/standing.ts";
-import { scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
+import { isByDays } from "#domain/kinds.ts";
+import { owedOfLoan, planOfLoan, standingOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { articlesBlock, borrowerBlock, loanBlock, settlementFacts, sumBlock } from "./blocks-of.ts";
 import type { Fact, PaperDeclaration } from "./paper.ts";
@@ -14,7 +13,7 @@ export const notice: PaperDeclaration = {
   size: "A4",
   compose({ date, loan, pledged }, w) {
     const day = dayOf(date);
-    const due = loan.renewalDate || (scheduleOfLoan(loan)?.at(-1)?.due ?? day);
+    const due = loan.renewalDate || (planOfLoan(loan)?.at(-1)?.due ?? day);
     const [branch] = company.branches;
     return {
       copies: [w.copies.customer],
@@ -24,7 +23,7 @@ export const notice: PaperDeclaration = {
           as: "text",
           lines: [w.notice.dear(loan.name), (due < day ? w.notice.past : w.notice.due)(formatDate(due))],
         },
-        sumBlock(w.notice.settlement(formatDate(day)), settlementOfLoan(loan, day)?.total ?? 0, w),
+        sumBlock(w.notice.settlement(formatDate(day)), owedOfLoan(loan, day)?.total ?? 0, w),
         { as: "facts", title: w.notice.figures, facts: figuresOf(loan, day, w) },
         loanBlock(loan, w),
         articlesBlock(pledged, w.articles.title, w),
@@ -37,7 +36,7 @@ export const notice: PaperDeclaration = {
 };
 
 function figuresOf(loan: Loan, day: Day, w: Wording): Fact[] {
-  const schedule = scheduleOfLoan(loan);
-  const dueNow = schedule ? standingOn(day, schedule, toPaise(loan.totalPaid)).dueNow : 0;
-  return [...settlementFacts(loan, day, w), [w.notice.overdue, dueNow > 0 ? w.rupees(dueNow) : ""]];
+  const dueNow = standingOfLoan(loan, day)?.dueNow ?? 0;
+  const label = isByDays(loan) ? w.notice.dueNow : w.notice.overdue;
+  return [...settlementFacts(loan, day, w), [label, dueNow > 0 ? w.rupees(dueNow) : ""]];
 }

@@ -1,5 +1,6 @@
 /** The words in which a paper is declared, and what is kept of one. What it looks like is the console's business. */
 import type { DocumentKind } from "#domain/document-numbers.ts";
+import type { LoanCharge, LoanWaiver } from "#resources/loan-charges.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Payment } from "#resources/payments.ts";
 import type { GoldItem } from "#resources/pledge.ts";
@@ -63,6 +64,9 @@ export type Subject = {
   /** What lies here for the loan and counts. */
   pledged: readonly GoldItem[];
   payments: readonly Payment[];
+  /** Beside the payments, of a loan by days. */
+  charges: readonly LoanCharge[];
+  waivers: readonly LoanWaiver[];
   releases: readonly Release[];
   /** What else it tells of, as it was just done. */
   about: Row;
@@ -83,8 +87,8 @@ export type Block =
   | { as: "list"; title: string; items: readonly string[] }
   | { as: "signatures"; by: readonly string[] };
 
-/** Facts without a value are left out. */
-export type Fact = readonly [label: string, value: string];
+/** Facts without a value are left out. What has to stand out does so as a whole. */
+export type Fact = readonly [label: string, value: string, isStrong?: true];
 export type Column = { label: string; isFigure?: true };
 export type Line = readonly string[];
 

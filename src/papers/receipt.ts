@@ -1,8 +1,10 @@
 import { company } from "#company";
-import { dayOf, formatDate } from "#domain/dates.ts";
+import { type Day, dayOf, formatDate } from "#domain/dates.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
-import { standingOn } from "#domain/standing.ts";
-import { accountOf, allocationOfLoan, type Entry, isEntry, scheduleOfLoan } from "#resources/loan-book.ts";
+import { isByDays } from "#domain/kinds.ts";
+import { type Standing, standingOn } from "#domain/standing.ts";
+import { accountOf, type Entry, isEntry, type Line, parts, sumOf } from "#resources/account.ts";
+import { allocationOfLoan, scheduleOfLoan, standingOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { borrowerBlock, loanBlock, sumBlock } from "./blocks-of.ts";
 import type { Fact, PaperDeclaration } from "./paper.ts";
@@ -13,17 +15,17 @@ export const receipt: PaperDeclaration = {
   title: (w) => w.titles.receipt,
   size: "A5",
   beside: "payments",
-  compose({ date, recordId, loan, payments }, w) {
-    const entry = accountOf(loan, payments, dayOf(date))
-      .filter(isEntry)
-      .find(({ payment }) => payment._id === recordId) as Entry;
+  compose({ date, recordId, loan, payments, charges, waivers }, w) {
+    const account = accountOf(loan, { payments, charges, waivers }, dayOf(date));
+    const at = account.findIndex((line) => isEntry(line) && line.payment._id === recordId);
+    const entry = account[at] as Entry;
     const { payment } = entry;
     return {
       copies: [w.copies.customer],
       blocks: [
         borrowerBlock(loan, w),
         sumBlock(w.receipt.received, toPaise(payment.amount), w),
-        { as: "facts", title: w.receipt.went, facts: factsOf(loan, entry, w) },
+        { as: "facts", title: w.receipt.went, facts: factsOf(loan, entry, account.slice(0, at + 1), w) },
         ...(payment.split ? [] : [{ as: "text", lines: [w.receipt.undivided] } as const]),
         loanBlock(loan, w),
         { as: "signatures", by: [w.signatures.company(company.legalName)] },
@@ -33,25 +35,36 @@ export const receipt: PaperDeclaration = {
 };
 
 /** What had been paid by then decides what is still to come. */
-function factsOf(loan: Loan, { payment, split, day, balance, left }: Entry, w: Wording): Fact[] {
+function factsOf(loan: Loan, entry: Entry, until: readonly Line[], w: Wording): Fact[] {
   const { receipt, rupees } = w;
+  const { payment, split, day, left } = entry;
   const went = payment.split;
-  const part = (key: "interest" | "principal" | "advance"): string => {
-    const amount: Paise = went ? toPaise(went[key]) : (split?.[key] ?? 0);
-    return amount > 0 ? rupees(amount) : "";
+  const part = (key: (typeof parts)[number]): string => {
+    const amount: Paise = went ? toPaise(went[key] ?? 0) : (split?.[key] ?? 0);
+    return amount !== 0 ? rupees(amount) : "";
   };
-  const schedule = scheduleOfLoan(loan);
-  const paid = toPaise(loan.totalPayment) - balance;
-  const next = schedule && left > 0 ? standingOn(day, schedule, paid).next : undefined;
-  const principal = left > 0 ? allocationOfLoan(loan, day)?.principalOutstanding : 0;
+  const byDays = isByDays(loan);
+  const next = left > 0 ? standingAfter(loan, entry)?.next : undefined;
+  const principal = left > 0 ? principalAfter(loan, until, day) : 0;
+  const closed = left > 0 && loan.renewedBy ? receipt.renewed : receipt.closed;
   return [
     [receipt.method, receipt.methods[payment.method]],
     [receipt.reference, payment.transactionId ?? ""],
-    [w.split.interest, part("interest")],
-    [w.split.principal, part("principal")],
-    [w.split.advance, part("advance")],
-    [receipt.outstanding, rupees(left)],
+    ...parts.map((key): Fact => [w.split[key], part(key)]),
+    [byDays ? receipt.owed : receipt.outstanding, rupees(left)],
     [w.settlement.principal, principal === undefined ? "" : rupees(principal)],
-    [receipt.next, next ? receipt.by(next.amount, formatDate(next.due)) : receipt.closed],
+    [byDays ? receipt.nextDue : receipt.next, next ? receipt.by(next.amount, formatDate(next.due)) : closed],
   ];
+}
+
+const principalAfter = (loan: Loan, until: readonly Line[], day: Day): Paise | undefined =>
+  isByDays(loan)
+    ? toPaise(loan.amount) - sumOf(until).principal
+    : allocationOfLoan(loan, day)?.principalOutstanding;
+
+/** A loan by days is told as it stands once the payment is recorded. */
+function standingAfter(loan: Loan, { day, balance }: Entry): Standing | undefined {
+  if (isByDays(loan)) return standingOfLoan(loan, day);
+  const schedule = scheduleOfLoan(loan);
+  return schedule && standingOn(day, schedule, toPaise(loan.totalPayment) - balance);
 }

@@ -1,10 +1,11 @@
 import { dayOf, formatDate } from "#domain/dates.ts";
 import { formatLedger, type Paise, toPaise } from "#domain/money.ts";
-import { standingOn } from "#domain/standing.ts";
-import { accountOf, isEntry, type Line as AccountLine, scheduleOfLoan, sumOf } from "#resources/loan-book.ts";
+import { isByDays } from "#domain/kinds.ts";
+import { accountOf, isEntry, type Line as AccountLine, openingOf, parts, sumOf } from "#resources/account.ts";
+import { standingOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Payment } from "#resources/payments.ts";
-import { basisOfTerms } from "#resources/agreement.ts";
+import { chargedBlocks, kindFacts, totalFact } from "./agreed.ts";
 import { borrowerBlock, loanBlock, settlementFacts } from "./blocks-of.ts";
 import type { Block, Fact, Line, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";
@@ -14,9 +15,9 @@ export const statement: PaperDeclaration = {
   title: (w) => w.titles.statement,
   size: "A4",
   beside: "payments",
-  compose({ date, loan, payments }, w) {
+  compose({ date, loan, payments, charges, waivers }, w) {
     const day = dayOf(date);
-    const account = accountOf(loan, payments, day);
+    const account = accountOf(loan, { payments, charges, waivers }, day);
     const settling: Block[] =
       loan.status === "active"
         ? [{ as: "facts", title: w.settlement.title, facts: settlementFacts(loan, day, w) }]
@@ -25,11 +26,8 @@ export const statement: PaperDeclaration = {
       copies: [w.copies.customer],
       blocks: [
         borrowerBlock(loan, w),
-        loanBlock(loan, w, [
-          [w.loan.tenure, w.loan.months(loan.term)],
-          [w.loan.rate, w.rate(loan.interestRate, basisOfTerms(loan))],
-          [w.loan.total, w.rupees(toPaise(loan.totalPayment))],
-        ]),
+        loanBlock(loan, w, [...kindFacts(loan, w), totalFact(loan, w)]),
+        ...chargedBlocks(loan, w),
         accountBlock(loan, account, w),
         ...(account.some(isDividedAnew) ? [{ as: "text", lines: [w.statement.anew] } as const] : []),
         { as: "facts", title: w.statement.account, facts: sumsOf(loan, account, day, w) },
@@ -39,38 +37,46 @@ export const statement: PaperDeclaration = {
   },
 };
 
-/** The balance is what stands above it less the amount; a division is what an amount, or an advance, became. */
+/**
+ * The balance is what stands above it and what is charged, less the amount; a division is what an amount, or an advance,
+ * became.
+ */
 function accountBlock(
   loan: Loan,
   account: readonly AccountLine[],
   { statement: w, split: of }: Wording,
 ): Block {
-  const hasAdvance = account.some(({ split }) => split && split.advance !== 0);
-  const parts = ["interest", "principal", ...(hasAdvance ? (["advance"] as const) : [])] as const;
+  const byDays = isByDays(loan);
+  const shown = parts.filter(
+    (part) => isAlways(part) || account.some(({ split }) => split && split[part] !== 0),
+  );
   const figure = (label: string) => ({ label, isFigure: true }) as const;
+  const moved = byDays ? [w.charged, w.credited] : [w.amount];
   return {
     as: "table",
     title: w.payments,
     columns: [
       { label: w.date },
       { label: w.particulars },
-      ...[w.amount, ...parts.map((part) => of[part]), w.balance].map(figure),
+      ...[...moved, ...shown.map((part) => of[part]), w.balance].map(figure),
     ],
     rows: [
       [
         formatDate(loan.createdAt),
-        w.opening,
-        "",
-        ...parts.map(() => ""),
-        formatLedger(toPaise(loan.totalPayment)),
+        byDays ? w.lent : w.opening,
+        ...moved.map(() => ""),
+        ...shown.map(() => ""),
+        formatLedger(openingOf(loan)),
       ],
       ...account.map((line): Line => {
-        const { day, amount, split, balance } = line;
+        const { day, amount, charged, split, balance } = line;
+        const hasAmount = isEntry(line) || amount > 0;
         return [
           formatDate(day),
           particularsOf(line, w),
-          isEntry(line) || amount > 0 ? formatLedger(amount) : "",
-          ...parts.map((part) => (split ? formatLedger(split[part]) : "")),
+          ...(byDays ? [charged ? formatLedger(charged) : ""] : []),
+          hasAmount ? formatLedger(amount) : "",
+          ...shown.map((part) => (split ? formatLedger(split[part]) : "")),
           formatLedger(balance),
         ];
       }),
@@ -79,7 +85,10 @@ function accountBlock(
 }
 
 function particularsOf(line: AccountLine, w: Wording["statement"]): string {
-  return isEntry(line) ? paymentIn(line.payment, w) : w.lines[line.of];
+  if (isEntry(line)) return paymentIn(line.payment, w);
+  if (line.of === "charge") return w.charge(line.charge.charge, toPaise(line.charge.gst));
+  if (line.of === "waiver") return w.waiver(line.waiver.of, line.waiver.reason);
+  return w.lines[line.of];
 }
 
 /** What failed moved nothing, so its amount stands with what it was. */
@@ -97,9 +106,7 @@ function paymentIn(
 const isDividedAnew = (line: AccountLine): boolean => {
   if (!isEntry(line) || !line.split || !line.payment.split) return false;
   const { split, payment } = line;
-  return (["interest", "principal", "advance"] as const).some(
-    (part) => split[part] !== toPaise(payment.split?.[part] ?? 0),
-  );
+  return parts.some((part) => split[part] !== toPaise(payment.split?.[part] ?? 0));
 };
 
 function sumsOf(
@@ -109,18 +116,26 @@ function sumsOf(
   { statement: w, rupees }: Wording,
 ): Fact[] {
   const paid = toPaise(loan.totalPaid);
-  const { interest, principal, advance } = sumOf(account);
-  const schedule = scheduleOfLoan(loan);
+  const sum = sumOf(account);
   const isOpen = loan.status === "active";
-  const owed: Paise = isOpen ? toPaise(loan.totalPayment) - paid : 0;
+  const owed: Paise = isOpen ? owedAfter(loan, account) : 0;
+  const standing = isOpen ? standingOfLoan(loan, day) : undefined;
   return [
     [w.until, formatDate(day)],
     [w.paid, rupees(paid)],
-    [w.ofIt.interest, rupees(interest)],
-    [w.ofIt.principal, rupees(principal)],
-    [w.ofIt.advance, advance > 0 ? rupees(advance) : ""],
+    ...parts.map((part): Fact => [w.ofIt[part], isTold(part, sum[part]) ? rupees(sum[part]) : ""]),
     [w.rebate, loan.rebate ? rupees(toPaise(loan.rebate)) : ""],
-    [w.outstanding, rupees(owed)],
-    [w.overdue, isOpen && schedule ? rupees(standingOn(day, schedule, paid).dueNow) : ""],
+    [isByDays(loan) ? w.owed : w.outstanding, rupees(owed)],
+    [w.overdue, standing ? rupees(standing.dueNow) : ""],
   ];
 }
+
+/** What stands last; a loan of instalments may say that more was paid on it than its payments tell. */
+const owedAfter = (loan: Loan, account: readonly AccountLine[]): Paise =>
+  isByDays(loan)
+    ? (account.at(-1)?.balance ?? openingOf(loan))
+    : toPaise(loan.totalPayment) - toPaise(loan.totalPaid);
+
+const isTold = (part: (typeof parts)[number], sum: Paise): boolean => isAlways(part) || sum !== 0;
+
+const isAlways = (part: (typeof parts)[number]): boolean => part === "interest" || part === "principal";

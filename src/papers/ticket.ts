@@ -1,7 +1,8 @@
 import { company } from "#company";
 import { toPaise } from "#domain/money.ts";
 import { isAssayed } from "#resources/pledge.ts";
-import { articlesBlock, borrowerBlock, scheduleBlock, sumBlock, termsBlock } from "./blocks-of.ts";
+import { articlesBlock, borrowerBlock, sumBlock } from "./blocks-of.ts";
+import { conditionsOf, scheduleBlock, termsBlocks } from "./agreed.ts";
 import type { PaperDeclaration } from "./paper.ts";
 
 /** What the borrower takes home for the gold, and what the office keeps of it. */
@@ -13,10 +14,10 @@ export const ticket: PaperDeclaration = {
     blocks: [
       borrowerBlock(loan, w),
       sumBlock(w.loan.amount, toPaise(loan.amount), w),
-      termsBlock(loan, w),
+      ...termsBlocks(loan, w),
       articlesBlock(loan.goldItems.filter(isAssayed), w.articles.title, w),
       ...scheduleBlock(loan, w),
-      { as: "list", ...w.conditions.ticket },
+      { as: "list", ...conditionsOf(loan, w) },
       { as: "signatures", by: [w.signatures.borrower, w.signatures.company(company.legalName)] },
     ],
   }),

@@ -2,35 +2,19 @@
  * Everything that papers and reminders say, in one place: another language is another object of this shape, and a
  * function that writes its amounts out.
  */
-import { releaseRule } from "#domain/release.ts";
 import { formatPaise, type Paise } from "#domain/money.ts";
+import { loanKinds } from "#domain/kinds.ts";
 import { rateInWords } from "#domain/rate-in-words.ts";
+import { termsInWords } from "#domain/terms-in-words.ts";
+import { companys } from "./conditions.ts";
 
-/**
- * THE COMPANY'S OWN TO SAY. What its customers agree to on the pledge ticket, and what its renewal notice holds out to
- * them. This is sample text, and the papers say so: replace it with what whoever advises the company on law has written,
- * and take "(sample text)" out of the titles.
- */
-const companys = {
-  ticket: {
-    title: "Conditions (sample text)",
-    items: [
-      "The borrower declares that the articles are their own lawful property and free of any other claim.",
-      "Each instalment is payable on or before its due date. A payment goes to the oldest instalment that is due, and of each to the interest first; what is paid before it is due is kept for its instalment.",
-      "The loan may be settled on any day at the settlement figure of that day; interest that is not due by then is not charged.",
-      `The articles are handed over within ${releaseRule.workingDays} working days after everything is paid, to the borrower in person or to somebody they authorise in writing. For a delay on our side the borrower is owed ${formatPaise(releaseRule.compensationPerDay)} for each day.`,
-      "If the loan is not paid at the end of its term, the articles may be sold by public auction, after notice in writing to the borrower; what remains after the dues is the borrower's.",
-      "Please bring this ticket with you. If it is lost, tell the branch at once.",
-    ],
-  },
-  notice: {
-    title: "What you can do (sample text)",
-    items: [
-      "You may renew the loan: pay the interest that is due and take the loan for a new term, with the same articles.",
-      "Or settle it with the amount above and take your gold home.",
-      "Until then your gold stays safe with us.",
-    ],
-  },
+const waived = { charges: "Charges", penal: "Penal charges" };
+
+const kindsOfLoan = {
+  instalments: loanKinds.instalments.label,
+  bullet: `${loanKinds.bullet.label}: ${loanKinds.bullet.told}`,
+  interest: `${loanKinds.interest.label}: ${loanKinds.interest.told}`,
+  flexible: `${loanKinds.flexible.label}: ${loanKinds.flexible.told}`,
 };
 
 export const english = {
@@ -63,6 +47,10 @@ export const english = {
   loan: {
     title: "Loan",
     ticket: "Pledge ticket",
+    kind: "Kind of loan",
+    kinds: kindsOfLoan,
+    firstMonth: "First month's interest",
+    inAll: "In all, paid as it falls due",
     madeOn: "Made on",
     amount: "Loan amount",
     tenure: "Tenure",
@@ -97,6 +85,9 @@ export const english = {
 
   schedule: {
     title: "Schedule of instalments (₹)",
+    titleByDays: "What falls due, when all of it is paid on its day (₹)",
+    payable: "Payable",
+    everythingOn: (day: string) => `Everything is payable on ${day}.`,
     due: "Due",
     instalment: "Instalment",
     interest: "Interest",
@@ -106,14 +97,26 @@ export const english = {
 
   conditions: companys,
 
+  terms: { title: "Interest and charges", inWords: termsInWords },
+
   /** What an amount becomes. */
-  split: { interest: "Interest", principal: "Principal", advance: "Paid in advance" },
+  split: {
+    charges: "Charges",
+    penal: "Penal charges",
+    interest: "Interest",
+    principal: "Principal",
+    advance: "Paid in advance",
+    rounding: "Rounding",
+  },
 
   settlement: {
     title: "What settles the loan",
     principal: "Principal outstanding",
     interest: (day: string) => `Interest up to ${day}`,
+    penal: (day: string) => `Penal charges up to ${day}`,
+    charges: "Charges",
     advance: "Less paid in advance",
+    rounding: "Rounding to whole rupees",
     total: (day: string) => `Settles the loan on ${day}`,
   },
 
@@ -126,9 +129,12 @@ export const english = {
     undivided:
       "This payment is older than the record of where each went: the division above may differ from the receipt as it was first printed.",
     outstanding: "Still outstanding",
+    owed: "Still owed on this day",
     next: "Next instalment",
+    nextDue: "Next due",
     by: (amount: Paise, day: string) => `${formatPaise(amount)} by ${day}`,
     closed: "The loan is paid in full.",
+    renewed: "The rest was carried over to the renewed loan.",
   },
 
   release: {
@@ -153,6 +159,9 @@ export const english = {
     amount: "Amount",
     balance: "Balance",
     opening: "Total payable",
+    lent: "Lent",
+    charged: "Charged",
+    credited: "Paid or waived",
     receipt: (number: string) => `Receipt ${number}`,
     payment: "Payment",
     entries: {
@@ -168,12 +177,25 @@ export const english = {
       instalment: "Instalment due, from what was paid in advance",
       closing: "Loan closed, from what was paid in advance",
       rebate: "Interest not charged",
+      interest: "Interest up to this day",
+      penal: "Penal charges up to this day",
+      rounding: "Rounding to whole rupees",
     },
+    charge: (name: string, gst: Paise) => (gst > 0 ? `${name}, ${formatPaise(gst)} GST in it` : name),
+    waiver: (of: "charges" | "penal", reason: string) => `${waived[of]} waived: ${reason}`,
     anew: "What came after a payment that was reversed is divided here as if that had never been made; a receipt printed before may divide it otherwise.",
     rebate: "Interest not charged",
     paid: "Paid so far",
-    ofIt: { interest: "of it interest", principal: "of it principal", advance: "of it in advance" },
+    ofIt: {
+      charges: "of it charges",
+      penal: "of it penal charges",
+      interest: "of it interest",
+      principal: "of it principal",
+      advance: "of it in advance",
+      rounding: "of it rounding",
+    },
     outstanding: "Outstanding",
+    owed: "Owed on this day",
     overdue: "Due and not paid",
   },
 
@@ -184,6 +206,7 @@ export const english = {
     figures: "What is due",
     settlement: (day: string) => `To settle on ${day}`,
     overdue: "Instalments due and not paid",
+    dueNow: "Due and not paid",
     bring: (address: string, hours: string) =>
       `Please come with your pledge ticket and your Aadhar card to ${address} (${hours}).`,
   },

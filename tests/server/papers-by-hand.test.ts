@@ -15,6 +15,7 @@ import type { Row } from "#resources/vocabulary.ts";
 import { minutes } from "#server/base/clock.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
+import { accountIn, column, fact, factsIn, read, sum } from "./read-papers.ts";
 import { loanForm } from "./samples.ts";
 
 /** Each loan lives through some of these, then its papers are read. */
@@ -253,26 +254,3 @@ function expectReceipt({ content: paper, void: gone }: StoredPaper, statement: P
 /** Issued a moment before it. */
 const statementOfSameDay = (notice: Paper, statements: readonly Paper[]): Paper =>
   statements.find(({ date }) => date === notice.date) as Paper;
-
-type Table = Extract<Block, { as: "table" }>;
-const accountIn = ({ blocks }: Paper) => blocks.find(({ as }) => as === "table") as Table;
-
-function column(table: Table, label: string): Paise[] {
-  const at = column.at(table, label);
-  return at < 0 ? [] : table.rows.map((row) => read(row[at] || "0"));
-}
-column.at = ({ columns }: Table, label: string) => columns.findIndex((each) => each.label === label);
-
-const factsIn = ({ blocks }: Paper): Record<string, Paise> =>
-  Object.fromEntries(
-    blocks.flatMap((block) =>
-      block.as === "facts"
-        ? block.facts.flatMap(([label, value]) => (value ? [[label, read(value)]] : []))
-        : [],
-    ),
-  );
-const fact = (paper: Paper, label: string): Paise | undefined => factsIn(paper)[label];
-
-/** '₹1,00,000.50' and '-8,885.00' as they are read. */
-const read = (printed: string): Paise => toPaise(Number(printed.replace(/[₹,]/g, "")));
-const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((all, amount) => all + amount, 0);

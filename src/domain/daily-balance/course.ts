@@ -108,6 +108,15 @@ export function owedAt(terms: DailyTerms, position: Position): Owed {
   return { ...parts, rounding: total - sum, total };
 }
 
+/** All that was charged until a position, whatever of it was paid or waived. */
+export const chargedUntil = (
+  terms: DailyTerms,
+  { at, gathered, penal }: Position,
+): Record<"interest" | "penal", Paise> => ({
+  interest: interestOf(terms, gathered, at),
+  penal: rounded(penal, terms),
+});
+
 /**
  * What has fallen due by the end of the day and is unpaid, and what of it is overdue: interest and principal whose due
  * day was before this one, nothing while that is less than a rupee. `overdueSince` is the due day on which what is

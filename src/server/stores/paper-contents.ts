@@ -1,6 +1,7 @@
 /** What papers say: written in the transaction that numbers them, and only read from then on. */
 import { type ExpressionBuilder, sql } from "kysely";
 import { type Day, dayOf, formatDate } from "#domain/dates.ts";
+import { isByDays } from "#domain/kinds.ts";
 import { compose, papers } from "#papers/index.ts";
 import type { Paper, StoredPaper, Subject } from "#papers/paper.ts";
 import { english } from "#papers/wording.ts";
@@ -15,6 +16,7 @@ import { insertRow } from "#server/db/prepared.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
 import type { Tables } from "#server/tables/index.ts";
 import { getIn, listOf, type View } from "./listing.ts";
+import { chargesOf, waiversOf } from "./loan-charges.ts";
 import { lockedLoanRow } from "./loan-row.ts";
 import { loansIn } from "./loans.ts";
 import { paymentsOf } from "./payments.ts";
@@ -125,6 +127,8 @@ async function written(
 ): Promise<Paper> {
   const loan = (await getIn(loansIn(db, now), loanId)) as Loan;
   const { beside } = papers[kind];
+  const isTold = (what: typeof beside) => since !== undefined || beside === what;
+  const isCharged = isTold("payments") && isByDays(loan);
   const subject = {
     number,
     date: since ?? now.toISOString(),
@@ -132,8 +136,10 @@ async function written(
     loan,
     about,
     pledged: loan.goldItems.filter((item) => item.custody !== "released" && isAssayed(item)),
-    payments: since || beside === "payments" ? await allOf(paymentsOf(db, loanId)) : [],
-    releases: since || beside === "releases" ? await allOf(releasesOf(db, loanId)) : [],
+    payments: isTold("payments") ? await allOf(paymentsOf(db, loanId)) : [],
+    charges: isCharged ? await allOf(chargesOf(db, loanId)) : [],
+    waivers: isCharged ? await allOf(waiversOf(db, loanId)) : [],
+    releases: isTold("releases") ? await allOf(releasesOf(db, loanId)) : [],
   } as Subject;
   return compose(kind, subject, since && dayOf(now.toISOString()));
 }

@@ -1,22 +1,21 @@
+import { sql } from "kysely";
 import type { ChargeRule } from "#domain/charges.ts";
-import type { Paise } from "#domain/money.ts";
-import { charge } from "#resources/commands/charge.ts";
-import { column } from "./places.ts";
+import { loanCharges } from "#resources/loan-charges.ts";
+import { column, elsewhere, madeAt, person } from "./places.ts";
 import { tableOf } from "./table.ts";
 
-/** What loans by days were charged beside interest; whoever charged it is kept by their id. */
+/** What loans by days were charged beside interest. */
 export const chargeTable = tableOf(
-  charge,
+  loanCharges,
   "charges",
-  { _id: column("id"), charge: column("name") },
   {
-    hidden: {
-      loan_id: "" as string,
-      on_what: "demand" as ChargeRule["on"],
-      net_paise: 0 as Paise,
-      gst_paise: 0 as Paise,
-      created_at: "" as string,
-      charged_by: "" as string,
-    },
+    _id: column("id"),
+    date: madeAt("created_at"),
+    charge: column("name"),
+    net: column("net_paise"),
+    gst: column("gst_paise"),
+    amount: elsewhere(sql`charges.net_paise + charges.gst_paise`),
+    chargedBy: person("charged_by"),
   },
+  { hidden: { loan_id: "" as string, on_what: "demand" as ChargeRule["on"] } },
 );

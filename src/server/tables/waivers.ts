@@ -1,16 +1,18 @@
-import { waive } from "#resources/commands/waive.ts";
-import { column } from "./places.ts";
+import { loanWaivers } from "#resources/loan-charges.ts";
+import { column, madeAt, person } from "./places.ts";
 import { tableOf } from "./table.ts";
 
 /** What of charges and penal charges is not asked for any more. */
 export const waiverTable = tableOf(
-  waive,
+  loanWaivers,
   "waivers",
   {
     _id: column("id"),
+    date: madeAt("created_at"),
     of: column("of_what"),
     amount: column("amount_paise"),
     reason: column("reason"),
+    waivedBy: person("waived_by"),
   },
-  { hidden: { loan_id: "" as string, created_at: "" as string, waived_by: "" as string } },
+  { hidden: { loan_id: "" as string } },
 );

@@ -49,15 +49,20 @@ export function usePage(resource: AnyResource, view: AnyListView) {
 /** All records of a resource. */
 export const useAll = (resource: AnyResource) => useWhole(resource, {});
 
-/** All records under another. By its ID alone: what else of it changes makes them no other list, to be waited for. */
-export const useChildren = (resource: AnyResource, { id }: Row) =>
-  useWhole(resource, { meta: { parent: { id } } });
+/**
+ * All records under another, unless there can be none. By its ID alone: what else of it changes makes them no other list,
+ * to be waited for.
+ */
+export const useChildren = (resource: AnyResource, { id }: Row, enabled = true) =>
+  useWhole(resource, { meta: { parent: { id } }, queryOptions: { enabled } });
 
 /** All records whose field has a value. */
 export const useMatching = (resource: AnyResource, field: string, value: string) =>
   useWhole(resource, { filters: filterOf(field, value) });
 
-function useWhole({ name: resource }: AnyResource, asked: { filters?: CrudFilter[]; meta?: CallMeta }) {
+type Whole = { filters?: CrudFilter[]; meta?: CallMeta; queryOptions?: { enabled: boolean } };
+
+function useWhole({ name: resource }: AnyResource, asked: Whole) {
   const pagination = { mode: "off" } as const;
   return rowsOf(
     useList<BaseRecord, HttpError>({ resource, pagination, errorNotification: false, ...asked }).query,

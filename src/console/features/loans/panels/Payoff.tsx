@@ -2,20 +2,18 @@ import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useActor } from "#console/providers/context.ts";
-import { useChildren } from "#console/screens/table/use-rows.ts";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
-import type { Split } from "#domain/allocation.ts";
+import type { Split } from "#domain/book.ts";
 import { formatDate, today } from "#domain/dates.ts";
 import { isDisbursed } from "#domain/disbursed.ts";
 import { formatPaise, formatRupeesExactly, toPaise, toRupees } from "#domain/money.ts";
 import { outstanding } from "#domain/repayment.ts";
-import { isStaff } from "#domain/roles.ts";
-import { accountOf, allocationOfLoan, type Entry, isEntry } from "#resources/loan-book.ts";
+import { type Entry, isEntry } from "#resources/account.ts";
+import { allocationOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
-import { myPayments } from "#resources/my-loans.ts";
-import { isTakenBack, type Payment, payments } from "#resources/payments.ts";
+import { isTakenBack } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import { useAccount } from "./use-account.ts";
 
 /** How far a loan has come: what is paid, what is owed, and the repayments with what each left to pay. */
 export function Payoff({ row }: { row: Row }) {
@@ -24,8 +22,7 @@ export function Payoff({ row }: { row: Row }) {
 
 function Progress({ row }: { row: Row }) {
   const loan = row as Loan;
-  const { role } = useActor();
-  const { rows, isLoading, error, retry } = useChildren(isStaff(role) ? payments : myPayments, row);
+  const { lines, isLoading, error, retry } = useAccount(row);
   const debt = {
     totalPayment: toPaise(loan.totalPayment),
     totalPaid: toPaise(loan.totalPaid ?? 0),
@@ -54,11 +51,7 @@ function Progress({ row }: { row: Row }) {
       ) : isLoading ? (
         <Skeleton width="16rem" />
       ) : (
-        <Timeline
-          entries={accountOf(loan, rows as unknown as Payment[], today())
-            .filter(isEntry)
-            .reverse()}
-        />
+        <Timeline entries={lines.filter(isEntry).reverse()} />
       )}
     </>
   );

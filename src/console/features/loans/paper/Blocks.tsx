@@ -19,10 +19,10 @@ const Facts = ({ block: { title, facts } }: BlockOf<"facts">) => (
     <dl>
       {facts
         .filter(([, value]) => value)
-        .map(([label, value]) => (
+        .map(([label, value, isStrong]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt>{isStrong ? <strong>{label}</strong> : label}</dt>
+            <dd>{isStrong ? <strong>{value}</strong> : value}</dd>
           </div>
         ))}
     </dl>

@@ -1,0 +1,89 @@
+/** What a loan by days was charged beside interest, and what of charges is not asked for any more. Recorded by commands. */
+import { staff } from "#domain/roles.ts";
+import { type Waiver, waive } from "./commands/waive.ts";
+import { keptBySystem, neverShown } from "./presence.ts";
+import { defineResource } from "./vocabulary.ts";
+
+/** Amounts in rupees: `amount` is `net` and its `gst`. */
+export type LoanCharge = {
+  _id: string;
+  date: string;
+  charge: string;
+  net: number;
+  gst: number;
+  amount: number;
+  chargedBy: string;
+};
+
+export type LoanWaiver = Waiver & { _id: string; date: string; waivedBy: string };
+
+const kept = { presence: keptBySystem } as const;
+
+export const loanCharges = defineResource<LoanCharge>({
+  name: "charges",
+  label: { one: "Charge", many: "Charges" },
+  id: "_id",
+  titled: "charge",
+  parent: { param: "loanId" },
+
+  fields: {
+    _id: { kind: "text", label: "Charge ID", presence: neverShown },
+    date: { kind: "date", label: "Date", ...kept },
+    charge: { kind: "text", label: "Charge", ...kept },
+    net: { kind: "money", label: "Charge without GST", ...kept },
+    gst: { kind: "money", label: "GST", ...kept },
+    amount: { kind: "money", label: "Amount", ...kept },
+    chargedBy: { kind: "text", label: "Charged by", ...kept },
+  },
+
+  operations: {
+    list: { path: "/loans/:loanId/charges", roles: staff, failure: "Failed to fetch the charges" },
+  },
+
+  order: { by: "date" },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Date", fields: ["date", "chargedBy"] },
+        { header: "Charge", fields: ["charge"] },
+        { header: "Amount", fields: ["amount"] },
+      ],
+      empty: "Nothing was charged",
+    },
+  },
+});
+
+export const loanWaivers = defineResource<LoanWaiver>({
+  name: "waivers",
+  label: { one: "Waiver", many: "Waivers" },
+  id: "_id",
+  titled: "reason",
+  parent: { param: "loanId" },
+
+  fields: {
+    _id: { kind: "text", label: "Waiver ID", presence: neverShown },
+    date: { kind: "date", label: "Date", ...kept },
+    of: { ...waive.fields.of, ...kept },
+    amount: { kind: "money", label: "Amount", ...kept },
+    reason: { kind: "address", label: "Reason", ...kept },
+    waivedBy: { kind: "text", label: "Waived by", ...kept },
+  },
+
+  operations: {
+    list: { path: "/loans/:loanId/waivers", roles: staff, failure: "Failed to fetch the waivers" },
+  },
+
+  order: { by: "date" },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Date", fields: ["date", "waivedBy"] },
+        { header: "Waived", fields: ["of", "reason"] },
+        { header: "Amount", fields: ["amount"] },
+      ],
+      empty: "Nothing was waived",
+    },
+  },
+});

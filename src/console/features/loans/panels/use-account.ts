@@ -1,0 +1,35 @@
+import { useActor } from "#console/providers/context.ts";
+import { useChildren } from "#console/screens/table/use-rows.ts";
+import { today } from "#domain/dates.ts";
+import { isByDays } from "#domain/kinds.ts";
+import { isStaff } from "#domain/roles.ts";
+import { accountOf, type Line } from "#resources/account.ts";
+import { type LoanCharge, type LoanWaiver, loanCharges, loanWaivers } from "#resources/loan-charges.ts";
+import type { Loan } from "#resources/loans.ts";
+import { myPayments } from "#resources/my-loans.ts";
+import { type Payment, payments } from "#resources/payments.ts";
+import type { Row } from "#resources/vocabulary.ts";
+
+/** Everything that moved on a loan until today, as whoever looks at it may read it. */
+export function useAccount(row: Row): { lines: Line[]; isLoading: boolean; error?: string; retry(): void } {
+  const loan = row as Loan;
+  const { role } = useActor();
+  const isCharged = isByDays(loan) && isStaff(role);
+  const paid = useChildren(isStaff(role) ? payments : myPayments, row);
+  const charged = useChildren(loanCharges, row, isCharged);
+  const waived = useChildren(loanWaivers, row, isCharged);
+  const asked = isCharged ? [paid, charged, waived] : [paid];
+  const recorded = {
+    payments: paid.rows as unknown as Payment[],
+    charges: charged.rows as unknown as LoanCharge[],
+    waivers: waived.rows as unknown as LoanWaiver[],
+  };
+  return {
+    lines: accountOf(loan, recorded, today()),
+    isLoading: asked.some(({ isLoading }) => isLoading),
+    error: asked.find(({ error }) => error)?.error,
+    retry() {
+      for (const { retry } of asked) retry();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/** What was agreed when the money was lent, as a ticket tells it and both sign it. */
+import type { Due } from "#domain/book.ts";
+import { formatDate } from "#domain/dates.ts";
+import { loanToValue } from "#domain/lending-limits.ts";
+import { isByDays, kindOf } from "#domain/kinds.ts";
+import { formatLedger, toPaise } from "#domain/money.ts";
+import { formatPercent, fromBasisPoints } from "#domain/percent.ts";
+import { basisOfTerms } from "#resources/agreement.ts";
+import { planOfLoan } from "#resources/loan-book.ts";
+import type { Loan } from "#resources/loans.ts";
+import { wordedTermsOf } from "#resources/terms-by-days.ts";
+import type { Block, Fact, Line } from "./paper.ts";
+import type { Wording } from "./wording.ts";
+
+/** Everything that was agreed, and of a loan by days what it is charged, term by term. */
+export function termsBlocks(loan: Loan, w: Wording): Block[] {
+  const { loan: l } = w;
+  const value = toPaise(loan.goldValue ?? 0);
+  const ltv = value && loanToValue(toPaise(loan.amount), value);
+  const paidOut = [l.paidOutBy[loan.disbursedBy ?? ""], loan.disbursalReference].filter(Boolean);
+  const monthly = toPaise(loan.monthlyPayment);
+  const lastDue = planOfLoan(loan)?.at(-1)?.due;
+  const byDays = isByDays(loan);
+  return [
+    {
+      as: "facts",
+      title: l.title,
+      facts: [
+        ...kindFacts(loan, w),
+        [byDays ? l.firstMonth : l.instalment, monthly > 0 ? monthlyTold(loan, w) : ""],
+        totalFact(loan, w),
+        [l.lastDue, formatDate(lastDue)],
+        [l.renewal, formatDate(loan.renewalDate)],
+        [l.paidOut, paidOut.join(", ")],
+        [l.value, value ? w.rupees(value) : ""],
+        [l.ltv, ltv ? formatPercent(fromBasisPoints(ltv)) : ""],
+      ],
+    },
+    ...chargedBlocks(loan, w),
+  ];
+}
+
+/** What it is, for how long and at which rate; of a loan by days its rates are told with its terms. */
+export const kindFacts = (loan: Loan, w: Wording): Fact[] => [
+  [w.loan.kind, isByDays(loan) ? w.loan.kinds[kindOf(loan)] : ""],
+  [w.loan.tenure, w.loan.months(loan.term)],
+  [w.loan.rate, isByDays(loan) ? "" : w.rate(loan.interestRate, basisOfTerms(loan))],
+];
+
+export const totalFact = (loan: Loan, { loan: l, rupees }: Wording): Fact => [
+  isByDays(loan) ? l.inAll : l.total,
+  rupees(toPaise(loan.totalPayment)),
+];
+
+const monthlyTold = (loan: Loan, { loan: l, rupees }: Wording): string =>
+  isByDays(loan) ? rupees(toPaise(loan.monthlyPayment)) : l.eachMonth(toPaise(loan.monthlyPayment));
+
+/** What a loan by days bears, its penal charge in bold. */
+export function chargedBlocks({ terms, amount }: Loan, { terms: w }: Wording): Block[] {
+  if (!terms) return [];
+  const facts = w
+    .inWords(wordedTermsOf(terms), toPaise(amount))
+    .map(({ label, text, isPenal }): Fact => (isPenal ? [label, text, true] : [label, text]));
+  return [{ as: "facts", title: w.title, facts }];
+}
+
+/** What falls due when; of a loan by days, when everything is paid on its day. */
+export function scheduleBlock(loan: Loan, { schedule: w, total }: Wording): Block[] {
+  const plan = planOfLoan(loan);
+  if (!plan) return [];
+  const byDays = isByDays(loan);
+  const figure = (label: string) => ({ label, isFigure: true }) as const;
+  const labels = [byDays ? w.payable : w.instalment, w.interest, w.principal, w.balance];
+  const [only, ...others] = plan;
+  const isAtOnce = byDays && only !== undefined && others.length === 0;
+  return [
+    ...(isAtOnce ? [{ as: "text", lines: [w.everythingOn(formatDate(only.due))] } as const] : []),
+    {
+      as: "table",
+      title: byDays ? w.titleByDays : w.title,
+      columns: [{ label: w.due }, ...labels.map(figure)],
+      rows: plan.map(({ due, instalment, interest, principal, balance }) => [
+        formatDate(due),
+        ...[instalment, interest, principal, balance].map(formatLedger),
+      ]),
+      ...(byDays && { total: totalOf(plan, total) }),
+      isNarrow: true,
+    },
+  ];
+}
+
+const totalOf = (plan: readonly Due[], label: string): Line => [
+  label,
+  ...(["instalment", "interest", "principal"] as const).map((part) =>
+    formatLedger(plan.reduce((sum, row) => sum + row[part], 0)),
+  ),
+  "",
+];
+
+export const conditionsOf = (loan: Loan, { conditions }: Wording) =>
+  isByDays(loan) ? conditions.ticketByDays : conditions.ticket;

@@ -1,0 +1,45 @@
+import { formatPaise } from "#domain/money.ts";
+import { releaseRule } from "#domain/release.ts";
+
+const property =
+  "The borrower declares that the articles are their own lawful property and free of any other claim.";
+
+const afterwards = [
+  `The articles are handed over within ${releaseRule.workingDays} working days after everything is paid, to the borrower in person or to somebody they authorise in writing. For a delay on our side the borrower is owed ${formatPaise(releaseRule.compensationPerDay)} for each day.`,
+  "If the loan is not paid at the end of its term, the articles may be sold by public auction, after notice in writing to the borrower; what remains after the dues is the borrower's.",
+  "Please bring this ticket with you. If it is lost, tell the branch at once.",
+];
+
+/**
+ * THE COMPANY'S OWN TO SAY. What its customers agree to on the pledge ticket, and what its renewal notice holds out to
+ * them. This is sample text, and the papers say so: replace it with what whoever advises the company on law has written,
+ * and take "(sample text)" out of the titles.
+ */
+export const companys = {
+  ticket: {
+    title: "Conditions (sample text)",
+    items: [
+      property,
+      "Each instalment is payable on or before its due date. A payment goes to the oldest instalment that is due, and of each to the interest first; what is paid before it is due is kept for its instalment.",
+      "The loan may be settled on any day at the settlement figure of that day; interest that is not due by then is not charged.",
+      ...afterwards,
+    ],
+  },
+  ticketByDays: {
+    title: "Conditions (sample text)",
+    items: [
+      property,
+      "What falls due is payable on or before its day. Interest is charged by days on what is owed of the principal. A payment goes to charges, then to penal charges, to the interest and to the principal, the oldest first. Payments are in whole rupees.",
+      "The loan may be settled on any day with what it owes on that day.",
+      ...afterwards,
+    ],
+  },
+  notice: {
+    title: "What you can do (sample text)",
+    items: [
+      "You may renew the loan: pay the interest that is due and take the loan for a new term, with the same articles.",
+      "Or settle it with the amount above and take your gold home.",
+      "Until then your gold stays safe with us.",
+    ],
+  },
+};

@@ -1,0 +1,56 @@
+/** The terms of loans by days as people read them. */
+import { expect, test } from "vitest";
+import type { ChargeRule } from "#domain/charges.ts";
+import type { Slab } from "#domain/daily-balance/terms.ts";
+import { toPaise } from "#domain/money.ts";
+import { chargeInWords, ratesInWords, termsInWords, type Worded } from "#domain/terms-in-words.ts";
+
+test.each<[Slab[], string]>([
+  [[{ rate: 1_200 }], "12% a year"],
+  [[{ upTo: 30, rate: 1_200 }, { rate: 2_500 }], "12% a year up to 30 days, 25% beyond"],
+  [
+    [{ upTo: 1, rate: 950 }, { upTo: 60, rate: 2_500 }, { rate: 2_800 }],
+    "9.5% a year up to 1 day, 25% up to 60 days, 28% beyond",
+  ],
+])("rates: %j", (slabs, words) => expect(ratesInWords(slabs)).toBe(words));
+
+test.each<[ChargeRule, number | undefined, string]>([
+  [{ name: "Fee", on: "lending", amount: 20_000 }, 50_000, "₹200 when the loan is made"],
+  [
+    { name: "Fee", on: "lending", percent: 100, minimum: 10_000, maximum: 50_000, gst: 1_800 },
+    undefined,
+    "1% of the loan, at least ₹100, at most ₹500, plus 18% GST when the loan is made",
+  ],
+  [
+    { name: "Fee", on: "lending", percent: 100, minimum: 10_000, maximum: 50_000, gst: 1_800 },
+    50_000,
+    "₹590 (₹500 and ₹90 GST) when the loan is made",
+  ],
+  [
+    { name: "Letter", on: "reminder", amount: 5_000, gst: 1_800 },
+    undefined,
+    "₹50, plus 18% GST with each reminder",
+  ],
+])("a charge: %j of ₹%s", (rule, lent, words) =>
+  expect(chargeInWords(rule, lent && toPaise(lent))).toBe(words),
+);
+
+test("only what says something is told, and the penal charge stands out", () => {
+  const plain: Worded = {
+    ...{ slabs: [{ rate: 1_200 }], slabBasis: "stepped", daysInYear: 365, minimumDays: 0, penalRate: 0 },
+    charges: [],
+  };
+  const labels = (terms: Worded) => termsInWords(terms).map(({ label, isPenal }) => [label, isPenal]);
+  expect(labels(plain)).toEqual([
+    ["Interest", undefined],
+    ["Days in a year", undefined],
+  ]);
+  const slabs = [{ upTo: 30, rate: 1_200 }, { rate: 2_500 }];
+  expect(labels({ ...plain, slabs, minimumDays: 7, penalRate: 300 })).toEqual([
+    ["Interest", undefined],
+    ["Which days bear it", undefined],
+    ["Days in a year", undefined],
+    ["Interest for at least", undefined],
+    ["Penal charge", true],
+  ]);
+});

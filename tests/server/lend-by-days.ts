@@ -1,0 +1,100 @@
+/** A loan by days and the desk it is at: what is done to it on which day, and what was said to be owed then. */
+import { expect } from "vitest";
+import type { Day } from "#domain/dates.ts";
+import { dayOf } from "#domain/dates.ts";
+import type { Owed } from "#domain/owed.ts";
+import type { Paper, StoredPaper } from "#papers/paper.ts";
+import type { Due } from "#resources/due-fields.ts";
+import { inPaise } from "#resources/loan-book.ts";
+import type { Loan } from "#resources/loans.ts";
+import type { Payment } from "#resources/payments.ts";
+import { termsWithoutScheme } from "#resources/terms-by-days.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import type { TestApp } from "./harness.ts";
+import { createLoan, online } from "./samples.ts";
+
+export type DailyDesk = Awaited<ReturnType<typeof lendByDays>>;
+
+let lent = 0;
+const beginning = "2026-04-01T06:00:00.000Z";
+
+/** Lent on 1 April 2026, or where the clock is by then, at 12 % for a year unless `changes` says otherwise; penal charges at 3 %, ₹200 a notice. */
+export async function lendByDays(app: TestApp, changes: Row) {
+  lent += 1;
+  if (app.clock.now() < new Date(beginning)) app.clock.set(beginning);
+  const since = dayOf(app.clock.now().toISOString());
+  const goldItems = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
+  const aadharNumber = String(200_000_000_000 + lent);
+  const computed = { monthlyPayment: undefined, totalPayment: undefined };
+  const { id, loan: made } = await createLoan(app, { ...computed, goldItems, aadharNumber, ...changes });
+  const terms = {
+    ...termsWithoutScheme(Number(made.interestRate)),
+    penalRate: 3,
+    charges: [{ name: "Notice", on: "demand", amount: 200, gst: 18 }],
+  };
+  await app.db
+    .updateTable("loans")
+    .set({ terms: JSON.stringify(terms) })
+    .where("id", "=", id)
+    .execute();
+
+  let token = await app.signIn("admin");
+  /** What was owed when the desk last looked, by day. */
+  const said = new Map<Day, Owed>();
+  const call = (method: string, path: string, body?: Row) => app.request(method, path, body, token);
+  const rows = async (path: string) => (await call("GET", path)).body.data as Row[];
+
+  async function owed(): Promise<Owed> {
+    const { body } = await call("GET", `/loans/${id}/due`);
+    const now = inPaise(body.data as Due);
+    said.set(dayOf(app.clock.now().toISOString()), now);
+    return now;
+  }
+
+  /** A moment after what was done before, and taken. */
+  async function ask(what: string, body: Row): Promise<Row> {
+    app.clock.passMinutes(1);
+    const answer = await call("POST", `/loans/${id}/${what}`, { ...online(), ...body });
+    const { errors, message } = answer.body;
+    expect({ what, status: answer.status, errors, message }).toMatchObject({ what, status: 201 });
+    await owed();
+    return answer.body.data as Row;
+  }
+
+  const paper = async (kind: string, record: string): Promise<Paper> => {
+    const { body } = await call("GET", `/loans/${id}/papers/${kind}/${record}`);
+    return (body.data as StoredPaper).content;
+  };
+
+  return {
+    id,
+    since,
+    said,
+    ask,
+    owed,
+    paper,
+    async on(day: Day) {
+      const hour = dayOf(app.clock.now().toISOString()) === day ? undefined : `${day}T06:00:00.000Z`;
+      if (hour) app.clock.set(hour);
+      token = await app.signIn("admin");
+      await owed();
+    },
+    pay: async (amount: number) => String((await ask("payment", { amount }))._id),
+    settle: async () => String((await ask("settlement", { amount: (await owed()).total / 100 }))._id),
+    async reverse(payment: string) {
+      app.clock.passMinutes(1);
+      const { status } = await call("POST", `/payments/${payment}/reversal`, { reason: "Typed twice" });
+      expect(status).toBe(201);
+      await owed();
+    },
+    issue: async (kind: "statement" | "notice") => paper(kind, String((await ask("papers", { kind }))._id)),
+    async releaseAll() {
+      const about = { handedTo: "Sita Devi", identifiedBy: "Known in person" };
+      const made = await ask("releases", { articles: [{ article: 1, version: 1 }], ...about });
+      return paper("release", String(made._id));
+    },
+    loan: async () => (await rows(`/admin/loans?id=${id}&page=1`))[0] as Loan | undefined,
+    /** The oldest first. */
+    payments: async () => ((await rows(`/loans/${id}/payments`)) as unknown as Payment[]).reverse(),
+  };
+}
