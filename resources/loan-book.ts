@@ -7,6 +7,7 @@ import { bookOf, type Closing, type DailyLoan, type Due, noSplit } from "#domain
 import type { Happening } from "#domain/daily-balance/course.ts";
 import { isByDays } from "#domain/kinds.ts";
 import { type Owed, owedOfInstalments } from "#domain/owed.ts";
+import { dividedFor, renewalOf } from "#domain/renewal.ts";
 import { type Instalment, scheduleOf } from "#domain/schedule.ts";
 import { type Settlement, type Standing, settlementOn, standingOn } from "#domain/standing.ts";
 import type { OwedToday } from "./due-fields.ts";
@@ -70,6 +71,15 @@ export function closingOfLoan(loan: Loan, day: Day): Closing | undefined {
   const { penal = 0, charges = 0, rounding = 0 } = loan.owed ?? {};
   const more = { penal: toPaise(penal), charges: toPaise(charges), rounding: toPaise(rounding) };
   return { total, split: { ...noSplit, interest, principal, ...more }, rebate };
+}
+
+/** What changes hands when a loan is renewed with one of so much, and where what closes it goes; in paise. */
+export function renewalOfLoan(loan: Loan, day: Day, amount: Paise) {
+  const closing = closingOfLoan(loan, day);
+  if (!closing) return undefined;
+  const due = { total: closing.total, principal: closing.split.principal, isWhole: isByDays(loan) };
+  const renewal = renewalOf(due, amount);
+  return { ...renewal, splits: dividedFor(closing, renewal.received) };
 }
 
 function settlementOfDue(owed: OwedToday): Settlement {

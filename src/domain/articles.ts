@@ -23,6 +23,14 @@ export const isPossible = ({ gross, stones, otherDeductions, net }: Article): bo
 /** What an article that nobody has assayed counts as: its net weight is pure gold (specification, section 3). */
 export const specifiedCarat = 24;
 
+/** What a company may have it count as instead; 0 is nothing. */
+export const unassayedCarats = [specifiedCarat, 22, 18, 0] as const;
+export type UnassayedCarat = (typeof unassayedCarats)[number];
+
+/** How that is told. */
+export const countsAs = (carat: UnassayedCarat): string =>
+  carat === 0 ? "counts as nothing" : `counts as ${carat} carat`;
+
 /**
  * What articles are worth to a lender on a day, in paise: the net weight of each at the reference rate of its purity.
  * Stones and deductions are worth nothing here. Undefined while no rate was ever set.
@@ -31,8 +39,9 @@ export function valueOn(
   day: Day,
   changes: readonly RateChange[],
   articles: readonly Article[],
+  unassayed: UnassayedCarat = specifiedCarat,
 ): Paise | undefined {
-  const values = articles.map(({ net, carat = specifiedCarat }) => {
+  const values = articles.map(({ net, carat = unassayed }) => {
     const reference = referenceRate(changes, day, carat);
     return reference && goldValue(net, reference.rate);
   });

@@ -1,5 +1,5 @@
 /** What is entered of pledged articles, and what counts of them: what somebody assayed or confirmed. */
-import { type Article, specifiedCarat } from "./articles.ts";
+import { type Article, specifiedCarat, type UnassayedCarat } from "./articles.ts";
 
 /** What an article is called, and what a lender counts of it. */
 export type Assay = Article & { description: string };
@@ -30,7 +30,13 @@ export const assaysAfter = (before: readonly Assay[], after: readonly unknown[])
  * before, unless another one was corrected to look like it: then it is whichever holds the least. Which of the others are
  * gone nobody can tell, so it is those that hold the most.
  */
-export function certainAfter(before: readonly Assayed[], after: readonly Assay[]): Assay[] {
+export function certainAfter(
+  before: readonly Assayed[],
+  after: readonly Assay[],
+  unassayed: UnassayedCarat = specifiedCarat,
+): Assay[] {
+  /** As much as pure gold of one 24th of its weight. */
+  const gold = ({ net, carat = unassayed }: Article) => net * carat;
   const doubtful = [...before].sort((one, other) => gold(one.assayed) - gold(other.assayed));
   const certain: Assay[] = [];
   for (const article of after) {
@@ -40,6 +46,3 @@ export function certainAfter(before: readonly Assayed[], after: readonly Assay[]
   }
   return [...certain, ...doubtful.slice(0, after.length - certain.length).map(({ assayed }) => assayed)];
 }
-
-/** As much as pure gold of one 24th of its weight. */
-const gold = ({ net, carat = specifiedCarat }: Article) => net * carat;

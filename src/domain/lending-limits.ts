@@ -28,11 +28,30 @@ export const lendingRules: readonly [LendingRule, ...LendingRule[]] = [
       { upTo: Number.POSITIVE_INFINITY, percent: 75 },
     ],
   },
+  {
+    version: "RBI-2026-07",
+    since: "2026-07-15",
+    source:
+      "Reserve Bank of India (Non-Banking Financial Companies – Credit Facilities) Directions, 2025, RBI/DOR/2025-26/347, ¶43-44, as updated on 15 July 2026",
+    tiers: [
+      { upTo: toPaise(2_50_000), percent: 85 },
+      { upTo: toPaise(5_00_000), percent: 80 },
+      { upTo: Number.POSITIVE_INFINITY, percent: 75 },
+    ],
+  },
 ];
 
 /** The rule in force on a day; the oldest one for days before all of them. */
 export const lendingRuleOn = (day: Day): LendingRule =>
   lendingRules.findLast(({ since }) => since <= day) ?? lendingRules[0];
+
+/** Since when so much may be lent as on a day: a rule that is only written anew changes no share. */
+export function sharesInForceSince(day: Day): Day {
+  const said = (rule: LendingRule) => JSON.stringify(rule.tiers);
+  const until = lendingRules.filter(({ since }) => since <= day);
+  const others = until.findLastIndex((rule) => said(rule) !== said(lendingRuleOn(day)));
+  return (until[others + 1] ?? lendingRules[0]).since;
+}
 
 /** The rule a loan is judged by for as long as it runs: the one it keeps, or else the one of the day it was made. */
 export const ruleOf = ({

@@ -1,5 +1,5 @@
 /** What a loan on gold is judged by, put together for whoever has to explain it. Amounts in paise. */
-import { type Article, specifiedCarat, valueOn } from "./articles.ts";
+import { type Article, specifiedCarat, type UnassayedCarat, valueOn } from "./articles.ts";
 import type { Day } from "./dates.ts";
 import { type RateChange, type ReferenceRate, referenceRate } from "./gold-rates.ts";
 import { isWithinLimit, type LendingRule, lendable, loanToValue } from "./lending-limits.ts";
@@ -10,13 +10,16 @@ import type { Milligrams } from "./weight.ts";
 /** Gold of one purity: its net weight in all, and what a gram of it counts as. No carat: nobody assayed it. */
 export type Lot = { carat?: number; net: Milligrams; reference: ReferenceRate };
 
-/** `excess` is what the loan is above its limit; 0 where it is not. `ltv` counts this loan alone. */
+/**
+ * `excess` is what the loan is above its limit; 0 where it is not. `ltv` counts this loan alone; there is none on gold
+ * of which nothing counts.
+ */
 export type Assessment = {
   lots: Lot[];
   value: Paise;
   rule: LendingRule;
   limit: { amount: Paise; percent: number };
-  ltv: BasisPoints;
+  ltv?: BasisPoints;
   excess: Paise;
 };
 
@@ -25,35 +28,48 @@ export type Assessment = {
  * no rate was ever set or no gold is there.
  */
 export function assess(
-  { amount, articles, others, rule }: Judged,
+  { amount, articles, others, rule, unassayed = specifiedCarat }: Judged,
   changes: readonly RateChange[],
   day: Day,
 ): Assessment | undefined {
-  const value = valueOn(day, changes, articles);
-  if (!value) return undefined;
+  const value = valueOn(day, changes, articles, unassayed);
+  const isWeighed = articles.some(({ net }) => net > 0);
+  if (value === undefined || Number.isNaN(value) || !isWeighed) return undefined;
   const limit = lendable(value, rule, others);
   const isWithin = isWithinLimit(amount, value, rule, others);
   return {
-    lots: lotsOf(articles, changes, day),
+    lots: lotsOf(articles, changes, day, unassayed),
     value,
     rule,
     limit,
-    ltv: loanToValue(amount, value),
+    ltv: value > 0 ? loanToValue(amount, value) : undefined,
     excess: isWithin ? 0 : amount - limit.amount,
   };
 }
 
-type Judged = { amount: Paise; articles: readonly Article[]; others: Paise; rule: LendingRule };
+type Judged = {
+  amount: Paise;
+  articles: readonly Article[];
+  others: Paise;
+  rule: LendingRule;
+  /** What counts of those among them that nobody assayed. */
+  unassayed?: UnassayedCarat;
+};
 
 /** Of a loan that has come to be above its limit. */
 export const aboveLimitText = (amount: Paise, { excess, limit, value }: Assessment): string =>
   `Above its limit by ${formatPaise(excess)} at today's rate: ${formatPaise(amount)} is owed, and ${formatPaise(limit.amount)} may be lent on gold worth ${formatPaise(value)}.`;
 
-function lotsOf(articles: readonly Article[], changes: readonly RateChange[], day: Day): Lot[] {
+function lotsOf(
+  articles: readonly Article[],
+  changes: readonly RateChange[],
+  day: Day,
+  unassayed: UnassayedCarat,
+): Lot[] {
   const weights = new Map<number | undefined, Milligrams>();
   for (const { carat, net } of articles) weights.set(carat, (weights.get(carat) ?? 0) + net);
   return [...weights].flatMap(([carat, net]) => {
-    const reference = referenceRate(changes, day, carat ?? specifiedCarat);
+    const reference = referenceRate(changes, day, carat ?? unassayed);
     return reference ? [{ carat, net, reference }] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { type Article, valueOn } from "./articles.ts";
+import { type Article, type UnassayedCarat, valueOn } from "./articles.ts";
 import { addDays, type Day, daysBetween, formatDate } from "./dates.ts";
 import { isDisbursed } from "./disbursed.ts";
 import type { RateChange } from "./gold-rates.ts";
@@ -50,6 +50,8 @@ export type Dues = {
   others: Paise;
   rule: LendingRule;
   changes: readonly RateChange[];
+  /** What counts of articles that nobody assayed; as specified where nothing is said. */
+  unassayed?: UnassayedCarat;
 };
 
 /** What the articles that stay on a loan are worth on a day, and what they must be worth; in paise. */
@@ -65,9 +67,9 @@ export type Cover = Pick<Dues, "owed" | "isAtMaturity"> & {
  */
 export function coverOf(
   staying: readonly Article[],
-  { day, owed, isAtMaturity, others, rule, changes }: Dues,
+  { day, owed, isAtMaturity, others, rule, changes, unassayed }: Dues,
 ): Cover {
-  const value = valueOn(day, changes, staying) ?? 0;
+  const value = valueOn(day, changes, staying, unassayed) ?? 0;
   return {
     owed,
     isAtMaturity,
@@ -98,7 +100,7 @@ export function lossProblem(
   }
   if (status !== "active") return undefined;
   const cover = coverOf(after, dues);
-  const isLess = cover.value < (valueOn(dues.day, dues.changes, before) ?? 0);
+  const isLess = cover.value < (valueOn(dues.day, dues.changes, before, dues.unassayed) ?? 0);
   return isLess && !cover.isEnough ? coverText(cover) : undefined;
 }
 
@@ -117,9 +119,9 @@ export const owedWhen = ({ isAtMaturity }: Pick<Dues, "isAtMaturity">): string =
 export function reversalQuestion(
   staying: readonly Article[],
   handedOver: readonly Day[],
-  { day, owed, isAtMaturity, others, rule, changes }: Dues,
+  { day, owed, isAtMaturity, others, rule, changes, unassayed }: Dues,
 ): string | undefined {
-  const value = valueOn(day, changes, staying) ?? 0;
+  const value = valueOn(day, changes, staying, unassayed) ?? 0;
   if (handedOver.length === 0 || isWithinLimit(owed, value, rule, others)) return undefined;
   const most = formatPaise(lendable(value, rule, others).amount);
   const days = [...new Set(handedOver)].sort().map(formatDate).join(" and ");

@@ -1,5 +1,7 @@
 import { type Closing, noSplit, type Split } from "./book.ts";
-import type { Paise } from "./money.ts";
+import { formatDate } from "./dates.ts";
+import { formatPaise, type Paise } from "./money.ts";
+import type { Owed } from "./owed.ts";
 
 /** What changes hands when a loan is renewed; all in paise. */
 export type Renewal = {
@@ -30,6 +32,18 @@ export function renewalOf({ total, principal, isWhole }: Due, amount: Paise): Re
     received: total - carried,
     paidDown: Math.max(0, principal - carried),
   };
+}
+
+/**
+ * Why a loan on which something is overdue is not renewed, where a company renews only what is in order; undefined where
+ * nothing is, or where what the borrower pays with the renewal pays all of it.
+ */
+export function orderProblem(
+  { overdue, overdueSince }: Pick<Owed, "overdue" | "overdueSince">,
+  received: Pick<Split, "interest" | "principal">,
+): string | undefined {
+  if (received.interest + received.principal >= overdue) return undefined;
+  return `${formatPaise(overdue)} has been overdue since ${formatDate(overdueSince)}: record its repayment first, or renew for so much less that the renewal pays it`;
 }
 
 /** Where the two payments go that close the old loan: what is received, and what the new loan pays of it. */

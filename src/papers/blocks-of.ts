@@ -1,11 +1,13 @@
 /** Blocks that several papers have. */
 import { maskedAadhar } from "#domain/aadhar.ts";
+import { specifiedCarat } from "#domain/articles.ts";
 import { type Day, formatDate } from "#domain/dates.ts";
 import { formatIndian, type Paise, toPaise } from "#domain/money.ts";
+import type { Trade } from "#domain/trade.ts";
 import { formatWeight, type Milligrams, toMilligrams } from "#domain/weight.ts";
 import { owedOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
-import { asAssayed, type GoldItem } from "#resources/pledge.ts";
+import { articleOf, asAssayed, type GoldItem } from "#resources/pledge.ts";
 import type { Block, Column, Fact } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 
@@ -72,6 +74,16 @@ export function articlesBlock(
     rows: items.map((item, at) => shown.map(({ of }) => of(item, at))),
     total: shown.map((column) => column.total ?? ""),
   };
+}
+
+/** What counts of articles that nobody assayed, where that is less than what is specified: pure gold. */
+export function unassayedBlock(
+  entered: readonly GoldItem[],
+  { unassayedCountsAs }: Pick<Trade, "unassayedCountsAs">,
+  { articles: w }: Wording,
+): Block[] {
+  const isTold = unassayedCountsAs !== specifiedCarat && entered.some((item) => !articleOf(item).carat);
+  return isTold ? [{ as: "text", lines: [w.unassayed(unassayedCountsAs)] }] : [];
 }
 
 const gross = ({ grossWeight }: GoldItem) => toMilligrams(grossWeight);

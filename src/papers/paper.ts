@@ -1,5 +1,6 @@
 /** The words in which a paper is declared, and what is kept of one. What it looks like is the console's business. */
 import type { DocumentKind } from "#domain/document-numbers.ts";
+import type { Trade } from "#domain/trade.ts";
 import type { LoanCharge, LoanWaiver } from "#resources/loan-charges.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Payment } from "#resources/payments.ts";
@@ -68,6 +69,8 @@ export type Subject = {
   charges: readonly LoanCharge[];
   waivers: readonly LoanWaiver[];
   releases: readonly Release[];
+  /** How the company trades. */
+  trade: Trade;
   /** What else it tells of, as it was just done. */
   about: Row;
 };

@@ -1,7 +1,7 @@
 import { company } from "#company";
 import { toPaise } from "#domain/money.ts";
 import { isAssayed } from "#resources/pledge.ts";
-import { articlesBlock, borrowerBlock, sumBlock } from "./blocks-of.ts";
+import { articlesBlock, borrowerBlock, sumBlock, unassayedBlock } from "./blocks-of.ts";
 import { conditionsOf, scheduleBlock, termsBlocks } from "./agreed.ts";
 import type { PaperDeclaration } from "./paper.ts";
 
@@ -9,13 +9,14 @@ import type { PaperDeclaration } from "./paper.ts";
 export const ticket: PaperDeclaration = {
   title: (w) => w.titles.ticket,
   size: "A4",
-  compose: ({ loan }, w) => ({
+  compose: ({ loan, trade }, w) => ({
     copies: [w.copies.office, w.copies.customer],
     blocks: [
       borrowerBlock(loan, w),
       sumBlock(w.loan.amount, toPaise(loan.amount), w),
       ...termsBlocks(loan, w),
       articlesBlock(loan.goldItems.filter(isAssayed), w.articles.title, w),
+      ...unassayedBlock(loan.goldItems, trade, w),
       ...scheduleBlock(loan, w),
       { as: "list", ...conditionsOf(loan, w) },
       { as: "signatures", by: [w.signatures.borrower, w.signatures.company(company.legalName)] },

@@ -2,6 +2,7 @@
  * Everything that papers and reminders say, in one place: another language is another object of this shape, and a
  * function that writes its amounts out.
  */
+import { countsAs, type UnassayedCarat } from "#domain/articles.ts";
 import { formatPaise, type Paise } from "#domain/money.ts";
 import { loanKinds } from "#domain/kinds.ts";
 import { rateInWords } from "#domain/rate-in-words.ts";
@@ -79,6 +80,8 @@ export const english = {
     purity: "Purity",
     carat: (carat: string) => `${carat} ct`,
     notAssayed: "not assayed",
+    unassayed: (carat: UnassayedCarat) =>
+      `What nobody has assayed ${countsAs(carat)} towards what may be lent on it.`,
     enteredAs: (assayed: string, entered: string) => `${assayed} (entered as ${entered})`,
     place: "Packet / seal",
   },

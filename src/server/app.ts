@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { routePath } from "hono/route";
 import { usualLending } from "#domain/policy.ts";
+import { usualTrade } from "#domain/trade.ts";
 import { resources } from "#resources/index.ts";
 import { createGuard } from "./auth/guard.ts";
 import { createLimits } from "./auth/limits.ts";
@@ -42,6 +43,7 @@ import { isLongAsk, longestAsk, reportRoutes } from "./routes/reports.ts";
 import { resourceRoutes } from "./routes/resources.ts";
 import { secondFactorRoutes } from "./routes/second-factor.ts";
 import { signInRoutes } from "./routes/sign-in.ts";
+import { tradeRoutes } from "./routes/trade.ts";
 import { openStores } from "./stores/index.ts";
 
 type Given = Pick<Deps, "db" | "mail" | "auditKey" | "secondFactors"> & Partial<Deps>;
@@ -92,6 +94,7 @@ export function createApp(given: Given): Hono<Env> {
   app.route("/", secondFactorRoutes(deps));
   app.route("/", passkeyRoutes(deps));
   app.route("/", publicRoutes(deps, guard));
+  app.route("/", tradeRoutes(deps, guard));
   app.route("/", contactRoutes(deps));
   app.route("/", lookupRoutes(deps, guard));
   app.route("/", findRoutes(deps, guard));
@@ -144,6 +147,7 @@ function withDefaults(given: Given): Deps {
     resources,
     reports: reportQueries,
     lending: usualLending,
+    trade: usualTrade,
     companyEmail: "company@localhost",
     proxies: noProxies,
     corsOrigins: [],

@@ -1,5 +1,6 @@
 import type { LendingPolicy } from "#domain/policy.ts";
 import type { Role } from "#domain/roles.ts";
+import type { Trade } from "#domain/trade.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import type { Guard } from "./auth/guard.ts";
 import type { Limits } from "./auth/limits.ts";
@@ -53,6 +54,7 @@ export type Deps = {
   /** What its commands do. */
   handlers: Handlers;
   lending: LendingPolicy;
+  trade: Trade;
   /** Where contact messages go. */
   companyEmail: string;
   /** Which proxies in front of this server are believed. */

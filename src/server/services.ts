@@ -50,7 +50,7 @@ export async function openServices(
   const settings = isSettings(given) ? given : readSettings(given);
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
   const { databaseConnections: connections } = settings;
-  const { sessions, proxies, corsOrigins, lending, requireSecondFactor } = settings;
+  const { sessions, proxies, corsOrigins, lending, trade, requireSecondFactor } = settings;
   const log = createLog(settings.logLevel);
   const backgroundTasks = createBackgroundTasks(log);
   await makeWritable(settings.dataDir);
@@ -101,6 +101,7 @@ export async function openServices(
       proxies,
       corsOrigins,
       lending,
+      trade,
       metrics,
       shipping,
       metricsToken: settings.metricsToken,

@@ -1,8 +1,10 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { type UnassayedCarat, unassayedCarats } from "#domain/articles.ts";
 import { aboveLimitPolicies, type LendingPolicy, usualLending } from "#domain/policy.ts";
 import { readNumber } from "#domain/read-number.ts";
 import type { Role } from "#domain/roles.ts";
+import { type Trade, usualTrade } from "#domain/trade.ts";
 import { login } from "#resources/forms.ts";
 import { schemaOf } from "#resources/schema.ts";
 import type { SessionLimits } from "./auth/sessions.ts";
@@ -44,6 +46,7 @@ export type Settings = {
   proxies: Proxies;
   corsOrigins: string[];
   lending: LendingPolicy;
+  trade: Trade;
   logLevel: string;
   /** What whoever reads /api/metrics presents; without one nobody reads them. */
   metricsToken?: string;
@@ -76,6 +79,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     proxies: said.TRUST_PROXY,
     corsOrigins: said.CORS_ORIGINS,
     lending: { aboveLimit: said.LENDING_ABOVE_LIMIT, askBeyond: said.ASK_BEYOND_PERCENT },
+    trade: {
+      rateWarnsAfterDays: said.RATE_WARNS_AFTER_DAYS,
+      rateStopsAfterDays: said.RATE_STOPS_AFTER_DAYS,
+      unassayedCountsAs: said.UNASSAYED_COUNTS_AS,
+      renewsOnlyInOrder: said.RENEW_ONLY_IN_ORDER === "yes",
+    },
     logLevel: said.LOG_LEVEL,
     metricsToken: said.METRICS_TOKEN,
     shutdownSeconds: said.SHUTDOWN_SECONDS,
@@ -182,6 +191,12 @@ const variables = z.object({
     .default([]),
   LENDING_ABOVE_LIMIT: oneOf(aboveLimitPolicies).default("anybody"),
   ASK_BEYOND_PERCENT: within(0, 1_000).default(usualLending.askBeyond),
+  RATE_WARNS_AFTER_DAYS: whole(0, 365).optional(),
+  RATE_STOPS_AFTER_DAYS: whole(0, 365).optional(),
+  UNASSAYED_COUNTS_AS: oneOf([...unassayedCarats.map(String), "nothing"])
+    .transform((said) => (said === "nothing" ? 0 : (Number(said) as UnassayedCarat)))
+    .default(usualTrade.unassayedCountsAs),
+  RENEW_ONLY_IN_ORDER: oneOf(["no", "yes"]).default("no"),
   LOG_LEVEL: z
     .string()
     .refine((level) => logLevels.includes(level), `must be one of ${logLevels.join(", ")}`)

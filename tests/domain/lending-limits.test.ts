@@ -6,6 +6,7 @@ import {
   lendingRuleOn,
   lendingRules,
   loanToValue,
+  sharesInForceSince,
   tierOf,
 } from "#domain/lending-limits.ts";
 import { toPaise } from "#domain/money.ts";
@@ -16,8 +17,17 @@ test.each([
   ["1999-01-01", "RBI-2014"],
   ["2026-03-31", "RBI-2014"],
   ["2026-04-01", "RBI-2026"],
-  ["2099-01-01", "RBI-2026"],
+  ["2026-07-14", "RBI-2026"],
+  ["2026-07-15", "RBI-2026-07"],
+  ["2099-01-01", "RBI-2026-07"],
 ])("on %s the rule %s is in force", (day, version) => expect(lendingRuleOn(day).version).toBe(version));
+
+test.each([
+  ["1999-01-01", "2014-01-08"],
+  ["2026-03-31", "2014-01-08"],
+  ["2026-04-01", "2026-04-01"],
+  ["2026-07-15", "2026-04-01"],
+])("the shares of %s are in force since %s", (day, since) => expect(sharesInForceSince(day)).toBe(since));
 
 test("each rule's last tier has no end", () => {
   for (const each of lendingRules) expect(each.tiers.at(-1)?.upTo).toBe(Number.POSITIVE_INFINITY);

@@ -58,6 +58,7 @@ const expected: Readonly<Record<string, readonly Visitor[]>> = {
   "GET /settings/gold-rate": everybody,
   "POST /settings/update-gold-rate": ["admin"],
   "GET /settings/gold-rates": staff,
+  "GET /settings/trade": staff,
   "POST /contact": everybody,
   "GET /admin/check-aadhar/:aadharNumber": ["admin"],
   "GET /employee/check-aadhar/:aadharNumber": ["employee"],

@@ -1,4 +1,5 @@
 /** What a report costs: its declaration, its figures, and its name in the list. The rest follows, and is shown here. */
+import { usualTrade } from "#domain/trade.ts";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { borrower, day, loanBehind, money } from "#resources/reports/columns.ts";
@@ -68,7 +69,7 @@ onBothDatabases(({ open }) => {
     const asks = { fall: "90", within: "30", packets: "X-1" };
     let rowsSeen = 0;
     for (const { report, run } of reportQueries) {
-      const told = await run({ db: app.db, role: "admin", ...days, asks, limit: 10 });
+      const told = await run({ db: app.db, trade: usualTrade, role: "admin", ...days, asks, limit: 10 });
       for (const [name, { fields }] of Object.entries(report.tables)) {
         const rows = told[name]?.rows ?? [];
         rowsSeen += rows.length;

@@ -76,7 +76,7 @@ const lent = fc.record({
   status: fc.constantFrom(...(["active", "active", "active", "closed", "approved", "rejected"] as const)),
   closed: moment,
   renewal: fc.oneof(fc.constant(""), someDay),
-  rule: fc.constantFrom("", "RBI-2014", "RBI-2026", "of nobody"),
+  rule: fc.constantFrom("", "RBI-2014", "RBI-2026", "RBI-2026-07", "of nobody"),
   disbursedBy: fc.constantFrom("" as const, "cash" as const, "transfer" as const),
   items: fc.array(pledged, { minLength: 1, maxLength: 3 }),
   payments: fc.array(paid, { maxLength: 4 }),

@@ -487,7 +487,7 @@ onBothDatabases(({ open }) => {
         for (const { loan, amount, value, limit, ltv, excess } of above) {
           expect(loans.rows.find((row) => row.loan === loan.id)).toMatchObject({
             ...{ owed: toRupees(amount), value: toRupees(value), bound: toRupees(limit.amount) },
-            ...{ ltv: ltv / 100, excess: toRupees(excess) },
+            ...{ ltv: (ltv ?? 0) / 100, excess: toRupees(excess) },
           });
         }
         await keepPositionsOf(app);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { usualTrade } from "#domain/trade.ts";
 import { databaseFile, outbox, readSettings } from "#server/settings.ts";
 
 describe("the environment", () => {
@@ -8,6 +9,7 @@ describe("the environment", () => {
       port: 3000,
       dataDir: `${process.cwd()}/data`,
       backupDir: `${process.cwd()}/data/backups`,
+      trade: usualTrade,
     });
     expect(databaseFile(settings)).toBe(`${process.cwd()}/data/gold-loan.sqlite`);
     expect(outbox(settings)).toBe(`${process.cwd()}/data/outbox`);
@@ -35,6 +37,10 @@ describe("the environment", () => {
       CORS_ORIGINS: "https://a.example.com, http://localhost:5173",
       LENDING_ABOVE_LIMIT: "administrator",
       ASK_BEYOND_PERCENT: "25",
+      RATE_WARNS_AFTER_DAYS: "1",
+      RATE_STOPS_AFTER_DAYS: "3",
+      UNASSAYED_COUNTS_AS: "nothing",
+      RENEW_ONLY_IN_ORDER: "yes",
       LOG_LEVEL: "warn",
       METRICS_TOKEN: "sixteen-letters-",
       SHUTDOWN_SECONDS: "30",
@@ -59,6 +65,12 @@ describe("the environment", () => {
       proxies: expect.any(Function),
       corsOrigins: ["https://a.example.com", "http://localhost:5173"],
       lending: { aboveLimit: "administrator", askBeyond: 25 },
+      trade: {
+        rateWarnsAfterDays: 1,
+        rateStopsAfterDays: 3,
+        unassayedCountsAs: 0,
+        renewsOnlyInOrder: true,
+      },
       logLevel: "warn",
       metricsToken: "sixteen-letters-",
       shutdownSeconds: 30,
@@ -95,6 +107,9 @@ describe("the environment", () => {
       { LENDING_ABOVE_LIMIT: "boss" },
       "LENDING_ABOVE_LIMIT must be one of anybody, administrator, nobody, not 'boss'",
     ],
+    [{ RATE_WARNS_AFTER_DAYS: "-1" }, "RATE_WARNS_AFTER_DAYS must be a number from 0 to 365, not '-1'"],
+    [{ UNASSAYED_COUNTS_AS: "23" }, "UNASSAYED_COUNTS_AS must be one of 24, 22, 18, 0, nothing, not '23'"],
+    [{ RENEW_ONLY_IN_ORDER: "1" }, "RENEW_ONLY_IN_ORDER must be one of no, yes, not '1'"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of"],
     [{ DATABASE_URL: "sqlite:x" }, "DATABASE_URL must begin with postgres://"],
   ])("is refused when it says %j", (env, message) => {

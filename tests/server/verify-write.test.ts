@@ -2,12 +2,13 @@ import { expect, it } from "vitest";
 import type { GoldItem } from "#resources/pledge.ts";
 import { createLog } from "#server/base/log.ts";
 import { usualLending } from "#domain/policy.ts";
+import { usualTrade } from "#domain/trade.ts";
 import { loanStore as openLoanStore } from "#server/stores/loans.ts";
 import type { Store } from "#server/stores/store.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, employeeLoanForm } from "./samples.ts";
 
-const loanStore: Store = openLoanStore({ lending: usualLending, clock: () => new Date() });
+const loanStore: Store = openLoanStore({ lending: usualLending, trade: usualTrade, clock: () => new Date() });
 const lines: string[] = [];
 const log = createLog("info", { write: (line) => void lines.push(line) });
 

@@ -1,5 +1,6 @@
 /** The one door through which anything changes. */
 import { setTimeout } from "node:timers/promises";
+import { type Trade, usualTrade } from "#domain/trade.ts";
 import type { Change, Issued } from "#server/audit/change.ts";
 import { timeOf } from "#server/audit/time.ts";
 import { type AuditEvent, type Author, appendEvents } from "#server/audit/entries.ts";
@@ -9,8 +10,8 @@ import { isWorthAnotherTry } from "#server/db/errors.ts";
 import { inTransaction } from "#server/db/together.ts";
 import { keepPapers } from "#server/stores/paper-contents.ts";
 
-/** What is changed, when, and what seals that. */
-export type ChangeDeps = { db: Db; clock: Clock; auditKey: string };
+/** What is changed, when, and what seals that; papers that are issued with it tell how the company trades. */
+export type ChangeDeps = { db: Db; clock: Clock; auditKey: string; trade?: Trade };
 
 /**
  * Does something in one transaction, the entries about it included. `apply` must do nothing that could not be
@@ -18,7 +19,7 @@ export type ChangeDeps = { db: Db; clock: Clock; auditKey: string };
  * OutcomeUnknown where it may have been done all the same, which is never tried again.
  */
 export async function change<Result>(
-  { db, clock, auditKey }: ChangeDeps,
+  { db, clock, auditKey, trade = usualTrade }: ChangeDeps,
   author: Author,
   apply: (change: Change) => Promise<Result>,
 ): Promise<Result> {
@@ -36,7 +37,7 @@ export async function change<Result>(
           include: (recordId) => void included.push(recordId),
           issue: (paper) => void issued.push(paper),
         });
-        const papers = await keepPapers(transaction, author, issued, now);
+        const papers = await keepPapers(transaction, author, issued, now, trade);
         await appendEvents(transaction, author, { events, papers, included }, { now, auditKey });
         return result;
       });

@@ -10,6 +10,7 @@ import { paperContent } from "#resources/papers.ts";
 import { filtersOf } from "#resources/query.ts";
 import { type Report, reportPath } from "#resources/reports/report.ts";
 import * as passkeys from "#resources/passkeys.ts";
+import { trade } from "#resources/trade.ts";
 import * as secondFactor from "#resources/second-factor.ts";
 import type {
   AnyFields,
@@ -177,6 +178,14 @@ const bare: readonly Call[] = [
     method: "GET",
     path: forms.goldRatePath,
     summary: "The gold rate in rupees per gram",
+    tag: "settings",
+    status: 200,
+  },
+  {
+    method: "GET",
+    ...trade,
+    summary:
+      "How the company trades: { data: { rateWarnsAfterDays, rateStopsAfterDays, unassayedCountsAs, renewsOnlyInOrder } }; what is left out is never",
     tag: "settings",
     status: 200,
   },

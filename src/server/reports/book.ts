@@ -1,15 +1,13 @@
 /** The book of active loans in parts, with the gold that stands behind them and what is owed on it. */
 import { sql } from "kysely";
 import { apportion } from "#domain/apportion.ts";
-import type { Day } from "#domain/dates.ts";
 import type { RateBasis } from "#domain/instalments.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import { sizes } from "#resources/reports/portfolio.ts";
-import type { Db } from "#server/db/dialect.ts";
 import { currentValue } from "./custody.ts";
 import { outstanding, principalOutstanding } from "./pieces.ts";
 import { activeLoans, advance, settlementOn } from "./positions.ts";
-import { rowsOf } from "./report.ts";
+import { type ReportContext, rowsOf } from "./report.ts";
 
 /** Loans of a month, counted since the year 0 as loans are indexed by, and of a size. */
 export type Part = { month: number; size: number };
@@ -28,9 +26,10 @@ export type Gold = Part & Owed & Weighed & { carat: number };
  * The loans are read once, each with its gold. What is owed on gold of several purities is shared out over them by what
  * each is worth, loan by loan; of all others, which are nearly all, the database has the sums.
  */
-export async function partsOfBook(db: Db, today: Day): Promise<{ parts: Sums[]; gold: Gold[] }> {
+export async function partsOfBook(context: ReportContext): Promise<{ parts: Sums[]; gold: Gold[] }> {
+  const { db, today } = context;
   const loans = await activeLoans(db, today);
-  const weighed = sql`count(*) as articles, sum(assayed_net_milligrams) as net, sum(${await currentValue(db)}) as value
+  const weighed = sql`count(*) as articles, sum(assayed_net_milligrams) as net, sum(${await currentValue(context)}) as value
     from gold_items where release_id is null`;
   const sums = ["lent", "outstanding", "principal", "advance", "payable", "settlement"];
   const added = [...sums, "perYear", "perInstalment", "articles", "net", "value"].map(

@@ -1,11 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import { purities, rateOf } from "#domain/gold-value.ts";
 import type { Paise } from "#domain/money.ts";
+import type { Trade } from "#domain/trade.ts";
 import * as declared from "#resources/reports/custody.ts";
-import type { Db } from "#server/db/dialect.ts";
 import { rateChanges } from "#server/stores/valuation.ts";
 import { borrower, isNeverLent } from "./pieces.ts";
-import { reportQuery, listed, type Named, type RowOf, rowsOf, type TableRows } from "./report.ts";
+import {
+  reportQuery,
+  listed,
+  type Named,
+  type ReportContext,
+  type RowOf,
+  rowsOf,
+  type TableRows,
+} from "./report.ts";
 
 /** Articles that lie here, with their loans. */
 const inCustody = sql`gold_items join loans on loans.id = gold_items.loan_id`;
@@ -20,28 +28,34 @@ const here = sql`gold_items left join (
   ) as gone on gone.id = gold_items.loan_id where release_id is null and gone.id is null`;
 
 /** What counts of an article is worth, in paise rounded down: see goldValue() in #domain/gold-value.ts. `rate` is in 24ths of a paisa. */
-export const valueAt = (rate: (carat: number) => number): RawBuilder<number> =>
+export const valueAt = (
+  { unassayedCountsAs: unassayed }: Pick<Trade, "unassayedCountsAs">,
+  rate: (carat: number) => number,
+): RawBuilder<number> =>
   sql`(assayed_net_milligrams * ${sql.join(
     [
-      sql`case coalesce(assayed_carat, 24)`,
-      ...purities.map((carat) => sql`when ${sql.lit(carat)} then ${sql.lit(rate(carat))}`),
+      sql`case coalesce(assayed_carat, ${sql.lit(unassayed)})`,
+      ...[...new Set([...purities, unassayed])].map(
+        (carat) => sql`when ${sql.lit(carat)} then ${sql.lit(rate(carat))}`,
+      ),
       sql`else ${sql.lit(rate(24))} end`,
     ],
     sql` `,
   )} / 24000)`;
 
-export async function currentValue(db: Db) {
+export async function currentValue({ db, trade }: Pick<ReportContext, "db" | "trade">) {
   const [newest] = await rateChanges(db);
-  return valueAt((carat) => rateOf(newest, carat));
+  return valueAt(trade, (carat) => rateOf(newest, carat));
 }
 
 type Sums = { carat: number; locker: string; articles: number; gross: number; net: number; value: Paise };
 
-export const custody = reportQuery(declared.custody, async ({ db }) => {
+export const custody = reportQuery(declared.custody, async (context) => {
+  const { db } = context;
   const parts = await rowsOf<Sums>(
     db,
     sql`select coalesce(assayed_carat, 0) as "carat", locker as "locker", count(*) as "articles",
-        sum(assayed_gross_milligrams) as "gross", sum(assayed_net_milligrams) as "net", sum(${await currentValue(db)}) as "value"
+        sum(assayed_gross_milligrams) as "gross", sum(assayed_net_milligrams) as "net", sum(${await currentValue(context)}) as "value"
       from ${here} group by 1, 2`,
   );
   const by = <Key extends "carat" | "locker">(key: Key) =>

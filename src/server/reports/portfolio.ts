@@ -8,8 +8,8 @@ import { type Gold, type Part, partsOfBook, type Sums } from "./book.ts";
 import { reportQuery, type Named, type ReportContext, rowsOf } from "./report.ts";
 
 export const portfolio = reportQuery(declared.portfolio, async (context) => {
-  const { db, today } = context;
-  const { parts, gold } = await partsOfBook(db, today);
+  const { today } = context;
+  const { parts, gold } = await partsOfBook(context);
   const moves = await movesUntil(context);
   const whole = averaged(parts, gold);
   const months = [...new Set(parts.map(({ month }) => month))].sort((one, other) => one - other);

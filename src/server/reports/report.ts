@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/dates.ts";
 import type { Role } from "#domain/roles.ts";
+import type { Trade } from "#domain/trade.ts";
 import type { Report, ReportTable } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
@@ -28,6 +29,7 @@ export type ReportContext<Asked extends string = never> = {
   db: Db;
   /** Who asks. */
   role: Role;
+  trade: Trade;
   /** The day it is at the branch. */
   today: Day;
   /** Both included. */

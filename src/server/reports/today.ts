@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { dayOf } from "#domain/dates.ts";
-import type { Paise } from "#domain/money.ts";
+import { dayOf, inDays } from "#domain/dates.ts";
+import { oldRateOn } from "#domain/rate-age.ts";
 import * as declared from "#resources/reports/today.ts";
+import { lastRateSet } from "#server/stores/gold-rates.ts";
 import { nameOfUser } from "#server/stores/people.ts";
 import { corrected } from "./corrections.ts";
 import { dueIn, isToRenew, madeIn, payoutsNotSaid, toHandOver } from "./lists.ts";
@@ -47,6 +48,7 @@ export const today = reportQuery(declared.today, async (context) => {
     { key: "articles", figure: "Articles to hand over", count: articles.count, amount: undefined },
     { key: "not-said", figure: "Pay-out not said", ...unsaid },
     ...(context.role === "admin" ? await forTheOwner(context) : []),
+    ...(await rateToSet(context)),
   ];
   return {
     figures: { rows },
@@ -68,22 +70,26 @@ export const today = reportQuery(declared.today, async (context) => {
 });
 
 /** What an administrator alone can put right. */
-async function forTheOwner({ db, today: day }: Pick<ReportContext, "db" | "today">) {
+async function forTheOwner({ db }: Pick<ReportContext, "db">) {
   const [waiting = none] = await rowsOf<Pick<Sums, "count">>(
     db,
     sql`select count(*) as "count" from (${corrected}) as found`,
   );
-  const [rate] = await rowsOf<{ amount: Paise; at: string }>(
-    db,
-    sql`select rate_paise as "amount", set_at as "at" from gold_rates order by id desc limit 1`,
-  );
-  const isSet = rate && dayOf(rate.at) >= day;
-  return [
-    { key: "corrections", figure: "Corrections to confirm", count: waiting.count, amount: undefined },
-    ...(isSet
-      ? []
-      : [{ key: "rate", figure: "Gold rate not set today", count: undefined, amount: rate?.amount }]),
-  ];
+  return [{ key: "corrections", figure: "Corrections to confirm", count: waiting.count, amount: undefined }];
+}
+
+/** A rate that is too old is everybody's business; that none was set today, an administrator's, who sets it. */
+async function rateToSet({ db, role, trade, today: day }: ReportContext) {
+  const last = await lastRateSet(db);
+  const old = oldRateOn(day, last, trade);
+  const isDue = role === "admin" && (!last || dayOf(last.setAt) < day);
+  if (!old && !isDue) return [];
+  const figure = old
+    ? old.days === undefined
+      ? "Gold rate never set"
+      : `Gold rate ${inDays(old.days)} old, set by ${last?.setBy}`
+    : "Gold rate not set today";
+  return [{ key: "rate", figure, count: undefined, amount: last?.rate }];
 }
 
 type Sums = Record<"count" | "amount", number>;

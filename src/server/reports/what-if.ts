@@ -65,9 +65,9 @@ export const whatIf = reportQuery(declared.whatIf, async (context) => {
  * loan's page does. What borrowers owe in all, and by which rule, is looked up for those alone that are above what any
  * tier allows.
  */
-async function above(fall: number, { db, today }: ReportContext) {
+async function above(fall: number, { db, today, trade }: ReportContext) {
   const changes = await rateChanges(db);
-  const value = valueAt((carat) => referenceRate(changes, addDays(today, 1), carat)?.rate ?? 0);
+  const value = valueAt(trade, (carat) => referenceRate(changes, addDays(today, 1), carat)?.rate ?? 0);
   const least = Math.min(...lendingRules.flatMap(({ tiers }) => tiers.map(({ percent }) => percent)));
   const shares = byRule(({ tiers }) => {
     const each = tiers.map(({ upTo, percent }) => {

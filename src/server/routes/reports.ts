@@ -20,7 +20,10 @@ import { checked, type Env, readBody } from "#server/http/request.ts";
 import type { ReportQuery, TableRows } from "#server/reports/report.ts";
 import { pathsOf } from "./resources.ts";
 
-export function reportRoutes(deps: Pick<Deps, "db" | "clock" | "reports">, guard: Guard): Hono<Env> {
+export function reportRoutes(
+  deps: Pick<Deps, "db" | "clock" | "trade" | "reports">,
+  guard: Guard,
+): Hono<Env> {
   const routes = new Hono<Env>();
   for (const each of deps.reports) {
     const { report } = each;
@@ -43,7 +46,7 @@ export const isLongAsk = (path: string, reports: readonly ReportQuery[]): boolea
 export const longestAsk = 2 * 1024 * 1024;
 
 const answer =
-  ({ db, clock }: Pick<Deps, "db" | "clock">, { report, run }: ReportQuery): Handler<Env> =>
+  ({ db, clock, trade }: Pick<Deps, "db" | "clock" | "trade">, { report, run }: ReportQuery): Handler<Env> =>
   async (c) => {
     const today = dayOf(clock().toISOString());
     const usual = periods[report.period ?? "today"].of(today);
@@ -58,7 +61,9 @@ const answer =
       .transaction()
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
-      .execute((snapshot) => run({ db: snapshot, role: c.var.user.role, today, from, to, asks, limit }));
+      .execute((snapshot) =>
+        run({ db: snapshot, trade, role: c.var.user.role, today, from, to, asks, limit }),
+      );
     const tables = Object.entries(report.tables).map(([name, table]) => [
       name,
       tableResult(table, told[name]),

@@ -2,6 +2,7 @@
 import { dayOf } from "#domain/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import { usualLending } from "#domain/policy.ts";
+import { usualTrade } from "#domain/trade.ts";
 import type { Role } from "#domain/roles.ts";
 import { release } from "#resources/commands/release.ts";
 import { renew } from "#resources/commands/renew.ts";
@@ -82,7 +83,7 @@ function playedAt({ db, auditKey, staff, now }: Desk, ago: number, loanId: strin
   };
 }
 
-const lending = { lending: usualLending };
+const lending = { lending: usualLending, trade: usualTrade };
 const store = loanStore({ ...lending, clock: () => new Date() });
 const pledging = resourceCreation(loans, store);
 const repaying = resourceCreation(payments, paymentStore);

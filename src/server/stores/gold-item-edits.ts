@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { assaysAfter, certainAfter } from "#domain/assays.ts";
 import { dayOf } from "#domain/dates.ts";
 import { lossProblem } from "#domain/release.ts";
+import type { Trade } from "#domain/trade.ts";
 import type { GoldItem } from "#resources/pledge.ts";
 import { Problem } from "#server/http/problem.ts";
 import {
@@ -24,7 +25,12 @@ import { duesOn } from "./valuation.ts";
  * as it was, and keeps where it went. What the gold that is here loses by an edit leaves no receipt, so it is an
  * administrator's to take away.
  */
-export async function editGoldItems(loanId: string, items: readonly GoldItem[], change: Changing) {
+export async function editGoldItems(
+  loanId: string,
+  items: readonly GoldItem[],
+  change: Changing,
+  trade: Trade,
+) {
   const { db, actor } = change;
   const kept = await goldItemRows(db, loanId);
   const loan = await loanRow(db, loanId);
@@ -46,7 +52,7 @@ export async function editGoldItems(loanId: string, items: readonly GoldItem[], 
   }
   const before = kept.filter((row) => !isGone(row));
   const after = rows.filter((row) => !taken.has(row));
-  if (actor.role !== "admin") await refuseLoss(loan, { before, after }, change);
+  if (actor.role !== "admin") await refuseLoss(loan, { before, after }, change, trade);
   assaysAfter(before.map(articleOfRow), after).forEach((assay, place) => {
     Object.assign(after[place] ?? {}, assayColumns(assay));
   });
@@ -55,13 +61,21 @@ export async function editGoldItems(loanId: string, items: readonly GoldItem[], 
 }
 
 /** Judged by what is entered and by what counts: a weight that is raised makes up for no article that goes. */
-async function refuseLoss(loan: LoanRow, { before, after }: Edited, { db, now }: Changing): Promise<void> {
-  const dues = await duesOn(db, dayOf(now.toISOString()), loan);
+async function refuseLoss(
+  loan: LoanRow,
+  { before, after }: Edited,
+  { db, now }: Changing,
+  trade: Trade,
+): Promise<void> {
+  const dues = await duesOn(db, dayOf(now.toISOString()), loan, trade);
   const entered = after.map(enteredArticleOfRow);
   const both = before.map(bothOfRow);
   const losses = [
     { before: both.map((each) => each.entered), after: entered },
-    { before: both.map(({ assayed }) => assayed), after: certainAfter(both, entered) },
+    {
+      before: both.map(({ assayed }) => assayed),
+      after: certainAfter(both, entered, trade.unassayedCountsAs),
+    },
   ];
   const [problem] = losses.flatMap((loss) => lossProblem(loan.status, loss, dues) ?? []);
   if (problem) throw new Problem(409, `${problem}. ${whatToDo}`);

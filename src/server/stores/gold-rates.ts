@@ -1,6 +1,8 @@
 import { type Day, dayOf } from "#domain/dates.ts";
 import { defaultGoldRate } from "#domain/gold-value.ts";
-import { formatRupeesExactly, type Rupees } from "#domain/money.ts";
+import { formatRupeesExactly, type Paise, type Rupees } from "#domain/money.ts";
+import { oldRateOn, type RateSet } from "#domain/rate-age.ts";
+import type { Trade } from "#domain/trade.ts";
 import type { LendingPolicy } from "#domain/policy.ts";
 import type { Actor } from "#domain/roles.ts";
 import type { GoldRate, GoldRateChange } from "#resources/forms.ts";
@@ -8,6 +10,8 @@ import type { Change } from "#server/audit/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { askedOnce } from "#server/http/confirmation.ts";
 import { goldRateTable } from "#server/tables/gold-rates.ts";
+import { Problem } from "#server/http/problem.ts";
+import { nameOfUser } from "./people.ts";
 import { insertRecord } from "./records.ts";
 
 /** Rupees per gram: the rate that was set last. */
@@ -26,6 +30,23 @@ export const goldRateHistory = async (db: Db): Promise<Omit<GoldRateChange, "set
 
 const newestFirst = (db: Db) =>
   db.selectFrom("gold_rates").select(goldRateTable.own).orderBy("gold_rates.id", "desc");
+
+/** The rate in force, in paise, with who set it; undefined where nobody ever set one. */
+export const lastRateSet = (db: Db): Promise<(RateSet & { rate: Paise }) | undefined> =>
+  db
+    .selectFrom("gold_rates")
+    .leftJoin("users", "users.id", "gold_rates.set_by")
+    .select(["gold_rates.rate_paise as rate", "gold_rates.set_at as setAt", nameOfUser.as("setBy")])
+    .orderBy("gold_rates.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** What is lent on a rate that nobody has looked at for long is lent on yesterday's gold. */
+export async function refuseOldRate(db: Db, day: Day, trade: Trade): Promise<void> {
+  if (trade.rateStopsAfterDays === undefined) return;
+  const old = oldRateOn(day, await lastRateSet(db), trade);
+  if (old?.stops) throw new Problem(409, old.text);
+}
 
 /** Whoever can be asked is asked first about a rate that is far from the last day's. */
 export async function setGoldRate(

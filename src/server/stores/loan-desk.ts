@@ -11,8 +11,9 @@ import { invalid } from "#server/http/problem.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { type DisbursalRow, disbursalOf, type Payout } from "./disbursals.ts";
 import { nextDocumentNumber } from "./document-series.ts";
+import { refuseOldRate } from "./gold-rates.ts";
 import type { Made } from "./made-under.ts";
-import type { Changing } from "./store.ts";
+import type { Changing, StoreDeps } from "./store.ts";
 import { owedElsewhere, valueOfArticles } from "./valuation.ts";
 
 export type DeskRow = Pick<LoanRow, "ticket_number" | "gold_value_paise" | "lending_rule" | "limit_reason"> &
@@ -26,11 +27,12 @@ export type DeskRow = Pick<LoanRow, "ticket_number" | "gold_value_paise" | "lend
 export async function deskOfNew(
   change: Changing,
   { customerId, loan, made, before }: Pick<Payout, "customerId" | "before"> & { loan: Lent; made: Made },
-  policy: LendingPolicy,
+  { lending: policy, trade }: Pick<StoreDeps, "lending" | "trade">,
 ): Promise<{ desk: DeskRow; notice?: string }> {
   const { db, now, actor } = change;
   const day = dayOf(now.toISOString());
-  const value = await valueOfArticles(db, day, loan.goldItems.map(articleOf));
+  await refuseOldRate(db, day, trade);
+  const value = await valueOfArticles(db, day, loan.goldItems.map(articleOf), trade.unassayedCountsAs);
   const rule = made.ruled(lendingRuleOn(day));
   const others = await owedElsewhere(db, customerId, { day, except: before?.loan.id });
   const paidOut = toPaise(loan.amount) - (before?.carried ?? 0);

@@ -16,7 +16,11 @@ import { madeUnder } from "./made-under.ts";
 import { storeOf, updateRecord, viewOf } from "./records.ts";
 import type { Changing, Store, StoreDeps, StoresOf } from "./store.ts";
 
-export const loanStore = ({ lending: policy, clock }: Pick<StoreDeps, "lending" | "clock">): Store => ({
+export const loanStore = ({
+  lending,
+  trade,
+  clock,
+}: Pick<StoreDeps, "lending" | "trade" | "clock">): Store => ({
   ...storeOf(loanTable, { view: (db) => loansIn(db, clock()) }),
 
   /** The customer by their Aadhar number, the loan and its gold. */
@@ -25,7 +29,7 @@ export const loanStore = ({ lending: policy, clock }: Pick<StoreDeps, "lending" 
     const loan = values as Loan;
     const customerId = await upsertCustomer(change, loan);
     const made = await madeUnder(change, loan);
-    const { desk, notice } = await deskOfNew(change, { customerId, loan, made }, policy);
+    const { desk, notice } = await deskOfNew(change, { customerId, loan, made }, { lending, trade });
     const id = await insertLoanRow(made, values, change, { ...desk, customer_id: customerId });
     const items = loan.goldItems.map((item, position) => goldItemRow(id, position, item));
     await insertGoldItems(db, items);
@@ -37,7 +41,7 @@ export const loanStore = ({ lending: policy, clock }: Pick<StoreDeps, "lending" 
   async edit(key, changes, change) {
     const { goldItems, disbursedBy, disbursalReference, ...others } = changes as Partial<Loan>;
     await sayPayout(change, key, { disbursedBy, disbursalReference });
-    if (goldItems) await editGoldItems(key, goldItems, change);
+    if (goldItems) await editGoldItems(key, goldItems, change, trade);
     await updateRecord(change.db, loanTable, key, others);
     return getIn(loansIn(change.db, change.now), key);
   },

@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { type Day, dayOf, formatDate } from "#domain/dates.ts";
 import { isByDays } from "#domain/kinds.ts";
+import type { Trade } from "#domain/trade.ts";
 import { compose, papers } from "#papers/index.ts";
 import type { Paper, StoredPaper, Subject } from "#papers/paper.ts";
 import { english } from "#papers/wording.ts";
@@ -29,11 +30,12 @@ export async function keepPapers(
   author: Pick<Author, "id">,
   issued: readonly Issued[],
   now: Date,
+  trade: Trade,
 ): Promise<PaperHashes> {
   const hashes: Record<string, string> = {};
   for (const paper of issued) {
     const { kind, loanId, recordId, number, since } = paper;
-    const content = JSON.stringify(await written(db, paper, now));
+    const content = JSON.stringify(await written(db, paper, now, trade));
     const hash = hashOfContent(content);
     await insertRow(db, "paper_contents", {
       kind,
@@ -124,6 +126,7 @@ async function written(
   db: Db,
   { kind, loanId, recordId, number, since, about = {} }: Issued,
   now: Date,
+  trade: Trade,
 ): Promise<Paper> {
   const loan = (await getIn(loansIn(db, now), loanId)) as Loan;
   const { beside } = papers[kind];
@@ -135,6 +138,7 @@ async function written(
     recordId,
     loan,
     about,
+    trade,
     pledged: loan.goldItems.filter((item) => item.custody !== "released" && isAssayed(item)),
     payments: isTold("payments") ? await allOf(paymentsOf(db, loanId)) : [],
     charges: isCharged ? await allOf(chargesOf(db, loanId)) : [],

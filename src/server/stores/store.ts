@@ -1,5 +1,6 @@
 import type { LendingPolicy } from "#domain/policy.ts";
 import type { Actor } from "#domain/roles.ts";
+import type { Trade } from "#domain/trade.ts";
 import type { ListQuery, ListResponse } from "#resources/query.ts";
 import type { AnyResource, Filled, Row } from "#resources/vocabulary.ts";
 import type { Change } from "#server/audit/change.ts";
@@ -71,6 +72,7 @@ export type StoreDeps = {
   clock: Clock;
   sessions: SessionLimits;
   lending: LendingPolicy;
+  trade: Trade;
   resources: readonly AnyResource[];
 };
 

@@ -1,10 +1,11 @@
 /** What pledged gold is worth by the rates that were set, and what its owner owes beside. In paise. */
-import { type Article, valueOn } from "#domain/articles.ts";
+import { type Article, type UnassayedCarat, valueOn } from "#domain/articles.ts";
 import type { Day } from "#domain/dates.ts";
 import { limitCountsMaturity } from "#domain/kinds.ts";
 import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/lending-limits.ts";
 import type { Paise } from "#domain/money.ts";
 import type { Dues } from "#domain/release.ts";
+import type { Trade } from "#domain/trade.ts";
 import { rateChangesOf } from "#resources/forms.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
@@ -16,8 +17,12 @@ import { runningLoans } from "./loan-row.ts";
 /** Newest first. */
 export const rateChanges = async (db: Db) => rateChangesOf(await goldRateHistory(db));
 
-export const valueOfArticles = async (db: Db, day: Day, articles: readonly Article[]): Promise<Paise> =>
-  valueOn(day, await rateChanges(db), articles) ?? 0;
+export const valueOfArticles = async (
+  db: Db,
+  day: Day,
+  articles: readonly Article[],
+  unassayed: UnassayedCarat,
+): Promise<Paise> => valueOn(day, await rateChanges(db), articles, unassayed) ?? 0;
 
 /** What the lending limit counts of a customer's active loans other than this one. */
 export async function owedElsewhere(
@@ -36,11 +41,17 @@ export function ruleOfRow({ lending_rule, created_at, terms }: LoanRow): Lending
 }
 
 /** What the gold of a loan has to cover that day. */
-export const duesOn = async (db: Db, day: Day, loan: LoanRow): Promise<Dues> => ({
+export const duesOn = async (
+  db: Db,
+  day: Day,
+  loan: LoanRow,
+  { unassayedCountsAs: unassayed }: Pick<Trade, "unassayedCountsAs">,
+): Promise<Dues> => ({
   day,
   owed: (await bookOfRow(db, loan)).countedOn(day),
   isAtMaturity: limitCountsMaturity(loan),
   others: await owedElsewhere(db, loan.customer_id, { day, except: loan.id }),
   rule: ruleOfRow(loan),
   changes: await rateChanges(db),
+  unassayed,
 });

@@ -1,6 +1,6 @@
 import { formatDate, today } from "#domain/dates.ts";
 import { purities } from "#domain/gold-value.ts";
-import { lendingRuleOn } from "#domain/lending-limits.ts";
+import { lendingRuleOn, sharesInForceSince } from "#domain/lending-limits.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
 import { GoldRate } from "#frame/GoldRate.tsx";
@@ -53,7 +53,7 @@ export default function LoanEligibility() {
       </Section>
       <Section title="Lending limits">
         <DataTable
-          caption={`The share of your gold's value that may be lent, by the amount of the loan. In force since ${formatDate(rule.since)}.`}
+          caption={`The share of your gold's value that may be lent, by the amount of the loan. In force since ${formatDate(sharesInForceSince(today()))}.`}
           columns={["Loan amount", "Share of the value"]}
           rows={limits}
         />

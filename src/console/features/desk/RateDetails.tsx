@@ -8,6 +8,7 @@ import { type GoldRateChange, goldRate } from "#resources/forms.ts";
 import { Field } from "#console/screens/form/Field.tsx";
 import { NumberBox } from "#console/ui/NumberBox.tsx";
 import { useRateHistory } from "#console/providers/rate-history.ts";
+import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
 import { LoansAboveLimit } from "./LoansAboveLimit.tsx";
 
 /** Beside the rate of pure gold: those of other carats, who set it last, and how it went. */
@@ -23,6 +24,7 @@ export default function RateDetails({ isChanged }: { isChanged: boolean }) {
       )}
       {history.length > 1 && <Chart changes={history.slice(0, charted).reverse()} />}
       <OtherCarats />
+      <RateAge />
       {isChanged && <LoansAboveLimit />}
     </>
   );

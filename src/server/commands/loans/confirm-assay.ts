@@ -1,6 +1,7 @@
 import { isCorrected } from "#domain/assays.ts";
 import { dayOf } from "#domain/dates.ts";
 import { aboveLimitText, assess } from "#domain/lending.ts";
+import type { Trade } from "#domain/trade.ts";
 import type { Assay } from "#resources/commands/confirm-assay.ts";
 import { asAssayed } from "#resources/pledge.ts";
 import type { Handler } from "#server/commands/index.ts";
@@ -15,7 +16,7 @@ import { type GoldItemRow, goldItemOf } from "#server/tables/gold-items.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 
 /** What is entered of the loan that the path names counts from now on. */
-export const confirmAssay: Handler<Assay> = async ({ reason, version }, change) => {
+export const confirmAssay: Handler<Assay> = async ({ reason, version }, change, { trade }) => {
   const { loanId = "" } = change.params;
   const loan = await lockedLoanRow(change.db, loanId);
   await refuseStaleLoan(change, { version });
@@ -28,7 +29,7 @@ export const confirmAssay: Handler<Assay> = async ({ reason, version }, change) 
   const goldItems = corrected.map(confirmed).map(goldItemOf);
   return {
     data: { _id: loanId, reason, goldItems },
-    notice: await noticeOf(loan, here.map(confirmed), change),
+    notice: await noticeOf(loan, here.map(confirmed), change, trade),
     event: {
       title: goldItems.map(({ description }) => description).join(", "),
       before: { goldItems: corrected.map(goldItemOf).map(asAssayed) },
@@ -48,10 +49,11 @@ const confirm = (row: GoldItemRow, { db }: Changing) =>
     .execute();
 
 /** The truth may put a loan above its limit, and then that is worth knowing. */
-async function noticeOf(loan: LoanRow, here: readonly GoldItemRow[], { db, now }: Changing) {
+async function noticeOf(loan: LoanRow, here: readonly GoldItemRow[], { db, now }: Changing, trade: Trade) {
   if (loan.status !== "active") return undefined;
   const day = dayOf(now.toISOString());
-  const { owed, others, rule, changes } = await duesOn(db, day, loan);
-  const judged = assess({ amount: owed, articles: countedOf(here), others, rule }, changes, day);
+  const { owed, others, rule, changes, unassayed } = await duesOn(db, day, loan, trade);
+  const asked = { amount: owed, articles: countedOf(here), others, rule, unassayed };
+  const judged = assess(asked, changes, day);
   return judged && judged.excess > 0 ? aboveLimitText(owed, judged) : undefined;
 }

@@ -1,5 +1,6 @@
 import { dayOf } from "#domain/dates.ts";
 import { releaseProblem, stayingProblem } from "#domain/release.ts";
+import type { Trade } from "#domain/trade.ts";
 import type { Handover } from "#resources/commands/release.ts";
 import type { Handler } from "#server/commands/index.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
@@ -17,16 +18,16 @@ import type { LoanRow } from "#server/tables/loans.ts";
 import { releaseTable } from "#server/tables/releases.ts";
 
 /** The handing over of articles of the loan that the path names. */
-export const release: Handler<Handover> = async ({ articles, ...handover }, change) => {
+export const release: Handler<Handover> = async ({ articles, ...handover }, change, { trade }) => {
   const { loanId = "" } = change.params;
   const loan = await lockedLoanRow(change.db, loanId);
-  const handed = await handOver(loan, { articles, ...handover }, change);
+  const handed = await handOver(loan, { articles, ...handover }, change, trade);
   const data = await getIn(releasesOf(change.db, loanId), handed);
   return { data, event: { after: { ...handover, goldItems: data.goldItems } } };
 };
 
 /** Of a closed loan anything may go; of an active one what is not needed to cover it. */
-async function handOver(loan: LoanRow, release: Handover, change: Changing): Promise<string> {
+async function handOver(loan: LoanRow, release: Handover, change: Changing, trade: Trade): Promise<string> {
   const { db, now } = change;
   refuse(releaseProblem(loan.status, loan.renewed_by !== null));
   // An article is known by its place: what was chosen from another list is another article.
@@ -36,7 +37,7 @@ async function handOver(loan: LoanRow, release: Handover, change: Changing): Pro
   const going = new Set(release.articles.map(({ article }) => chosen(pledged, article)));
   if (loan.status === "active") {
     const staying = pledged.filter((row) => row.release_id === null && !going.has(row));
-    const dues = await duesOn(db, dayOf(now.toISOString()), loan);
+    const dues = await duesOn(db, dayOf(now.toISOString()), loan, trade);
     refuse(stayingProblem(countedOf(staying), dues));
   }
   const number = await nextDocumentNumber(change, "release");

@@ -2,8 +2,7 @@ import type { Closing } from "#domain/book.ts";
 import { dayOf } from "#domain/dates.ts";
 import { isByDays } from "#domain/kinds.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
-import type { LendingPolicy } from "#domain/policy.ts";
-import { dividedFor, renewalOf } from "#domain/renewal.ts";
+import { dividedFor, orderProblem, renewalOf } from "#domain/renewal.ts";
 import type { Renewal } from "#resources/commands/renew.ts";
 import { loans } from "#resources/loans.ts";
 import { auditedValues } from "#server/audit/differences.ts";
@@ -16,23 +15,28 @@ import { deskOfNew } from "#server/stores/loan-desk.ts";
 import { insertLoanRow, lockBorrower, lockedActiveLoan } from "#server/stores/loan-row.ts";
 import { madeUnder } from "#server/stores/made-under.ts";
 import { closeLoan, insertPayment, noPaymentMethod } from "#server/stores/payment-rows.ts";
-import type { Changing } from "#server/stores/store.ts";
+import type { Changing, StoreDeps } from "#server/stores/store.ts";
 import { goldItemOf } from "#server/tables/gold-items.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 
 /** The renewal of the loan that the path names. */
-export const renew: Handler<Renewal> = async (renewal, change, { lending }) => {
+export const renew: Handler<Renewal> = async (renewal, change, { lending, trade }) => {
   const { loanId = "" } = change.params;
   const old = await lockedActiveLoan(change.db, loanId, "renewed");
-  const closing = (await bookOfRow(change.db, old)).closingOn(dayOf(change.now.toISOString()));
+  const day = dayOf(change.now.toISOString());
+  const book = await bookOfRow(change.db, old);
+  const closing = book.closingOn(day);
   refuseOthers(renewal, closing);
   const { rebate } = closing;
   const due = { total: closing.total, principal: closing.split.principal, isWhole: isByDays(old) };
   const { carried, received } = renewalOf(due, toPaise(renewal.amount));
+  const splits = dividedFor(closing, received);
+  const problem = trade.renewsOnlyInOrder && orderProblem(book.owedOn(day), splits.received);
+  if (problem) throw new Problem(409, problem);
   // Receipts before what counts the loans, as every payment has it: in two orders, two would wait for one another.
-  const paid = await payOff(old, { renewal, closing, carried, received }, change);
+  const paid = await payOff(old, { renewal, splits, rebate, carried, received }, change);
   await lockBorrower(change.db, old);
-  const { id, notice } = await lendAnew({ loan: old, carried }, renewal, change, lending);
+  const { id, notice } = await lendAnew({ loan: old, carried }, renewal, change, { lending, trade });
   await closeLoan(change, old, { paid, rebate, renewedBy: id });
   return { data: { ...renewal, _id: id }, notice };
 };
@@ -62,7 +66,7 @@ async function lendAnew(
   before: NonNullable<Payout["before"]>,
   renewal: Renewal,
   change: Changing,
-  policy: LendingPolicy,
+  policies: Pick<StoreDeps, "lending" | "trade">,
 ) {
   const { loan: old } = before;
   const { db, audit } = change;
@@ -70,7 +74,7 @@ async function lendAnew(
   const goldItems = pledged.map(goldItemOf);
   const made = await madeUnder(change, renewal);
   const lent = { customerId: old.customer_id, loan: { ...renewal, goldItems }, made, before };
-  const { desk, notice } = await deskOfNew(change, lent, policy);
+  const { desk, notice } = await deskOfNew(change, lent, policies);
   const { limitReason } = renewal;
   const id = await insertLoanRow(made, { limitReason }, change, {
     ...desk,
@@ -93,10 +97,9 @@ async function lendAnew(
 /** The borrower pays what is due and the new loan does not cover; the new loan pays the rest. In all, so much. */
 async function payOff(
   old: LoanRow,
-  { renewal, closing, carried, received }: Closed,
+  { renewal, splits, rebate, carried, received }: Closed,
   change: Changing,
 ): Promise<Paise> {
-  const splits = dividedFor(closing, received);
   if (received > 0) {
     const { method, transactionId = "" } = renewal;
     const settled = { amount: received, purpose: "settlement", split: splits.received } as const;
@@ -106,10 +109,13 @@ async function payOff(
     amount: carried,
     purpose: "renewal",
     split: splits.carried,
-    rebate: closing.rebate,
+    rebate,
     ...noPaymentMethod,
   });
   return received + carried;
 }
 
-type Closed = { renewal: Renewal; closing: Closing; carried: Paise; received: Paise };
+type Closed = { renewal: Renewal; splits: ReturnType<typeof dividedFor> } & Record<
+  "rebate" | "carried" | "received",
+  Paise
+>;

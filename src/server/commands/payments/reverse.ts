@@ -2,6 +2,7 @@ import { dayOf } from "#domain/dates.ts";
 import { isByDays } from "#domain/kinds.ts";
 import { formatPaise, toRupees } from "#domain/money.ts";
 import { reversalQuestion } from "#domain/release.ts";
+import type { Trade } from "#domain/trade.ts";
 import type { Reversal } from "#resources/commands/reverse.ts";
 import { payments } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";
@@ -19,10 +20,10 @@ import type { LoanRow } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 
 /** The reversal of the payment that the path names. */
-export const reverse: Handler<Reversal> = async ({ reason }, context) => {
+export const reverse: Handler<Reversal> = async ({ reason }, context, { trade }) => {
   const { paymentId = "" } = context.params;
   const { id, payment } = await takeBack(paymentId, reason, context);
-  const asked = await confirmReleases(payment.loan_id, context);
+  const asked = await confirmReleases(payment.loan_id, context, trade);
   return {
     data: { _id: id, reason },
     event: {
@@ -84,7 +85,7 @@ async function takeBack(
 }
 
 /** Articles may have gone because of the payment: what is owed again on the others is confirmed, and is in the audit log. */
-async function confirmReleases(loanId: string, change: Changing): Promise<Row> {
+async function confirmReleases(loanId: string, change: Changing, trade: Trade): Promise<Row> {
   const { db, now } = change;
   const loan = await loanRow(db, loanId);
   const handedOver = await db
@@ -96,7 +97,7 @@ async function confirmReleases(loanId: string, change: Changing): Promise<Row> {
   const question = reversalQuestion(
     countedOf(here),
     handedOver.map(({ created_at }) => dayOf(created_at)),
-    await duesOn(db, dayOf(now.toISOString()), loan),
+    await duesOn(db, dayOf(now.toISOString()), loan, trade),
   );
   return question ? requireConfirmation(question, change) : {};
 }

@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { Assessed, GoldAndLimit } from "#console/features/loans/panels/Assessed.tsx";
+import { OverdueFirst } from "#console/features/loans/panels/OverdueFirst.tsx";
 import { useOwedElsewhere } from "#console/features/loans/panels/use-owed-elsewhere.ts";
 import { LineInput } from "#console/screens/form/LineInput.tsx";
 import { useFormSubject } from "#console/screens/form/subject.ts";
@@ -17,6 +18,7 @@ export function RenewedAmount(props: InputProps) {
   return (
     <>
       <LineInput {...props} />
+      <OverdueFirst loan={loan} amount={amount} />
       {others !== undefined && (
         <GoldAndLimit>
           <Assessed loan={{ amount, goldItems }} others={others} about={about} />

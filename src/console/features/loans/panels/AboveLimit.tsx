@@ -1,3 +1,4 @@
+import type { UnassayedCarat } from "#domain/articles.ts";
 import { addDays, today } from "#domain/dates.ts";
 import { type Assessment, aboveLimitText, assess } from "#domain/lending.ts";
 import type { Paise } from "#domain/money.ts";
@@ -9,6 +10,8 @@ import type { Row } from "#resources/vocabulary.ts";
 import { Notice } from "#console/ui/Notice.tsx";
 import { useExtended } from "#console/providers/context.ts";
 import { useRateHistory } from "#console/providers/rate-history.ts";
+import { useTrade } from "#console/providers/trade.ts";
+import { RateAge } from "./RateAge.tsx";
 import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
 
 /** Says of a loan that has come to be more than its gold allows; of any other, nothing. */
@@ -20,9 +23,16 @@ export function AboveLimit({ row }: { row: Row }) {
 function Judged({ loan }: { loan: Loan }) {
   const { history } = useRateHistory();
   const { others } = useOwedElsewhere(loan.customerId, loan._id);
-  const assessed = history && others !== undefined ? judgedAt(history, loan, others) : undefined;
+  const { unassayedCountsAs } = useTrade();
+  const assessed =
+    history && others !== undefined ? judgedAt(history, loan, others, unassayedCountsAs) : undefined;
   if (!assessed || assessed.excess === 0) return null;
-  return <Notice severity="warning" role="status" text={aboveLimitText(assessed.amount, assessed)} />;
+  return (
+    <>
+      <Notice severity="warning" role="status" text={aboveLimitText(assessed.amount, assessed)} />
+      <RateAge />
+    </>
+  );
 }
 
 /** What is owed today against the gold the company holds. The rate of a day counts from the next day on. */
@@ -30,12 +40,13 @@ function judgedAt(
   history: readonly GoldRateChange[],
   loan: Loan,
   others: Paise,
+  unassayed: UnassayedCarat,
 ): (Assessment & { amount: Paise }) | undefined {
   const amount = countedOfLoan(loan, today());
   if (amount === undefined) return undefined;
   const held = loan.goldItems.filter(isPledged);
   const assessed = assess(
-    { amount, articles: held.map(articleOf), others, rule: ruleOfLoan(loan) },
+    { amount, articles: held.map(articleOf), others, rule: ruleOfLoan(loan), unassayed },
     rateChangesOf(history),
     addDays(today(), 1),
   );

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
+import { countsAs, specifiedCarat, type UnassayedCarat } from "#domain/articles.ts";
 import { today } from "#domain/dates.ts";
 import { paisePerGram } from "#domain/gold-value.ts";
 import { assess, type Lot } from "#domain/lending.ts";
@@ -13,6 +14,8 @@ import { formatGrams, toGrams } from "#domain/weight.ts";
 import { rateChangesOf } from "#resources/forms.ts";
 import { articleOf, type GoldItem, isAssayed } from "#resources/pledge.ts";
 import { useRateHistory } from "#console/providers/rate-history.ts";
+import { useTrade } from "#console/providers/trade.ts";
+import { RateAge } from "./RateAge.tsx";
 
 type Props = {
   loan: { amount: number; goldItems: readonly GoldItem[] };
@@ -34,6 +37,7 @@ export function GoldAndLimit({ children }: { children: ReactNode }) {
       <Typography variant="h3" id={id} sx={{ mb: 1 }}>
         Gold and limit
       </Typography>
+      <RateAge />
       {children}
     </Paper>
   );
@@ -42,12 +46,13 @@ export function GoldAndLimit({ children }: { children: ReactNode }) {
 /** What a loan is judged by: the value of the gold, what may be lent on it, and the share that it takes. */
 export function Assessed({ loan, others, about }: Props) {
   const { history, isFailed } = useRateHistory();
+  const { unassayedCountsAs: unassayed } = useTrade();
   if (isFailed) return <How>The gold rates could not be read.</How>;
   if (!history) return null;
   const amount = loan.amount > 0 ? toPaise(loan.amount) : 0;
   const articles = loan.goldItems.filter(isAssayed).map(articleOf);
   const assessed = assess(
-    { amount, articles, others, rule: lendingRuleOn(today()) },
+    { amount, articles, others, rule: lendingRuleOn(today()), unassayed },
     rateChangesOf(history),
     today(),
   );
@@ -56,7 +61,11 @@ export function Assessed({ loan, others, about }: Props) {
   return (
     <>
       <Box component="dl" sx={figures}>
-        <Figure label="Value of the gold" figure={formatPaise(value)} how={lots.map(explained).join("; ")} />
+        <Figure
+          label="Value of the gold"
+          figure={formatPaise(value)}
+          how={lots.map((lot) => explained(lot, unassayed)).join("; ")}
+        />
         <Figure
           label="May be lent"
           figure={formatPaise(limit.amount)}
@@ -64,7 +73,7 @@ export function Assessed({ loan, others, about }: Props) {
         />
         <Figure
           label="This loan's LTV"
-          figure={formatPercent(fromBasisPoints(ltv))}
+          figure={ltv === undefined ? "—" : formatPercent(fromBasisPoints(ltv))}
           how={`${formatPaise(amount)} of ${formatPaise(value)}`}
         />
       </Box>
@@ -107,14 +116,19 @@ const figures = {
   m: 0,
 };
 
+/** That it counts as pure gold is as specified, and needs no word. */
+const notAssayed = (unassayed: UnassayedCarat): string =>
+  unassayed === specifiedCarat ? "not assayed" : `not assayed, which ${countsAs(unassayed)}`;
+
 const readings = {
   average: "the 30-day average",
   close: "the day before's close",
   current: "the rate as it was first set",
 } as const;
 
-function explained({ carat, net, reference }: Lot): string {
-  const purity = carat ? `${carat} carat` : "not assayed";
+function explained({ carat, net, reference }: Lot, unassayed: UnassayedCarat): string {
+  const purity = carat ? `${carat} carat` : notAssayed(unassayed);
+  if (!carat && unassayed === 0) return `${formatGrams(toGrams(net))}, ${purity}`;
   const rate = formatPaise(paisePerGram(reference.rate));
   return `${formatGrams(toGrams(net))}, ${purity}, at ${rate} a gram (${readings[reference.by]})`;
 }

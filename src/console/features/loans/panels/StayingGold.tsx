@@ -7,12 +7,15 @@ import { countedOfLoan, ruleOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { articleOf, isAssayed, isPledged } from "#resources/pledge.ts";
 import { useRateHistory } from "#console/providers/rate-history.ts";
+import { useTrade } from "#console/providers/trade.ts";
+import { RateAge } from "./RateAge.tsx";
 import { useOwedElsewhere } from "./use-owed-elsewhere.ts";
 
 /** Whether what stays covers what is owed, while articles of an active loan are chosen. The server judges the same. */
 export function StayingGold({ loan, going }: { loan: Loan; going: ReadonlySet<number> }) {
   const { history } = useRateHistory();
   const { others } = useOwedElsewhere(loan.customerId, loan._id);
+  const { unassayedCountsAs: unassayed } = useTrade();
   const owed = countedOfLoan(loan, today());
   const staying = loan.goldItems.filter(
     (item, index) => isPledged(item) && isAssayed(item) && !going.has(index + 1),
@@ -25,12 +28,16 @@ export function StayingGold({ loan, going }: { loan: Loan; going: ReadonlySet<nu
     others,
     rule: ruleOfLoan(loan),
     changes,
+    unassayed,
     isAtMaturity: limitCountsMaturity(loan),
   };
   const cover = coverOf(staying.map(articleOf), dues);
   return (
-    <Alert role="status" severity={cover.isEnough ? "info" : "error"} sx={{ mt: 1 }}>
-      {`${coverText(cover)}.`}
-    </Alert>
+    <>
+      <Alert role="status" severity={cover.isEnough ? "info" : "error"} sx={{ mt: 1 }}>
+        {`${coverText(cover)}.`}
+      </Alert>
+      <RateAge />
+    </>
   );
 }

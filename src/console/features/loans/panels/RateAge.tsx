@@ -1,0 +1,13 @@
+import { useRateHistory } from "#console/providers/rate-history.ts";
+import { useTrade } from "#console/providers/trade.ts";
+import { Notice } from "#console/ui/Notice.tsx";
+import { today } from "#domain/dates.ts";
+import { oldRateOn } from "#domain/rate-age.ts";
+
+/** Says of a gold rate that is older than the company wants it how old it is, and whose; of any other, nothing. */
+export function RateAge() {
+  const { history } = useRateHistory();
+  const trade = useTrade();
+  const old = history && oldRateOn(today(), history[0], trade);
+  return old ? <Notice severity={old.stops ? "error" : "warning"} role="status" text={old.text} /> : null;
+}

@@ -1,0 +1,17 @@
+import { type HttpError, useCustom } from "@refinedev/core";
+import { type Trade, usualTrade } from "#domain/trade.ts";
+import { trade } from "#resources/trade.ts";
+import { useExtended } from "./context.ts";
+
+/** How the company trades; as specified where the backend knows nothing else, and until it has said. */
+export function useTrade(): Trade {
+  const isExtended = useExtended();
+  const { query } = useCustom<Trade, HttpError>({
+    url: trade.path,
+    method: "get",
+    meta: { failure: "Failed to fetch the settings" },
+    queryOptions: { enabled: isExtended },
+    errorNotification: false,
+  });
+  return query.data?.data ?? usualTrade;
+}

@@ -1,0 +1,12 @@
+import { Hono } from "hono";
+import { trade } from "#resources/trade.ts";
+import type { Guard } from "#server/auth/guard.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Env } from "#server/http/request.ts";
+
+/** How the company trades, so that the console says before what the server would refuse. */
+export function tradeRoutes(deps: Pick<Deps, "trade">, guard: Guard): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.get(trade.path, guard.allow(trade.roles), (c) => c.json({ data: deps.trade }));
+  return routes;
+}

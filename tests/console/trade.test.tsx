@@ -1,0 +1,108 @@
+/** What the console says before the server would refuse it: how the company trades where the rules leave it the choice. */
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import "#console/features/desk/RateDetails.tsx";
+import "#console/screens/record/RecordPage.tsx";
+import { type Trade, usualTrade } from "#domain/trade.ts";
+import { api } from "../setup/api.ts";
+import { customer, registerLoan } from "./fixtures.ts";
+import { click, colourOf, dialog, fill, openConsole } from "./render.tsx";
+
+/** Server and browser agree on the day: nine days after the rate was set. */
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2025-01-21T06:00:00Z") }));
+afterEach(() => vi.useRealTimers());
+
+async function opened(trade: Partial<Trade>, { kind = {}, on = "2025-01-21" } = {}) {
+  const { clock, request, signIn } = await api({ trade: { ...usualTrade, ...trade } });
+  await request("POST", "/settings/update-gold-rate", { rate: 10_000 }, await signIn("admin"));
+  const id = await registerLoan(kind);
+  clock.set(`${on}T06:00:00.000Z`);
+  vi.setSystemTime(`${on}T06:00:00Z`);
+  return id;
+}
+
+const goldAndLimit = async () => within(await screen.findByRole("region", { name: "Gold and limit" }));
+
+describe("a gold rate that is old", () => {
+  const old = "The gold rate is 9 days old, set on 12 Jan 2025, 3:30 pm by Asha Rao";
+
+  test("says so on the loan form and beside the rate", async () => {
+    await opened({ rateWarnsAfterDays: 3 });
+    const { user } = await openConsole("admin", "/admin/dashboard");
+    const notice = await screen.findByText(`${old}.`);
+    expect(colourOf(notice)).toBe("warning");
+    await click(user, "Add New Loan");
+    expect(await (await goldAndLimit()).findByText(`${old}.`)).toBeVisible();
+  });
+
+  test("that nothing is lent on says that too, where a loan is made and where one is renewed", async () => {
+    const id = await opened({ rateStopsAfterDays: 3 });
+    const { user } = await openConsole("employee", `/employee/loans/${id}`);
+    await click(user, `Renew ${customer.name}`);
+    await dialog("Renew loan");
+    const notice = await (await goldAndLimit()).findByText(
+      `${old}: nothing is lent or renewed until an administrator sets today's`,
+    );
+    expect(colourOf(notice)).toBe("error");
+  });
+
+  test("is told of nowhere while nobody wants it younger", async () => {
+    await opened({});
+    await openConsole("admin", "/admin/dashboard");
+    expect(await screen.findByText(/^Last changed/)).toBeVisible();
+    expect(screen.queryByText(/days old/)).toBeNull();
+  });
+});
+
+test.each([
+  [
+    22,
+    "18.25 g, not assayed, which counts as 22 carat, at ₹9,166.66 a gram (the day before's close)",
+    "₹1,25,468",
+  ],
+  [0, "18.25 g, not assayed, which counts as nothing", "₹0"],
+] as const)(
+  "what nobody assayed counts as %d carat, in words and in the limit",
+  async (unassayedCountsAs, how, most) => {
+    await opened({ unassayedCountsAs });
+    const { user } = await openConsole("admin", "/admin/dashboard");
+    await click(user, "Add New Loan");
+    const panel = await goldAndLimit();
+    await fill("Net weight", "18.25");
+    await fill("Loan amount", "1000");
+    expect(await panel.findByText(how)).toBeVisible();
+    expect(panel.getAllByText(most).length).toBeGreaterThan(0);
+    if (unassayedCountsAs === 0) {
+      expect(panel.getByText("—")).toBeVisible();
+      expect(panel.getByRole("status", { name: "" })).toHaveTextContent(
+        "₹1,000 more than may be lent on this gold",
+      );
+    }
+  },
+);
+
+describe("where only what is in order is renewed", () => {
+  const problem =
+    "₹8,885 has been overdue since 12 Feb 2025: record its repayment first, or renew for so much less that the renewal pays it.";
+
+  test("the form says so before, until the renewal pays what is overdue", async () => {
+    const id = await opened({ renewsOnlyInOrder: true }, { on: "2025-02-13" });
+    const { user } = await openConsole("admin", `/admin/loans/${id}`);
+    await click(user, `Renew ${customer.name}`);
+    const renew = await dialog("Renew loan");
+    expect(await renew.findByText(problem)).toBeVisible();
+    await fill("New loan amount", "90000", renew);
+    expect(renew.queryByText(problem)).toBeNull();
+    await fill("New loan amount", "99999", renew);
+    expect(await renew.findByText(problem)).toBeVisible();
+  });
+
+  test("and nothing of it where everything may be", async () => {
+    const id = await opened({}, { on: "2025-02-13" });
+    const { user } = await openConsole("admin", `/admin/loans/${id}`);
+    await click(user, `Renew ${customer.name}`);
+    const renew = await dialog("Renew loan");
+    expect(await renew.findByText("May be lent")).toBeVisible();
+    expect(renew.queryByText(problem)).toBeNull();
+  });
+});
