@@ -1,4 +1,5 @@
 /** Papers of loans by days as whoever holds them recomputes them: each adds up, line to line and paper to paper. */
+import { usualTrade } from "#domain/trade.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays, dayOf, formatDate } from "#domain/dates.ts";
@@ -132,7 +133,15 @@ onBothDatabases(({ open }) => {
   it("a ticket tells rates, least interest and charges in words, and the penal charge in bold", async () => {
     const desk = await lendByDays(await open(), { kind: "interest" });
     const loan = (await desk.loan()) as Loan;
-    const about = { number: "PT/1", date: loan.createdAt, recordId: loan._id, loan, pledged: [], about: {} };
+    const about = {
+      number: "PT/1",
+      date: loan.createdAt,
+      recordId: loan._id,
+      loan,
+      trade: usualTrade,
+      pledged: [],
+      about: {},
+    };
     const ticket = compose("ticket", { ...about, payments: [], charges: [], waivers: [], releases: [] });
     expect(ticket.blocks).toContainEqual({
       as: "facts",
