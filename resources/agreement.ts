@@ -24,7 +24,13 @@ export type TermsTold = {
 };
 
 /** Of a loan by days, `terms` is what it was made under; in a form, what its scheme said when it was chosen. */
-export type Terms = TermsTold & { scheme?: string; schemeVersion?: number; terms?: TermsByDays };
+export type Terms = TermsTold & {
+  scheme?: string;
+  schemeVersion?: number;
+  /** As it was called in that version. */
+  schemeName?: string;
+  terms?: TermsByDays;
+};
 
 /** What a loan by days is made under, as far as its form tells. */
 export const termsByDaysOf = ({ scheme, terms, interestRate }: Terms): TermsByDays | undefined => {

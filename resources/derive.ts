@@ -90,8 +90,11 @@ export function payload(resource: Filled, mode: FormMode, values: Row, { role }:
       !(mode === "create" && isUnsaid(carried[key], values[key]))) ||
     (mode === "edit" && key === resource.version && values[key] !== undefined);
   const sent = Object.entries(withoutEmptyExtras(resource.fields, values)).filter(([key]) => isSent(key));
+  // A number that is emptied is no value: left out of what is sent, it would stay as it was.
+  const said = (key: string, value: unknown) =>
+    mode === "edit" && value === undefined && key !== resource.version ? "" : value;
   return {
-    ...Object.fromEntries(sent.map(([key, value]) => [operation?.rename?.[key] ?? key, value])),
+    ...Object.fromEntries(sent.map(([key, value]) => [operation?.rename?.[key] ?? key, said(key, value)])),
     ...(mode === "create" && isConfirmable(resource) && values.confirmed !== undefined
       ? { confirmed: values.confirmed }
       : {}),

@@ -14,6 +14,7 @@ import { payments } from "./payments.ts";
 import { releases } from "./releases.ts";
 import { reminders } from "./reminders.ts";
 import { savedViews } from "./saved-views.ts";
+import { schemes } from "./schemes.ts";
 import { sessions } from "./sessions.ts";
 import type { AnyResource } from "./vocabulary.ts";
 
@@ -24,6 +25,7 @@ const companyResources: readonly AnyResource[] = [
   employees,
   cashCounts,
   goldRates,
+  schemes,
   holidays,
   messages,
   savedViews,

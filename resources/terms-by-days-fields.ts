@@ -1,12 +1,18 @@
 import type { TermsByDays, WireCharge, WireSlab } from "./terms-by-days.ts";
 import type { Fields } from "./vocabulary.ts";
 
-const slabs: Fields<WireSlab, WireSlab> = {
+export const slabFields: Fields<WireSlab, WireSlab> = {
   upTo: { kind: "number", label: "Up to", unit: "days", min: 1, max: 36_500 },
   rate: { kind: "percent", label: "Rate a year", min: 0, max: 100 },
 };
 
-const charges: Fields<WireCharge, WireCharge> = {
+/** There only where somebody filled it in, and asked openly all the same. */
+const asked = { extra: true, isAsked: true } as const;
+
+/** In rupees. */
+const largestCharge = 1_00_00_000;
+
+export const chargeFields: Fields<WireCharge, WireCharge> = {
   name: { kind: "text", label: "Charge", maxLength: 60 },
   on: {
     kind: "choice",
@@ -18,16 +24,16 @@ const charges: Fields<WireCharge, WireCharge> = {
       { value: "demand", label: "when an administrator says so" },
     ],
   },
-  amount: { kind: "money", label: "Amount", extra: true, min: 0 },
-  percent: { kind: "percent", label: "Percent of the loan", extra: true, min: 0, max: 100 },
-  minimum: { kind: "money", label: "At least", extra: true, min: 0 },
-  maximum: { kind: "money", label: "At most", extra: true, min: 0 },
-  gst: { kind: "percent", label: "GST", extra: true, min: 0, max: 100 },
+  amount: { kind: "money", label: "Amount", ...asked, min: 0, max: largestCharge },
+  percent: { kind: "percent", label: "Percent of the loan", ...asked, min: 0, max: 100 },
+  minimum: { kind: "money", label: "At least", ...asked, min: 0, max: largestCharge },
+  maximum: { kind: "money", label: "At most", ...asked, min: 0, max: largestCharge },
+  gst: { kind: "percent", label: "GST", ...asked, min: 0, max: 100 },
 };
 
 /** What a scheme and the loans made under it say of interest and charges. */
 export const termsByDaysFields: Fields<TermsByDays, TermsByDays> = {
-  slabs: { kind: "items", label: "Rates", of: "Rate", min: 0, fields: slabs },
+  slabs: { kind: "items", label: "Rates", of: "Rate", min: 0, fields: slabFields },
   slabBasis: {
     kind: "choice",
     label: "Charged",
@@ -39,13 +45,6 @@ export const termsByDaysFields: Fields<TermsByDays, TermsByDays> = {
   daysInYear: { kind: "number", label: "Days in a year", min: 360, max: 365 },
   minimumDays: { kind: "number", label: "Interest for at least", unit: "days", min: 0, max: 30 },
   penalRate: { kind: "percent", label: "Penal charge a year", min: 0, max: 100 },
-  maximumLtv: {
-    kind: "number",
-    label: "At most of the value",
-    unit: "percent",
-    extra: true,
-    min: 1,
-    max: 100,
-  },
-  charges: { kind: "items", label: "Charges", of: "Charge", min: 0, fields: charges },
+  maximumLtv: { kind: "percent", label: "At most of the value", extra: true, min: 1, max: 100 },
+  charges: { kind: "items", label: "Charges", of: "Charge", min: 0, fields: chargeFields },
 };

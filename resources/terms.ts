@@ -46,9 +46,16 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       isAsked: true,
       presence: { list: "none", show: "none", edit: "none" },
       input: "scheme",
-      when: isByDays,
     },
     schemeVersion: { kind: "number", label: "Scheme version", extra: true, presence: neverShown },
+    schemeName: {
+      kind: "text",
+      label: "Scheme",
+      section,
+      extra: true,
+      presence: { list: "none", create: "none", edit: "none" },
+      told: ({ schemeName, schemeVersion }) => `${schemeName}, version ${schemeVersion}`,
+    },
     terms: {
       kind: "group",
       label: "Terms",

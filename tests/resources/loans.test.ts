@@ -27,6 +27,7 @@ describe("who sees and changes what", () => {
     kind: "r r w -",
     scheme: "- - w -",
     schemeVersion: "- - - -",
+    schemeName: "- r - -",
     terms: "- r w -",
     owed: "- - - -",
     term: "r r w -",

@@ -55,8 +55,11 @@ test("whoever may do what is undone may undo it", () => {
 });
 
 test.each([
-  ["admin", ["Customers", "Loans", "Employees", "Cash counts", "Holidays", "Messages", "Audit log"]],
-  ["employee", ["Customers", "Loans", "Cash counts", "Holidays"]],
+  [
+    "admin",
+    ["Customers", "Loans", "Employees", "Cash counts", "Schemes", "Holidays", "Messages", "Audit log"],
+  ],
+  ["employee", ["Customers", "Loans", "Cash counts", "Schemes", "Holidays"]],
   ["customer", ["My loans"]],
 ] as const)("the menu of an %s, in its order", (role, labels: readonly string[]) => {
   const menu = menuFor(resources, role).map(({ label }) => label.many);

@@ -15,7 +15,7 @@ export function read(path: string): Source[] {
 
 /** Static and dynamic imports, re-exports included; types are imports too, for they tell what a file knows. */
 export function importsOf(text: string): string[] {
-  const pattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)(["'])([^"'\n]+)\1/g;
+  const pattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)(["'])([^"'\s]+)\1/g;
   return [...text.matchAll(pattern)].map(([, , to = ""]) => to);
 }
 

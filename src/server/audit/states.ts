@@ -22,6 +22,8 @@ const audited = {
   customers: { key: sql`id`, by: ["id"] },
   users: { key: sql`coalesce(customer_id, id)`, by: ["id", "customer_id"] },
   cash_counts: { key: sql`id`, by: ["id"] },
+  schemes: { key: sql`id`, by: ["id"] },
+  scheme_versions: { key: sql`id`, by: ["id", "scheme_id"] },
 } satisfies Partial<Record<keyof Tables, { key: RawBuilder<unknown>; by: readonly string[] }>>;
 
 type Audited = keyof typeof audited;

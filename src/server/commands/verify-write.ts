@@ -19,8 +19,13 @@ type Writer = { mode: FormMode; role: Role };
 const lostOf = (fields: AnyFields, asked: Row, stored: Row, { mode, role }: Writer): string[] =>
   Object.entries(writableFields(fields, mode, role))
     .filter(([key, field]) => Object.hasOwn(asked, key) && accessTo(field, "show", role) !== "none")
+    .filter(([key, field]) => !isKnownHere(field, asked[key]))
     .filter(([key, field]) => !isSame(field, asked[key], stored[key], { mode, role }))
     .map(([key]) => key);
+
+/** What is taken without it the server fills in. */
+const isKnownHere = ({ required }: AnyField, asked: unknown): boolean =>
+  required === "in forms" && !isFilled(asked);
 
 /** Of groups and items only what was asked for: what the server adds to them is its own. */
 function isSame(field: AnyField, asked: unknown, stored: unknown, writer: Writer): boolean {

@@ -12,6 +12,7 @@ import { comesTo, dailyTermsIn, type Terms } from "#resources/agreement.ts";
 import { chargeRulesOf, type TermsByDays, termsOf, termsWithoutScheme } from "#resources/terms-by-days.ts";
 import { invalid } from "#server/http/problem.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
+import type { Scheme } from "#resources/schemes.ts";
 import { schemeInForce } from "./schemes.ts";
 import type { Changing } from "./store.ts";
 
@@ -105,16 +106,16 @@ async function byDays({ db }: Changing, asked: Terms, since: Day): Promise<Made>
 
 /** What the borrower was told is what they agree to. */
 function refuseOtherThan(
-  scheme: { name: string; kind: string; maximumTerm: number },
+  scheme: Pick<Scheme, "name" | "kind" | "maximumTerm">,
   terms: TermsByDays,
   asked: Terms,
 ): void {
   const first = terms.slabs[0]?.rate;
   if (scheme.kind !== kindOf(asked)) {
-    const kind = loanKinds[scheme.kind as keyof typeof loanKinds].label;
+    const kind = loanKinds[scheme.kind].label;
     throw invalid([{ msg: `'${scheme.name}' is for loans of the kind '${kind}'`, path: "scheme" }]);
   }
-  if (asked.term > scheme.maximumTerm) {
+  if (scheme.maximumTerm !== undefined && asked.term > scheme.maximumTerm) {
     const msg = `'${scheme.name}' runs at most ${scheme.maximumTerm} months`;
     throw invalid([{ msg, path: "term" }]);
   }

@@ -1,10 +1,62 @@
-import { invalid } from "#server/http/problem.ts";
-import type { TermsByDays } from "#resources/terms-by-days.ts";
+import { randomUUID } from "node:crypto";
+import { formatDate } from "#domain/dates.ts";
+import { isInForce, type Scheme, schemes } from "#resources/schemes.ts";
+import { differencesOf } from "#server/audit/differences.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { invalid } from "#server/http/problem.ts";
+import { schemeTable } from "#server/tables/schemes.ts";
+import { getIn } from "./listing.ts";
+import { storeOf, viewOf } from "./records.ts";
+import { type Changing, provided, type Store, type StoresOf } from "./store.ts";
 
-type Scheme = TermsByDays & { _id: string; name: string; kind: string; maximumTerm: number; version: number };
-
-/** There are none yet. */
-export async function schemeInForce(_db: Db, _id: string, _day: string): Promise<Scheme> {
-  throw invalid([{ msg: "There is no such scheme", path: "scheme" }]);
+/** As it is now, for a loan that is made on a day. A loan keeps the terms it was made under: nothing has to wait. */
+export async function schemeInForce(db: Db, _id: string, day: string): Promise<Scheme & { version: number }> {
+  const row = await db.selectFrom("schemes").select(schemeTable.own).where("id", "=", _id).executeTakeFirst();
+  if (!row) throw invalid([{ msg: "There is no such scheme", path: "scheme" }]);
+  const scheme = schemeTable.toWire(row);
+  const { name, from, to } = scheme;
+  if (!isInForce(scheme, day)) {
+    const msg =
+      from && day < from
+        ? `'${name}' is lent under from ${formatDate(from)} on`
+        : `'${name}' was lent under until ${formatDate(to)}`;
+    throw invalid([{ msg, path: "scheme" }]);
+  }
+  return { ...scheme, version: row.version };
 }
+
+const kept = storeOf(schemeTable, { begin: (_, { now }) => ({ created_at: now.toISOString() }) });
+const all = viewOf(schemeTable);
+
+/** Every version is kept: old loans go by theirs, and keep its name. */
+const schemeStore: Store = {
+  ...kept,
+
+  async create(values, change) {
+    const { data } = await provided(kept.create, schemes)(values, change);
+    await keepVersion(data as Scheme, change);
+    return { data };
+  },
+
+  /** What changes nothing is no next version. */
+  async edit(key, changes, change) {
+    const before = await getIn(all(change.db), key);
+    if (Object.keys(differencesOf(before, { ...before, ...changes })).length === 0) return before;
+    const edited = await provided(kept.edit, schemes)(key, changes, change);
+    await keepVersion(edited as Scheme, change);
+    return edited;
+  },
+};
+
+async function keepVersion(scheme: Scheme, { db, now, actor }: Changing): Promise<void> {
+  const { _id, version = 1, name } = scheme;
+  await db
+    .insertInto("scheme_versions")
+    .values({
+      ...{ id: randomUUID(), scheme_id: _id, version, name, content: JSON.stringify(scheme) },
+      ...{ created_at: now.toISOString(), created_by: actor.id },
+    })
+    .execute();
+}
+
+export const stores: StoresOf = { schemes: () => schemeStore };

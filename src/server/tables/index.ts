@@ -15,6 +15,7 @@ import type { PaymentRow } from "./payments.ts";
 import type { ReleaseRow } from "./releases.ts";
 import type { reminderTable } from "./reminders.ts";
 import type { savedViewTable } from "./saved-views.ts";
+import type { schemeTable } from "./schemes.ts";
 import type { sessionTable } from "./sessions.ts";
 import type {
   AttemptTable,
@@ -64,6 +65,8 @@ export type Tables = {
   cash_counts: typeof cashCountTable.blank;
   holidays: typeof holidayTable.blank;
   saved_views: typeof savedViewTable.blank;
+  schemes: typeof schemeTable.blank;
+  scheme_versions: SchemeVersionTable;
 };
 
 /** Every table that is mapped to a resource, or to a part of one. */
@@ -126,6 +129,17 @@ export type StoredResponseTable = {
   status: number;
   body: string;
   created_at: string;
+};
+
+/** A scheme as it was from some day on; `content` is JSON, as it was on the wire. What loans were made under stays. */
+export type SchemeVersionTable = {
+  id: string;
+  scheme_id: string;
+  version: number;
+  name: string;
+  content: string;
+  created_at: string;
+  created_by: string;
 };
 
 /** What customers are listed by, kept by triggers: read it, never write it. `searched` is all that is searched. */

@@ -17,6 +17,10 @@ const payoutNotSaid = sql<Paise>`case
   when loans.disbursed_by = '' and loans.status in (${sql.join(disbursedStatuses.map((each) => sql.lit(each)))})
   then loans.amount_paise - ${carriedOver} else 0 end`;
 
+/** What it was called in the version that the loan was made under. */
+const schemeName = sql<string | null>`(select scheme_versions.name from scheme_versions
+  where scheme_versions.scheme_id = loans.scheme_id and scheme_versions.version = loans.scheme_version)`;
+
 export const loanTable = tableOf(
   loans,
   "loans",
@@ -32,6 +36,7 @@ export const loanTable = tableOf(
     kind: column("kind"),
     scheme: nullable("scheme_id"),
     schemeVersion: nullable("scheme_version"),
+    schemeName: elsewhere(schemeName),
     // As it was on the wire when the loan was made.
     terms: elsewhere(sql.ref("loans.terms"), {
       codec: { keep: JSON.stringify, tell: (kept) => (kept ? JSON.parse(String(kept)) : undefined) },

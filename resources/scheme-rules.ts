@@ -1,0 +1,116 @@
+/** What a scheme must keep to. Source: gold-loan rules, "Loans by days", 3, 4 and 10. */
+import { loanKinds } from "#domain/kinds.ts";
+import type { Scheme } from "./schemes.ts";
+import type { WireCharge, WireSlab } from "./terms-by-days.ts";
+import type { Rule } from "./vocabulary.ts";
+
+type Slabs = readonly WireSlab[];
+
+/** A month is never longer: whoever pays the interest each month stays within so many days. */
+const longestMonth = 31;
+
+const kinds = ["bullet", "interest", "flexible"] as const;
+
+const slabRules: readonly Rule<Scheme>[] = [
+  aboutSlabs(
+    "upTo",
+    "The last rate is for all loans that run longer: it has no 'up to'",
+    ({ upTo }, at, { length }) => at < length - 1 || upTo === undefined,
+  ),
+  aboutSlabs(
+    "upTo",
+    "Only the last rate can do without an 'up to'",
+    ({ upTo }, at, { length }) => at === length - 1 || upTo !== undefined,
+  ),
+  aboutSlabs(
+    "upTo",
+    "Days must rise from rate to rate",
+    ({ upTo }, at, slabs) => !((upTo ?? Number.POSITIVE_INFINITY) <= (slabs[at - 1]?.upTo ?? 0)),
+  ),
+  aboutSlabs(
+    "rate",
+    "A rate must not be lower than the one before it",
+    ({ rate }, at, slabs) => !(rate < (slabs[at - 1]?.rate ?? 0)),
+  ),
+  {
+    at: () => "slabs.0.upTo",
+    message: `Where all days bear the rate that they reach, the first rate of a monthly interest loan covers at least ${longestMonth} days: nobody could keep it otherwise`,
+    holds: ({ kind, slabBasis, slabs }) =>
+      kind !== "interest" || slabBasis !== "rebate" || !((slabs[0]?.upTo ?? longestMonth) < longestMonth),
+  },
+];
+
+const chargeRules: readonly Rule<Scheme>[] = [
+  aboutCharges(
+    "name",
+    "There is a charge of this name already",
+    ({ name }, at, charges) => !name || !charges.slice(0, at).some((other) => isSameName(other.name, name)),
+  ),
+  aboutCharges(
+    "amount",
+    "A charge is an amount or a percent of the loan, not both",
+    ({ amount, percent }) => amount === undefined || percent === undefined,
+  ),
+  aboutCharges(
+    "amount",
+    "Say an amount or a percent of the loan: this charges nothing",
+    ({ amount, percent, maximum }) => Boolean(amount || percent) && maximum !== 0,
+  ),
+  aboutCharges(
+    "maximum",
+    "The most must not be less than the least",
+    ({ minimum = 0, maximum }) => !((maximum ?? Number.POSITIVE_INFINITY) < minimum),
+  ),
+];
+
+export const schemeRules: readonly Rule<Scheme>[] = [
+  {
+    at: "to",
+    message: "The last day must not be before the first",
+    holds: ({ from, to }) => !from || !to || from <= to,
+  },
+  ...slabRules,
+  {
+    at: "daysInYear",
+    message: "A year has 365 days, or 360",
+    holds: ({ daysInYear }) => daysInYear === 365 || daysInYear === 360,
+  },
+  ...kinds.map(
+    (kind): Rule<Scheme> => ({
+      at: "maximumTerm",
+      message: `${loanKinds[kind].label} loans run at most ${loanKinds[kind].longestTerm} months`,
+      holds: (scheme) => scheme.kind !== kind || !((scheme.maximumTerm ?? 0) > loanKinds[kind].longestTerm),
+    }),
+  ),
+  ...chargeRules,
+];
+
+/** The first slab that breaks it has the message. */
+function aboutSlabs(
+  part: keyof WireSlab,
+  message: string,
+  holds: (slab: WireSlab, at: number, slabs: Slabs) => boolean,
+): Rule<Scheme> {
+  const broken = (slabs: Slabs) => slabs.findIndex((slab, at) => !holds(slab, at, slabs));
+  return {
+    at: ({ slabs }) => `slabs.${broken(slabs)}.${part}`,
+    message,
+    holds: ({ slabs }) => broken(slabs) < 0,
+  };
+}
+
+function aboutCharges(
+  part: keyof WireCharge,
+  message: string,
+  holds: (charge: WireCharge, at: number, charges: readonly WireCharge[]) => boolean,
+): Rule<Scheme> {
+  const broken = (charges: readonly WireCharge[]) =>
+    charges.findIndex((charge, at) => !holds(charge, at, charges));
+  return {
+    at: ({ charges }) => `charges.${broken(charges)}.${part}`,
+    message,
+    holds: ({ charges }) => broken(charges) < 0,
+  };
+}
+
+const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();

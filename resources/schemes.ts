@@ -1,0 +1,146 @@
+import type { DailyKind } from "#domain/daily-balance/terms.ts";
+import { today } from "#domain/dates.ts";
+import { loanKinds } from "#domain/kinds.ts";
+import { staff } from "#domain/roles.ts";
+import { keptBySystem, neverShown } from "./presence.ts";
+import { schemeRules } from "./scheme-rules.ts";
+import type { TermsByDays } from "./terms-by-days.ts";
+import { chargeFields, slabFields, termsByDaysFields } from "./terms-by-days-fields.ts";
+import { defineResource } from "./vocabulary.ts";
+
+/**
+ * Terms that loans by days are offered on. A loan keeps those of the version it was made under, so each change makes
+ * the next one. Days are yyyy-mm-dd, both inclusive; empty leaves that side open.
+ */
+export type Scheme = TermsByDays & {
+  _id: string;
+  name: string;
+  kind: DailyKind;
+  from: string;
+  to: string;
+  /** In months; the longest of its kind where nobody says. */
+  maximumTerm?: number;
+  version?: number;
+};
+
+const admin = ["admin"] as const;
+const interest = { section: "Interest" } as const;
+const limits = { section: "Limits" } as const;
+
+export const schemes = defineResource<Scheme>({
+  name: "schemes",
+  extra: true,
+  label: { one: "Scheme", many: "Schemes" },
+  id: "_id",
+  titled: "name",
+
+  fields: {
+    _id: { kind: "text", label: "Scheme ID", presence: neverShown },
+    name: { kind: "text", label: "Name", required: true, maxLength: 60 },
+    version: { kind: "number", label: "Version", presence: keptBySystem },
+    kind: {
+      kind: "choice",
+      label: "Kind of loan",
+      options: (["bullet", "interest", "flexible"] as const).map((value) => ({
+        value,
+        label: loanKinds[value].label,
+      })),
+    },
+    from: { kind: "date", label: "Lent from" },
+    to: { kind: "date", label: "Lent until", hint: "The last day. Empty while there is no end." },
+    slabs: {
+      ...termsByDaysFields.slabs,
+      ...interest,
+      min: 1,
+      fields: { ...slabFields, rate: { ...slabFields.rate, required: true } },
+      hint: "Counted in days since the loan was made. The last rate has no 'up to'.",
+    },
+    slabBasis: { ...termsByDaysFields.slabBasis, ...interest, initial: "stepped" },
+    daysInYear: { ...termsByDaysFields.daysInYear, ...interest, initial: 365, hint: "365 or 360" },
+    minimumDays: { ...termsByDaysFields.minimumDays, ...interest, initial: 0 },
+    penalRate: {
+      ...termsByDaysFields.penalRate,
+      ...interest,
+      initial: 0,
+      hint: "On interest and principal that are overdue.",
+    },
+    maximumTerm: {
+      kind: "number",
+      label: "Longest term",
+      unit: "months",
+      ...limits,
+      min: 1,
+      max: loanKinds.interest.longestTerm,
+      hint: "Empty: as long as the kind allows.",
+    },
+    maximumLtv: {
+      ...termsByDaysFields.maximumLtv,
+      ...limits,
+      extra: undefined,
+      hint: "Where that is less than the rule allows.",
+    },
+    charges: {
+      ...termsByDaysFields.charges,
+      section: "Charges",
+      fields: { ...chargeFields, name: { ...chargeFields.name, required: true } },
+      hint: "An amount, or a percent of the loan within its bounds. GST comes on top.",
+    },
+  },
+
+  rules: schemeRules,
+
+  begins: () => ({ kind: "bullet", from: today() }),
+
+  version: "version",
+
+  operations: {
+    list: { path: "/:role/schemes", roles: staff, failure: "Failed to fetch schemes" },
+    create: {
+      path: "/admin/schemes",
+      roles: admin,
+      title: "Add Scheme",
+      submit: "Add scheme",
+      success: "Scheme added",
+      tells: ["name"],
+      failure: "Failed to add the scheme",
+    },
+    edit: {
+      path: "/admin/schemes/:_id",
+      roles: admin,
+      title: "Edit Scheme",
+      submit: "Save as next version",
+      success: "Scheme updated",
+      tells: ["name"],
+      failure: "Failed to update the scheme",
+    },
+  },
+
+  searchable: ["name"],
+  order: { by: "name" },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Scheme", fields: ["name"], sort: "name" },
+        { header: "Version", fields: ["version"] },
+        { header: "Kind of loan", fields: ["kind"], sort: "kind" },
+        { header: "Limits", fields: ["maximumTerm", "maximumLtv"], labelled: true },
+        { header: "Lent", fields: ["from", "to"], labelled: true, sort: "from" },
+      ],
+      search: "Search by name",
+      expand: ["slabs", "charges"],
+      empty: "No schemes are entered",
+      create: { as: "dialog" },
+      actions: ["show", "edit"],
+    },
+  },
+
+  actions: {
+    show: { label: "View", icon: "show", opens: "show" },
+    edit: { label: "Edit", icon: "edit", opens: "edit" },
+  },
+});
+
+/** Whether it may be lent under on a day. */
+export const isInForce = ({ from, to }: Pick<Scheme, "from" | "to">, day: string): boolean =>
+  (!from || from <= day) && (!to || day <= to);

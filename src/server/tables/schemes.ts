@@ -1,0 +1,27 @@
+import { schemes } from "#resources/schemes.ts";
+import { inJson } from "./codecs.ts";
+import { column, nullable } from "./places.ts";
+import { tableOf } from "./table.ts";
+
+/** As each scheme is now; what it was is in `scheme_versions`. */
+export const schemeTable = tableOf(
+  schemes,
+  "schemes",
+  {
+    _id: column("id"),
+    name: column("name", { folded: "name_key", isUnique: "There is a scheme of this name already" }),
+    version: column("version"),
+    kind: column("kind"),
+    from: column("first_day"),
+    to: column("last_day"),
+    slabs: column("slabs", { codec: inJson }),
+    slabBasis: column("slab_basis"),
+    daysInYear: column("days_in_year"),
+    minimumDays: column("minimum_days"),
+    penalRate: column("penal_rate_basis_points"),
+    maximumTerm: nullable("maximum_term_months"),
+    maximumLtv: nullable("maximum_ltv_basis_points"),
+    charges: column("charges", { codec: inJson }),
+  },
+  { hidden: { created_at: "" as string } },
+);
