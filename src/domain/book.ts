@@ -13,11 +13,13 @@ import {
   atFirst,
 } from "./daily-balance/course.ts";
 import { countedToLimit, planOf } from "./daily-balance/limit.ts";
-import { type DailyTerms, dueDays } from "./daily-balance/terms.ts";
+import { type DueDay, dueDaysOf, outlookOf } from "./daily-balance/outlook.ts";
+import { type DailyTerms, dueDays, maturesOn } from "./daily-balance/terms.ts";
 import type { Day } from "./dates.ts";
 import type { Balances } from "./ledger/balances.ts";
 import { formatPaise, type Paise } from "./money.ts";
-import { nothingOwed, type Owed, owedOfInstalments } from "./owed.ts";
+import type { Outlook } from "./outlook.ts";
+import { nothingOwed, type Owed, outlookOfInstalments, owedOfInstalments } from "./owed.ts";
 import { type Debt, isPaidOff, overpaidNotice, repaymentProblem } from "./repayment.ts";
 import { type Agreed, type Instalment, scheduleOf } from "./schedule.ts";
 import { settlementOn, standingOn } from "./standing.ts";
@@ -51,6 +53,10 @@ export type Book = {
   /** The days on which something falls due. */
   dueDays(): readonly Day[];
   plan: readonly Due[];
+  /** How it stands on a day and goes on, so that the days after need not be asked for. */
+  outlookOn(day: Day): Outlook;
+  /** What fell due on each due day, and what of that is unpaid; those to come as they will be when nothing happens. */
+  fallingDue(): readonly DueDay[];
 };
 
 /** As it was agreed and what became of it since: what was taken back is left out, the oldest first. */
@@ -84,14 +90,24 @@ function ofInstalments({ agreed, paid }: InstalmentLoan): Book {
       return { loans, interest, penal: 0, charges: 0, advance: allocationOn(day, schedule, paid).advance };
     },
     dueDays: () => schedule.map(({ due }) => due),
+    outlookOn: (day) => outlookOfInstalments(day, schedule, paid, since),
+    fallingDue() {
+      let reached = 0;
+      return schedule.map(({ due, instalment }) => {
+        reached += instalment;
+        return { due, fell: instalment, unpaid: Math.min(instalment, Math.max(0, reached - paid)) };
+      });
+    },
   };
 }
 
 function byDays({ terms, happened }: DailyLoan): Book {
-  const now = happened.reduce<Position>(
-    (position, happening) => happen(terms, position, happening).position,
-    atFirst(terms),
-  );
+  const after = (happenings: readonly Happening[]) =>
+    happenings.reduce<Position>(
+      (position, happening) => happen(terms, position, happening).position,
+      atFirst(terms),
+    );
+  const now = after(happened);
   const positionOn = (day: Day) => goOn(terms, now, day);
   const owed = (day: Day) => owedAt(terms, positionOn(day));
   const closing = (day: Day): Closing => {
@@ -99,7 +115,15 @@ function byDays({ terms, happened }: DailyLoan): Book {
     return { total, split: { ...noSplit, ...parts }, rebate: 0 };
   };
   return {
-    plan: planOf(terms),
+    get plan() {
+      return planOf(terms);
+    },
+    outlookOn: (day) => outlookOf(terms, now, day),
+    fallingDue() {
+      const end = maturesOn(terms);
+      // What is paid on the day itself was owed when it began.
+      return dueDaysOf(terms, now, after(happened.filter(({ day }) => day < end)).principal);
+    },
     owedOn: (day) => ({ ...nothingOwed, ...owed(day), ...dueAt(terms, positionOn(day)) }),
     splitOf: (day, amount) => ({
       ...noSplit,

@@ -136,21 +136,25 @@ export function dueAt(
 }
 
 /** Interest and principal that fell due until a due day and are unpaid. */
-const unpaidOf = ({ interestPaid, principal }: Position, due: PassedDue | undefined): Paise =>
+export const unpaidOf = ({ interestPaid, principal }: Position, due: PassedDue | undefined): Paise =>
   due ? Math.max(0, due.interest - interestPaid) + (due.isLast ? principal : 0) : 0;
 
 /** Days on which nothing falls due and nothing happens. Penal charges grow on what is unpaid, never on themselves. */
 function pass(terms: DailyTerms, position: Position, to: number): Position {
-  const { at, principal, gathered, penal, dues } = position;
+  const { at, principal, gathered, penal } = position;
   if (to <= at) return position;
-  const unpaid = unpaidOf(position, dues.at(-1));
-  const base = unpaid < rupee ? 0 : unpaid;
   return {
     ...position,
     at: to,
     gathered: gather(terms, gathered, { principal, from: at, to }),
-    penal: penal + BigInt(base) * BigInt(terms.penalRate * (to - at)),
+    penal: penal + penalPerDay(terms, position) * BigInt(to - at),
   };
+}
+
+/** Until the next due day. */
+export function penalPerDay({ penalRate }: Pick<DailyTerms, "penalRate">, position: Position): Exact {
+  const unpaid = unpaidOf(position, position.dues.at(-1));
+  return unpaid < rupee ? 0n : BigInt(unpaid) * BigInt(penalRate);
 }
 
 /** A payment takes charges, penal charges, interest and principal in this order; that of the total closes the loan. */

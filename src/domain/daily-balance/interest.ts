@@ -42,6 +42,30 @@ export function interestOf(terms: DailyTerms, gathered: Gathered, at: number): P
   return rounded(sum > least ? sum : least, terms);
 }
 
+/**
+ * How the interest goes on from a day while so much of the principal is owed: from `sum` by `perDay`, until the day
+ * before `until`, on which the rate changes or the minimum is reached.
+ */
+export function growthOf(
+  terms: DailyTerms,
+  gathered: Gathered,
+  { principal, at }: { principal: Paise; at: number },
+): { sum: Exact; perDay: Exact; until: number } {
+  const { slabs, slabBasis } = terms;
+  const isStepped = slabBasis === "stepped";
+  // Of steps the day that begins counts; a rebate is lost with the day after the last that keeps it.
+  const begun = isStepped ? 0 : gathered.from;
+  const last = isStepped ? at + 1 : at - begun;
+  const slab = slabs.find(({ upTo }) => upTo === undefined || last <= upTo);
+  const perDay = BigInt(principal) * BigInt(slab?.rate ?? 0);
+  const until = slab?.upTo === undefined ? Number.POSITIVE_INFINITY : begun + slab.upTo + (isStepped ? 0 : 1);
+  const sum = exactly(terms, gathered, at);
+  const least = minimum(terms);
+  if (sum >= least) return { sum, perDay, until };
+  const reached = perDay > 0n ? at + Number((least - sum + perDay - 1n) / perDay) : until;
+  return { sum: least, perDay: 0n, until: Math.min(until, reached) };
+}
+
 /** Half up, from an exact sum to paise. */
 export function rounded(sum: Exact, { daysInYear }: Pick<DailyTerms, "daysInYear">): Paise {
   const divisor = BigInt(10_000 * daysInYear);

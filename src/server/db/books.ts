@@ -52,21 +52,31 @@ const sums: Readonly<Record<string, string>> = {
 
 const paidOf = "select coalesce(sum(amount_paise), 0) from payments where payments.loan_id = loans.id";
 
+/** Of payments that stand: none of those reversed, nor what reverses them. */
+const principalRepaid = `select coalesce(sum(split_principal_paise), 0) from payments
+  where payments.loan_id = loans.id and status = 'success' and reverses is null
+    and not exists (select 1 from payments as later where later.reverses = payments.id)`;
+
 const mustNotBe: Readonly<Record<string, string>> = {
   "loans whose payments do not add up to what is paid": `loans where total_paid_paise <> (${paidOf})`,
-  "loans on which more is paid than owed":
-    "loans where total_paid_paise + rebate_paise > total_payment_paise",
-  "closed loans that are not paid off":
-    "loans where status = 'closed' and total_paid_paise + rebate_paise <> total_payment_paise",
-  "active loans that are paid off":
-    "loans where status = 'active' and total_paid_paise >= total_payment_paise",
+  // What a loan by days comes to depends on when it is paid: its principal alone is known beforehand.
+  "loans on which more is paid than owed": `loans where kind = 'instalments'
+    and total_paid_paise + rebate_paise > total_payment_paise`,
+  "closed loans that are not paid off": `loans where kind = 'instalments' and status = 'closed'
+    and total_paid_paise + rebate_paise <> total_payment_paise`,
+  "active loans that are paid off": `loans where kind = 'instalments' and status = 'active'
+    and total_paid_paise >= total_payment_paise`,
+  "closed loans by days whose principal is not repaid": `loans where kind <> 'instalments' and status = 'closed'
+    and amount_paise <> (${principalRepaid})`,
+  "active loans by days whose principal is repaid": `loans where kind <> 'instalments' and status = 'active'
+    and amount_paise <= (${principalRepaid})`,
   "loans of which more was lent in cash than lent":
     "loans where lent_in_cash_paise < 0 or lent_in_cash_paise > amount_paise",
   "loans with a rebate that are not closed": "loans where status <> 'closed' and rebate_paise <> 0",
   "loans whose rebate is not what their payments spared":
     "loans where rebate_paise <> (select coalesce(sum(rebate_paise), 0) from payments where payments.loan_id = loans.id)",
-  "payments that are not the sum of their parts":
-    "payments where split_interest_paise + split_principal_paise + split_advance_paise <> amount_paise",
+  "payments that are not the sum of their parts": `payments where split_interest_paise + split_principal_paise + split_advance_paise
+      + split_charges_paise + split_penal_paise + split_rounding_paise <> amount_paise`,
   "articles handed over for another loan":
     "gold_items join releases on releases.id = gold_items.release_id where releases.loan_id <> gold_items.loan_id",
   "releases of nothing": "(select id from releases except select release_id from gold_items) as empty",

@@ -1,0 +1,67 @@
+/**
+ * How a loan stands on a day, and how it goes on while nothing happens to it: what of it grows, grows evenly for some
+ * days. So whoever keeps this can tell each of those days without the loan's book. Amounts in paise.
+ */
+import { addDays, type Day, daysBetween } from "./dates.ts";
+import type { Paise } from "./money.ts";
+import type { Owed } from "./owed.ts";
+
+/** What is owed on the first day, in paise and a rest in shares of a paisa, and how many shares each day adds. */
+export type Growing = { owed: Paise; rest: number; perDay: number };
+
+export type Outlook = {
+  /** It holds from the first of these days until the day before the last. */
+  from: Day;
+  to: Day;
+  principal: Paise;
+  charges: Paise;
+  /** All that was paid before it was due, even where it is more than what would settle the loan. */
+  advance: Paise;
+  interest: Growing;
+  penal: Growing;
+  /** How many shares make a paisa. */
+  shares: number;
+  /** Of interest and principal, what fell due by a day's end and is unpaid, and what did so before the day. */
+  fallenDue: Paise;
+  pastDue: Paise;
+  overdueSince?: Day;
+  /** Whether all that is owed is due, as it is once the term is over. */
+  isAllDue: boolean;
+  /** What the lending limit counts; undefined where it is what is owed. */
+  counted?: Paise;
+  /** Whether it is settled in whole rupees. */
+  inRupees: boolean;
+};
+
+/** What a day of the outlook is like: the same as the book says. */
+export function owedIn(outlook: Outlook, day: Day): Owed & { counted: Paise } {
+  const { principal, charges, fallenDue, pastDue, isAllDue, inRupees } = outlook;
+  const days = daysBetween(outlook.from, day);
+  const interest = grownTo(outlook.interest, outlook.shares, days);
+  const penal = grownTo(outlook.penal, outlook.shares, days);
+  const advance = Math.min(outlook.advance, principal + interest);
+  const owed = principal + interest + penal + charges - advance;
+  const total = inRupees ? Math.round(owed / rupee) * rupee : owed;
+  const isOverdue = pastDue >= rupee;
+  return {
+    ...{ principal, interest, penal, charges, advance, total },
+    rounding: total - owed,
+    due: isAllDue ? owed : charges + penal + fallenDue,
+    overdue: isOverdue ? pastDue : 0,
+    ...(isOverdue && { overdueSince: outlook.overdueSince }),
+    counted: outlook.counted ?? owed,
+  };
+}
+
+/** Half up. */
+const grownTo = ({ owed, rest, perDay }: Growing, shares: number, days: number): Paise =>
+  owed + Number((2n * (BigInt(rest) + BigInt(perDay) * BigInt(days)) + BigInt(shares)) / BigInt(2 * shares));
+
+/** One that does not end while nothing happens. */
+export const endless: Day = "9999-12-31";
+
+/** So many days after a first one, however many. */
+export const dayAfter = (first: Day, days: number): Day => (days < longest ? addDays(first, days) : endless);
+
+const longest = 1_000_000;
+const rupee: Paise = 100;
