@@ -1,7 +1,7 @@
 /** The ledger of one loan: each row from one account to another, and after whatever happens what the loan's book says. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bookOf, type Lent } from "#domain/book.ts";
+import { bookOf, type Lent, type Split } from "#domain/book.ts";
 import { taxIn, taxWithin } from "#domain/charges.ts";
 import type { Happening } from "#domain/daily-balance/course.ts";
 import type { DailyTerms } from "#domain/daily-balance/terms.ts";
@@ -13,6 +13,7 @@ import { type Entry, type Posting, postingsBetween } from "#domain/ledger/entry.
 import { historyOf, type LoanRecord, type Recorded } from "#domain/ledger/history.ts";
 import { accrued, nextPostingDay } from "#domain/ledger/steps.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
+import { dividedFor } from "#domain/renewal.ts";
 import { patience, rounds } from "../soak/rounds.ts";
 
 const since = "2026-04-01";
@@ -197,7 +198,9 @@ const isOfSomething = ({ debit, credit, amount }: Posting) =>
 /** What people do, in days after the last; amounts are shares of what settles the loan then. */
 const act = fc.record({
   after: fc.integer({ min: 0, max: 70 }),
-  does: fc.constantFrom("pay", "pay", "pay", "charge", "waive", "reverse", "settle", "payOff"),
+  does: fc.constantFrom("pay", "pay", "pay", "charge", "waive", "reverse", "settle", "payOff", "renew"),
+  /** Books of before did not keep where a payment went. */
+  isSplitKept: fc.boolean(),
   share: fc.integer({ min: 1, max: 600 }),
 });
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
@@ -240,10 +243,23 @@ function played(loan: Lent, acts: readonly Act[]): { happened: Recorded[]; day: 
   const happened: Recorded[] = [];
   const standing: (Recorded & { of: "payment" })[] = [];
   let closedOn: Day | undefined;
-  for (const [at, { after, does, share }] of acts.entries()) {
+  for (const [at, { after, does, share, ...kept }] of acts.entries()) {
+    const isSplitKept = kept.isSplitKept || loan.kind !== "instalments";
     day = addDays(day, after);
     const what = { day, narration: does, about: `${at}` };
     const book = bookOf(standingAs(loan, happened));
+    if (does === "renew" && closedOn === undefined) {
+      const closing = book.closingOn(day);
+      const received = Math.floor((closing.total * share) / 600);
+      const splits = dividedFor(closing, received);
+      const part = { ...what, of: "payment", into: "cash" } as const;
+      const told = (split: Split) => (isSplitKept ? split : undefined);
+      if (received > 0)
+        happened.push({ ...part, amount: received, as: "part", split: told(splits.received) });
+      const carried = { amount: closing.total - received, as: "settlement" } as const;
+      happened.push({ ...part, ...carried, about: `${at} carried`, split: told(splits.carried) });
+      return { happened, day, closedOn: day };
+    }
     if (does === "reverse") {
       const last = standing.pop();
       if (!last) continue;
@@ -272,7 +288,7 @@ function played(loan: Lent, acts: readonly Act[]): { happened: Recorded[]; day: 
       const one = {
         ...what,
         ...({ of: "payment", amount, into: "cash", as } as const),
-        split: as === "settlement" ? split : book.splitOf(day, amount),
+        split: isSplitKept ? (as === "settlement" ? split : book.splitOf(day, amount)) : undefined,
       };
       happened.push(one);
       standing.push(one);

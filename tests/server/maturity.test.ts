@@ -8,7 +8,7 @@ import { addIndexes } from "#server/db/indexes.ts";
 import * as maturity from "#server/db/migrations/0018-maturity.ts";
 import * as positions from "#server/db/migrations/0022-loan-positions.ts";
 import { seedRecords } from "#server/seed/seed.ts";
-import { scheduleOfRow } from "#server/stores/loan-book.ts";
+import { scheduleOfRow } from "#server/tables/lent.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { someBooks, write } from "./random-books.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { addDays, type Day } from "#domain/dates.ts";
 import { isDisbursed } from "#domain/disbursed.ts";
 import { instalments } from "#domain/instalments.ts";
-import { scheduleOfRow } from "#server/stores/loan-book.ts";
+import { scheduleOfRow } from "#server/tables/lent.ts";
 import { assayedAs } from "#server/tables/assay-columns.ts";
 import { cashCountTable } from "#server/tables/cash-counts.ts";
 import { type CustomerRow, customerTable } from "#server/tables/customers.ts";

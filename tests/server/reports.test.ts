@@ -18,7 +18,7 @@ import { createLog } from "#server/base/log.ts";
 import { followLoans, keepPositions } from "#server/reports/keep-positions.ts";
 import { unkeptOn } from "#server/reports/positions.ts";
 import { seedRecords } from "#server/seed/seed.ts";
-import { lentOf, scheduleOfRow } from "#server/stores/loan-book.ts";
+import { lentOf, scheduleOfRow } from "#server/tables/lent.ts";
 import { ruleOfRow } from "#server/stores/valuation.ts";
 import { articleOfRow } from "#server/tables/assay-columns.ts";
 import type { GoldItemRow } from "#server/tables/gold-items.ts";

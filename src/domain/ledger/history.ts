@@ -41,7 +41,7 @@ export type Recorded = What &
         of: "payment";
         amount: Paise;
         into: Account;
-        /** A settlement closes the loan, unless a renewal pays the rest of it. */
+        /** A settlement closes the loan; where a renewal pays the rest of it, the first is but a part. */
         as: "repayment" | "part" | "settlement";
         /** What it became, where that was kept. */
         split?: Split;
@@ -69,11 +69,14 @@ export function historyOf(record: LoanRecord, today: Day): Step {
     const { day, narration, about } = each;
     const what = { day, narration, about };
     const before = bookNow();
-    if (isOpen) take(each.of === "payment" ? accrued(before, posted, day) : caughtUp(before, posted, day));
+    const last = standing.at(-1);
+    const goesOn = each.of === "payment" && last?.of === "payment" && last.as === "part";
+    const grows = each.of === "payment" || (each.of === "waiver" && each.from === "penal");
+    if (isOpen && !goesOn) take(grows ? accrued(before, posted, day) : caughtUp(before, posted, day));
     if (each.of === "charge") take(charged(posted, each, what));
     if (each.of === "waiver") take(waived(posted, { ...each, tax: taxOf(each, standing, posted) }, what));
     if (each.of === "payment") {
-      const split = each.split ?? splitOf(each, before, posted.balances);
+      const split = each.split ?? splitOf(each, goesOn ? undefined : before, posted.balances);
       take(paid(posted, { ...each, split }, what));
       isOpen = !(
         each.as === "settlement" ||
@@ -120,10 +123,14 @@ function taxOf(
 }
 
 /** Of a payment of which nobody kept it: as it is divided today, and what settled otherwise repaid principal first. */
-function splitOf({ day, amount, as }: Recorded & { of: "payment" }, book: Book, { loans }: Balances): Split {
-  if (as === "repayment") return book.splitOf(day, amount);
-  const { total, split } = book.closingOn(day);
-  if (as === "settlement" && amount === total) return split;
+function splitOf(
+  { day, amount, as }: Recorded & { of: "payment" },
+  book: Book | undefined,
+  { loans }: Balances,
+): Split {
+  if (book && as === "repayment") return book.splitOf(day, amount);
+  const closing = book?.closingOn(day);
+  if (closing && as === "settlement" && amount === closing.total) return closing.split;
   const principal = Math.min(amount, loans);
   return { ...noSplit, principal, interest: amount - principal };
 }

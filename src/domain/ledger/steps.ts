@@ -38,6 +38,13 @@ export function lent(
   return posting({ balances: noBalances, until: day }, { day, narration, about, postings });
 }
 
+/** Says later what a loan was paid out from. */
+export const paidOutBy = (
+  posted: Posted,
+  { amount, way }: { amount: Paise; way: Account },
+  what: Happened,
+): Step => posting(posted, { ...what, postings: postingsBetween([["suspense", amount]], [[way, amount]]) });
+
 /** All due days and month's ends that have passed, each with its own date; nothing has happened since the last. */
 export function caughtUp(book: Pick<Book, "balancesOn" | "dueDays">, posted: Posted, day: Day): Step {
   const entries: Entry[] = [];

@@ -52,6 +52,13 @@ const sums: Readonly<Record<string, string>> = {
 
 const paidOf = "select coalesce(sum(amount_paise), 0) from payments where payments.loan_id = loans.id";
 
+const inAccounts = "loans_paise + interest_paise + penal_paise + charges_paise - advance_paise";
+const ofBorrowers =
+  "('loans', 'interest-receivable', 'penal-receivable', 'charges-receivable', 'paid-in-advance')";
+const posted = `(select coalesce(sum(case when debit in ${ofBorrowers} then amount_paise else 0 end
+    - case when credit in ${ofBorrowers} then amount_paise else 0 end), 0)
+  from postings where postings.loan_id = loan_accounts.loan_id)`;
+
 /** Of payments that stand: none of those reversed, nor what reverses them. */
 const principalRepaid = `select coalesce(sum(split_principal_paise), 0) from payments
   where payments.loan_id = loans.id and status = 'success' and reverses is null
@@ -77,6 +84,11 @@ const mustNotBe: Readonly<Record<string, string>> = {
     "loans where rebate_paise <> (select coalesce(sum(rebate_paise), 0) from payments where payments.loan_id = loans.id)",
   "payments that are not the sum of their parts": `payments where split_interest_paise + split_principal_paise + split_advance_paise
       + split_charges_paise + split_penal_paise + split_rounding_paise <> amount_paise`,
+  "loans whose accounts are not what was posted": `loan_accounts where ${inAccounts} <> ${posted}`,
+  "closed loans on whose accounts something is left":
+    "loan_accounts join loans on loans.id = loan_accounts.loan_id where loans.status = 'closed' and (next_on is not null or loans_paise <> 0 or interest_paise <> 0 or penal_paise <> 0 or charges_paise <> 0 or advance_paise <> 0)",
+  "active loans that will post nothing more":
+    "loan_accounts join loans on loans.id = loan_accounts.loan_id where loans.status = 'active' and next_on is null",
   "articles handed over for another loan":
     "gold_items join releases on releases.id = gold_items.release_id where releases.loan_id <> gold_items.loan_id",
   "releases of nothing": "(select id from releases except select release_id from gold_items) as empty",

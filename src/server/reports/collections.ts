@@ -4,7 +4,7 @@ import { divideSettlement } from "#domain/early-settlement.ts";
 import type { Paise } from "#domain/money.ts";
 import { standingOn } from "#domain/standing.ts";
 import * as declared from "#resources/reports/collections.ts";
-import { agreed, scheduleOfRow } from "#server/stores/loan-book.ts";
+import { agreed, scheduleOfRow } from "#server/tables/lent.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { isCollected } from "./pieces.ts";
 import { reportQuery, type Named, type ReportContext, rowsOf } from "./report.ts";

@@ -11,7 +11,7 @@ import type { Paise } from "#domain/money.ts";
 import { stretchOn } from "#domain/standing.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
-import { agreed, scheduleOfRow } from "#server/stores/loan-book.ts";
+import { agreed, scheduleOfRow } from "#server/tables/lent.ts";
 import type { LoanPositionTable } from "#server/tables/index.ts";
 import { largest } from "./pieces.ts";
 

@@ -1,15 +1,23 @@
 import type { Charge, ChargeRule } from "#domain/charges.ts";
+import { caughtUp, charged } from "#domain/ledger/steps.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { narratedCharge } from "#server/db/ledger/narrations.ts";
 import { chargeTable } from "#server/tables/charges.ts";
+import { dayIn, post, postedOf } from "./ledger/posting.ts";
+import { bookOfLoan } from "./loan-book.ts";
 import { insertRecord } from "./records.ts";
 import type { Changing } from "./store.ts";
 
-/** Adds a charge to a loan, and answers its id. What comes to nothing is no charge. */
+/** Adds a charge to a loan that nobody else changes, and posts it; answers its id. What comes to nothing is no charge. */
 export async function insertCharge(
   change: Changing,
   loanId: string,
   { name, net, gst, on }: Charge & Pick<ChargeRule, "on">,
 ): Promise<string | undefined> {
   if (net + gst === 0) return undefined;
+  const book = await bookOfLoan(change.db, loanId);
+  const day = dayIn(change);
+  const before = caughtUp(book, await postedOf(change, loanId), day);
   const id = await insertRecord(chargeTable, { charge: name }, change, {
     loan_id: loanId,
     on_what: on,
@@ -19,5 +27,17 @@ export async function insertCharge(
     charged_by: change.actor.id,
   });
   change.include(id);
+  const what = { day, narration: narratedCharge({ name }), about: id };
+  await post(change, loanId, [before, charged(before.posted, { net, gst }, what)], book);
   return id;
 }
+
+/** In the order in which they were made. */
+export const chargesOf = (db: Db, loanId: string): Promise<Pick<Charge, "net" | "gst">[]> =>
+  db
+    .selectFrom("charges")
+    .select(["net_paise as net", "gst_paise as gst"])
+    .where("loan_id", "=", loanId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();

@@ -1,12 +1,18 @@
 /** How a loan was paid out: said when it is made or later, each transfer once, and no more in cash than may be owed so. */
+import { bookOf } from "#domain/book.ts";
 import { cashLentProblem, owedInCash, renewedInCash } from "#domain/cash-limits.ts";
 import { dayOf } from "#domain/dates.ts";
 import { isDisbursed } from "#domain/disbursed.ts";
+import { accountOfPayout } from "#domain/ledger/accounts.ts";
+import { paidOutBy } from "#domain/ledger/steps.ts";
 import type { Paise } from "#domain/money.ts";
 import type { Disbursal } from "#resources/disbursal.ts";
 import type { Change } from "#server/audit/change.ts";
+import { narratedLoan } from "#server/db/ledger/narrations.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
+import { lentOf } from "#server/tables/lent.ts";
 import { carriedOver, type LoanRow } from "#server/tables/loans.ts";
+import { post, postedOf } from "./ledger/posting.ts";
 import { booksOf } from "./loan-book.ts";
 import { loanRow, lockBorrower, runningLoans } from "./loan-row.ts";
 import { keyOf } from "./references.ts";
@@ -75,6 +81,7 @@ export async function sayPayout(change: Change, loanId: string, said: Disbursal)
     .executeTakeFirstOrThrow();
   const paidOut = isDisbursed(loan) ? loan.amount_paise - carried : 0;
   if (paidOut === 0) throw refusal("Nothing was paid out on this loan");
+  const posted = await postedOf(change, loanId);
   const before = loan.renews === null ? undefined : { loan: await loanRow(db, loan.renews), carried };
   await lockBorrower(db, loan);
   const row = await disbursalOf(
@@ -83,6 +90,15 @@ export async function sayPayout(change: Change, loanId: string, said: Disbursal)
     { customerId: loan.customer_id, paidOut, before, loanId },
   );
   await db.updateTable("loans").set(row).where("id", "=", loanId).execute();
+  const step = paidOutBy(posted, { amount: paidOut, way: accountOfPayout[disbursedBy] }, told(loan));
+  await post(change, loanId, [step], loan.status === "closed" ? "closed" : bookOf(lentOf(loan)));
 }
+
+/** The drawer and the day book have it on the day the loan was made, whenever it is said. */
+const told = (loan: LoanRow) => ({
+  day: dayOf(loan.created_at),
+  narration: `${narratedLoan(loan)}: how it was paid out`,
+  about: loan.id,
+});
 
 const refusal = (msg: string) => new Problem(409, msg, [{ msg, path: "disbursedBy" }]);

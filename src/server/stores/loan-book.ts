@@ -1,19 +1,27 @@
 /** A loan as it was agreed and as what happened to it has left it: what every question about its money is asked of. */
-import { type Book, bookOf, type Lent } from "#domain/book.ts";
+import { type Book, bookOf } from "#domain/book.ts";
 import type { Happening } from "#domain/daily-balance/course.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
 import { isByDays } from "#domain/kinds.ts";
-import { type Instalment, scheduleOf } from "#domain/schedule.ts";
-import { dailyTermsOf, type TermsByDays } from "#resources/terms-by-days.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
-import type { LoanRow } from "#server/tables/loans.ts";
+import { type Booked, booked, lentOf } from "#server/tables/lent.ts";
 import { sql } from "kysely";
 
 export async function bookOfRow(db: Db, loan: Booked): Promise<Book> {
   const [book] = await booksOf(db, [loan]);
   return book as Book;
 }
+
+/** Of the loan with this id, which is there. */
+export async function bookOfLoan(db: Db, id: string): Promise<Book> {
+  const [loan] = await bookedBy(db, { id });
+  return bookOfRow(db, loan as Booked);
+}
+
+const bookedBy = prepared((db, { id }: { id: string }) =>
+  db.selectFrom("loans").select(booked).where("id", "=", id),
+);
 
 /** In the order of the loans. */
 export async function booksOf(db: Db, loans: readonly Booked[]): Promise<Book[]> {
@@ -23,49 +31,6 @@ export async function booksOf(db: Db, loans: readonly Booked[]): Promise<Book[]>
   );
   return loans.map((loan) => bookOf(lentOf(loan, histories.get(loan.id))));
 }
-
-/** What a book follows from, beside what happened to the loan. */
-export type Booked = Pick<LoanRow, (typeof booked)[number]>;
-
-/** What its schedule follows from. */
-export const agreed = [
-  "amount_paise",
-  "interest_basis_points",
-  "rate_basis",
-  "term_months",
-  "monthly_payment_paise",
-  "total_payment_paise",
-  "created_at",
-] as const satisfies readonly (keyof LoanRow)[];
-
-export const booked = ["id", "kind", "terms", "total_paid_paise", ...agreed] as const;
-
-export const scheduleOfRow = (loan: Pick<LoanRow, (typeof agreed)[number]>): Instalment[] =>
-  scheduleOf(agreedOf(loan));
-
-export function lentOf(loan: Booked, happened: readonly Happening[] = []): Lent {
-  const { kind } = loan;
-  if (kind === "instalments" || kind === "") {
-    return { kind: "instalments", agreed: agreedOf(loan), paid: loan.total_paid_paise };
-  }
-  const lent = {
-    kind,
-    principal: loan.amount_paise,
-    since: dayOf(loan.created_at),
-    months: loan.term_months,
-  };
-  return { kind, terms: dailyTermsOf(JSON.parse(loan.terms) as TermsByDays, lent), happened };
-}
-
-const agreedOf = (loan: Pick<LoanRow, (typeof agreed)[number]>) => ({
-  principal: loan.amount_paise,
-  rate: loan.interest_basis_points,
-  months: loan.term_months,
-  basis: loan.rate_basis,
-  monthly: loan.monthly_payment_paise,
-  total: loan.total_payment_paise,
-  since: dayOf(loan.created_at),
-});
 
 /** What happened to loans by days, oldest first: what was taken back, and what takes it back, has not. */
 export async function historiesOf(db: Db, ids: readonly string[]): Promise<Map<string, Happening[]>> {

@@ -2,12 +2,20 @@ import { basisFor } from "#resources/agreement.ts";
 import { loans } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { AuditEvent } from "#server/audit/entries.ts";
+import { bookOf } from "#domain/book.ts";
+import { dayOf } from "#domain/dates.ts";
+import { accountOfPayout } from "#domain/ledger/accounts.ts";
+import { lent } from "#domain/ledger/steps.ts";
+import type { Paise } from "#domain/money.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { narratedLoan } from "#server/db/ledger/narrations.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
 import { customerTable } from "#server/tables/customers.ts";
+import { lentOf } from "#server/tables/lent.ts";
 import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { insertCharge } from "./charges.ts";
+import { post } from "./ledger/posting.ts";
 import type { Made } from "./made-under.ts";
 import { insertRecord, lockRecord } from "./records.ts";
 import type { Changing, Context } from "./store.ts";
@@ -76,12 +84,16 @@ export const statusEvent = ({ id, status }: LoanRow, next: LoanRow["status"]): A
   after: { status: next },
 });
 
-/** Adds a loan that runs from now on, with what the desk says of it and what it is charged at once; answers its id. */
+/**
+ * Adds a loan that runs from now on, with what the desk says of it and what it is charged at once; answers its id. What
+ * was carried over from another loan was not paid out.
+ */
 export async function insertLoanRow(
   made: Made,
   typed: Row,
   change: Changing,
   more: Partial<LoanRow>,
+  carried: Paise = 0,
 ): Promise<string> {
   const { actor } = change;
   const id = await insertRecord(loanTable, { ...typed, ...made.terms }, change, {
@@ -91,6 +103,16 @@ export async function insertLoanRow(
     ...made.row,
     ...more,
   });
+  await postLoan(change, await loanRow(change.db, id), carried);
   for (const charge of made.charges) await insertCharge(change, id, { ...charge, on: "lending" });
   return id;
+}
+
+async function postLoan(change: Changing, loan: LoanRow, carried: Paise): Promise<void> {
+  const book = bookOf(lentOf(loan));
+  const day = dayOf(loan.created_at);
+  const way = accountOfPayout[loan.disbursed_by];
+  const { loans: owed } = book.balancesOn(day);
+  const what = { day, narration: narratedLoan(loan), about: loan.id };
+  await post(change, loan.id, [lent({ amount: loan.amount_paise, carried, way, owed }, what)], book);
 }

@@ -16,7 +16,7 @@ import { goldItemsIn, itemsOfLoan, withCustody } from "#server/tables/gold-items
 import type { Tables } from "#server/tables/index.ts";
 import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { calendarOf } from "./holidays.ts";
-import { scheduleOfRow } from "./loan-book.ts";
+import { scheduleOfRow } from "#server/tables/lent.ts";
 import type { Store, StoresOf } from "./store.ts";
 
 /** The loans of whoever asks, as they stand on the day it is at the branch. */

@@ -1,28 +1,35 @@
 /** What is written when money changes hands for a loan, whatever it is paid for. In paise. */
 import { sql } from "kysely";
-import type { Split } from "#domain/book.ts";
+import type { Book, Split } from "#domain/book.ts";
 import { cashReceivedProblem } from "#domain/cash-limits.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
+import { accountOfMethod } from "#domain/ledger/accounts.ts";
+import { accrued, closed, paid } from "#domain/ledger/steps.ts";
 import type { Paise } from "#domain/money.ts";
 import type { PaymentMethod } from "#resources/payment-method.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import { narratedPayment } from "#server/db/ledger/narrations.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { invalid } from "#server/http/problem.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 import { nextDocumentNumber } from "./document-series.ts";
+import { dayIn, post, postedOf } from "./ledger/posting.ts";
 import { loanRow, lockBorrower, statusEvent } from "./loan-row.ts";
 import { insertRecord } from "./records.ts";
 import { keyOf } from "./references.ts";
 import type { Changing } from "./store.ts";
 
-/** A payment that succeeded. Where money was received, it takes the next receipt. */
+/** A payment that succeeded, and what it posts. Where money was received, it takes the next receipt. */
 export async function insertPayment(
   change: Changing,
   loanId: string,
-  { typed = {}, amount, purpose, method, transactionId, split, rebate = 0 }: Paid,
+  { typed = {}, book, amount, purpose, method, transactionId, split, rebate = 0 }: Paid,
 ): Promise<string> {
   const { db, actor } = change;
+  const day = dayIn(change);
+  const before = await postedOf(change, loanId);
+  const grown = book ? [accrued(book, before, day)] : [];
   const receipt_number = method === "" ? "" : await nextDocumentNumber(change, "receipt");
   const id = await insertRecord(paymentTable, typed, change, {
     loan_id: loanId,
@@ -44,6 +51,10 @@ export async function insertPayment(
     rebate_paise: rebate,
   });
   change.include(id);
+  const into = purpose === "renewal" ? "renewals" : accountOfMethod(method);
+  const narration = narratedPayment({ purpose, receipt_number });
+  const posted = paid(grown[0]?.posted ?? before, { amount, split, into }, { day, narration, about: id });
+  await post(change, loanId, [...grown, posted], book ?? "closed");
   if (receipt_number) change.issue({ kind: "receipt", loanId, recordId: id, number: receipt_number });
   if (method === "handcash") await refuseTooMuchCash(change, loanId, { id, amount, purpose });
   return id;
@@ -52,6 +63,8 @@ export async function insertPayment(
 type Paid = PaymentMethod & {
   /** What else a form asked for. */
   typed?: Row;
+  /** Of the loan before it; what closes the loan together with another payment goes on from that. */
+  book?: Book;
   amount: Paise;
   purpose: PaymentRow["purpose"];
   /** What it becomes today, kept with it: what a receipt says stays said. */
@@ -94,13 +107,18 @@ const cashOfDay = prepared((db, { customerId, day, id }: { customerId: string; d
     .select(({ fn }) => fn.sum<Paise | null>("payments.amount_paise").as("before")),
 );
 
-/** Closes a loan with what was paid on it just now; what of it is never charged makes up the total. */
+/** Closes a loan by what was paid on it just now; what of it is never charged makes up the total. */
 export async function closeLoan(
-  { db, now, audit }: Changing,
+  change: Changing,
   loan: LoanRow,
-  closing: { paid: Paise; rebate: Paise; renewedBy?: string },
+  closing: { by: string; paid: Paise; rebate: Paise; renewedBy?: string },
 ): Promise<void> {
+  const { db, now, audit } = change;
   await lockBorrower(db, loan);
+  const last = closed(await postedOf(change, loan.id), {
+    ...{ day: dayIn(change), narration: "Closed", about: closing.by },
+  });
+  await post(change, loan.id, [last], "closed");
   await db
     .updateTable("loans")
     .set({

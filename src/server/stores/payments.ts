@@ -28,13 +28,14 @@ export const paymentStore: Store = {
 
     const id = await insertPayment(change, loanId, {
       typed: payment,
+      book,
       amount,
       purpose: "repayment",
       split: book.splitOf(day, amount),
       ...paymentMethodOf(amount, payment),
     });
 
-    if (book.isClosedBy(day, amount)) await closeLoan(change, loan, { paid: amount, rebate: 0 });
+    if (book.isClosedBy(day, amount)) await closeLoan(change, loan, { by: id, paid: amount, rebate: 0 });
     else await setTotalPaid(change.db, { loanId, totalPaid: loan.total_paid_paise + amount });
     const notice = book.noticeOf(day, amount);
     return { data: await getIn(paymentsOf(change.db, loanId), id), notice };

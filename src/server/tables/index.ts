@@ -12,6 +12,7 @@ import type { messageTable } from "./messages.ts";
 import type { DocumentSeriesTable, PaperContentTable } from "./paper-contents.ts";
 import type { paperTable } from "./papers.ts";
 import type { PaymentRow } from "./payments.ts";
+import type { LoanAccountRow, PostingRow } from "./postings.ts";
 import type { ReleaseRow } from "./releases.ts";
 import type { reminderTable } from "./reminders.ts";
 import type { savedViewTable } from "./saved-views.ts";
@@ -48,6 +49,8 @@ export type Tables = {
   payments: PaymentRow;
   charges: typeof chargeTable.blank;
   waivers: typeof waiverTable.blank;
+  postings: PostingRow;
+  loan_accounts: LoanAccountRow;
   gold_rates: typeof goldRateTable.blank & { id: Generated<number> };
   contact_messages: typeof messageTable.blank;
   audit_entries: AuditEntryTable;

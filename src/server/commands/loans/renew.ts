@@ -1,4 +1,4 @@
-import type { Closing } from "#domain/book.ts";
+import type { Book, Closing } from "#domain/book.ts";
 import { dayOf } from "#domain/dates.ts";
 import { isByDays } from "#domain/kinds.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
@@ -34,10 +34,10 @@ export const renew: Handler<Renewal> = async (renewal, change, { lending, trade 
   const problem = trade.renewsOnlyInOrder && orderProblem(book.owedOn(day), splits.received);
   if (problem) throw new Problem(409, problem);
   // Receipts before what counts the loans, as every payment has it: in two orders, two would wait for one another.
-  const paid = await payOff(old, { renewal, splits, rebate, carried, received }, change);
+  const paid = await payOff(old, { renewal, book, splits, rebate, carried, received }, change);
   await lockBorrower(change.db, old);
   const { id, notice } = await lendAnew({ loan: old, carried }, renewal, change, { lending, trade });
-  await closeLoan(change, old, { paid, rebate, renewedBy: id });
+  await closeLoan(change, old, { ...paid, rebate, renewedBy: id });
   return { data: { ...renewal, _id: id }, notice };
 };
 
@@ -76,12 +76,9 @@ async function lendAnew(
   const lent = { customerId: old.customer_id, loan: { ...renewal, goldItems }, made, before };
   const { desk, notice } = await deskOfNew(change, lent, policies);
   const { limitReason } = renewal;
-  const id = await insertLoanRow(made, { limitReason }, change, {
-    ...desk,
-    customer_id: old.customer_id,
-    deposited_bank: old.deposited_bank,
-    renews: old.id,
-  });
+  const more = { ...desk, customer_id: old.customer_id, deposited_bank: old.deposited_bank };
+  const { carried } = before;
+  const id = await insertLoanRow(made, { limitReason }, change, { ...more, renews: old.id }, carried);
   await insertGoldItems(
     db,
     pledged.map((item, position) => ({ ...item, loan_id: id, position })),
@@ -94,28 +91,29 @@ async function lendAnew(
   return { id, notice };
 }
 
-/** The borrower pays what is due and the new loan does not cover; the new loan pays the rest. In all, so much. */
+/** The borrower pays what is due and the new loan does not cover; the new loan pays the rest, last. */
 async function payOff(
   old: LoanRow,
-  { renewal, splits, rebate, carried, received }: Closed,
+  { renewal, book, splits, rebate, carried, received }: Closed,
   change: Changing,
-): Promise<Paise> {
+): Promise<{ by: string; paid: Paise }> {
   if (received > 0) {
     const { method, transactionId = "" } = renewal;
-    const settled = { amount: received, purpose: "settlement", split: splits.received } as const;
+    const settled = { book, amount: received, purpose: "settlement", split: splits.received } as const;
     await insertPayment(change, old.id, { ...settled, method, transactionId });
   }
-  await insertPayment(change, old.id, {
+  const by = await insertPayment(change, old.id, {
+    book: received > 0 ? undefined : book,
     amount: carried,
     purpose: "renewal",
     split: splits.carried,
     rebate,
     ...noPaymentMethod,
   });
-  return received + carried;
+  return { by, paid: received + carried };
 }
 
-type Closed = { renewal: Renewal; splits: ReturnType<typeof dividedFor> } & Record<
+type Closed = { renewal: Renewal; book: Book; splits: ReturnType<typeof dividedFor> } & Record<
   "rebate" | "carried" | "received",
   Paise
 >;

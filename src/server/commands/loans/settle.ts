@@ -17,8 +17,8 @@ export const settle: Handler<Settlement> = async (sent, change) => {
     throw new Problem(409, `${formatPaise(total)} settles the loan today`);
   }
   const paymentMethod = paymentMethodOf(total, sent);
-  const settled = { amount: total, purpose: "settlement", split, rebate } as const;
+  const settled = { book, amount: total, purpose: "settlement", split, rebate } as const;
   const _id = await insertPayment(change, loanId, { ...settled, ...paymentMethod });
-  await closeLoan(change, loan, { paid: total, rebate });
+  await closeLoan(change, loan, { by: _id, paid: total, rebate });
   return { data: { _id, amount: toRupees(total), rebate: toRupees(rebate), ...paymentMethod } };
 };

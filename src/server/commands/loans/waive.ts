@@ -1,8 +1,13 @@
+import { taxWithin, withTax } from "#domain/charges.ts";
 import { dayOf } from "#domain/dates.ts";
+import { accrued, caughtUp, waived } from "#domain/ledger/steps.ts";
 import { formatPaise, toPaise } from "#domain/money.ts";
 import type { Waiver } from "#resources/commands/waive.ts";
 import type { Handler } from "#server/commands/index.ts";
+import { narratedWaiver } from "#server/db/ledger/narrations.ts";
 import { invalid } from "#server/http/problem.ts";
+import { chargesOf } from "#server/stores/charges.ts";
+import { post, postedOf } from "#server/stores/ledger/posting.ts";
 import { bookOfRow } from "#server/stores/loan-book.ts";
 import { lockedActiveLoan } from "#server/stores/loan-row.ts";
 import { insertRecord } from "#server/stores/records.ts";
@@ -12,16 +17,26 @@ import { waiverTable } from "#server/tables/waivers.ts";
 export const waive: Handler<Waiver> = async (waiver, change) => {
   const { loanId = "" } = change.params;
   const loan = await lockedActiveLoan(change.db, loanId, "waived anything");
-  const owed = (await bookOfRow(change.db, loan)).owedOn(dayOf(change.now.toISOString()))[waiver.of];
-  if (toPaise(waiver.amount) > owed) {
+  const day = dayOf(change.now.toISOString());
+  const book = await bookOfRow(change.db, loan);
+  const owed = book.owedOn(day)[waiver.of];
+  const amount = toPaise(waiver.amount);
+  if (amount > owed) {
     const what = waiver.of === "penal" ? "penal charges" : "charges";
     throw invalid([{ msg: `${formatPaise(owed)} of ${what} is owed today`, path: "amount" }]);
   }
+  const grown = waiver.of === "penal" ? accrued : caughtUp;
+  const before = grown(book, await postedOf(change, loanId), day);
   const _id = await insertRecord(waiverTable, waiver, change, {
     loan_id: loanId,
     created_at: change.now.toISOString(),
     waived_by: change.actor.id,
   });
   change.include(_id);
+  const charges = waiver.of === "charges" ? await chargesOf(change.db, loanId) : [];
+  const tax = taxWithin(charges, { taken: withTax(charges) - owed, amount });
+  const what = { day, narration: narratedWaiver({ of_what: waiver.of }), about: _id };
+  const last = waived(before.posted, { from: waiver.of, amount, tax }, what);
+  await post(change, loanId, [before, last], book);
   return { data: { _id, ...waiver } };
 };

@@ -1,5 +1,6 @@
 import { dayOf } from "#domain/dates.ts";
 import { isByDays } from "#domain/kinds.ts";
+import { caughtUp, reversed, type Step } from "#domain/ledger/steps.ts";
 import { formatPaise, toRupees } from "#domain/money.ts";
 import { reversalQuestion } from "#domain/release.ts";
 import type { Trade } from "#domain/trade.ts";
@@ -9,9 +10,13 @@ import type { Row } from "#resources/vocabulary.ts";
 import type { AuditEvent } from "#server/audit/entries.ts";
 import type { Handler } from "#server/commands/index.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { narratedReversal } from "#server/db/ledger/narrations.ts";
+import { postingsAbout } from "#server/db/ledger/written.ts";
 import { requireConfirmation } from "#server/http/confirmation.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
 import { countedOf, goldItemRows } from "#server/stores/gold-items.ts";
+import { dayIn, post, postedOf } from "#server/stores/ledger/posting.ts";
+import { bookOfRow } from "#server/stores/loan-book.ts";
 import { loanRow, lockBorrower, lockedLoanRow, statusEvent } from "#server/stores/loan-row.ts";
 import { insertRecord } from "#server/stores/records.ts";
 import type { Changing } from "#server/stores/store.ts";
@@ -59,6 +64,7 @@ async function takeBack(
   if (payment.reverses !== null) throw new Problem(409, "A reversal cannot be reversed; record a repayment");
   if (payment.status !== "success") throw new Problem(409, "Only a payment that succeeded can be reversed");
   await refuseAfterwards(db, loan, payment);
+  const before = await postedBefore(loan, change);
 
   const { loan_id, method, transaction_id, status, purpose, amount_paise, rebate_paise } = payment;
   const id = await insertRecord(paymentTable, { reason }, change, {
@@ -81,7 +87,27 @@ async function takeBack(
     .where("id", "=", loan.id)
     .execute();
   if (isClosed) audit(reopeningEvent(loan));
+  await postReversal(payment, { id, before }, change);
   return { id, payment };
+}
+
+/** Up to today as if the payment stood; what is closed has posted everything. */
+async function postedBefore(loan: LoanRow, change: Changing): Promise<Step> {
+  const posted = await postedOf(change, loan.id);
+  if (loan.status === "closed") return { entries: [], posted };
+  return caughtUp(await bookOfRow(change.db, loan), posted, dayIn(change));
+}
+
+async function postReversal(
+  payment: PaymentRow,
+  { id, before }: { id: string; before: Step },
+  change: Changing,
+): Promise<void> {
+  const { loan_id } = payment;
+  const postings = await postingsAbout(change.db, loan_id, payment.id);
+  const book = await bookOfRow(change.db, await loanRow(change.db, loan_id));
+  const what = { day: dayIn(change), narration: narratedReversal(payment), about: id };
+  await post(change, loan_id, [before, reversed(before.posted, postings, { book, ...what })], book);
 }
 
 /** Articles may have gone because of the payment: what is owed again on the others is confirmed, and is in the audit log. */

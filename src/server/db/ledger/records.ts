@@ -1,0 +1,154 @@
+/**
+ * All that is kept of loans, as their history in the ledger follows from it. The migration that posts the books of before
+ * reads with this: a column that a later migration takes away must be copied to there first.
+ */
+import { sql } from "kysely";
+import { noSplit, type Split } from "#domain/book.ts";
+import { dayOf } from "#domain/dates.ts";
+import { accountOfMethod, accountOfPayout } from "#domain/ledger/accounts.ts";
+import type { LoanRecord, Recorded } from "#domain/ledger/history.ts";
+import type { Paise } from "#domain/money.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { isAmong, manyOf } from "#server/db/prepared.ts";
+import { agreed, lentOf } from "#server/tables/lent.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
+import type { Tables } from "#server/tables/index.ts";
+import type { PaymentRow } from "#server/tables/payments.ts";
+import {
+  narratedCharge,
+  narratedLoan,
+  narratedPayment,
+  narratedReversal,
+  narratedWaiver,
+} from "./narrations.ts";
+
+/** By loan. */
+export async function recordsOf(db: Db, ids: readonly string[]): Promise<Map<string, LoanRecord>> {
+  const these = (column: string) => isAmong(db, sql.ref<string>(column), manyOf(db, ids));
+  const loans = await db.selectFrom("loans").select(ofLoan).where(these("id")).execute();
+  const payments = await db
+    .selectFrom("payments")
+    .select(ofPayment)
+    .where(these("loan_id"))
+    .where("status", "=", "success")
+    .execute();
+  const charges = await db.selectFrom("charges").selectAll().where(these("loan_id")).execute();
+  const waivers = await db.selectFrom("waivers").selectAll().where(these("loan_id")).execute();
+  const renewed = manyOf(
+    db,
+    loans.flatMap(({ renews }) => renews ?? []),
+  );
+  const carried = await db
+    .selectFrom("payments")
+    .select(["loan_id", ({ fn }) => fn.sum<Paise>("amount_paise").as("amount")])
+    .where("purpose", "=", "renewal")
+    .where(isAmong(db, sql.ref<string>("loan_id"), renewed))
+    .groupBy("loan_id")
+    .execute();
+  const carriedOf = new Map(carried.map(({ loan_id, amount }) => [loan_id, Number(amount)]));
+  const byId = new Map(payments.map((payment) => [payment.id, payment]));
+  const renewals = new Set(
+    payments
+      .filter(({ purpose }) => purpose === "renewal")
+      .map(({ loan_id, created_at }) => `${loan_id} ${created_at}`),
+  );
+  const happened = new Map<string, Placed[]>(loans.map(({ id }) => [id, []]));
+  for (const each of charges) happened.get(each.loan_id)?.push(chargeIn(each));
+  for (const each of waivers) happened.get(each.loan_id)?.push(waiverIn(each));
+  for (const each of payments)
+    happened.get(each.loan_id)?.push(paymentIn(each, byId, (at) => renewals.has(`${each.loan_id} ${at}`)));
+  return new Map(
+    loans.map((loan) => [
+      loan.id,
+      recordOf(loan, carriedOf.get(loan.renews ?? "") ?? 0, happened.get(loan.id)),
+    ]),
+  );
+}
+
+const ofLoan = [
+  ...["id", "kind", "terms", "total_paid_paise", "status", "closed_at", "disbursed_by", "renews"],
+  ...["ticket_number", ...agreed],
+] as const;
+type Loan = Pick<LoanRow, (typeof ofLoan)[number]>;
+
+const ofPayment = [
+  ...["id", "loan_id", "amount_paise", "method", "purpose", "reverses", "receipt_number", "created_at"],
+  ...["split_charges_paise", "split_penal_paise", "split_interest_paise", "split_principal_paise"],
+  ...["split_advance_paise", "split_rounding_paise"],
+] as const;
+type Payment = Pick<PaymentRow, (typeof ofPayment)[number]>;
+
+function recordOf(loan: Loan, carried: Paise, happened: readonly Placed[] = []): LoanRecord {
+  const { id, amount_paise, disbursed_by, created_at, status, closed_at } = loan;
+  return {
+    loan: lentOf(loan),
+    amount: amount_paise,
+    carried,
+    way: accountOfPayout[disbursed_by],
+    made: { day: dayOf(created_at), narration: narratedLoan(loan), about: id },
+    happened: [...happened].sort(inOrder).map(({ recorded }) => recorded),
+    closedOn: status === "closed" ? dayOf(closed_at ?? created_at) : undefined,
+  };
+}
+
+/** Of one moment what is charged comes before what is paid, and what is taken back or carried over after it. */
+type Placed = { at: string; place: number; recorded: Recorded };
+const inOrder = (one: Placed, other: Placed) =>
+  one.at < other.at ? -1 : one.at > other.at ? 1 : one.place - other.place;
+
+function chargeIn({ id, name, net_paise, gst_paise, created_at }: Tables["charges"]): Placed {
+  const what = { day: dayOf(created_at), narration: narratedCharge({ name }), about: id };
+  return { at: created_at, place: 0, recorded: { of: "charge", net: net_paise, gst: gst_paise, ...what } };
+}
+
+function waiverIn(waiver: Tables["waivers"]): Placed {
+  const { id, of_what: from, amount_paise: amount, created_at } = waiver;
+  const what = { day: dayOf(created_at), narration: narratedWaiver(waiver), about: id };
+  return { at: created_at, place: 0, recorded: { of: "waiver", from, amount, ...what } };
+}
+
+function paymentIn(
+  payment: Payment,
+  byId: ReadonlyMap<string, Payment>,
+  isRenewed: (at: string) => boolean,
+): Placed {
+  const { id, amount_paise: amount, purpose, method, reverses, created_at } = payment;
+  const what = { day: dayOf(created_at), about: id };
+  const back = reverses === null ? undefined : byId.get(reverses);
+  if (reverses !== null) {
+    const narration = narratedReversal(back ?? payment);
+    return { at: created_at, place: 3, recorded: { of: "reversal", reverses, narration, ...what } };
+  }
+  return {
+    at: created_at,
+    place: purpose === "renewal" ? 2 : 1,
+    recorded: {
+      ...what,
+      of: "payment",
+      narration: narratedPayment(payment),
+      amount,
+      into: purpose === "renewal" ? "renewals" : accountOfMethod(method),
+      as:
+        purpose === "repayment"
+          ? "repayment"
+          : purpose === "settlement" && isRenewed(created_at)
+            ? "part"
+            : "settlement",
+      split: splitIn(payment),
+    },
+  };
+}
+
+/** Nobody kept it of those from before it was kept. */
+function splitIn(payment: Payment): Split | undefined {
+  if (payment.split_interest_paise === null) return undefined;
+  return {
+    ...noSplit,
+    charges: payment.split_charges_paise,
+    penal: payment.split_penal_paise,
+    interest: payment.split_interest_paise,
+    principal: payment.split_principal_paise ?? 0,
+    advance: payment.split_advance_paise ?? 0,
+    rounding: payment.split_rounding_paise,
+  };
+}

@@ -1,0 +1,105 @@
+/** Reading and writing what loans have posted, many at once as one value, so that the statements are always the same. */
+import { type RawBuilder, sql } from "kysely";
+import type { Day } from "#domain/dates.ts";
+import type { Balances } from "#domain/ledger/balances.ts";
+import type { Entry, Posting } from "#domain/ledger/entry.ts";
+import type { Posted } from "#domain/ledger/steps.ts";
+import { type Db, isPostgres } from "#server/db/dialect.ts";
+import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
+import type { LoanAccountRow, PostingRow } from "#server/tables/postings.ts";
+import { nextEntryId } from "./entry-ids.ts";
+
+/** What a loan has to post, and where that leaves it; `nextOn` is null where nothing more will be. */
+export type Written = { loanId: string; entries: readonly Entry[]; posted: Posted; nextOn: Day | null };
+
+export async function writePosted(db: Db, all: readonly Written[], now: Date): Promise<void> {
+  const rows = all.flatMap(({ loanId, entries }) => entries.flatMap((entry) => rowsOf(loanId, entry, now)));
+  if (rows.length > 0) await insertPostings(db, { rows: JSON.stringify(rows) });
+  await keepAccounts(db, { rows: JSON.stringify(all.map(accountsOf)) });
+}
+
+/** By loan; one that has posted nothing yet is missing. */
+export async function postedBy(db: Db, loanIds: readonly string[]): Promise<Map<string, Posted>> {
+  const rows = await accountsBy(db, { ids: manyOf(db, loanIds) });
+  return new Map(rows.map((row) => [row.loan_id, { balances: balancesIn(row), until: row.posted_until }]));
+}
+
+/** What a record of a loan posted. */
+export const postingsAbout = (db: Db, loanId: string, about: string): Promise<Posting[]> =>
+  rowsAbout(db, { loanId, about });
+
+function rowsOf(loan_id: string, { day, narration, about = "", postings }: Entry, now: Date): PostingRow[] {
+  const entry = nextEntryId(now);
+  return postings.map(({ debit, credit, amount }, at) => ({
+    ...{ id: `${entry}-${at + 1}`, entry, day, loan_id, debit, credit },
+    ...{ amount_paise: amount, narration, about },
+  }));
+}
+
+const accountsOf = ({ loanId, posted: { balances, until }, nextOn }: Written): LoanAccountRow => ({
+  loan_id: loanId,
+  posted_until: until,
+  next_on: nextOn,
+  loans_paise: balances.loans,
+  interest_paise: balances.interest,
+  penal_paise: balances.penal,
+  charges_paise: balances.charges,
+  advance_paise: balances.advance,
+});
+
+const balancesIn = (row: LoanAccountRow): Balances => ({
+  loans: row.loans_paise,
+  interest: row.interest_paise,
+  penal: row.penal_paise,
+  charges: row.charges_paise,
+  advance: row.advance_paise,
+});
+
+const accountsBy = prepared((db, { ids }: { ids: Many }) =>
+  db
+    .selectFrom("loan_accounts")
+    .selectAll()
+    .where(isAmong(db, sql.ref<string>("loan_id"), ids)),
+);
+
+const rowsAbout = prepared((db, { loanId, about }: { loanId: string; about: string }) =>
+  db
+    .selectFrom("postings")
+    .select(["debit", "credit", "amount_paise as amount"])
+    .where("loan_id", "=", loanId)
+    .where("about", "=", about)
+    .orderBy("id"),
+);
+
+type Kinds = Readonly<Record<string, "text" | "bigint">>;
+
+const postingColumns: Record<keyof PostingRow, "text" | "bigint"> = {
+  ...{ id: "text", entry: "text", day: "text", loan_id: "text", debit: "text", credit: "text" },
+  ...{ amount_paise: "bigint", narration: "text", about: "text" },
+};
+const accountColumns: Record<keyof LoanAccountRow, "text" | "bigint"> = {
+  ...{ loan_id: "text", posted_until: "text", next_on: "text", loans_paise: "bigint" },
+  ...{ interest_paise: "bigint", penal_paise: "bigint", charges_paise: "bigint", advance_paise: "bigint" },
+};
+
+const insertPostings = prepared((db, { rows }: { rows: string }) =>
+  inserted(db, "postings", postingColumns, rows),
+);
+
+const keepAccounts = prepared((db, { rows }: { rows: string }) => {
+  const kept = Object.keys(accountColumns).filter((name) => name !== "loan_id");
+  const anew = kept.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
+  return sql`${inserted(db, "loan_accounts", accountColumns, rows)}
+    on conflict (loan_id) do update set ${sql.join(anew)}`;
+});
+
+function inserted(db: Db, table: string, columns: Kinds, rows: string): RawBuilder<never> {
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+  const read = isPostgres(db)
+    ? sql`select ${names} from json_to_recordset(${rows}::json) as given(${sql.join(
+        Object.entries(columns).map(([name, kind]) => sql`${sql.ref(name)} ${sql.raw(kind)}`),
+      )})`
+    : sql`select ${sql.join(Object.keys(columns).map((name) => sql`value ->> ${sql.lit(name)}`))}
+        from json_each(${rows}) where true`;
+  return sql`insert into ${sql.table(table)} (${names}) ${read}`;
+}

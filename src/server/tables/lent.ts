@@ -1,0 +1,50 @@
+/** A loan's row as the rules of a loan ask for it. */
+import type { Lent } from "#domain/book.ts";
+import type { Happening } from "#domain/daily-balance/course.ts";
+import { dayOf } from "#domain/dates.ts";
+import { type Agreed, type Instalment, scheduleOf } from "#domain/schedule.ts";
+import { dailyTermsOf, type TermsByDays } from "#resources/terms-by-days.ts";
+import type { LoanRow } from "./loans.ts";
+
+/** What a book follows from, beside what happened to the loan. */
+export type Booked = Pick<LoanRow, (typeof booked)[number]>;
+
+/** What its schedule follows from. */
+export const agreed = [
+  "amount_paise",
+  "interest_basis_points",
+  "rate_basis",
+  "term_months",
+  "monthly_payment_paise",
+  "total_payment_paise",
+  "created_at",
+] as const satisfies readonly (keyof LoanRow)[];
+
+export const booked = ["id", "kind", "terms", "total_paid_paise", ...agreed] as const;
+
+export const scheduleOfRow = (loan: Pick<LoanRow, (typeof agreed)[number]>): Instalment[] =>
+  scheduleOf(agreedOf(loan));
+
+export function lentOf(loan: Booked, happened: readonly Happening[] = []): Lent {
+  const { kind } = loan;
+  if (kind === "instalments" || kind === "") {
+    return { kind: "instalments", agreed: agreedOf(loan), paid: loan.total_paid_paise };
+  }
+  const lent = {
+    kind,
+    principal: loan.amount_paise,
+    since: dayOf(loan.created_at),
+    months: loan.term_months,
+  };
+  return { kind, terms: dailyTermsOf(JSON.parse(loan.terms) as TermsByDays, lent), happened };
+}
+
+const agreedOf = (loan: Pick<LoanRow, (typeof agreed)[number]>): Agreed => ({
+  principal: loan.amount_paise,
+  rate: loan.interest_basis_points,
+  months: loan.term_months,
+  basis: loan.rate_basis,
+  monthly: loan.monthly_payment_paise,
+  total: loan.total_payment_paise,
+  since: dayOf(loan.created_at),
+});
