@@ -4,8 +4,9 @@ import { noSplit, type Split } from "#domain/book.ts";
 import { type DailyMovement, dailyMovements } from "#domain/daily-balance/account.ts";
 import type { Happening } from "#domain/daily-balance/course.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
+import { isByDays } from "#domain/kinds.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
-import { lentByDays, scheduleOfLoan } from "./loan-book.ts";
+import { inPaise, lentByDays, scheduleOfLoan } from "./loan-book.ts";
 import type { LoanCharge, LoanWaiver } from "./loan-charges.ts";
 import type { Loan } from "./loans.ts";
 import { isTakenBack, type Payment } from "./payments.ts";
@@ -23,12 +24,15 @@ export type Recorded = {
  * nowhere: what failed, what was taken back and what takes it back, and what is no payment.
  */
 export type Line = { day: Day; amount: Paise; charged?: Paise; split?: Split; balance: Paise } & (
-  | { of: "payment"; payment: Payment; left: Paise }
+  | { of: "payment"; payment: Payment; left?: Paise }
   | { of: "instalment" | "closing" | "rebate" | "interest" | "penal" | "rounding" }
   | { of: "charge"; charge: LoanCharge }
   | { of: "waiver"; waiver: LoanWaiver }
 );
-/** `left` is what is still to pay after it: the interest that is not charged goes with the payment that settles. */
+/**
+ * `left` is what is still to pay after it: the interest that is not charged goes with the payment that settles. A loan by
+ * days of which the terms are not told does not say it.
+ */
 export type Entry = Extract<Line, { of: "payment" }>;
 
 /** What the account begins with. */
@@ -36,7 +40,17 @@ export const openingOf = (loan: Loan): Paise => toPaise(lentByDays(loan) ? loan.
 
 /** All that happened to a loan until a day, oldest first. Where it does not say when it was made, nothing is divided. */
 export function accountOf(loan: Loan, recorded: Recorded, until: Day): Line[] {
-  return lentByDays(loan) ? byDays(loan, recorded, until) : ofInstalments(loan, recorded.payments, until);
+  if (!isByDays(loan)) return ofInstalments(loan, recorded.payments, until);
+  return lentByDays(loan)
+    ? byDays(loan, recorded, until)
+    : recorded.payments.toSorted(byTime).map(asRecorded);
+}
+
+/** As it was divided when it was recorded. */
+function asRecorded(payment: Payment): Line {
+  const counts = courseOf(payment) !== "nothing";
+  const split = counts && payment.split ? { ...noSplit, ...inPaise(payment.split) } : undefined;
+  return { of: "payment", payment, day: dayOf(payment.date), amount: takenBy(payment), split, balance: 0 };
 }
 
 export const isEntry = (line: Line): line is Entry => line.of === "payment";

@@ -31,6 +31,8 @@ type Common<Values, V> = {
   when?: Predicate<Values>["bivariant"];
   /** Worked out on creation, never typed; the server works it out again. */
   compute?: Computation<Values, V | undefined>["bivariant"];
+  /** What a form shows where nothing is worked out before it is sent. It is never sent. */
+  preview?: Computation<Values, V | undefined>["bivariant"];
   /** How it is said where that takes the values beside it; wherever it is shown, and not where it is entered. */
   told?: Text<Values>["bivariant"];
   /** Often what stands in another field: a box to tick takes it over, and follows it while it is ticked. */

@@ -9,7 +9,14 @@ import { isByDays } from "#domain/kinds.ts";
 import { type Owed, owedOfInstalments } from "#domain/owed.ts";
 import { dividedFor, renewalOf } from "#domain/renewal.ts";
 import { type Instalment, scheduleOf } from "#domain/schedule.ts";
-import { type Settlement, type Standing, settlementOn, standingOn } from "#domain/standing.ts";
+import {
+  type InstalmentState,
+  instalmentStates,
+  type Settlement,
+  type Standing,
+  settlementOn,
+  standingOn,
+} from "#domain/standing.ts";
 import type { OwedToday } from "./due-fields.ts";
 import type { Loan } from "./loans.ts";
 import { basisOfTerms, dailyTermsIn, pricedOf } from "./agreement.ts";
@@ -50,17 +57,22 @@ export function settlementOfLoan(loan: Loan, day: Day): Settlement | undefined {
 
 /** What is owed of a loan on a day, part by part, in paise; of a loan by days, today. */
 export function owedOfLoan(loan: Loan, day: Day): Owed | undefined {
-  if (isByDays(loan)) return loan.owed && inPaise(loan.owed);
+  if (isByDays(loan)) return loan.owed && owedOfDue(loan.owed);
   const schedule = scheduleOfLoan(loan);
   return schedule && owedOfInstalments(day, schedule, toPaise(loan.totalPaid ?? 0), dayOf(loan.createdAt));
 }
 
-/** As it is on the wire, in paise. */
-export function inPaise({ overdueSince, ...due }: Omit<OwedToday, "counted">): Owed {
-  const { principal, interest, penal, charges, rounding, advance, total, due: now, overdue } = due;
-  const parts = { principal, interest, penal, charges, rounding, advance, total, due: now, overdue };
-  const paise = Object.entries(parts).map(([part, rupees]) => [part, toPaise(rupees)]);
-  return { ...(Object.fromEntries(paise) as Owed), overdueSince };
+/** Amounts as they are on the wire, in paise. */
+export const inPaise = <Key extends string>(amounts: Readonly<Record<Key, number>>): Record<Key, Paise> =>
+  Object.fromEntries(
+    Object.entries<number>(amounts).map(([key, rupees]) => [key, toPaise(rupees)]),
+  ) as Record<Key, Paise>;
+
+/** What is owed, as it is on the wire, in paise. */
+export function owedOfDue({ overdueSince, ...told }: Omit<OwedToday, "counted">): Owed {
+  const { principal, interest, penal, charges, rounding, advance, total, due, overdue } = told;
+  const amounts = { principal, interest, penal, charges, rounding, advance, total, due, overdue };
+  return { ...inPaise(amounts), overdueSince };
 }
 
 /** The same, and where what closes the loan goes. */
@@ -109,6 +121,26 @@ function standingOfDue({ due, overdueSince, nextDue, nextAmount }: OwedToday, da
     next: nextDue ? { due: nextDue, amount: toPaise(nextAmount ?? 0) } : undefined,
   };
 }
+
+/**
+ * How far each of what falls due has come. A settled loan owes none of it, whatever of it was never charged; a loan by
+ * days says since when something is overdue.
+ */
+export function statesOfPlan(loan: Loan, plan: readonly Due[], day: Day): InstalmentState[] {
+  if (loan.status === "closed") return plan.map(() => "paid");
+  if (!isByDays(loan)) return instalmentStates(day, plan, toPaise(loan.totalPaid ?? 0));
+  const { due = 0, charges = 0, penal = 0, overdueSince = day } = loan.owed ?? {};
+  const isDue = toPaise(due) > toPaise(charges) + toPaise(penal);
+  return plan.map((each) => {
+    if (each.due > day) return "to come";
+    if (each.due === day) return isDue ? "due" : "paid";
+    return each.due >= overdueSince ? "overdue" : "paid";
+  });
+}
+
+/** So much as it can be paid on a loan: by days in whole rupees. */
+export const asPaid = (loan: Loan, amount: Paise): Paise =>
+  isByDays(loan) ? Math.round(amount / 100) * 100 : amount;
 
 /** What the lending limit counts of a loan today, in paise. */
 export const countedOfLoan = (loan: Loan, day: Day): Paise | undefined =>

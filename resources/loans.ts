@@ -157,7 +157,10 @@ export const loans = defineResource<Loan>({
 
   views: loanViews,
 
-  panels: ["aboveLimit", "correction", "custody", "payoff", "schedule", "reminders", "papers", "loanHistory"],
+  panels: [
+    ...(["aboveLimit", "correction", "custody", "owed", "payoff", "schedule", "agreed"] as const),
+    ...(["reminders", "papers", "loanHistory"] as const),
+  ],
 
   actions: {
     show: { label: "View", icon: "show", opens: "show" },

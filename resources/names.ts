@@ -14,8 +14,10 @@ export type NamedInput =
 
 export type NamedPanel =
   | "custody"
+  | "owed"
   | "payoff"
   | "schedule"
+  | "agreed"
   | "papers"
   | "reminders"
   | "aboveLimit"

@@ -4,7 +4,7 @@ import { toRupees } from "#domain/money.ts";
 import { isByDays, type LoanKind, loanKinds } from "#domain/kinds.ts";
 import { rateExplained, rateInWords } from "#domain/rate-in-words.ts";
 import type { Actor } from "#domain/roles.ts";
-import { basisFor, basisOfTerms, instalmentsOf, type Terms } from "./agreement.ts";
+import { basisFor, basisOfTerms, comesTo, instalmentsOf, type Terms, termsByDaysOf } from "./agreement.ts";
 import { neverShown } from "./presence.ts";
 import { termsByDaysFields } from "./terms-by-days-fields.ts";
 import type { Fields } from "./vocabulary.ts";
@@ -61,7 +61,8 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       label: "Terms",
       section,
       extra: true,
-      presence: { list: "none", edit: "none" },
+      // On its page a panel tells them in words.
+      presence: { list: "none", show: "none", edit: "none" },
       input: "termsByDays",
       when: (terms) => isByDays(terms) && (terms.terms?.slabs.length ?? 0) > 0,
       fields: termsByDaysFields,
@@ -92,6 +93,8 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       section,
       presence: { create: "read", edit: "none" },
       compute: (terms, actor) => agreedOr(terms, actor, "monthlyPayment"),
+      preview: (terms) => cameTo(terms)?.monthlyPayment,
+      hint: (terms) => (isByDays(terms) ? firstMonth(terms) : undefined),
     },
     totalPayment: {
       kind: "money",
@@ -99,6 +102,9 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       section,
       presence: { create: "read", edit: "none" },
       compute: (terms, actor) => agreedOr(terms, actor, "totalPayment"),
+      preview: (terms) => cameTo(terms)?.totalPayment,
+      hint: (terms) =>
+        isByDays(terms) ? "Paid as it falls due, charges when it is lent included" : undefined,
     },
   };
 }
@@ -109,6 +115,17 @@ function agreedOr(terms: Terms, actor: Actor, what: "monthlyPayment" | "totalPay
   const { monthly, total } = instalmentsOf(terms, actor);
   return toRupees(what === "monthlyPayment" ? monthly : total);
 }
+
+/** As far as the form tells what it is made under. */
+function cameTo(terms: Terms): Pick<Terms, "monthlyPayment" | "totalPayment"> | undefined {
+  const byDays = isByDays(terms) ? termsByDaysOf(terms) : undefined;
+  if (!byDays) return undefined;
+  const { monthly, total } = comesTo(terms, byDays);
+  return { monthlyPayment: toRupees(monthly), totalPayment: toRupees(total) };
+}
+
+const firstMonth = (terms: Terms): string =>
+  cameTo(terms)?.monthlyPayment ? "The interest of the first month" : "Nothing is due before the end";
 
 function rateTold(terms: Terms): string {
   return rateInWords(terms.interestRate, basisOfTerms(terms));

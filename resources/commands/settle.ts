@@ -1,6 +1,8 @@
 import { today } from "#domain/dates.ts";
+import { isByDays } from "#domain/kinds.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { staff } from "#domain/roles.ts";
+import { owedParts } from "../due-fields.ts";
 import { closingOfLoan } from "../loan-book.ts";
 import type { Loan } from "../loans.ts";
 import {
@@ -14,8 +16,8 @@ import { defineCommand } from "../vocabulary.ts";
 /** What is paid to close a loan before its last instalment. Amounts in rupees. */
 export type Settlement = PaymentMethod & {
   amount: number;
-  /** The interest that then is never charged. */
-  rebate: number;
+  /** The interest that then is never charged; a loan by days knows none. */
+  rebate?: number;
 };
 
 export const settle = defineCommand<Settlement, Loan>({
@@ -24,7 +26,7 @@ export const settle = defineCommand<Settlement, Loan>({
   icon: "settle",
   extra: true,
   offered: ({ status }) => status === "active",
-  summary: ["name", "amount", "totalPayment", "totalPaid"],
+  summary: ["name", "amount", "totalPayment", "totalPaid", ...owedParts],
   begins: figuresOf,
 
   fields: {
@@ -39,6 +41,7 @@ export const settle = defineCommand<Settlement, Loan>({
       kind: "money",
       label: "Interest not charged",
       presence: { create: "read" },
+      when: ({ rebate }) => rebate !== undefined,
       compute: ({ rebate }) => rebate,
     },
     ...paymentMethodFields<Settlement>({ received, when: (settlement) => received(settlement) !== 0 }),
@@ -64,7 +67,7 @@ function received({ amount }: Settlement) {
 
 function figuresOf(loan: Loan): Partial<Settlement> {
   const closing = closingOfLoan(loan, today());
-  return closing
-    ? { ...usualMethod, amount: toRupees(closing.total), rebate: toRupees(closing.rebate) }
-    : usualMethod;
+  if (!closing) return usualMethod;
+  const spared = isByDays(loan) ? {} : { rebate: toRupees(closing.rebate) };
+  return { ...usualMethod, amount: toRupees(closing.total), ...spared };
 }

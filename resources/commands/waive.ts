@@ -12,7 +12,7 @@ export const waive = defineCommand<Waiver, Loan>({
   icon: "withdraw",
   extra: true,
   offered: (loan) => loan.status === "active" && isByDays(loan) && waivable(loan) > 0,
-  summary: ["name", "amount"],
+  summary: ["name", "amount", "owed.charges", "owed.penal"],
   begins: ({ owed }) => {
     const of = (owed?.penal ?? 0) > 0 ? "penal" : "charges";
     return { of, amount: owed?.[of] };

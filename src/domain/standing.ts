@@ -25,7 +25,11 @@ export function standingOn(day: Day, schedule: readonly Instalment[], paid: Pais
 export type InstalmentState = "paid" | "partly paid" | "overdue" | "due" | "to come";
 
 /** How far each instalment has come. What is overdue says so, whether or not a part of it was paid. */
-export function instalmentStates(day: Day, schedule: readonly Instalment[], paid: Paise): InstalmentState[] {
+export function instalmentStates(
+  day: Day,
+  schedule: readonly Pick<Instalment, "due" | "instalment">[],
+  paid: Paise,
+): InstalmentState[] {
   let reached = 0;
   return schedule.map(({ due, instalment }) => {
     const before = reached;

@@ -37,7 +37,7 @@ export const receipt: PaperDeclaration = {
 /** What had been paid by then decides what is still to come. */
 function factsOf(loan: Loan, entry: Entry, until: readonly Line[], w: Wording): Fact[] {
   const { receipt, rupees } = w;
-  const { payment, split, day, left } = entry;
+  const { payment, split, day, left = 0 } = entry;
   const went = payment.split;
   const part = (key: (typeof parts)[number]): string => {
     const amount: Paise = went ? toPaise(went[key] ?? 0) : (split?.[key] ?? 0);

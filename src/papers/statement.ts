@@ -4,10 +4,10 @@ import { isByDays } from "#domain/kinds.ts";
 import { accountOf, isEntry, type Line as AccountLine, openingOf, parts, sumOf } from "#resources/account.ts";
 import { standingOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
-import type { Payment } from "#resources/payments.ts";
 import { chargedBlocks, kindFacts, totalFact } from "./agreed.ts";
 import { borrowerBlock, loanBlock, settlementFacts } from "./blocks-of.ts";
 import type { Block, Fact, Line, PaperDeclaration } from "./paper.ts";
+import { particularsOf } from "./particulars.ts";
 import type { Wording } from "./wording.ts";
 
 /** Everything that moved on a loan, line by line, as things stood when the statement was issued. */
@@ -82,24 +82,6 @@ function accountBlock(
       }),
     ],
   };
-}
-
-function particularsOf(line: AccountLine, w: Wording["statement"]): string {
-  if (isEntry(line)) return paymentIn(line.payment, w);
-  if (line.of === "charge") return w.charge(line.charge.charge, toPaise(line.charge.gst));
-  if (line.of === "waiver") return w.waiver(line.waiver.of, line.waiver.reason);
-  return w.lines[line.of];
-}
-
-/** What failed moved nothing, so its amount stands with what it was. */
-function paymentIn(
-  { entry, reason, receiptNumber, transactionId, status, amount }: Payment,
-  w: Wording["statement"],
-): string {
-  if (entry === "reversal") return w.reversal(reason ?? "");
-  const what = receiptNumber ? w.receipt(receiptNumber) : w.payment;
-  const failed = status === "success" ? "" : w.failed(status, toPaise(amount));
-  return [what, transactionId, entry && w.entries[entry], failed].filter(Boolean).join(", ");
 }
 
 /** Where a payment before it was taken back, one is divided as if that had never been made, whatever its receipt says. */

@@ -5,7 +5,7 @@ import { dayOf } from "#domain/dates.ts";
 import type { Owed } from "#domain/owed.ts";
 import type { Paper, StoredPaper } from "#papers/paper.ts";
 import type { Due } from "#resources/due-fields.ts";
-import { inPaise } from "#resources/loan-book.ts";
+import { owedOfDue } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Payment } from "#resources/payments.ts";
 import { termsWithoutScheme } from "#resources/terms-by-days.ts";
@@ -46,7 +46,7 @@ export async function lendByDays(app: TestApp, changes: Row) {
 
   async function owed(): Promise<Owed> {
     const { body } = await call("GET", `/loans/${id}/due`);
-    const now = inPaise(body.data as Due);
+    const now = owedOfDue(body.data as Due);
     said.set(dayOf(app.clock.now().toISOString()), now);
     return now;
   }

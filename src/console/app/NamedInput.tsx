@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { CustomerLookup } from "#console/features/customers/CustomerLookup.tsx";
 import { ArticleChoice } from "#console/features/loans/inputs/ArticleChoice.tsx";
+import { ChargeOnDemand } from "#console/features/loans/inputs/ChargeOnDemand.tsx";
 import { LoanAmount } from "#console/features/loans/inputs/LoanAmount.tsx";
 import { LoanKind } from "#console/features/loans/inputs/LoanKind.tsx";
 import { PledgedItems } from "#console/features/loans/inputs/PledgedItems.tsx";
@@ -19,7 +20,7 @@ const Nothing = () => null;
 
 const inputs: Readonly<Record<Name, ComponentType<InputProps>>> = {
   articles: ArticleChoice,
-  chargeOnDemand: Nothing,
+  chargeOnDemand: ChargeOnDemand,
   customerLookup: CustomerLookup,
   loanAmount: LoanAmount,
   loanKind: LoanKind,

@@ -1,8 +1,10 @@
 import { CustomerLoans } from "#console/features/customers/CustomerLoans.tsx";
 import { AboveLimit } from "#console/features/loans/panels/AboveLimit.tsx";
+import { Agreed } from "#console/features/loans/panels/Agreed.tsx";
 import { Correction } from "#console/features/loans/panels/Correction.tsx";
 import { Custody } from "#console/features/loans/panels/Custody.tsx";
 import { LoanHistory } from "#console/features/loans/panels/LoanHistory.tsx";
+import { Owed } from "#console/features/loans/panels/Owed.tsx";
 import { Papers } from "#console/features/loans/panels/Papers.tsx";
 import { Payoff } from "#console/features/loans/panels/Payoff.tsx";
 import { Reminders } from "#console/features/loans/panels/Reminders.tsx";
@@ -19,8 +21,10 @@ export default function RecordPage({ resource }: { resource: AnyResource }) {
 const panels: Panels = {
   aboveLimit: AboveLimit,
   correction: Correction,
+  owed: Owed,
   payoff: Payoff,
   schedule: Schedule,
+  agreed: Agreed,
   papers: Papers,
   custody: Custody,
   reminders: Reminders,

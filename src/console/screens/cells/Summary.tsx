@@ -1,5 +1,5 @@
 import { useActor } from "#console/providers/context.ts";
-import { accessTo, fieldAt } from "#resources/derive.ts";
+import { accessTo, fieldAt, valueAt } from "#resources/derive.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { Facts } from "./Facts.tsx";
 
@@ -10,5 +10,6 @@ export function Summary({ paths = [], resource, row }: Props) {
   const { role } = useActor();
   const fields = paths.map((path) => [path, fieldAt(resource.fields, path)] as const);
   const visible = fields.filter(([, field]) => accessTo(field, "list", role) !== "none");
-  return <Facts fields={Object.fromEntries(visible)} row={row} />;
+  const values = Object.fromEntries(visible.map(([path]) => [path, valueAt(row, path)]));
+  return <Facts fields={Object.fromEntries(visible)} row={{ ...row, ...values }} />;
 }

@@ -21,7 +21,8 @@ export function LiveField({ field, path, isReadOnly }: Props) {
   if (field.when && !field.when(values)) return null;
   const hint = typeof field.hint === "function" ? field.hint(values, actor) : field.hint;
   if (isReadOnly) {
-    const text = formatValue(field, valueAt(values, path), besideAt(values, path));
+    const value = valueAt(values, path) ?? field.preview?.(values, actor);
+    const text = formatValue(field, value, besideAt(values, path));
     return <ReadOnly field={field} path={path} hint={hint} text={text} />;
   }
   return <Input field={field} path={path} hint={hint} />;

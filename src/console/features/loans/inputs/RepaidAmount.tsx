@@ -3,10 +3,11 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useFormContext, useWatch } from "react-hook-form";
 import { formatDate, inDays, today } from "#domain/dates.ts";
-import { formatPaise, type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { isByDays } from "#domain/kinds.ts";
+import { formatPaise, formatRupeesExactly, type Paise, toPaise, toRupees } from "#domain/money.ts";
 import { outstanding } from "#domain/repayment.ts";
 import { scalars } from "#resources/kinds.ts";
-import { settlementOfLoan, standingOfLoan } from "#resources/loan-book.ts";
+import { asPaid, settlementOfLoan, standingOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { InputProps } from "#console/screens/parts.ts";
 import { useInstead } from "#console/screens/form/instead.ts";
@@ -27,13 +28,11 @@ export function RepaidAmount(props: InputProps) {
 /** What most people come to pay, one press away. */
 function Due({ path }: { path: string }) {
   const { setValue, setFocus } = useFormContext();
-  const {
-    dueNow = 0,
-    daysPastDue = 0,
-    next,
-  } = standingOfLoan(useFormSubject().parent as Loan, today()) ?? {};
-  const amount = dueNow || next?.amount;
-  if (!amount || !next) return null;
+  const loan = useFormSubject().parent as Loan;
+  const { dueNow = 0, daysPastDue = 0, next } = standingOfLoan(loan, today()) ?? {};
+  const owed = dueNow || next?.amount || 0;
+  const amount = asPaid(loan, owed);
+  if (amount === 0) return null;
   const fillIn = () => {
     setValue(path, String(toRupees(amount)), { shouldDirty: true });
     setFocus(path);
@@ -44,7 +43,7 @@ function Due({ path }: { path: string }) {
       <Typography variant="body2">
         {dueNow > 0
           ? `${formatPaise(dueNow)} is due now${arrears || ""}.`
-          : `The next instalment, ${formatPaise(amount)}, is due on ${formatDate(next.due)}.`}
+          : `${isByDays(loan) ? "Next" : "The next instalment"}, ${formatPaise(owed)}, is due on ${formatDate(next?.due)}.`}
       </Typography>
       <Button size="small" variant="outlined" onClick={fillIn}>
         {`Fill in ${formatPaise(amount)}`}
@@ -60,18 +59,12 @@ function Settling({ path }: { path: string }) {
   const settlement = settlementOfLoan(loan, today());
   if (!settlement) return null;
   const { total, rebate } = settlement;
-  const owed = outstanding({
-    totalPayment: toPaise(loan.totalPayment),
-    totalPaid: toPaise(loan.totalPaid ?? 0),
-  });
   const isSettling = amount >= total && rebate > 0;
   return (
     <Box sx={{ gridColumn: "1 / -1", display: "grid", gap: 1, justifyItems: "start" }}>
-      <Typography variant="body2">
-        {`${formatPaise(total)} settles the loan today; ${formatPaise(owed)} is outstanding, interest of the whole term included.`}
-      </Typography>
+      <Typography variant="body2">{`${formatPaise(total)} settles the loan today; ${beside(loan)}`}</Typography>
       <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
-        {isSettling && said(amount - total, settle && rebate)}
+        {isByDays(loan) ? saidByDays(amount, total) : isSettling && said(amount - total, settle && rebate)}
       </Typography>
       {isSettling && settle && (
         <Button variant="outlined" onClick={settle}>
@@ -82,9 +75,32 @@ function Settling({ path }: { path: string }) {
   );
 }
 
+/** What the figure is made of, or what is owed in its place by whoever goes on paying. */
+function beside(loan: Loan): string {
+  if (!loan.owed) {
+    const { totalPayment, totalPaid = 0 } = loan;
+    const owed = outstanding({ totalPayment: toPaise(totalPayment), totalPaid: toPaise(totalPaid) });
+    return `${formatPaise(owed)} is outstanding, interest of the whole term included.`;
+  }
+  const { principal, interest, penal, charges } = loan.owed;
+  const parts = Object.entries({ principal, interest, "penal charges": penal, charges })
+    .filter(([, rupees]) => rupees > 0)
+    .map(([name, rupees]) => `${formatRupeesExactly(rupees)} ${name}`);
+  return `it owes ${new Intl.ListFormat("en-IN").format(parts)}.`;
+}
+
 /** A repayment of the figure leaves the rest owed: only a settlement spares the interest. */
 function said(more: Paise, spared: Paise | undefined): string | undefined {
-  if (more > 0) return `That is ${formatPaise(more)} more than settles the loan today.`;
+  if (more > 0) return tooMuch(more);
   if (!spared) return undefined;
   return `So much settles the loan: with "Settle", interest of ${formatPaise(spared)} is not charged.`;
 }
+
+/** A loan by days is paid in whole rupees, and what it owes closes it however that is paid. */
+function saidByDays(amount: Paise, total: Paise): string {
+  if (amount > total) return tooMuch(amount - total);
+  if (amount % 100 !== 0 && amount > 0) return "This loan is repaid in whole rupees.";
+  return amount === total ? "So much closes the loan." : "Whole rupees.";
+}
+
+const tooMuch = (more: Paise): string => `That is ${formatPaise(more)} more than settles the loan today.`;

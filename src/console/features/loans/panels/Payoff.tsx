@@ -6,13 +6,15 @@ import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import type { Split } from "#domain/book.ts";
 import { formatDate, today } from "#domain/dates.ts";
 import { isDisbursed } from "#domain/disbursed.ts";
-import { formatPaise, formatRupeesExactly, toPaise, toRupees } from "#domain/money.ts";
+import { isByDays } from "#domain/kinds.ts";
+import { formatPaise, formatRupeesExactly, toPaise } from "#domain/money.ts";
 import { outstanding } from "#domain/repayment.ts";
 import { type Entry, isEntry } from "#resources/account.ts";
 import { allocationOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { isTakenBack } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import { Account } from "./Account.tsx";
 import { useAccount } from "./use-account.ts";
 
 /** How far a loan has come: what is paid, what is owed, and the repayments with what each left to pay. */
@@ -22,20 +24,14 @@ export function Payoff({ row }: { row: Row }) {
 
 function Progress({ row }: { row: Row }) {
   const loan = row as Loan;
-  const { lines, isLoading, error, retry } = useAccount(row);
-  const debt = {
-    totalPayment: toPaise(loan.totalPayment),
-    totalPaid: toPaise(loan.totalPaid ?? 0),
-    rebate: toPaise(loan.rebate ?? 0),
-  };
-  const owed = toRupees(outstanding(debt));
-  const share = Math.round((100 * debt.totalPaid) / (debt.totalPayment - debt.rebate)) || 0;
+  const { lines, isWhole, isLoading, error, retry } = useAccount(row);
+  const { owed, share } = progressOf(loan);
   return (
     <>
       <h2>Progress to payoff</h2>
       <Typography sx={{ my: 1 }}>
         {`${formatRupeesExactly(loan.totalPaid ?? 0)} paid, `}
-        <strong>{`${formatRupeesExactly(owed)} outstanding`}</strong>
+        <strong>{owed}</strong>
       </Typography>
       {loan.status === "active" && <Principal loan={loan} />}
       <LinearProgress
@@ -51,10 +47,34 @@ function Progress({ row }: { row: Row }) {
       ) : isLoading ? (
         <Skeleton width="16rem" />
       ) : (
-        <Timeline entries={lines.filter(isEntry).reverse()} />
+        (isWhole && <Account loan={loan} lines={lines} />) || (
+          <Timeline entries={lines.filter(isEntry).reverse()} />
+        )
       )}
     </>
   );
+}
+
+/** What is still to come, and the share that is paid; of a loan by days that is told what it owes, of its principal. */
+function progressOf(loan: Loan): { owed: string; share: number } {
+  if (loan.owed) {
+    const { total, principal } = loan.owed;
+    return {
+      owed: `${formatRupeesExactly(total)} settles it today`,
+      share: Math.round((100 * (loan.amount - principal)) / loan.amount),
+    };
+  }
+  const debt = {
+    totalPayment: toPaise(loan.totalPayment),
+    totalPaid: toPaise(loan.totalPaid ?? 0),
+    rebate: toPaise(loan.rebate ?? 0),
+  };
+  const isOver = isByDays(loan) && loan.status === "closed";
+  const left = isOver ? 0 : outstanding(debt);
+  return {
+    owed: `${formatPaise(left)} outstanding`,
+    share: isOver ? 100 : Math.round((100 * debt.totalPaid) / (debt.totalPayment - debt.rebate)) || 0,
+  };
 }
 
 /** What the amounts above it are made of today. */
@@ -70,7 +90,9 @@ function Principal({ loan }: { loan: Loan }) {
   );
 }
 
-function Timeline({ entries }: { entries: Entry[] }) {
+type Told = Pick<Entry, "payment" | "split"> & { left?: Entry["left"] };
+
+function Timeline({ entries }: { entries: Told[] }) {
   if (entries.length === 0) return <Small>No payments yet</Small>;
   return (
     <Box component="ol" aria-label="Payments" sx={{ listStyle: "none", m: 0, p: 0 }}>
@@ -90,7 +112,7 @@ function Timeline({ entries }: { entries: Entry[] }) {
             {isTakenBack({ entry }) && <em>, reversed</em>}
             {entry === "reversal" && <em>{reason ? `, reversal: ${reason}` : ", reversal"}</em>}
             {split && <Small>{told(split)}</Small>}
-            <Small>{`${formatPaise(Math.max(0, left))} left`}</Small>
+            {left !== undefined && <Small>{`${formatPaise(Math.max(0, left))} left`}</Small>}
           </Box>
         ),
       )}
@@ -128,9 +150,17 @@ const entryOnLine = {
 const ways: Partial<Record<string, string>> = { handcash: ", hand cash", online: ", online" };
 
 /** What was only paid in advance is neither of the others yet. */
-function told({ interest, principal, advance }: Split): string {
+function told(split: Split): string {
+  const { interest, principal, advance } = split;
   const ahead = `${formatPaise(advance)} paid in advance`;
   if (advance > 0 && interest + principal === 0) return ahead;
-  const parts = [`${formatPaise(interest)} interest`, `${formatPaise(principal)} principal`];
+  const more = (["charges", "penal"] as const).filter((part) => split[part] > 0);
+  const parts = [
+    ...more.map((part) => `${formatPaise(split[part])} ${called[part]}`),
+    `${formatPaise(interest)} interest`,
+    `${formatPaise(principal)} principal`,
+  ];
   return [...parts, ...(advance > 0 ? [ahead] : [])].join(", ");
 }
+
+const called = { charges: "charges", penal: "penal charges" };

@@ -11,44 +11,43 @@ import { CardTable } from "#console/ui/CardTable.tsx";
 import { Amount } from "#console/ui/Amount.tsx";
 import { daysBetween, formatDate, inDays, isDay, today } from "#domain/dates.ts";
 import { isDisbursed } from "#domain/disbursed.ts";
-import { formatPaise, type Paise, toPaise, toRupees } from "#domain/money.ts";
-import type { Instalment } from "#domain/schedule.ts";
-import {
-  type Settlement as Figure,
-  type InstalmentState,
-  instalmentStates,
-  standingOn,
-} from "#domain/standing.ts";
-import { scheduleOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
+import type { Due } from "#domain/book.ts";
+import { isByDays } from "#domain/kinds.ts";
+import { formatPaise, toRupees } from "#domain/money.ts";
+import type { Settlement as Figure, InstalmentState, Standing } from "#domain/standing.ts";
+import { english } from "#papers/wording.ts";
+import { planOfLoan, settlementOfLoan, standingOfLoan, statesOfPlan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
 
 /** What is due when, where the loan stands today, and what would settle it. All of it follows from the loan. */
 export function Schedule({ row }: { row: Row }) {
   const loan = row as Loan;
-  const schedule = isDisbursed(loan) && scheduleOfLoan(loan);
-  if (!schedule) return null;
-  const paid = toPaise(loan.totalPaid ?? 0);
+  const plan = isDisbursed(loan) && planOfLoan(loan);
+  if (!plan) return null;
+  const standing = standingOfLoan(loan, today());
+  const byDays = isByDays(loan);
   return (
     <>
       <h2>Schedule</h2>
-      {loan.status === "active" && (
+      {loan.status === "active" && standing && (
         <>
-          <Arrears schedule={schedule} paid={paid} />
-          <Settlement loan={loan} />
+          <Arrears {...standing} />
+          {/* What is told with the loan stands on its own. */}
+          {!loan.owed && <Settlement loan={loan} />}
         </>
       )}
-      <Instalments schedule={schedule} states={statesOf(loan, schedule, paid)} />
+      {byDays && <p>As it falls due when all of it is paid on its day; interest follows what is owed.</p>}
+      <Dues
+        plan={plan}
+        label={byDays ? english.schedule.payable : english.schedule.instalment}
+        states={statesOfPlan(loan, plan, today())}
+      />
     </>
   );
 }
 
-/** A settled loan owes none of its instalments, whatever of them was never charged. */
-const statesOf = ({ status }: Loan, schedule: Instalment[], paid: Paise): InstalmentState[] =>
-  status === "closed" ? schedule.map(() => "paid") : instalmentStates(today(), schedule, paid);
-
-function Arrears({ schedule, paid }: { schedule: Instalment[]; paid: Paise }) {
-  const { dueNow, daysPastDue, next } = standingOn(today(), schedule, paid);
+function Arrears({ dueNow, daysPastDue, next }: Standing) {
   const late = `${inDays(daysPastDue)} past due`;
   return (
     <Box sx={line}>
@@ -96,15 +95,10 @@ function madeOf({ principalOutstanding, interestOwed, advance }: Figure): string
 }
 
 const columns = ["instalment", "interest", "principal", "balance"] as const;
-const headings = {
-  instalment: "Instalment",
-  interest: "Interest",
-  principal: "Principal",
-  balance: "Balance",
-} as const;
 
-function Instalments({ schedule, states }: { schedule: Instalment[]; states: InstalmentState[] }) {
-  const figures = columns.map((column) => figuresOf(schedule.map((row) => toRupees(row[column]))));
+function Dues({ plan, label, states }: { plan: readonly Due[]; label: string; states: InstalmentState[] }) {
+  const headings = { ...english.schedule, instalment: label };
+  const figures = columns.map((column) => figuresOf(plan.map((row) => toRupees(row[column]))));
   return (
     <CardTable isCompact aria-label="Schedule" sx={{ maxWidth: "48rem" }}>
       <TableHead>
@@ -119,7 +113,7 @@ function Instalments({ schedule, states }: { schedule: Instalment[]; states: Ins
         </TableRow>
       </TableHead>
       <TableBody>
-        {schedule.map((row, index) => (
+        {plan.map((row, index) => (
           <TableRow key={row.due}>
             <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
               {formatDate(row.due)}

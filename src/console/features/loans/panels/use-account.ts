@@ -5,13 +5,23 @@ import { isByDays } from "#domain/kinds.ts";
 import { isStaff } from "#domain/roles.ts";
 import { accountOf, type Line } from "#resources/account.ts";
 import { type LoanCharge, type LoanWaiver, loanCharges, loanWaivers } from "#resources/loan-charges.ts";
+import { lentByDays } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { myPayments } from "#resources/my-loans.ts";
 import { type Payment, payments } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";
 
-/** Everything that moved on a loan until today, as whoever looks at it may read it. */
-export function useAccount(row: Row): { lines: Line[]; isLoading: boolean; error?: string; retry(): void } {
+type Account = {
+  lines: Line[];
+  /** That it tells everything, what was charged too; otherwise of a loan by days its payments alone. */
+  isWhole: boolean;
+  isLoading: boolean;
+  error?: string;
+  retry(): void;
+};
+
+/** Everything that moved on a loan until today, as far as whoever looks at it may read it. */
+export function useAccount(row: Row): Account {
   const loan = row as Loan;
   const { role } = useActor();
   const isCharged = isByDays(loan) && isStaff(role);
@@ -26,6 +36,7 @@ export function useAccount(row: Row): { lines: Line[]; isLoading: boolean; error
   };
   return {
     lines: accountOf(loan, recorded, today()),
+    isWhole: isCharged && lentByDays(loan) !== undefined,
     isLoading: asked.some(({ isLoading }) => isLoading),
     error: asked.find(({ error }) => error)?.error,
     retry() {

@@ -1,0 +1,65 @@
+import Box from "@mui/material/Box";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import Skeleton from "@mui/material/Skeleton";
+import { useState } from "react";
+import { Facts } from "#console/screens/cells/Facts.tsx";
+import { ErrorBox } from "#console/ui/ErrorBox.tsx";
+import { isDay, today } from "#domain/dates.ts";
+import { dueFields, type OwedToday } from "#resources/due-fields.ts";
+import type { Loan } from "#resources/loans.ts";
+import type { AnyFields, Row } from "#resources/vocabulary.ts";
+import { useOwedOn } from "./use-owed-on.ts";
+
+/** What is owed of a loan that is told with it, today or on a day to come: what falls due, and what settles it. */
+export function Owed({ row }: { row: Row }) {
+  const { owed } = row as Loan;
+  return owed ? <OnADay row={row} today={owed} /> : null;
+}
+
+function OnADay({ row, today: now }: { row: Row; today: OwedToday }) {
+  const [day, setDay] = useState(today());
+  const isAsked = isDay(day) && day >= today();
+  const { owed, error, retry } = useOwedOn(row, isAsked ? day : now.on, now);
+  return (
+    <>
+      <h2>What is owed</h2>
+      <Box
+        component="label"
+        sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", mt: 1, mb: 2 }}
+      >
+        On
+        <OutlinedInput
+          type="date"
+          inputProps={{ min: today() }}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        {isAsked ? "" : "Choose today or a day to come."}
+      </Box>
+      {error ? (
+        <ErrorBox message={error} onRetry={retry} />
+      ) : owed ? (
+        <output>
+          <Facts fields={fieldsOf(owed, ["due", "overdue", "overdueSince"])} row={owed} />
+          <Box sx={{ my: 2 }}>
+            <Facts fields={fieldsOf(owed, parts)} row={owed} />
+          </Box>
+          <Facts fields={fieldsOf(owed, ["total", "nextDue", "nextAmount", "maturesOn"])} row={owed} />
+        </output>
+      ) : (
+        <Skeleton width="16rem" />
+      )}
+    </>
+  );
+}
+
+const parts = ["principal", "interest", "penal", "charges", "advance", "rounding"] as const;
+
+/** What always says something, and of the others what there is. */
+const always: readonly string[] = ["due", "principal", "interest", "total"];
+const fieldsOf = (owed: Partial<OwedToday>, keys: readonly (keyof OwedToday)[]): AnyFields =>
+  Object.fromEntries(
+    keys
+      .filter((key) => always.includes(key) || owed[key])
+      .map((key) => [key, dueFields[key] as AnyFields[string]]),
+  );

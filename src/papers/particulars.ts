@@ -1,0 +1,23 @@
+import { toPaise } from "#domain/money.ts";
+import { isEntry, type Line } from "#resources/account.ts";
+import type { Payment } from "#resources/payments.ts";
+import type { Wording } from "./wording.ts";
+
+/** What a line of an account is called, on a statement and on the loan's page. */
+export function particularsOf(line: Line, w: Wording["statement"]): string {
+  if (isEntry(line)) return paymentIn(line.payment, w);
+  if (line.of === "charge") return w.charge(line.charge.charge, toPaise(line.charge.gst));
+  if (line.of === "waiver") return w.waiver(line.waiver.of, line.waiver.reason);
+  return w.lines[line.of];
+}
+
+/** What failed moved nothing, so its amount stands with what it was. */
+function paymentIn(
+  { entry, reason, receiptNumber, transactionId, status, amount }: Payment,
+  w: Wording["statement"],
+): string {
+  if (entry === "reversal") return w.reversal(reason ?? "");
+  const what = receiptNumber ? w.receipt(receiptNumber) : w.payment;
+  const failed = status === "success" ? "" : w.failed(status, toPaise(amount));
+  return [what, transactionId, entry && w.entries[entry], failed].filter(Boolean).join(", ");
+}
