@@ -1,7 +1,7 @@
 /** What the terms of a loan come to, whatever its kind. */
 import { chargedOnLending, withTax } from "#domain/charges.ts";
 import { inAll } from "#domain/daily-balance/limit.ts";
-import { type DailyKind, kindRules } from "#domain/daily-balance/terms.ts";
+import { type DailyKind, type DailyTerms, kindRules } from "#domain/daily-balance/terms.ts";
 import { today } from "#domain/dates.ts";
 import { basisOf, instalments, type RateBasis, rateBasis } from "#domain/instalments.ts";
 import { isByDays, kindOf, type LoanKind } from "#domain/kinds.ts";
@@ -45,13 +45,17 @@ export function comesTo(
   since = today(),
 ): { monthly: Paise; total: Paise } {
   const daily = dailyTermsIn(terms, byDays, since);
-  const isCountable = [daily.principal, daily.months, ...daily.slabs.map(({ rate }) => rate)].every(
-    (value) => Number.isSafeInteger(value) && value >= 0,
-  );
-  if (!isCountable || daily.months < 1 || daily.months > kindRules[daily.kind].longestTerm)
-    return { monthly: 0, total: 0 };
+  if (!isCountable(daily)) return { monthly: 0, total: 0 };
   return inAll(daily, withTax(chargedOnLending(chargeRulesOf(byDays), daily.principal)));
 }
+
+/** Whether a form tells enough for a loan to be worked out. */
+export const isCountable = ({ kind, principal, months, slabs }: DailyTerms): boolean =>
+  [principal, months, ...slabs.map(({ rate }) => rate)].every(
+    (value) => Number.isSafeInteger(value) && value >= 0,
+  ) &&
+  months >= 1 &&
+  months <= kindRules[kind].longestTerm;
 
 /** In the units of the rules. */
 export const dailyTermsIn = (

@@ -28,27 +28,32 @@ export type Assessment = {
  * no rate was ever set or no gold is there.
  */
 export function assess(
-  { amount, articles, others, rule, unassayed = specifiedCarat }: Judged,
+  { amount, lent = amount, most, articles, others, rule, unassayed = specifiedCarat }: Judged,
   changes: readonly RateChange[],
   day: Day,
 ): Assessment | undefined {
   const value = valueOn(day, changes, articles, unassayed);
   const isWeighed = articles.some(({ net }) => net > 0);
   if (value === undefined || Number.isNaN(value) || !isWeighed) return undefined;
-  const limit = lendable(value, rule, others);
+  const { percent, ...limit } = lendable(value, rule, others);
+  if (most) limit.amount = most({ value, rule, others });
   const isWithin = isWithinLimit(amount, value, rule, others);
   return {
     lots: lotsOf(articles, changes, day, unassayed),
     value,
     rule,
-    limit,
+    limit: { ...limit, percent },
     ltv: value > 0 ? loanToValue(amount, value) : undefined,
-    excess: isWithin ? 0 : amount - limit.amount,
+    excess: isWithin ? 0 : lent - limit.amount,
   };
 }
 
 type Judged = {
+  /** What counts of it to the limit. */
   amount: Paise;
+  /** What is lent, and the most that may be, where something else counts. */
+  lent?: Paise;
+  most?: (on: { value: Paise; rule: LendingRule; others: Paise }) => Paise;
   articles: readonly Article[];
   others: Paise;
   rule: LendingRule;

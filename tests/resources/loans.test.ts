@@ -28,7 +28,7 @@ describe("who sees and changes what", () => {
     scheme: "- - w -",
     schemeVersion: "- - - -",
     schemeName: "- r - -",
-    terms: "- r w -",
+    terms: "- - w -",
     owed: "- - - -",
     term: "r r w -",
     interestRate: "r r w -",

@@ -1,32 +1,22 @@
 /** What a new loan is made under: its kind, and of a loan by days the terms of its scheme, which it keeps. */
-import { bookOf } from "#domain/book.ts";
-import { type Charge, chargedOnLending, withTax } from "#domain/charges.ts";
-import { mostLendable } from "#domain/daily-balance/limit.ts";
 import { maturesOn } from "#domain/daily-balance/terms.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
 import { isByDays, kindOf, loanKinds } from "#domain/kinds.ts";
-import { type LendingRule, lendable, withMaximumLtv } from "#domain/lending-limits.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/money.ts";
 import { maturityOf } from "#domain/schedule.ts";
 import { comesTo, dailyTermsIn, type Terms } from "#resources/agreement.ts";
-import { chargeRulesOf, type TermsByDays, termsOf, termsWithoutScheme } from "#resources/terms-by-days.ts";
+import { type Lending, lendingOf } from "#resources/lending.ts";
+import { type TermsByDays, termsOf, termsWithoutScheme } from "#resources/terms-by-days.ts";
 import { invalid } from "#server/http/problem.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import type { Scheme } from "#resources/schemes.ts";
 import { schemeInForce } from "./schemes.ts";
 import type { Changing } from "./store.ts";
 
-export type Made = {
+export type Made = Lending & {
   /** As agreed: what was left out is filled in. */
   terms: Terms;
   row: Pick<LoanRow, "kind" | "scheme_id" | "scheme_version" | "terms" | "matures_on">;
-  charges: Charge[];
-  /** What the lending limit counts of it, in paise. */
-  counted: Paise;
-  /** A scheme may lend less than the rule does. */
-  ruled(rule: LendingRule): LendingRule;
-  /** The most that may be lent so, in paise rounded down to whole rupees. */
-  most(on: { value: Paise; rule: LendingRule; others: Paise }): Paise;
 };
 
 export async function madeUnder(change: Changing, form: Terms): Promise<Made> {
@@ -64,10 +54,7 @@ function ofInstalments(asked: Terms, since: Day): Made {
       ...{ kind: "instalments", scheme_id: null, scheme_version: null, terms: "" },
       matures_on: maturityOf(due),
     },
-    charges: [],
-    counted: toPaise(asked.amount),
-    ruled: (rule) => rule,
-    most: ({ value, rule, others }) => lendable(value, rule, others).amount,
+    ...lendingOf(agreed, since),
   };
 }
 
@@ -79,9 +66,6 @@ async function byDays({ db }: Changing, asked: Terms, since: Day): Promise<Made>
   const { monthly, total } = comesTo(asked, terms, since);
   refuseOtherSums(asked, { monthly, total });
   const daily = dailyTermsIn(asked, terms, since);
-  const rules = chargeRulesOf(terms);
-  const charges = chargedOnLending(rules, daily.principal);
-  const happened = [{ of: "charge", day: since, amount: withTax(charges) }] as const;
   return {
     terms: {
       ...asked,
@@ -97,10 +81,7 @@ async function byDays({ db }: Changing, asked: Terms, since: Day): Promise<Made>
       terms: JSON.stringify(terms),
       matures_on: maturesOn(daily),
     },
-    charges,
-    counted: bookOf({ kind: daily.kind, terms: daily, happened }).countedOn(since),
-    ruled: (rule) => withMaximumLtv(rule, terms.maximumLtv),
-    most: (on) => mostLendable(daily, on, (principal) => withTax(chargedOnLending(rules, principal))),
+    ...lendingOf({ ...asked, terms }, since),
   };
 }
 

@@ -2,9 +2,12 @@ import { useWatch } from "react-hook-form";
 import { Assessed, GoldAndLimit } from "#console/features/loans/panels/Assessed.tsx";
 import { OverdueFirst } from "#console/features/loans/panels/OverdueFirst.tsx";
 import { useOwedElsewhere } from "#console/features/loans/panels/use-owed-elsewhere.ts";
+import { useActor } from "#console/providers/context.ts";
 import { LineInput } from "#console/screens/form/LineInput.tsx";
 import { useFormSubject } from "#console/screens/form/subject.ts";
 import type { InputProps } from "#console/screens/parts.ts";
+import { type Renewal, renew } from "#resources/commands/renew.ts";
+import { formValues } from "#resources/derive.ts";
 import { scalars } from "#resources/kinds.ts";
 import type { Loan } from "#resources/loans.ts";
 import { isPledged } from "#resources/pledge.ts";
@@ -12,6 +15,7 @@ import { isPledged } from "#resources/pledge.ts";
 /** The amount of a loan that renews another, and what may be lent on the gold that is still there. */
 export function RenewedAmount(props: InputProps) {
   const loan = useFormSubject().parent as Loan;
+  const terms = formValues(renew, "create", useWatch(), useActor()) as Renewal;
   const amount = Number(scalars.money.read(useWatch({ name: props.path })));
   const { others, about } = useOwedElsewhere(loan.customerId, loan._id);
   const goldItems = loan.goldItems.filter(isPledged);
@@ -21,7 +25,7 @@ export function RenewedAmount(props: InputProps) {
       <OverdueFirst loan={loan} amount={amount} />
       {others !== undefined && (
         <GoldAndLimit>
-          <Assessed loan={{ amount, goldItems }} others={others} about={about} />
+          <Assessed loan={{ ...terms, amount, goldItems }} others={others} about={about} />
         </GoldAndLimit>
       )}
     </>

@@ -11,14 +11,16 @@ import { lendingRuleOn } from "#domain/lending-limits.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
 import { formatPercent, fromBasisPoints } from "#domain/percent.ts";
 import { formatGrams, toGrams } from "#domain/weight.ts";
+import type { Terms } from "#resources/agreement.ts";
 import { rateChangesOf } from "#resources/forms.ts";
+import { lendingOf } from "#resources/lending.ts";
 import { articleOf, type GoldItem, isAssayed } from "#resources/pledge.ts";
 import { useRateHistory } from "#console/providers/rate-history.ts";
 import { useTrade } from "#console/providers/trade.ts";
 import { RateAge } from "./RateAge.tsx";
 
 type Props = {
-  loan: { amount: number; goldItems: readonly GoldItem[] };
+  loan: Terms & { goldItems: readonly GoldItem[] };
   /** What the borrower owes beside it, and how that is known. */
   others: Paise;
   about: string;
@@ -49,10 +51,13 @@ export function Assessed({ loan, others, about }: Props) {
   const { unassayedCountsAs: unassayed } = useTrade();
   if (isFailed) return <How>The gold rates could not be read.</How>;
   if (!history) return null;
-  const amount = loan.amount > 0 ? toPaise(loan.amount) : 0;
+  const { counted, isAtMaturity, ruled, most } = lendingOf(loan, today());
   const articles = loan.goldItems.filter(isAssayed).map(articleOf);
   const assessed = assess(
-    { amount, articles, others, rule: lendingRuleOn(today()), unassayed },
+    {
+      ...{ amount: counted, lent: loan.amount > 0 ? toPaise(loan.amount) : 0, most },
+      ...{ articles, others, rule: ruled(lendingRuleOn(today())), unassayed },
+    },
     rateChangesOf(history),
     today(),
   );
@@ -69,12 +74,12 @@ export function Assessed({ loan, others, about }: Props) {
         <Figure
           label="May be lent"
           figure={formatPaise(limit.amount)}
-          how={`${formatPercent(limit.percent)} of the value (${rule.version}), ${about}`}
+          how={`${isAtMaturity ? "What is payable at maturity counts: " : ""}${formatPercent(limit.percent)} of the value (${rule.version}), ${about}`}
         />
         <Figure
           label="This loan's LTV"
           figure={ltv === undefined ? "—" : formatPercent(fromBasisPoints(ltv))}
-          how={`${formatPaise(amount)} of ${formatPaise(value)}`}
+          how={`${formatPaise(counted)}${isAtMaturity ? " payable at maturity" : ""} of ${formatPaise(value)}`}
         />
       </Box>
       {/* Stays in place while there is nothing to say, so that what comes is announced. */}
