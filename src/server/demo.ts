@@ -9,6 +9,7 @@ import { refuseGuessable } from "./auth/guessable.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { newUserRow } from "./auth/users.ts";
 import { errorMessage } from "./base/error-message.ts";
+import { postBooks } from "./db/ledger/history.ts";
 import { listen } from "./listen.ts";
 import { playDesk } from "./seed/desk.ts";
 import { seedRecords } from "./seed/seed.ts";
@@ -73,6 +74,7 @@ async function seed({ db, auditKey }: Pick<Services, "db" | "auditKey">): Promis
   const [first, ...others] = [...admins, ...signIns.filter(({ role }) => role === "employee")];
   if (!first) return;
   await seedRecords(db, { loans: 60, authors: [first, ...others], now });
+  await postBooks(db, now);
   await playDesk({ db, auditKey, staff: first, now });
   for (const { id, role, name, email } of signIns)
     if (role === "customer") await giveLoans(db, id, { name, email });

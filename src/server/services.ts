@@ -24,6 +24,7 @@ import { createReadiness } from "./health/readiness.ts";
 import type { Env } from "./http/request.ts";
 import { type Mail, openMail } from "./mail/mail.ts";
 import { mailDayEnds } from "./mail/mail-day-ends.ts";
+import { followLedger } from "./reports/keep-ledger.ts";
 import { followLoans } from "./reports/keep-positions.ts";
 import { auditKeyFile, databaseFile, outbox, readSettings, type Settings } from "./settings.ts";
 import { type Shipping, startShipping } from "./shipping/ship.ts";
@@ -83,7 +84,7 @@ export async function openServices(
   }
   if (first?.weakness) log.warn("ADMIN_PASSWORD is easily guessed: change it with 'Forgot password?'.");
   const followed = { db, clock: systemClock, auditKey, backgroundTasks };
-  const stopFollowing = followLoans(followed);
+  const following = [followLoans(followed), followLedger(followed)];
   const stopMailing = settings.auditMail
     ? mailDayEnds({ ...followed, mail, log, to: settings.auditMail })
     : () => undefined;
@@ -115,7 +116,7 @@ export async function openServices(
     log,
     settings,
     async close() {
-      stopFollowing();
+      for (const stop of following) stop();
       stopMailing();
       await backgroundTasks.settled();
       mail.close();

@@ -1,10 +1,17 @@
 /** What is posted when, over HTTP: each movement in rows from one account to another, on the day on which it happened. */
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { addDays } from "#domain/dates.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import { createBackgroundTasks } from "#server/base/background-tasks.ts";
+import { minutes } from "#server/base/clock.ts";
+import { createLog } from "#server/base/log.ts";
 import { contradictions } from "#server/db/books.ts";
+import { postBooks } from "#server/db/ledger/history.ts";
+import { followLedger, keepLedger } from "#server/reports/keep-ledger.ts";
+import { seedRecords } from "#server/seed/seed.ts";
 import { onBothDatabases } from "./databases.ts";
-import type { TestApp } from "./harness.ts";
+import { auditKey, type TestApp } from "./harness.ts";
 import { createLoan, loanForm, online } from "./samples.ts";
 
 const { monthlyPayment: _, totalPayment: __, ...byDays } = loanForm;
@@ -101,11 +108,110 @@ onBothDatabases(({ open }) => {
   });
 });
 
+const kinds = ["instalments", "bullet", "interest", "flexible"] as const;
+
+onBothDatabases(({ open }) => {
+  const keep = (app: TestApp) => keepLedger({ db: app.db, clock: app.clock.now, auditKey });
+
+  it.each(kinds)(
+    "posts the interest of a loan of kind %s, each date with its own, however late",
+    async (kind) => {
+      const punctual = await lent(open, { kind });
+      for (let day = "2026-04-01"; day < "2026-06-20"; day = addDays(day, 1)) {
+        punctual.app.clock.set(`${day}T00:00:00.000Z`);
+        await keep(punctual.app);
+      }
+      const before = await rowsOf(punctual.app, punctual.id);
+      expect(before.length).toBeGreaterThan(2);
+      await keep(punctual.app);
+      expect(await rowsOf(punctual.app, punctual.id)).toEqual(before);
+      await punctual.app.close();
+
+      const late = await lent(open, { kind });
+      late.app.clock.set("2026-06-19T23:00:00.000Z");
+      await Promise.all([keep(late.app), keep(late.app)]);
+      expect(await rowsOf(late.app, late.id)).toEqual(before);
+    },
+  );
+
+  it.each(kinds)(
+    "posts what was missed of a loan of kind %s before the payment that comes first",
+    async (kind) => {
+      const { app, id, on } = await lent(open, { kind });
+      const { ask } = await on("2026-06-19");
+      expect((await ask("payment", { amount: 500, paymentMethod: "handcash" })).status).toBe(201);
+      const rows = await rowsOf(app, id);
+      const days = rows.map(([day]) => day);
+      expect(days).toEqual([...days].sort());
+      const hasDueDays = kind === "instalments" || kind === "interest";
+      const due = hasDueDays ? ["2026-05-01", "2026-06-01"] : [];
+      const expected = ["2026-04-01", "2026-04-30", "2026-05-31", "2026-06-19", ...due].sort();
+      expect([...new Set(days)]).toEqual(expected);
+      await keep(app);
+      expect(await rowsOf(app, id)).toEqual(rows);
+    },
+  );
+
+  it("posts sample books that nobody posted, and goes on from there", async () => {
+    const app = await open();
+    const authors = [{ id: app.idOf("admin"), role: "admin" }] as const;
+    await seedRecords(app.db, { loans: 60, authors, now: app.clock.now() });
+    const loan = await app.db
+      .selectFrom("loans")
+      .select("id")
+      .where("status", "=", "active")
+      .executeTakeFirstOrThrow();
+    const token = await app.signIn("admin");
+    const { status } = await app.request(
+      "POST",
+      `/loans/${loan.id}/payment`,
+      { amount: 1, paymentMethod: "handcash" },
+      token,
+    );
+    expect(status).toBe(201);
+    expect((await rowsOf(app, loan.id)).length).toBeGreaterThan(2);
+    const posted = await postBooks(app.db, app.clock.now());
+    expect(await postBooks(app.db, app.clock.now())).toBe(0);
+    const disbursed = await app.db
+      .selectFrom("loans")
+      .select("id")
+      .where("status", "in", ["active", "closed"])
+      .execute();
+    expect(posted).toBe(disbursed.length - 1);
+    expect(await contradictions(app.db)).toEqual([]);
+    const { rows } = await sql<{ lost: number }>`select coalesce(sum(amount_paise), 0) as lost from postings
+      where debit in ('write-off', 'rebate')`.execute(app.db);
+    expect(Number(rows[0]?.lost)).toBe(0);
+  });
+
+  it("is looked after every minute, until it stops", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { app, id } = await lent(open, { kind: "bullet" });
+    const backgroundTasks = createBackgroundTasks(createLog("error"));
+    const stop = followLedger({ db: app.db, clock: app.clock.now, auditKey, backgroundTasks });
+    const aMinuteLater = async () => {
+      vi.advanceTimersByTime(minutes(1));
+      await backgroundTasks.settled();
+      return (await rowsOf(app, id)).length;
+    };
+    await backgroundTasks.settled();
+    app.clock.set("2026-04-30T01:00:00.000Z");
+    expect(await aMinuteLater()).toBe(2);
+    stop();
+    app.clock.set("2026-05-31T01:00:00.000Z");
+    expect(await aMinuteLater()).toBe(2);
+  });
+});
+
 /** ₹1,00,000 lent on 1 April 2026 at 12 %, and the calls of a later day. */
 async function lent(open: () => Promise<TestApp>, changes: Row) {
   const app = await open();
   app.clock.set("2026-04-01T06:00:00.000Z");
-  const form = changes.kind ? { ...byDays, monthlyPayment: undefined, totalPayment: undefined } : loanForm;
+  const form =
+    changes.kind && changes.kind !== "instalments"
+      ? { ...byDays, monthlyPayment: undefined, totalPayment: undefined }
+      : loanForm;
   const { id } = await createLoan(app, { ...form, goldItems: heavy, ...changes });
   async function on(day: string) {
     app.clock.set(`${day}T06:00:00.000Z`);

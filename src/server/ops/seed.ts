@@ -2,6 +2,7 @@
 
 import { readNumber } from "#domain/read-number.ts";
 import { sealAnew } from "#server/audit/sealing.ts";
+import { postBooks } from "#server/db/ledger/history.ts";
 import { endlessPatience } from "#server/db/patience.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { openServices } from "#server/services.ts";
@@ -40,6 +41,7 @@ await command("seed", { loans: "string", again: "boolean" }, async ({ named }) =
       firstCustomer: customers,
       onProgress: progressOf(loans),
     });
+    await postBooks(db, new Date());
     // They were written past the audit log, which would not hold from here on.
     await sealAnew(db, auditKey, new Date());
     console.info(`${loans} loans written`);

@@ -65,6 +65,7 @@ export function sampleLoan(random: Random, { customer, author, now }: Setting): 
     ...loanTable.blank,
     id,
     customer_id: customer.id,
+    kind: "instalments",
     amount_paise: principal,
     term_months: months,
     interest_basis_points: rate,

@@ -9,16 +9,30 @@ import type { Db } from "#server/db/dialect.ts";
 import { recordsOf } from "./records.ts";
 import { type Written, writePosted } from "./written.ts";
 
-/** Portion by portion, each answered as it is written. */
-export async function* postedHistories(db: Db, now: Date): AsyncGenerator<readonly Written[]> {
+/** All of them, each portion in a transaction of its own; answers how many. */
+export async function postBooks(db: Db, now: Date): Promise<number> {
+  let loans = 0;
+  const within: Within = (work) => db.transaction().execute(work);
+  for await (const written of postedHistories(db, now, within)) loans += written.length;
+  return loans;
+}
+
+/** Portion by portion, each answered once it is written; in the transaction that is under way, unless it is told another. */
+export async function* postedHistories(
+  db: Db,
+  now: Date,
+  within: Within = (work) => work(db),
+): AsyncGenerator<readonly Written[]> {
   let last = "";
   for (let ids = await unposted(db, last); ids.length > 0; ids = await unposted(db, last)) {
-    const written = await postHistories(db, ids, now);
-    yield written;
+    const some = ids;
+    yield await within((transaction) => postHistories(transaction, some, now));
     last = ids.at(-1) ?? last;
     await setImmediate();
   }
 }
+
+type Within = (work: (db: Db) => Promise<readonly Written[]>) => Promise<readonly Written[]>;
 
 /** Of these loans, none of which may have posted anything. */
 export async function postHistories(db: Db, ids: readonly string[], now: Date): Promise<readonly Written[]> {

@@ -1,0 +1,46 @@
+/** Posts interest and penal charges on due days and at each month's end, and what was missed while nothing ran. */
+import { setImmediate } from "node:timers/promises";
+import { dayOf } from "#domain/dates.ts";
+import type { BackgroundTasks } from "#server/base/background-tasks.ts";
+import { minutes } from "#server/base/clock.ts";
+import { type ChangeDeps, change } from "#server/commands/change.ts";
+import { loansToPost, postDue } from "#server/stores/ledger/due.ts";
+
+/** Looks at once and every minute for loans of which a day has come, until the answer is called. */
+export function followLedger({
+  backgroundTasks,
+  ...deps
+}: ChangeDeps & { backgroundTasks: BackgroundTasks }): () => void {
+  const stopping = new AbortController();
+  let isUnderWay = false;
+  const look = () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    backgroundTasks.run(() =>
+      keepLedger(deps, stopping.signal).finally(() => {
+        isUnderWay = false;
+      }),
+    );
+  };
+  const timer = setInterval(look, minutes(1)).unref();
+  look();
+  return () => {
+    clearInterval(timer);
+    stopping.abort();
+  };
+}
+
+/** Portion by portion, between which it can be stopped and others get a turn. */
+export async function keepLedger(deps: ChangeDeps, signal?: AbortSignal): Promise<void> {
+  const ids = await loansToPost(deps.db, dayOf(deps.clock().toISOString()));
+  for (let at = 0; at < ids.length && !signal?.aborted; at += portion) {
+    const some = ids.slice(at, at + portion);
+    await change(deps, nobody, (changing) => postDue(changing, some));
+    await setImmediate();
+  }
+}
+
+const portion = 100;
+
+/** It follows from what others did, and is no event of the audit log. */
+const nobody = { id: "", name: "Ledger", role: "", request: "", address: "" } as const;
