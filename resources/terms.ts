@@ -135,7 +135,8 @@ function rateTold(terms: Terms): string {
 function rateHint(terms: Terms, { role }: Actor): string {
   const { interestRate } = terms;
   const basis = basisFor(terms, role);
-  return interestRate > 0 ? rateExplained(interestRate, basis) : untyped[basis];
+  const explained = isByDays(terms) ? rateInWords : rateExplained;
+  return interestRate > 0 ? explained(interestRate, basis) : untyped[basis];
 }
 
 const untyped = { perYear: "In percent a year", perInstalment: "In percent per instalment" } as const;

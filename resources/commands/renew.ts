@@ -67,7 +67,13 @@ export const renew = defineCommand<Renewal, Loan>({
       section: "This loan",
       compute: ({ principal }) => principal,
     },
-    rebate: { ...read, label: "Interest not charged", section: "This loan", compute: ({ rebate }) => rebate },
+    rebate: {
+      ...read,
+      label: "Interest not charged",
+      section: "This loan",
+      when: ({ rounding }) => rounding === undefined,
+      compute: ({ rebate }) => rebate,
+    },
     penal: { ...readByDays, label: "Penal charges due", compute: ({ penal }) => penal },
     charges: { ...readByDays, label: "Charges due", compute: ({ charges }) => charges },
     rounding: {

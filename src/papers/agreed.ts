@@ -61,7 +61,7 @@ export function chargedBlocks({ terms, amount }: Loan, { terms: w }: Wording): B
   const facts = w
     .inWords(wordedTermsOf(terms), toPaise(amount))
     .map(({ label, text, isPenal }): Fact => (isPenal ? [label, text, true] : [label, text]));
-  return [{ as: "facts", title: w.title, facts }];
+  return [{ as: "facts", title: w.title, facts, isProse: true }];
 }
 
 /** What falls due when; of a loan by days, when everything is paid on its day. */

@@ -76,7 +76,7 @@ export type Subject = {
 };
 
 export type Block =
-  | { as: "facts"; title: string; facts: readonly Fact[] }
+  | { as: "facts"; title: string; facts: readonly Fact[]; isProse?: true }
   | { as: "sum"; label: string; amount: string; inWords: Fact }
   | {
       as: "table";

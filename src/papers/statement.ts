@@ -54,7 +54,7 @@ function accountBlock(
   const moved = byDays ? [w.charged, w.credited] : [w.amount];
   return {
     as: "table",
-    title: w.payments,
+    title: byDays ? w.moved : w.payments,
     columns: [
       { label: w.date },
       { label: w.particulars },

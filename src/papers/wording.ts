@@ -157,6 +157,7 @@ export const english = {
     account: "Account",
     until: "As of",
     payments: "Payments (₹)",
+    moved: "What was charged and paid (₹)",
     date: "Date",
     particulars: "Particulars",
     amount: "Amount",

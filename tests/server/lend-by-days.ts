@@ -8,35 +8,41 @@ import type { Due } from "#resources/due-fields.ts";
 import { owedOfDue } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Payment } from "#resources/payments.ts";
-import { termsWithoutScheme } from "#resources/terms-by-days.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { TestApp } from "./harness.ts";
 import { createLoan, online } from "./samples.ts";
+
+/** Penal charges at 3 %, and ₹200 a notice. */
+async function offerScheme(app: TestApp, terms: Row) {
+  const token = await app.signIn("admin");
+  const { body } = await app.request(
+    "POST",
+    "/admin/schemes",
+    {
+      ...{ name: `By days ${lent}`, from: "", to: "", slabBasis: "stepped", daysInYear: 365, minimumDays: 0 },
+      ...{ penalRate: 3, charges: [{ name: "Notice", on: "demand", amount: 200, gst: 18 }], ...terms },
+    },
+    token,
+  );
+  return String((body.data as Row)._id);
+}
 
 export type DailyDesk = Awaited<ReturnType<typeof lendByDays>>;
 
 let lent = 0;
 const beginning = "2026-04-01T06:00:00.000Z";
 
-/** Lent on 1 April 2026, or where the clock is by then, at 12 % for a year unless `changes` says otherwise; penal charges at 3 %, ₹200 a notice. */
+/** Lent on 1 April 2026, or where the clock is by then, at 12 % for a year unless `changes` says otherwise. */
 export async function lendByDays(app: TestApp, changes: Row) {
   lent += 1;
   if (app.clock.now() < new Date(beginning)) app.clock.set(beginning);
   const since = dayOf(app.clock.now().toISOString());
+  const { kind, interestRate = 12, ...others } = changes;
+  const scheme = await offerScheme(app, { kind, slabs: [{ rate: interestRate }] });
   const goldItems = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
   const aadharNumber = String(200_000_000_000 + lent);
-  const computed = { monthlyPayment: undefined, totalPayment: undefined };
-  const { id, loan: made } = await createLoan(app, { ...computed, goldItems, aadharNumber, ...changes });
-  const terms = {
-    ...termsWithoutScheme(Number(made.interestRate)),
-    penalRate: 3,
-    charges: [{ name: "Notice", on: "demand", amount: 200, gst: 18 }],
-  };
-  await app.db
-    .updateTable("loans")
-    .set({ terms: JSON.stringify(terms) })
-    .where("id", "=", id)
-    .execute();
+  const none = { interestRate: undefined, monthlyPayment: undefined, totalPayment: undefined };
+  const { id } = await createLoan(app, { ...none, goldItems, aadharNumber, kind, scheme, ...others });
 
   let token = await app.signIn("admin");
   /** What was owed when the desk last looked, by day. */

@@ -1,13 +1,10 @@
 /** Papers of loans by days as whoever holds them recomputes them: each adds up, line to line and paper to paper. */
-import { usualTrade } from "#domain/trade.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays, dayOf, formatDate } from "#domain/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
-import { compose } from "#papers/index.ts";
 import type { Paper } from "#papers/paper.ts";
 import { english as w } from "#papers/wording.ts";
-import type { Loan } from "#resources/loans.ts";
 import { onBothDatabases } from "./databases.ts";
 import { lendByDays, type DailyDesk } from "./lend-by-days.ts";
 import { accountIn, column, fact, factsIn, read, sum } from "./read-papers.ts";
@@ -132,17 +129,7 @@ onBothDatabases(({ open }) => {
 
   it("a ticket tells rates, least interest and charges in words, and the penal charge in bold", async () => {
     const desk = await lendByDays(await open(), { kind: "interest" });
-    const loan = (await desk.loan()) as Loan;
-    const about = {
-      number: "PT/1",
-      date: loan.createdAt,
-      recordId: loan._id,
-      loan,
-      trade: usualTrade,
-      pledged: [],
-      about: {},
-    };
-    const ticket = compose("ticket", { ...about, payments: [], charges: [], waivers: [], releases: [] });
+    const ticket = await desk.paper("ticket", desk.id);
     expect(ticket.blocks).toContainEqual({
       as: "facts",
       title: w.terms.title,
@@ -152,6 +139,7 @@ onBothDatabases(({ open }) => {
         ["Penal charge", expect.stringMatching(/^3% a year on interest and principal that fell due/), true],
         ["Notice", "₹236 (₹200 and ₹36 GST) when it arises"],
       ],
+      isProse: true,
     });
   });
 

@@ -1,21 +1,28 @@
+import { useWatch } from "react-hook-form";
 import { ChoiceInput } from "#console/screens/form/ChoiceInput.tsx";
 import { useFormSubject } from "#console/screens/form/subject.ts";
 import type { InputProps } from "#console/screens/parts.ts";
-import { amountInWords } from "#domain/terms-in-words.ts";
 import { chargeOf } from "#domain/charges.ts";
-import { toPaise } from "#domain/money.ts";
+import { formatPaise, toPaise } from "#domain/money.ts";
+import { amountInWords } from "#domain/terms-in-words.ts";
 import { onDemand } from "#resources/commands/charge.ts";
 import type { Loan } from "#resources/loans.ts";
 import { chargeRulesOf } from "#resources/terms-by-days.ts";
 import type { FieldOfKind } from "#resources/vocabulary.ts";
 
-/** What the loan may be charged, each with what it comes to. */
+/** What the loan may be charged, each with what it comes to, and what of that is tax. */
 export function ChargeOnDemand({ field, path }: InputProps) {
   const loan = useFormSubject().parent as Loan;
-  const options = chargeRulesOf({ charges: onDemand(loan) }).map((rule) => ({
-    value: rule.name,
-    label: `${rule.name}: ${amountInWords(chargeOf(rule, toPaise(loan.amount)))}`,
+  const charges = chargeRulesOf({ charges: onDemand(loan) }).map((rule) =>
+    chargeOf(rule, toPaise(loan.amount)),
+  );
+  const chosen = String(useWatch({ name: path }) ?? "");
+  const told = charges.find(({ name }) => name === chosen);
+  const options = charges.map(({ name, net, gst }) => ({
+    value: name,
+    label: `${name}: ${formatPaise(net + gst)}`,
   }));
-  const choice: FieldOfKind<"choice"> = { label: field.label, required: true, kind: "choice", options };
-  return <ChoiceInput field={choice} path={path} hint="Owed from today, and paid before anything else." />;
+  const choice: FieldOfKind<"choice"> = { kind: "choice", label: field.label, required: true, options };
+  const hint = told && `${amountInWords(told)}, owed from today`;
+  return <ChoiceInput field={choice} path={path} hint={hint} />;
 }

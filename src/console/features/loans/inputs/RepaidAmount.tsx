@@ -86,7 +86,7 @@ function beside(loan: Loan): string {
   const parts = Object.entries({ principal, interest, "penal charges": penal, charges })
     .filter(([, rupees]) => rupees > 0)
     .map(([name, rupees]) => `${formatRupeesExactly(rupees)} ${name}`);
-  return `it owes ${new Intl.ListFormat("en-IN").format(parts)}.`;
+  return `it owes ${new Intl.ListFormat("en-IN").format(parts)}. It is paid in whole rupees.`;
 }
 
 /** A repayment of the figure leaves the rest owed: only a settlement spares the interest. */
@@ -97,10 +97,10 @@ function said(more: Paise, spared: Paise | undefined): string | undefined {
 }
 
 /** A loan by days is paid in whole rupees, and what it owes closes it however that is paid. */
-function saidByDays(amount: Paise, total: Paise): string {
+function saidByDays(amount: Paise, total: Paise): string | undefined {
   if (amount > total) return tooMuch(amount - total);
-  if (amount % 100 !== 0 && amount > 0) return "This loan is repaid in whole rupees.";
-  return amount === total ? "So much closes the loan." : "Whole rupees.";
+  if (amount % 100 !== 0) return "This loan is repaid in whole rupees: leave out the paise.";
+  return amount === total ? "So much closes the loan." : undefined;
 }
 
 const tooMuch = (more: Paise): string => `That is ${formatPaise(more)} more than settles the loan today.`;

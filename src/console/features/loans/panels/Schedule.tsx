@@ -30,14 +30,18 @@ export function Schedule({ row }: { row: Row }) {
   return (
     <>
       <h2>Schedule</h2>
-      {loan.status === "active" && standing && (
+      {/* What is told with the loan has a panel of its own. */}
+      {loan.status === "active" && standing && !loan.owed && (
         <>
           <Arrears {...standing} />
-          {/* What is told with the loan stands on its own. */}
-          {!loan.owed && <Settlement loan={loan} />}
+          <Settlement loan={loan} />
         </>
       )}
-      {byDays && <p>As it falls due when all of it is paid on its day; interest follows what is owed.</p>}
+      {byDays && (
+        <Typography sx={{ my: 1 }}>
+          What falls due when all of it is paid on its day. Interest is charged on what is owed.
+        </Typography>
+      )}
       <Dues
         plan={plan}
         label={byDays ? english.schedule.payable : english.schedule.instalment}

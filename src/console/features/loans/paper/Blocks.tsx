@@ -13,8 +13,8 @@ const keyAt = (place: number) => `block ${place}`;
 
 type BlockOf<As extends Block["as"]> = { block: Extract<Block, { as: As }> };
 
-const Facts = ({ block: { title, facts } }: BlockOf<"facts">) => (
-  <section className={css.facts}>
+const Facts = ({ block: { title, facts, isProse } }: BlockOf<"facts">) => (
+  <section className={css.facts} data-prose={isProse}>
     <h3 className={css.heading}>{title}</h3>
     <dl>
       {facts

@@ -1,0 +1,192 @@
+/** Loans by days as the counter meets them: from the form over the page to the dialogs. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lendByDays } from "../server/lend-by-days.ts";
+import { api, network } from "../setup/api.ts";
+import { customer, savedLoans, typedLoan } from "./fixtures.ts";
+import { click, dialog, fill, openConsole } from "./render.tsx";
+
+const day = "2026-05-31T06:00:00.000Z";
+// The browser and the server are in one day.
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date(day) }));
+afterEach(() => vi.useRealTimers());
+
+/** Lent on 1 April, looked at on 31 May. */
+async function openLoan(kind: "bullet" | "interest" | "flexible", before?: (desk: Desk) => Promise<unknown>) {
+  const desk = await lendByDays(await api(), { kind });
+  await desk.on("2026-05-31");
+  await before?.(desk);
+  const { name } = (await desk.loan()) as { name: string };
+  return { desk, name, ...(await openConsole("admin", `/admin/loans/${desk.id}`)) };
+}
+type Desk = Awaited<ReturnType<typeof lendByDays>>;
+
+/** Of the panel under a heading, what stands under each name. */
+const told = (heading: string) => {
+  const panel = screen.getByRole("heading", { level: 2, name: heading }).parentElement as HTMLElement;
+  return Object.fromEntries(
+    [...panel.querySelectorAll("dt")].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]),
+  );
+};
+
+const table = (name: string) =>
+  [...screen.getByRole("table", { name }).querySelectorAll("tbody > tr")].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+
+test("the page tells what is owed and since when, its terms in words, what falls due, and all that moved", async () => {
+  const { user } = await openLoan("interest", (desk) => desk.ask("charges", { charge: "Notice" }));
+  await screen.findByRole("table", { name: "Account" });
+  expect(told("What is owed")).toEqual({
+    "Due by then": "₹1,224.73",
+    Overdue: "₹986.30",
+    "Overdue since": "1 May 2026",
+    "Principal owed": "₹1,00,000",
+    "Interest owed": "₹1,972.60",
+    "Penal charges owed": "₹2.43",
+    "Charges owed": "₹236",
+    Rounding: "-₹0.03",
+    "Settles the loan": "₹1,02,211",
+    "Next due on": "1 Jun 2026",
+    "Next due": "₹2,243.99",
+    "Last due date": "1 Apr 2027",
+  });
+  expect(told("Interest and charges")).toMatchObject({
+    Interest: "12% a year",
+    "Penal charge": expect.stringMatching(/^3% a year on interest and principal that fell due/),
+    Notice: "₹236 (₹200 and ₹36 GST) when it arises",
+  });
+  expect(table("Account")).toEqual([
+    ["31 May 2026", "Notice, ₹36 GST in it", "₹236", "₹1,02,211.03"],
+    ["31 May 2026", "Penal charges up to this day", "₹2.43", "₹1,01,975.03"],
+    ["31 May 2026", "Interest up to this day", "₹1,972.60", "₹1,01,972.60"],
+    ["1 Apr 2026", "Lent", "", "₹1,00,000"],
+  ]);
+  expect(table("Schedule").map((row) => [row[0], row[1], row.at(-1)])).toEqual([
+    ["1 May 2026", "₹986.30", "overdue"],
+    ["1 Jun 2026", "₹1,019.18", "to come"],
+    ...Array.from({ length: 10 }, () => [expect.any(String), expect.any(String), "to come"]),
+  ]);
+
+  // Of a day to come the server is asked.
+  const on = screen.getByLabelText("On");
+  await user.clear(on);
+  await user.type(on, "2026-06-30");
+  await waitFor(() => expect(told("What is owed")["Settles the loan"]).toBe("₹1,03,202"));
+});
+
+test("what was paid stands in the columns it went to, and so does what was taken back", async () => {
+  const { user, desk } = await openLoan("flexible", async (desk) => {
+    await desk.reverse(await desk.pay(500));
+    await desk.pay(3_000);
+  });
+  await screen.findByRole("table", { name: "Account" });
+  expect(table("Account")).toEqual([
+    ["31 May 2026", expect.stringMatching(/^Receipt/), "", "₹3,000", "₹1,972.60", "₹1,027.40", "₹98,972.60"],
+    ["31 May 2026", "Reversal: Typed twice", "", "-₹500", "", "", "₹1,01,972.60"],
+    ["31 May 2026", expect.stringMatching(/reversed$/), "", "₹500", "", "", "₹1,01,472.60"],
+    ["31 May 2026", "Interest up to this day", "₹1,972.60", "", "", "", "₹1,01,972.60"],
+    ["1 Apr 2026", "Lent", "", "", "", "", "₹1,00,000"],
+  ]);
+  await click(user, /^Settle /);
+  const settle = await dialog("Settle loan");
+  expect(settle.getByLabelText("Settlement figure")).toHaveValue("₹98,973");
+  expect(settle.queryByLabelText("Interest not charged")).toBeNull();
+  await click(user, "Record settlement", settle);
+  expect(await screen.findByText("Loan settled")).toBeVisible();
+  expect(await desk.loan()).toMatchObject({ status: "closed", totalPaid: 1_01_973 });
+  await waitFor(() =>
+    expect(table("Account")[1]?.slice(0, 3)).toEqual(["31 May 2026", "Rounding to whole rupees", "₹0.40"]),
+  );
+  expect(screen.queryByRole("heading", { level: 2, name: "What is owed" })).toBeNull();
+  expect(table("Schedule")[0]?.at(-1)).toBe("paid");
+});
+
+test("repaying is offered in whole rupees, and says what settles the loan and when it is too much", async () => {
+  const { user, desk } = await openLoan("interest");
+  await click(user, /^Repay /);
+  const repay = await dialog("Repay loan");
+  expect(repay.getByText("₹988.73 is due now (30 days past due).")).toBeVisible();
+  expect(
+    repay.getByText(
+      "₹1,01,975 settles the loan today; it owes ₹1,00,000 principal, ₹1,972.60 interest and ₹2.43 penal charges. It is paid in whole rupees.",
+    ),
+  ).toBeVisible();
+  await fill("Amount", "988.73", repay);
+  expect(repay.getByText("This loan is repaid in whole rupees: leave out the paise.")).toBeVisible();
+  await fill("Amount", "101976", repay);
+  expect(repay.getByText("That is ₹1 more than settles the loan today.")).toBeVisible();
+  await fill("Amount", "101975", repay);
+  expect(repay.getByText("So much closes the loan.")).toBeVisible();
+  await click(user, "Fill in ₹989", repay);
+  await click(user, "Record repayment", repay);
+  await waitFor(async () =>
+    expect(await desk.loan()).toMatchObject({ totalPaid: 989, owed: { overdue: 0 } }),
+  );
+});
+
+test("a charge is shown with its tax before it is made, and as much of it as is owed can be waived", async () => {
+  const { user, desk } = await openLoan("bullet");
+  expect(screen.queryByRole("button", { name: /^Waive/ })).toBeNull();
+  await click(user, /^Charge /);
+  const charge = await dialog("Charge");
+  expect(charge.getByRole("combobox")).toHaveDisplayValue("Notice: ₹236");
+  expect(charge.getByText("₹236 (₹200 and ₹36 GST), owed from today")).toBeVisible();
+  await click(user, "Charge it", charge);
+  expect(await screen.findByText("Charge recorded")).toBeVisible();
+
+  await click(user, /^Waive /);
+  const waive = await dialog("Waive charges");
+  expect(waive.getByText("Charges owed").nextElementSibling).toHaveTextContent("₹236");
+  expect(waive.getByLabelText(/^Amount/)).toHaveValue("236");
+  await fill("Amount", "237", waive);
+  await fill("Reason", "Regular customer", waive);
+  await click(user, "Waive", waive);
+  expect(await waive.findByText("₹236 of charges is owed today")).toBeVisible();
+  await fill("Amount", "36", waive);
+  await click(user, "Waive", waive);
+  expect(await screen.findByText("Charges waived")).toBeVisible();
+  expect((await desk.owed()).charges).toBe(20_000);
+});
+
+test("the form says the most that can be lent and why, and what the loan comes to, and sends none of it", async () => {
+  const { clock, request, signIn } = await api();
+  clock.set("2026-04-20T06:00:00.000Z");
+  await request("POST", "/settings/update-gold-rate", { rate: 10_000 }, await signIn("admin"));
+  clock.set(day);
+  const sent: Record<string, unknown>[] = [];
+  network.use(
+    http.post("*/api/admin/loans", async ({ request }) => {
+      sent.push((await request.clone().json()) as Record<string, unknown>);
+    }),
+  );
+  const { user } = await openConsole("admin", "/admin/dashboard");
+  await click(user, "Add New Loan");
+  const form = within(await screen.findByRole("form", { name: "Add New Loan" }));
+  for (const [label, text] of Object.entries(typedLoan)) await fill(label, text, form);
+  await fill("Net weight", "10", form);
+  await user.selectOptions(form.getByLabelText("Kind of loan"), "bullet");
+  await fill("Loan amount", "75893", form);
+  const limit = within(form.getByRole("region", { name: "Gold and limit" }));
+  expect(limit.getByText("₹75,892")).toBeVisible();
+  expect(limit.getByText(/^What is payable at maturity counts: 85% of the value/)).toBeVisible();
+  expect(limit.getByText("₹85,000.16 payable at maturity of ₹1,00,000")).toBeVisible();
+  expect(limit.getByText("The loan is ₹1 more than may be lent on this gold.")).toBeVisible();
+  expect(form.getByLabelText("Total payment")).toHaveValue("₹85,000");
+  expect(form.getByLabelText("Monthly payment")).toHaveValue("₹0");
+
+  await user.selectOptions(form.getByLabelText("Kind of loan"), "interest");
+  expect(limit.getByText("₹85,000")).toBeVisible();
+  expect(form.getByLabelText("Monthly payment")).toHaveValue("₹748.53");
+  await click(user, "Create Loan", form);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ kind: "interest", amount: 75_893, interestRate: 12 });
+  expect(sent[0]).not.toHaveProperty("monthlyPayment");
+  expect(sent[0]).not.toHaveProperty("totalPayment");
+  await waitFor(async () =>
+    expect(await savedLoans()).toEqual([
+      expect.objectContaining({ name: customer.name, kind: "interest", monthlyPayment: 748.53 }),
+    ]),
+  );
+});
