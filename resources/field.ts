@@ -23,8 +23,8 @@ type Common<Values, V> = {
   presence?: Presence;
   /** Beyond the specification: sent only when filled in, and shown only where a record has it. */
   extra?: true;
-  /** An extra that stands open in its form; the others are folded away. */
-  isAsked?: true;
+  /** An extra that stands open in its form, after what is specified or before it; the others are folded away. */
+  isAsked?: true | "first";
   /** What a new record starts with. */
   initial?: V;
   /** The field exists only while this holds: it is neither shown nor sent otherwise. */

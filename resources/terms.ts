@@ -37,16 +37,16 @@ export const rateFields = {
 /** The amount is asked differently by each form. */
 export function termFields<Whole extends Terms>(section: string): Fields<Omit<Terms, "amount">, Whole> {
   return {
-    kind: { ...kindField, section, isAsked: true, presence: { edit: "none" }, input: "loanKind" },
     scheme: {
       kind: "text",
       label: "Scheme",
       section,
       extra: true,
-      isAsked: true,
+      isAsked: "first",
       presence: { list: "none", show: "none", edit: "none" },
       input: "scheme",
     },
+    kind: { ...kindField, section, isAsked: "first", presence: { edit: "none" }, input: "loanKind" },
     schemeVersion: { kind: "number", label: "Scheme version", extra: true, presence: neverShown },
     schemeName: {
       kind: "text",
@@ -58,9 +58,10 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
     },
     terms: {
       kind: "group",
-      label: "Terms",
+      label: "What the scheme says",
       section,
       extra: true,
+      isAsked: true,
       // On its page a panel tells them in words.
       presence: { list: "none", show: "none", edit: "none" },
       input: "termsByDays",

@@ -42,7 +42,8 @@ export function termsBlocks(loan: Loan, w: Wording): Block[] {
 
 /** What it is, for how long and at which rate; of a loan by days its rates are told with its terms. */
 export const kindFacts = (loan: Loan, w: Wording): Fact[] => [
-  [w.loan.kind, isByDays(loan) ? w.loan.kinds[kindOf(loan)] : ""],
+  [w.loan.kind, isByDays(loan) ? w.loan.kindTold(kindOf(loan)) : ""],
+  [w.loan.scheme, loan.schemeName ? w.loan.inVersion(loan.schemeName, loan.schemeVersion ?? 1) : ""],
   [w.loan.tenure, w.loan.months(loan.term)],
   [w.loan.rate, isByDays(loan) ? "" : w.rate(loan.interestRate, basisOfTerms(loan))],
 ];

@@ -4,19 +4,12 @@
  */
 import { countsAs, type UnassayedCarat } from "#domain/articles.ts";
 import { formatPaise, type Paise } from "#domain/money.ts";
-import { loanKinds } from "#domain/kinds.ts";
+import { type LoanKind, loanKinds } from "#domain/kinds.ts";
 import { rateInWords } from "#domain/rate-in-words.ts";
 import { termsInWords } from "#domain/terms-in-words.ts";
 import { companys } from "./conditions.ts";
 
 const waived = { charges: "Charges", penal: "Penal charges" };
-
-const kindsOfLoan = {
-  instalments: loanKinds.instalments.label,
-  bullet: `${loanKinds.bullet.label}: ${loanKinds.bullet.told}`,
-  interest: `${loanKinds.interest.label}: ${loanKinds.interest.told}`,
-  flexible: `${loanKinds.flexible.label}: ${loanKinds.flexible.told}`,
-};
 
 export const english = {
   titles: {
@@ -49,7 +42,9 @@ export const english = {
     title: "Loan",
     ticket: "Pledge ticket",
     kind: "Kind of loan",
-    kinds: kindsOfLoan,
+    kindTold: (kind: LoanKind) => `${loanKinds[kind].label}: ${loanKinds[kind].told}`,
+    scheme: "Scheme",
+    inVersion: (name: string, version: number) => `${name}, version ${version}`,
     firstMonth: "First month's interest",
     inAll: "In all, paid as it falls due",
     madeOn: "Made on",

@@ -136,6 +136,21 @@ onBothDatabases(({ open }) => {
     expect(above.body.notice).toBe("The loan is more than may be lent on this gold");
   });
 
+  it("bear what their scheme charges for each reminder, and for nothing else", async () => {
+    const fee = { name: "Reminder", on: "reminder", amount: 100, gst: 18 };
+    const { on } = await offered({
+      charges: [...schemeForm.charges, fee, { ...fee, name: "Visit", on: "demand" }],
+    });
+    const { ask, lend, due } = await on("2026-04-01");
+    const id = String(((await lend()).body.data as Row)._id);
+    const remind = () => ask("POST", `/loans/${id}/reminders`, { message: "Please come by." });
+    const { status, body } = await remind();
+    expect([status, body.notice]).toEqual([201, "The loan is charged ₹118 for it"]);
+    expect(await due(id)).toMatchObject({ charges: 590 + 118 });
+    await remind();
+    expect(await due(id)).toMatchObject({ charges: 590 + 236 });
+  });
+
   it("are made by employees too, who take the terms as they are", async () => {
     const { app, on, _id } = await offered();
     await on("2026-04-01");

@@ -7,6 +7,8 @@ import { LoanKind } from "#console/features/loans/inputs/LoanKind.tsx";
 import { PledgedItems } from "#console/features/loans/inputs/PledgedItems.tsx";
 import { RenewedAmount } from "#console/features/loans/inputs/RenewedAmount.tsx";
 import { RepaidAmount } from "#console/features/loans/inputs/RepaidAmount.tsx";
+import { SchemeChoice } from "#console/features/loans/inputs/SchemeChoice.tsx";
+import { TermsByDays } from "#console/features/loans/inputs/TermsByDays.tsx";
 import type { InputProps } from "#console/screens/parts.ts";
 import type { NamedInput as Name } from "#resources/vocabulary.ts";
 
@@ -15,8 +17,6 @@ export default function NamedInput(props: InputProps) {
   const Input = props.field.input && inputs[props.field.input];
   return Input && <Input {...props} />;
 }
-
-const Nothing = () => null;
 
 const inputs: Readonly<Record<Name, ComponentType<InputProps>>> = {
   articles: ArticleChoice,
@@ -27,6 +27,6 @@ const inputs: Readonly<Record<Name, ComponentType<InputProps>>> = {
   pledgedItems: PledgedItems,
   renewedAmount: RenewedAmount,
   repaidAmount: RepaidAmount,
-  scheme: Nothing,
-  termsByDays: Nothing,
+  scheme: SchemeChoice,
+  termsByDays: TermsByDays,
 };

@@ -1,8 +1,10 @@
-import type { Charge, ChargeRule } from "#domain/charges.ts";
+import { type Charge, type ChargeRule, chargeOf } from "#domain/charges.ts";
 import { caughtUp, charged } from "#domain/ledger/steps.ts";
+import { chargeRulesOf, type TermsByDays } from "#resources/terms-by-days.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { narratedCharge } from "#server/db/ledger/narrations.ts";
 import { chargeTable } from "#server/tables/charges.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
 import { dayIn, post, postedOf } from "./ledger/posting.ts";
 import { bookOfLoan } from "./loan-book.ts";
 import { insertRecord } from "./records.ts";
@@ -41,3 +43,15 @@ export const chargesOf = (db: Db, loanId: string): Promise<Pick<Charge, "net" | 
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+
+/** Every charge that the terms of a loan name for what happens to it. */
+export async function chargeEach(
+  change: Changing,
+  { id, terms, amount_paise }: Pick<LoanRow, "id" | "terms" | "amount_paise">,
+  on: ChargeRule["on"],
+): Promise<Charge[]> {
+  const rules = terms ? chargeRulesOf(JSON.parse(terms) as TermsByDays) : [];
+  const charges = rules.filter((rule) => rule.on === on).map((rule) => chargeOf(rule, amount_paise));
+  for (const charge of charges) await insertCharge(change, id, { ...charge, on });
+  return charges;
+}

@@ -100,13 +100,13 @@ function refuseOtherThan(
     const msg = `'${scheme.name}' runs at most ${scheme.maximumTerm} months`;
     throw invalid([{ msg, path: "term" }]);
   }
-  if (asked.interestRate !== undefined && asked.interestRate !== first) {
-    const msg = `'${scheme.name}' starts at ${first}% a year: leave the rate as it is, or choose no scheme`;
-    throw invalid([{ msg, path: "interestRate" }]);
-  }
   if (asked.terms && JSON.stringify(sorted(asked.terms)) !== JSON.stringify(sorted(terms))) {
     const msg = `'${scheme.name}' was changed meanwhile: choose it again, and tell the borrower its terms of today`;
     throw invalid([{ msg, path: "scheme" }]);
+  }
+  if (asked.interestRate !== undefined && asked.interestRate !== first) {
+    const msg = `'${scheme.name}' starts at ${first}% a year: leave the rate as it is, or choose no scheme`;
+    throw invalid([{ msg, path: "interestRate" }]);
   }
 }
 

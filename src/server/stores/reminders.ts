@@ -1,17 +1,29 @@
+import { withTax } from "#domain/charges.ts";
+import { formatPaise } from "#domain/money.ts";
+import { reminders } from "#resources/reminders.ts";
 import { Problem } from "#server/http/problem.ts";
 import { reminderTable } from "#server/tables/reminders.ts";
-import { loanRow, underLoan } from "./loan-row.ts";
+import { chargeEach } from "./charges.ts";
+import { lockedLoanRow, underLoan } from "./loan-row.ts";
 import { storeOf } from "./records.ts";
-import type { StoresOf } from "./store.ts";
+import { provided, type Store, type StoresOf } from "./store.ts";
 
-/** What the borrower of the loan that the path names was reminded of. */
-const reminderStore = storeOf(reminderTable, {
-  under: underLoan,
-  async begin(_, { db, params }) {
-    const { status } = await loanRow(db, params.loanId ?? "");
+const kept = storeOf(reminderTable, { under: underLoan });
+
+/** What the borrower of the loan that the path names was reminded of, and what its scheme charges for that. */
+const reminderStore: Store = {
+  ...kept,
+
+  async create(values, change) {
+    const loan = await lockedLoanRow(change.db, change.params.loanId ?? "");
+    const { status } = loan;
     if (status !== "active") throw new Problem(409, `The loan is ${status}; nothing is due on it`);
-    return {};
+    const created = await provided(kept.create, reminders)(values, change);
+    const charged = withTax(await chargeEach(change, loan, "reminder"));
+    return charged > 0
+      ? { ...created, notice: `The loan is charged ${formatPaise(charged)} for it` }
+      : created;
   },
-});
+};
 
 export const stores: StoresOf = { reminders: () => reminderStore };

@@ -21,10 +21,11 @@ export function InlineFields({ fields, prefix = "", more = "More" }: Props) {
   const extras = paths(({ extra, isAsked }) => Boolean(extra) && !isAsked);
   return (
     <>
+      <Asked inputs={paths(({ extra, isAsked }) => Boolean(extra) && isAsked === "first")} />
       {paths(({ extra }) => !extra).map((each) => (
         <FormField key={each.path} {...each} />
       ))}
-      <Asked inputs={paths(({ extra, isAsked }) => Boolean(extra && isAsked))} />
+      <Asked inputs={paths(({ extra, isAsked }) => Boolean(extra) && isAsked === true)} />
       {extras.length > 0 && <Extras title={more} inputs={extras} />}
     </>
   );

@@ -1,0 +1,18 @@
+import facts from "#console/screens/cells/Facts.module.css";
+import type { Paise } from "#domain/money.ts";
+import { termsInWords } from "#domain/terms-in-words.ts";
+import { type TermsByDays, wordedTermsOf } from "#resources/terms-by-days.ts";
+
+/** What a loan by days bears; its penal charge stands out. Charges are sums as soon as it is known what is lent. */
+export function TermsInWords({ terms, lent }: { terms: TermsByDays; lent?: Paise }) {
+  return (
+    <dl className={facts.facts}>
+      {termsInWords(wordedTermsOf(terms), lent).map(({ label, text, isPenal }) => (
+        <div key={label} className={facts.wide}>
+          <dt>{label}</dt>
+          <dd>{isPenal ? <strong>{text}</strong> : text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,126 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import NativeSelect from "@mui/material/NativeSelect";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
+import { useController, useFormContext, useWatch } from "react-hook-form";
+import { Field } from "#console/screens/form/Field.tsx";
+import { useProblemAt } from "#console/screens/form/use-problem-at.ts";
+import type { InputProps } from "#console/screens/parts.ts";
+import { useAll } from "#console/screens/table/use-rows.ts";
+import { today } from "#domain/dates.ts";
+import { kindOf } from "#domain/kinds.ts";
+import { initialValues } from "#resources/kinds.ts";
+import { isInForce, type Scheme, schemes } from "#resources/schemes.ts";
+import { type TermsByDays, termsOf } from "#resources/terms-by-days.ts";
+import { termsByDaysFields } from "#resources/terms-by-days-fields.ts";
+
+/**
+ * What the loan is offered on: the schemes in force today. Choosing one fills in all that it says of a loan, which the
+ * form then tells before it is lent. One whose kind is chosen away is none any more.
+ */
+export function SchemeChoice({ field, path }: InputProps) {
+  const { rows, isLoading } = useAll(schemes);
+  const { field: chosen } = useController({ name: path });
+  const offered = (rows as Scheme[]).filter((scheme) => isInForce(scheme, today()));
+  const scheme = offered.find(({ _id }) => _id === chosen.value);
+  const error = useProblemAt(path);
+  useNewerAfter(error);
+  const { fill, clear } = useFilling(path);
+  if (isLoading || (offered.length === 0 && !chosen.value)) return null;
+  const isGone = Boolean(chosen.value) && !scheme;
+  const choose = (id: string) => {
+    const next = offered.find(({ _id }) => _id === id);
+    if (next) fill(next);
+    else clear();
+  };
+  const hint = isGone ? "It is not lent under any more: choose another, or none." : undefined;
+  return (
+    <>
+      <Field label={field.label} hint={hint} error={error}>
+        {(ids) => (
+          <NativeSelect
+            value={chosen.value ?? ""}
+            onChange={({ target }) => choose(target.value)}
+            onBlur={chosen.onBlur}
+            input={<OutlinedInput />}
+            inputRef={chosen.ref}
+            inputProps={ids}
+          >
+            <option value="">No scheme</option>
+            {offered.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+            {isGone && <option value={chosen.value}>Not lent under any more</option>}
+          </NativeSelect>
+        )}
+      </Field>
+      {scheme && <Followed scheme={scheme} fill={fill} clear={clear} />}
+    </>
+  );
+}
+
+type Filling = ReturnType<typeof useFilling>;
+
+/** The form holds what the scheme said when it was chosen; what it says since is not taken over unseen. */
+function Followed({ scheme, fill, clear }: Filling & { scheme: Scheme }) {
+  const kind = kindOf({ kind: useWatch({ name: "kind" }) });
+  const terms = useWatch({ name: "terms" }) as TermsByDays | undefined;
+  const isFilled = Boolean(terms && terms.slabs.length > 0);
+  const isOtherKind = kind !== scheme.kind;
+
+  useEffect(() => {
+    if (isOtherKind) clear();
+    else if (!isFilled) fill(scheme);
+  }, [isOtherKind, isFilled, scheme, fill, clear]);
+
+  const isChanged = isFilled && !isOtherKind && JSON.stringify(termsOf(scheme)) !== JSON.stringify(terms);
+  return (
+    isChanged && (
+      <Alert
+        severity="warning"
+        sx={{ gridColumn: "1 / -1" }}
+        action={<Button onClick={() => fill(scheme)}>Take its terms of today</Button>}
+      >
+        This scheme was changed since it was chosen.
+      </Alert>
+    )
+  );
+}
+
+/** Writes only what is otherwise: what stands there already may be being typed in. */
+function useFilling(path: string) {
+  const { setValue, getValues } = useFormContext();
+  const put = useCallback(
+    (name: string, value: unknown) => {
+      if (JSON.stringify(getValues(name)) !== JSON.stringify(value))
+        setValue(name, value, { shouldDirty: true });
+    },
+    [getValues, setValue],
+  );
+  const fill = useCallback(
+    (scheme: Scheme) => {
+      put("terms", termsOf(scheme));
+      put("kind", scheme.kind);
+      put("interestRate", scheme.slabs[0]?.rate);
+      put(path, scheme._id);
+    },
+    [put, path],
+  );
+  const clear = useCallback(() => {
+    put("terms", initialValues(termsByDaysFields));
+    put(path, "");
+  }, [put, path]);
+  return { fill, clear };
+}
+
+/** Whoever was refused because of it chooses from what there is now. */
+function useNewerAfter(error: string | undefined) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (error) void queries.invalidateQueries();
+  }, [error, queries]);
+}

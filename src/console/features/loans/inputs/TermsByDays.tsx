@@ -1,0 +1,29 @@
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { useWatch } from "react-hook-form";
+import { TermsInWords } from "#console/features/loans/TermsInWords.tsx";
+import type { InputProps } from "#console/screens/parts.ts";
+import { toPaise } from "#domain/money.ts";
+import { scalars } from "#resources/kinds.ts";
+import type { TermsByDays as Terms } from "#resources/terms-by-days.ts";
+
+/** What the chosen scheme says, in words, so that the borrower is told before anything is lent. */
+export function TermsByDays({ field, path }: InputProps) {
+  const id = useId();
+  const terms = useWatch({ name: path }) as Terms;
+  const amount = Number(scalars.money.read(useWatch({ name: "amount" })));
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ gridColumn: "1 / -1", px: 2, py: 1.5 }}
+    >
+      <Typography variant="h3" id={id} sx={{ mb: 1 }}>
+        {field.label}
+      </Typography>
+      <TermsInWords terms={terms} lent={amount > 0 ? toPaise(amount) : undefined} />
+    </Paper>
+  );
+}

@@ -1,0 +1,107 @@
+/** A loan is begun from a scheme: choosing one fills in the form, and its terms are told before anything is lent. */
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Row } from "#resources/vocabulary.ts";
+import { schemeForm } from "../server/samples.ts";
+import { api } from "../setup/api.ts";
+import { customer, savedLoans, typedLoan } from "./fixtures.ts";
+import { click, complaint, dialog, fill, openConsole } from "./render.tsx";
+
+const offer = async (changes: Row = {}) => {
+  const { request, signIn } = await api();
+  const sent = { ...schemeForm, from: "", ...changes };
+  const { body } = await request("POST", "/admin/schemes", sent, await signIn("admin"));
+  return String((body.data as Row)._id);
+};
+const edit = async (id: string, changes: Row) => {
+  const { request, signIn } = await api();
+  await request("PUT", `/admin/schemes/${id}`, changes, await signIn("admin"));
+};
+
+async function openForm() {
+  const page = await openConsole("admin", "/admin/dashboard?action=create");
+  await screen.findByRole("form", { name: "Add New Loan" });
+  const typed = { ...typedLoan, "Loan amount": "50000" };
+  for (const [label, text] of Object.entries(typed)) await fill(label, text);
+  return page;
+}
+
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value;
+const told = () => screen.queryByRole("region", { name: "What the scheme says" });
+
+test("choosing a scheme fills in the kind and the rate, tells its terms, and the loan is made under it", async () => {
+  const id = await offer();
+  await offer({ name: "Ended", to: "2020-01-01" });
+  const { user } = await openForm();
+  const choice = await screen.findByLabelText<HTMLSelectElement>(/^Scheme/);
+  expect([...choice.options].map(({ text }) => text)).toEqual(["No scheme", "Bullet gold"]);
+  expect(told()).toBeNull();
+
+  await user.selectOptions(choice, "Bullet gold");
+  expect([value("Kind of loan"), value("Interest rate")]).toEqual(["bullet", "12"]);
+  const terms = within(told() as HTMLElement);
+  expect(terms.getByText("12% a year up to 30 days, 25% up to 60 days, 28% beyond")).toBeVisible();
+  expect(terms.getByText("₹295 (₹250 and ₹45 GST) when the loan is made")).toBeVisible();
+  expect(terms.getByText(/^2% a year on interest and principal/).tagName).toBe("STRONG");
+
+  await click(user, "Create Loan");
+  expect(await screen.findByText("Loan created successfully")).toBeVisible();
+  expect(await savedLoans()).toEqual([
+    expect.objectContaining({ kind: "bullet", scheme: id, schemeName: "Bullet gold", interestRate: 12 }),
+  ]);
+});
+
+test("none is a choice too, and another kind takes it away", async () => {
+  await offer();
+  const { user } = await openForm();
+  const choice = await screen.findByLabelText<HTMLSelectElement>(/^Scheme/);
+  await user.selectOptions(choice, "Bullet gold");
+  await user.selectOptions(choice, "No scheme");
+  expect([told(), choice.value, value("Kind of loan")]).toEqual([null, "", "bullet"]);
+
+  await user.selectOptions(choice, "Bullet gold");
+  expect(told()).not.toBeNull();
+  await user.selectOptions(screen.getByLabelText(/^Kind of loan/), "instalments");
+  await waitFor(() => expect([told(), choice.value]).toEqual([null, ""]));
+  await click(user, "Create Loan");
+  expect(await screen.findByText("Loan created successfully")).toBeVisible();
+  expect(await savedLoans()).toEqual([expect.not.objectContaining({ scheme: expect.anything() })]);
+});
+
+test("what changed since it was chosen is refused, shown, and taken over when somebody says so", async () => {
+  const id = await offer();
+  const { user } = await openForm();
+  await user.selectOptions(await screen.findByLabelText(/^Scheme/), "Bullet gold");
+  await edit(id, { slabs: [{ rate: 14 }] });
+  await click(user, "Create Loan");
+  expect((await complaint()).textContent).toMatch(/starts at 14% a year|was changed meanwhile/);
+  await click(user, "Take its terms of today");
+  await waitFor(() => expect(within(told() as HTMLElement).getByText("14% a year")).toBeVisible());
+  expect(value("Interest rate")).toBe("14");
+  await click(user, "Create Loan");
+  expect(await screen.findByText("Loan created successfully")).toBeVisible();
+});
+
+test("a renewal goes on under the scheme, at its terms of today", async () => {
+  const scheme = await offer();
+  const { request, signIn } = await api();
+  const heavy = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
+  const lent = { ...customer, goldItems: heavy, amount: 50_000, term: 12, kind: "bullet", scheme };
+  const { body } = await request("POST", "/admin/loans", lent, await signIn("admin"));
+  await edit(scheme, { slabs: [{ rate: 15 }], name: "Bullet plus" });
+  const { user } = await openConsole("admin", `/admin/loans/${(body.data as Row)._id}`);
+  expect(await screen.findByText("Bullet gold, version 1")).toBeVisible();
+  await click(user, `Renew ${customer.name}`);
+  const renew = await dialog("Renew loan");
+  await waitFor(() => expect(value("Interest rate")).toBe("15"));
+  expect((await renew.findByLabelText<HTMLSelectElement>(/^Scheme/)).selectedOptions[0]?.text).toBe(
+    "Bullet plus",
+  );
+  expect(await renew.findByText("15% a year")).toBeVisible();
+});
+
+test("where there are no schemes, nothing is asked about one", async () => {
+  await openForm();
+  expect(await screen.findByLabelText(/^Kind of loan/)).toBeVisible();
+  expect(screen.queryByLabelText(/^Scheme/)).toBeNull();
+});
