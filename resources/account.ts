@@ -70,14 +70,21 @@ function ofInstalments(loan: Loan, made: readonly Payment[], until: Day): Line[]
   const rebate = toPaise(loan.rebate ?? 0);
   const last = payments.findLast((payment) => courseOf(payment) !== "nothing");
   let balance = openingOf(loan);
-  const lines = movementsIn(loan, payments, until).map((movement): Line => {
+  const lines = movementsIn(loan, payments, until).flatMap((movement): Line[] => {
     const split = movement.split && { ...noSplit, ...movement.split };
-    if (movement.of !== "payment") return { ...movement, split, amount: 0, balance };
+    if (movement.of !== "payment") return [{ ...movement, split, amount: 0, balance }];
     const payment = payments[movement.at] as Payment;
+    const { day } = movement;
     const amount = takenBy(payment);
+    const rounding = roundingOf(payment);
+    balance += rounding;
+    const rounded: Line[] = rounding === 0 ? [] : [{ of: "rounding", day, amount: -rounding, balance }];
     balance -= amount;
     const left = balance - (payment === last ? rebate : 0);
-    return { of: "payment", payment, day: movement.day, split, amount, balance, left };
+    return [
+      ...rounded,
+      { of: "payment", payment, day, split: split && { ...split, rounding }, amount, balance, left },
+    ];
   });
   if (rebate > 0 && last)
     lines.push({ of: "rebate", day: dayOf(last.date), amount: rebate, balance: balance - rebate });
@@ -88,7 +95,7 @@ function movementsIn(loan: Loan, payments: readonly Payment[], until: Day): Move
   const schedule = scheduleOfLoan(loan);
   const paid = payments.map((payment) => ({
     day: Number.isNaN(Date.parse(payment.date)) ? "" : dayOf(payment.date),
-    amount: toPaise(payment.amount),
+    amount: toPaise(payment.amount) - roundingOf(payment),
     as: courseOf(payment),
   }));
   if (!schedule) return paid.map(({ day }, at) => ({ of: "payment", at, day }));
@@ -180,6 +187,10 @@ function recordOf(payment: Payment): Record {
     }),
   };
 }
+
+/** What whole rupees added, or took, when a payment closed the loan and stands: so much less, or more, was paid off. */
+export const roundingOf = (payment: Payment): Paise =>
+  courseOf(payment) === "nothing" ? 0 : toPaise(payment.split?.rounding ?? 0);
 
 /** What failed moved nothing. */
 const takenBy = ({ status, amount }: Payment): Paise => (status === "success" ? toPaise(amount) : 0);

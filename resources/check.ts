@@ -21,14 +21,14 @@ export const problems: Judgement = judging(({ required }) => required === true);
 /** The same of what was typed into a form, which asks for more than it takes to be taken. */
 export const problemsInForm: Judgement = judging(({ required }) => Boolean(required));
 
-type Judgement = (form: AnyForm, mode: FormMode, values: Row, actor: Actor) => Problem[];
+type Judgement = (form: AnyForm, mode: FormMode, values: Row, actor: Actor, under?: Row) => Problem[];
 
 function judging(isRequired: (field: AnyField) => boolean): Judgement {
-  return (form, mode, values, actor) => {
+  return (form, mode, values, actor, under) => {
     const judged = writableFields(form.fields, mode, actor.role);
     const wrong = unreadableIn(form.fields, values);
     const unread = [...wrong].map(([path, msg]) => ({ msg, path }));
-    const broken = brokenRules(form.rules ?? [], mode, values, actor, wrong);
+    const broken = brokenRules(form.rules ?? [], mode, { values, actor, under }, wrong);
     const misfits = [...missing(judged, values, isRequired), ...misfitting(judged, values), ...unread];
     const seen = new Set(broken.map(({ path }) => path));
     return [
@@ -43,8 +43,7 @@ function judging(isRequired: (field: AnyField) => boolean): Judgement {
 function brokenRules(
   rules: readonly AnyRule[],
   mode: FormMode,
-  values: Row,
-  actor: Actor,
+  { values, actor, under }: { values: Row; actor: Actor; under?: Row },
   wrong: ReadonlyMap<string, string>,
 ): Problem[] {
   const said = new Set<string>();
@@ -52,7 +51,7 @@ function brokenRules(
     .filter((rule) => (rule.in ?? mode) === mode)
     .flatMap(({ at, message, holds }) => {
       const isUnread = typeof at === "string" && wrong.has(at);
-      if (!isUnread && holds(values, actor)) return [];
+      if (!isUnread && holds(values, actor, under)) return [];
       const path = typeof at === "string" ? at : at(values);
       const unreadable = wrong.get(path);
       if (unreadable === undefined) return [{ msg: message, path }];

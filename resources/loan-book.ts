@@ -17,6 +17,7 @@ import {
   settlementOn,
   standingOn,
 } from "#domain/standing.ts";
+import { inWholeRupeesOn, toWholeRupees } from "#domain/whole-rupees.ts";
 import type { OwedToday } from "./due-fields.ts";
 import type { Loan } from "./loans.ts";
 import { basisOfTerms, dailyTermsIn, pricedOf } from "./agreement.ts";
@@ -48,18 +49,30 @@ export function scheduleOfLoan(loan: Loan): Instalment[] | undefined {
   });
 }
 
+/** Whether a loan is paid and settled in whole rupees on a day. */
+export const isInWholeRupees = (loan: Pick<Loan, "kind" | "wholeRupeesFrom">, day: Day): boolean =>
+  isByDays(loan) || inWholeRupeesOn(day, loan);
+
+/** `total` is what whole rupees make of the rest: `rounding` is what they add or take. */
+export type LoanSettlement = Settlement & { rounding: Paise };
+
 /** What settles a loan on a day, in paise; of a loan by days, today. */
-export function settlementOfLoan(loan: Loan, day: Day): Settlement | undefined {
+export function settlementOfLoan(loan: Loan, day: Day): LoanSettlement | undefined {
   if (isByDays(loan)) return loan.owed && settlementOfDue(loan.owed);
   const schedule = scheduleOfLoan(loan);
-  return schedule && settlementOn(day, schedule, toPaise(loan.totalPaid ?? 0), dayOf(loan.createdAt));
+  if (!schedule) return undefined;
+  const exactly = settlementOn(day, schedule, toPaise(loan.totalPaid ?? 0), dayOf(loan.createdAt));
+  const total = isInWholeRupees(loan, day) ? toWholeRupees(exactly.total) : exactly.total;
+  return { ...exactly, total, rounding: total - exactly.total };
 }
 
 /** What is owed of a loan on a day, part by part, in paise; of a loan by days, today. */
 export function owedOfLoan(loan: Loan, day: Day): Owed | undefined {
   if (isByDays(loan)) return loan.owed && owedOfDue(loan.owed);
   const schedule = scheduleOfLoan(loan);
-  return schedule && owedOfInstalments(day, schedule, toPaise(loan.totalPaid ?? 0), dayOf(loan.createdAt));
+  const paid = toPaise(loan.totalPaid ?? 0);
+  const { createdAt, wholeRupeesFrom } = loan;
+  return schedule && owedOfInstalments(day, schedule, { paid, since: dayOf(createdAt), wholeRupeesFrom });
 }
 
 /** Amounts as they are on the wire, in paise. */
@@ -79,9 +92,9 @@ export function owedOfDue({ overdueSince, ...told }: Omit<OwedToday, "counted">)
 export function closingOfLoan(loan: Loan, day: Day): Closing | undefined {
   const settlement = settlementOfLoan(loan, day);
   if (!settlement) return undefined;
-  const { total, interest, principal, rebate } = settlement;
-  const { penal = 0, charges = 0, rounding = 0 } = loan.owed ?? {};
-  const more = { penal: toPaise(penal), charges: toPaise(charges), rounding: toPaise(rounding) };
+  const { total, interest, principal, rounding, rebate } = settlement;
+  const { penal = 0, charges = 0 } = loan.owed ?? {};
+  const more = { penal: toPaise(penal), charges: toPaise(charges), rounding };
   return { total, split: { ...noSplit, interest, principal, ...more }, rebate };
 }
 
@@ -89,12 +102,16 @@ export function closingOfLoan(loan: Loan, day: Day): Closing | undefined {
 export function renewalOfLoan(loan: Loan, day: Day, amount: Paise) {
   const closing = closingOfLoan(loan, day);
   if (!closing) return undefined;
-  const due = { total: closing.total, principal: closing.split.principal, isWhole: isByDays(loan) };
+  const due = {
+    total: closing.total,
+    principal: closing.split.principal,
+    isWhole: isInWholeRupees(loan, day),
+  };
   const renewal = renewalOf(due, amount);
   return { ...renewal, splits: dividedFor(closing, renewal.received) };
 }
 
-function settlementOfDue(owed: OwedToday): Settlement {
+function settlementOfDue(owed: OwedToday): LoanSettlement {
   const [interest, principal] = [toPaise(owed.interest), toPaise(owed.principal)];
   return {
     total: toPaise(owed.total),
@@ -104,6 +121,7 @@ function settlementOfDue(owed: OwedToday): Settlement {
     principalOutstanding: principal,
     interestOwed: interest,
     advance: 0,
+    rounding: toPaise(owed.rounding),
   };
 }
 
@@ -138,13 +156,16 @@ export function statesOfPlan(loan: Loan, plan: readonly Due[], day: Day): Instal
   });
 }
 
-/** So much as it can be paid on a loan: by days in whole rupees. */
-export const asPaid = (loan: Loan, amount: Paise): Paise =>
-  isByDays(loan) ? Math.round(amount / 100) * 100 : amount;
+/** So much as it can be paid on a loan that day, which may be in whole rupees. */
+export const asPaid = (loan: Loan, amount: Paise, day: Day): Paise =>
+  isInWholeRupees(loan, day) ? toWholeRupees(amount) : amount;
 
 /** What the lending limit counts of a loan today, in paise. */
-export const countedOfLoan = (loan: Loan, day: Day): Paise | undefined =>
-  loan.owed ? toPaise(loan.owed.counted) : settlementOfLoan(loan, day)?.total;
+export function countedOfLoan(loan: Loan, day: Day): Paise | undefined {
+  if (loan.owed) return toPaise(loan.owed.counted);
+  const settlement = settlementOfLoan(loan, day);
+  return settlement && settlement.total - settlement.rounding;
+}
 
 /** The lending rule that a loan is judged by. */
 export const ruleOfLoan = (loan: Loan): LendingRule => withMaximumLtv(ruleOf(loan), loan.terms?.maximumLtv);

@@ -31,6 +31,8 @@ export type Loan = Contact &
     status: LoanStatus;
     depositedBank: string;
     renewalDate: string;
+    /** Since when a loan of instalments is paid in whole rupees; a day. */
+    wholeRupeesFrom?: string;
     /** Of a loan by days that runs, what is owed today: its position takes more than is on the wire. */
     owed?: OwedToday;
     createdAt: string;
@@ -97,6 +99,7 @@ export const loans = defineResource<Loan>({
     },
     ...termFields<Loan>("Loan terms"),
     totalPaid: { kind: "money", label: "Total paid", section: "Loan terms", presence: keptBySystem },
+    wholeRupeesFrom: { kind: "date", label: "Paid in whole rupees from", extra: true, presence: neverShown },
     owed: { kind: "group", label: "Owed today", extra: true, presence: neverShown, fields: dueFields },
 
     ...deskFields<Loan>(),

@@ -1,6 +1,10 @@
+import { today } from "#domain/dates.ts";
 import { toPaise } from "#domain/money.ts";
 import { staff } from "#domain/roles.ts";
+import { areWholeRupees, onlyWholeRupees } from "#domain/whole-rupees.ts";
 import { reverse } from "./commands/reverse.ts";
+import { isInWholeRupees } from "./loan-book.ts";
+import type { Loan } from "./loans.ts";
 import {
   type PaymentMethod,
   paymentMethodFields,
@@ -94,6 +98,13 @@ export const payments = defineResource<Payment>({
       in: "create",
       message: "The repayment amount must be more than zero",
       holds: ({ amount }) => amount > 0,
+    },
+    {
+      at: "amount",
+      in: "create",
+      message: onlyWholeRupees,
+      holds: ({ amount }, _, loan) =>
+        !loan || areWholeRupees(toPaise(amount)) || !isInWholeRupees(loan as Loan, today()),
     },
     ...paymentMethodRules<Payment, "amount">({ at: "amount", received }),
   ],

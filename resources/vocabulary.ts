@@ -18,6 +18,7 @@ export type FormMode = "create" | "edit";
 
 type Beginning<Of, Values> = { bivariant(record: Of, actor: Actor): Partial<Values> };
 type Check<Values> = { bivariant(values: Values, actor: Actor): boolean };
+type Judge<Values> = { bivariant(values: Values, actor: Actor, under?: Row): boolean };
 
 /** The first broken rule is shown by the form; the server answers all of them. */
 export type Rule<V, Path = FieldPath<V>> = {
@@ -26,7 +27,8 @@ export type Rule<V, Path = FieldPath<V>> = {
   /** The form it holds in; both when not named. */
   in?: FormMode;
   message: string;
-  holds: Check<V>["bivariant"];
+  /** `under` is the record that a form stands under; the server asks it of its store, and tells none. */
+  holds: Judge<V>["bivariant"];
 };
 
 /** A call: `:role` stands for the caller's role, `:name` for that value of the row (or of its parent). */

@@ -7,7 +7,7 @@ import { renewalOf } from "#domain/renewal.ts";
 import { type Actor, type Role, staff } from "#domain/roles.ts";
 import { limitReason } from "../desk.ts";
 import { type Disbursal, disbursalFields, disbursalRules } from "../disbursal.ts";
-import { closingOfLoan } from "../loan-book.ts";
+import { closingOfLoan, isInWholeRupees } from "../loan-book.ts";
 import type { Loan } from "../loans.ts";
 import {
   type PaymentMethod,
@@ -42,12 +42,14 @@ export type Renewal = Terms &
 
 const read = { kind: "money", presence: { create: "read" } } as const;
 
-/** Of a loan by days alone, which is paid in whole rupees. */
-const readByDays = {
-  ...read,
-  section: "This loan",
-  when: ({ rounding }: Pick<Renewal, "rounding">) => rounding !== undefined,
-} as const;
+/** There where the loan tells it: charges of a loan by days, and rounding of one that is paid in whole rupees. */
+const readIfTold = <Part extends "penal" | "charges" | "rounding">(part: Part) =>
+  ({
+    ...read,
+    section: "This loan",
+    when: (renewal: Pick<Renewal, Part>) => renewal[part] !== undefined,
+    compute: (renewal: Pick<Renewal, Part>) => renewal[part],
+  }) as const;
 
 export const renew = defineCommand<Renewal, Loan>({
   name: "renew",
@@ -71,16 +73,16 @@ export const renew = defineCommand<Renewal, Loan>({
       ...read,
       label: "Interest not charged",
       section: "This loan",
-      when: ({ rounding }) => rounding === undefined,
+      // A loan by days spares none: it bears interest only as its days go.
+      when: ({ penal }) => penal === undefined,
       compute: ({ rebate }) => rebate,
     },
-    penal: { ...readByDays, label: "Penal charges due", compute: ({ penal }) => penal },
-    charges: { ...readByDays, label: "Charges due", compute: ({ charges }) => charges },
+    penal: { ...readIfTold("penal"), label: "Penal charges due" },
+    charges: { ...readIfTold("charges"), label: "Charges due" },
     rounding: {
-      ...readByDays,
+      ...readIfTold("rounding"),
       label: "Rounding",
       hint: "What whole rupees add or take.",
-      compute: ({ rounding }) => rounding,
     },
     amount: {
       kind: "money",
@@ -170,16 +172,18 @@ function beginningOf(loan: Loan, { role }: Actor): Partial<Renewal> {
   if (!closing) return usualMethod;
   const { interest, principal, penal, charges, rounding } = closing.split;
   const byDays = isByDays(loan);
+  const isWhole = isInWholeRupees(loan, today());
   return {
     ...usualMethod,
     interest: toRupees(interest),
     principal: toRupees(principal),
     rebate: toRupees(closing.rebate),
+    ...(isWhole && { rounding: toRupees(rounding) }),
     ...(byDays && {
-      ...{ penal: toRupees(penal), charges: toRupees(charges), rounding: toRupees(rounding) },
+      ...{ penal: toRupees(penal), charges: toRupees(charges) },
       ...{ kind: loan.kind, scheme: loan.scheme },
     }),
-    amount: toRupees(byDays ? Math.floor(principal / 100) * 100 : principal),
+    amount: toRupees(isWhole ? Math.floor(principal / 100) * 100 : principal),
     term: loan.term,
     interestRate: byDays ? loan.interestRate : rateAsEntered(loan, role),
   };

@@ -20,9 +20,18 @@ import type { Balances } from "./ledger/balances.ts";
 import { formatPaise, type Paise } from "./money.ts";
 import type { Outlook } from "./outlook.ts";
 import { nothingOwed, type Owed, outlookOfInstalments, owedOfInstalments } from "./owed.ts";
-import { type Debt, isPaidOff, overpaidNotice, repaymentProblem } from "./repayment.ts";
+import { type Debt, outstanding, overpaidNotice, repaymentProblem } from "./repayment.ts";
 import { type Agreed, type Instalment, scheduleOf } from "./schedule.ts";
 import { settlementOn, standingOn } from "./standing.ts";
+import {
+  areWholeRupees,
+  inWholeRupeesOn,
+  onlyWholeRupees,
+  rupee,
+  toWholeRupees,
+  type WholeRupees,
+  wholeRupeesProblem,
+} from "./whole-rupees.ts";
 
 /** What a payment became; the parts sum to it, and only `rounding` may be negative. */
 export type Split = Allocated & Record<"charges" | "penal" | "rounding", Paise>;
@@ -42,6 +51,8 @@ export type Book = {
   countedOn(day: Day): Paise;
   /** Why so much is not taken as a repayment; undefined where it is. */
   repaymentProblem(day: Day, amount: Paise): string | undefined;
+  /** Whether it is paid and settled in whole rupees then. */
+  isInWholeRupees(day: Day): boolean;
   /** Whether a repayment of so much closes it. */
   isClosedBy(day: Day, amount: Paise): boolean;
   /** What whoever repays so much is told. */
@@ -60,30 +71,41 @@ export type Book = {
 };
 
 /** As it was agreed and what became of it since: what was taken back is left out, the oldest first. */
-export type InstalmentLoan = { kind: "instalments"; agreed: Agreed; paid: Paise };
+export type InstalmentLoan = { kind: "instalments"; agreed: Agreed; paid: Paise } & WholeRupees;
 export type DailyLoan = { kind: DailyTerms["kind"]; terms: DailyTerms; happened: readonly Happening[] };
 export type Lent = InstalmentLoan | DailyLoan;
 
 export const bookOf = (loan: Lent): Book =>
   loan.kind === "instalments" ? ofInstalments(loan) : byDays(loan);
 
-function ofInstalments({ agreed, paid }: InstalmentLoan): Book {
+function ofInstalments({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book {
   const schedule = scheduleOf(agreed);
   const { since } = agreed;
   const debt: Debt = { totalPayment: agreed.total, totalPaid: paid };
+  const left = outstanding(debt);
   const settled = (day: Day) => settlementOn(day, schedule, paid, since);
+  const isInWholeRupees = (day: Day) => inWholeRupeesOn(day, { wholeRupeesFrom });
+  const isClosedBy = (day: Day, amount: Paise) => left - amount < (isInWholeRupees(day) ? rupee : 1);
+  const closingOn = (day: Day): Closing => {
+    const { total: exactly, interest, principal, rebate } = settled(day);
+    const total = isInWholeRupees(day) ? toWholeRupees(exactly) : exactly;
+    return { total, split: { ...noSplit, interest, principal, rounding: total - exactly }, rebate };
+  };
   return {
     plan: schedule,
-    owedOn: (day) => owedOfInstalments(day, schedule, paid, since),
-    splitOf: (day, amount) => ({ ...noSplit, ...splitOf(day, schedule, { paid, amount }) }),
-    closingOn: (day) => {
-      const { total, interest, principal, rebate } = settled(day);
-      return { total, split: { ...noSplit, interest, principal }, rebate };
+    owedOn: (day) => owedOfInstalments(day, schedule, { paid, since, wholeRupeesFrom }),
+    splitOf(day, amount) {
+      const pays = isInWholeRupees(day) && isClosedBy(day, amount) ? left : amount;
+      const split = splitOf(day, schedule, { paid, amount: pays });
+      return { ...noSplit, ...split, rounding: amount - pays };
     },
+    closingOn,
     countedOn: (day) => settled(day).total,
-    repaymentProblem: (_, amount) => repaymentProblem(amount, debt),
-    isClosedBy: (_, amount) => isPaidOff({ ...debt, totalPaid: paid + amount }),
-    noticeOf: (day, amount) => overpaidNotice(amount, settled(day)),
+    isInWholeRupees,
+    repaymentProblem: (day, amount) =>
+      isInWholeRupees(day) ? wholeRupeesProblem(amount, left) : repaymentProblem(amount, debt),
+    isClosedBy,
+    noticeOf: (day, amount) => overpaidNotice(amount, closingOn(day)),
     nextOn: (day) => standingOn(day, schedule, paid).next,
     balancesOn(day) {
       const { principalOutstanding: loans, interestOwed: interest } = settled(day);
@@ -133,12 +155,13 @@ function byDays({ terms, happened }: DailyLoan): Book {
     countedOn: (day) => countedToLimit(terms, positionOn(day)),
     repaymentProblem(day, amount) {
       if (!(amount > 0)) return "The repayment amount must be more than zero";
-      if (amount % 100 !== 0) return "This loan is repaid in whole rupees";
+      if (!areWholeRupees(amount)) return onlyWholeRupees;
       const { total } = owed(day);
       return amount > total
         ? `The repayment is more than the ${formatPaise(total)} that settles the loan today`
         : undefined;
     },
+    isInWholeRupees: () => true,
     isClosedBy: (day, amount) => amount === owed(day).total,
     noticeOf: () => undefined,
     nextOn(day) {

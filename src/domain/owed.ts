@@ -4,6 +4,7 @@ import type { Paise } from "./money.ts";
 import type { Outlook } from "./outlook.ts";
 import type { Instalment } from "./schedule.ts";
 import { settlementOn, standingOn, stretchOn } from "./standing.ts";
+import { inWholeRupeesOn, rupee, toWholeRupees, type WholeRupees } from "./whole-rupees.ts";
 
 /**
  * What is owed of a loan on a day, in paise. `total` settles it: principal, interest, penal and other charges, and what
@@ -22,12 +23,19 @@ export const nothingOwed: Owed = {
   ...{ total: 0, due: 0, overdue: 0 },
 };
 
-/** Of a loan of instalments, of which so much was paid. It knows no charges, and its amounts are to the paisa. */
-export function owedOfInstalments(day: Day, schedule: readonly Instalment[], paid: Paise, since: Day): Owed {
-  const { total, principalOutstanding, interestOwed, advance } = settlementOn(day, schedule, paid, since);
+/** Of a loan of instalments, of which so much was paid. It knows no charges; what settles it may be in whole rupees. */
+export function owedOfInstalments(
+  day: Day,
+  schedule: readonly Instalment[],
+  { paid, since, ...whole }: { paid: Paise; since: Day } & WholeRupees,
+): Owed {
+  const settlement = settlementOn(day, schedule, paid, since);
+  const { principalOutstanding, interestOwed, advance } = settlement;
+  const total = inWholeRupeesOn(day, whole) ? toWholeRupees(settlement.total) : settlement.total;
   return {
     ...nothingOwed,
-    ...{ principal: principalOutstanding, interest: interestOwed, advance, total },
+    ...{ principal: principalOutstanding, interest: interestOwed, advance },
+    ...{ total, rounding: total - settlement.total },
     due: standingOn(day, schedule, paid).dueNow,
     ...overdueOn(day, schedule, paid),
   };
@@ -77,5 +85,3 @@ function overdueOn(
   const since = past.find(({ unpaid }) => unpaid >= rupee);
   return since ? { overdue: reached - paid, overdueSince: since.due } : { overdue: 0 };
 }
-
-const rupee: Paise = 100;

@@ -2,6 +2,7 @@ import { type Closing, noSplit, type Split } from "./book.ts";
 import { formatDate } from "./dates.ts";
 import { formatPaise, type Paise } from "./money.ts";
 import type { Owed } from "./owed.ts";
+import { rupee } from "./whole-rupees.ts";
 
 /** What changes hands when a loan is renewed; all in paise. */
 export type Renewal = {
@@ -24,8 +25,8 @@ type Due = Pick<Closing, "total"> & { principal: Paise; isWhole: boolean };
  * settlement figure. New loan: carried + topUp is its amount.
  */
 export function renewalOf({ total, principal, isWhole }: Due, amount: Paise): Renewal {
-  const takenOver = isWhole ? Math.floor(principal / 100) * 100 : principal;
-  const carried = Math.min(takenOver, amount, total);
+  const takenOver = Math.min(principal, amount);
+  const carried = Math.min(isWhole ? Math.floor(takenOver / rupee) * rupee : takenOver, total);
   return {
     carried,
     topUp: amount - carried,
@@ -51,7 +52,7 @@ export function dividedFor(
   { total, split }: Pick<Closing, "total" | "split">,
   received: Paise,
 ): Record<"received" | "carried", Split> {
-  if (received === total) return { received: split, carried: noSplit };
+  if (received === total && total > 0) return { received: split, carried: noSplit };
   let left = received;
   const [taken, carried] = [{ ...noSplit }, { ...split }];
   for (const part of ["charges", "penal", "interest", "principal"] as const) {

@@ -1,5 +1,6 @@
 /** How the company trades where the rules leave it the choice and the specification has its way otherwise. */
 import { specifiedCarat, type UnassayedCarat } from "./articles.ts";
+import type { Day } from "./dates.ts";
 
 /** See #server/settings.ts. What is left out is never. */
 export type Trade = {
@@ -9,6 +10,8 @@ export type Trade = {
   unassayedCountsAs: UnassayedCarat;
   /** That no loan is renewed while something on it is overdue. */
   renewsOnlyInOrder: boolean;
+  /** From which day on loans of instalments are paid in whole rupees. */
+  wholeRupeesFrom?: Day;
 };
 
 /** As specified. */

@@ -1,5 +1,6 @@
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Loan } from "#resources/loans.ts";
+import { roundingOf } from "#resources/account.ts";
 import { isTakenBack, type Payment } from "#resources/payments.ts";
 import type { Subject } from "./paper.ts";
 
@@ -28,11 +29,12 @@ export function asOf(subject: Subject): Subject {
 function standingAfter(made: readonly Payment[], owed: Paise): Pick<Loan, "status" | "totalPaid" | "rebate"> {
   const counted = made.filter(({ status }) => status === "success");
   const paid = counted.reduce((sum, { amount }) => sum + toPaise(amount), 0);
+  const paidOff = paid - counted.reduce((sum, payment) => sum + roundingOf(payment), 0);
   const isSettled = counted.some(({ entry }) => entry === "settlement" || entry === "carried");
   return {
-    status: isSettled || paid >= owed ? "closed" : "active",
+    status: isSettled || paidOff >= owed ? "closed" : "active",
     totalPaid: toRupees(paid),
-    rebate: isSettled && paid < owed ? toRupees(owed - paid) : undefined,
+    rebate: isSettled && paidOff < owed ? toRupees(owed - paidOff) : undefined,
   };
 }
 

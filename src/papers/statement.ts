@@ -70,7 +70,7 @@ function accountBlock(
       ],
       ...account.map((line): Line => {
         const { day, amount, charged, split, balance } = line;
-        const hasAmount = isEntry(line) || amount > 0;
+        const hasAmount = isEntry(line) || amount !== 0;
         return [
           formatDate(day),
           particularsOf(line, w),

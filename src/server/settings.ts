@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { type UnassayedCarat, unassayedCarats } from "#domain/articles.ts";
+import { isDay } from "#domain/dates.ts";
 import { aboveLimitPolicies, type LendingPolicy, usualLending } from "#domain/policy.ts";
 import { readNumber } from "#domain/read-number.ts";
 import type { Role } from "#domain/roles.ts";
@@ -84,6 +85,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       rateStopsAfterDays: said.RATE_STOPS_AFTER_DAYS,
       unassayedCountsAs: said.UNASSAYED_COUNTS_AS,
       renewsOnlyInOrder: said.RENEW_ONLY_IN_ORDER === "yes",
+      wholeRupeesFrom: said.WHOLE_RUPEES_FROM,
     },
     logLevel: said.LOG_LEVEL,
     metricsToken: said.METRICS_TOKEN,
@@ -197,6 +199,7 @@ const variables = z.object({
     .transform((said) => (said === "nothing" ? 0 : (Number(said) as UnassayedCarat)))
     .default(usualTrade.unassayedCountsAs),
   RENEW_ONLY_IN_ORDER: oneOf(["no", "yes"]).default("no"),
+  WHOLE_RUPEES_FROM: z.string().refine(isDay, "must be a day like 2026-04-01").optional(),
   LOG_LEVEL: z
     .string()
     .refine((level) => logLevels.includes(level), `must be one of ${logLevels.join(", ")}`)

@@ -30,6 +30,7 @@ describe("who sees and changes what", () => {
     schemeName: "- r - -",
     terms: "- - w -",
     owed: "- - - -",
+    wholeRupeesFrom: "- - - -",
     term: "r r w -",
     interestRate: "r r w -",
     rateBasis: "- - - -",

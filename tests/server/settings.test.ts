@@ -41,6 +41,7 @@ describe("the environment", () => {
       RATE_STOPS_AFTER_DAYS: "3",
       UNASSAYED_COUNTS_AS: "nothing",
       RENEW_ONLY_IN_ORDER: "yes",
+      WHOLE_RUPEES_FROM: "2026-12-01",
       LOG_LEVEL: "warn",
       METRICS_TOKEN: "sixteen-letters-",
       SHUTDOWN_SECONDS: "30",
@@ -70,6 +71,7 @@ describe("the environment", () => {
         rateStopsAfterDays: 3,
         unassayedCountsAs: 0,
         renewsOnlyInOrder: true,
+        wholeRupeesFrom: "2026-12-01",
       },
       logLevel: "warn",
       metricsToken: "sixteen-letters-",
@@ -110,6 +112,7 @@ describe("the environment", () => {
     [{ RATE_WARNS_AFTER_DAYS: "-1" }, "RATE_WARNS_AFTER_DAYS must be a number from 0 to 365, not '-1'"],
     [{ UNASSAYED_COUNTS_AS: "23" }, "UNASSAYED_COUNTS_AS must be one of 24, 22, 18, 0, nothing, not '23'"],
     [{ RENEW_ONLY_IN_ORDER: "1" }, "RENEW_ONLY_IN_ORDER must be one of no, yes, not '1'"],
+    [{ WHOLE_RUPEES_FROM: "1.4.2026" }, "WHOLE_RUPEES_FROM must be a day like 2026-04-01, not '1.4.2026'"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of"],
     [{ DATABASE_URL: "sqlite:x" }, "DATABASE_URL must begin with postgres://"],
   ])("is refused when it says %j", (env, message) => {

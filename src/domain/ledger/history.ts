@@ -80,7 +80,7 @@ export function historyOf(record: LoanRecord, today: Day): Step {
       take(paid(posted, { ...each, split }, what));
       isOpen = !(
         each.as === "settlement" ||
-        (each.as === "repayment" && before.isClosedBy(day, each.amount))
+        (each.as === "repayment" && (before.isClosedBy(day, each.amount) || split.rounding !== 0))
       );
       if (!isOpen) take(closed(posted, what));
     }

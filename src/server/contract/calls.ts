@@ -185,7 +185,7 @@ const bare: readonly Call[] = [
     method: "GET",
     ...trade,
     summary:
-      "How the company trades: { data: { rateWarnsAfterDays, rateStopsAfterDays, unassayedCountsAs, renewsOnlyInOrder } }; what is left out is never",
+      "How the company trades: { data: { rateWarnsAfterDays, rateStopsAfterDays, unassayedCountsAs, renewsOnlyInOrder, wholeRupeesFrom } }; what is left out is never",
     tag: "settings",
     status: 200,
   },

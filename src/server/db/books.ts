@@ -64,13 +64,19 @@ const principalRepaid = `select coalesce(sum(split_principal_paise), 0) from pay
   where payments.loan_id = loans.id and status = 'success' and reverses is null
     and not exists (select 1 from payments as later where later.reverses = payments.id)`;
 
+/** What whole rupees added or took when it closed; a reversal has taken that back. */
+const roundingOf =
+  "select coalesce(sum(split_rounding_paise), 0) from payments where payments.loan_id = loans.id";
+
 const mustNotBe: Readonly<Record<string, string>> = {
   "loans whose payments do not add up to what is paid": `loans where total_paid_paise <> (${paidOf})`,
   // What a loan by days comes to depends on when it is paid: its principal alone is known beforehand.
   "loans on which more is paid than owed": `loans where kind = 'instalments'
-    and total_paid_paise + rebate_paise > total_payment_paise`,
+    and total_paid_paise + rebate_paise > total_payment_paise
+    and total_paid_paise + rebate_paise - (${roundingOf}) > total_payment_paise`,
   "closed loans that are not paid off": `loans where kind = 'instalments' and status = 'closed'
-    and total_paid_paise + rebate_paise <> total_payment_paise`,
+    and total_paid_paise + rebate_paise <> total_payment_paise
+    and total_paid_paise + rebate_paise - (${roundingOf}) <> total_payment_paise`,
   "active loans that are paid off": `loans where kind = 'instalments' and status = 'active'
     and total_paid_paise >= total_payment_paise`,
   "closed loans by days whose principal is not repaid": `loans where kind <> 'instalments' and status = 'closed'

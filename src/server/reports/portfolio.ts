@@ -77,7 +77,7 @@ function movesUntil({ db, today }: ReportContext): Promise<Move[]> {
       select substr(since, 1, 7) as day, sum(total_payment_paise) as amount from loans
         where loans.status = 'closed' and substr(since, 1, 7) >= ${first.slice(0, 7)} group by 1
       union all
-      select day, -sum(amount_paise + rebate_paise) as amount from payments
+      select day, -sum(amount_paise + rebate_paise - split_rounding_paise) as amount from payments
         where day >= ${first} and status = 'success' group by day
     ) as moves group by 1`,
   );

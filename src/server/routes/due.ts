@@ -10,7 +10,10 @@ import { bookOfRow } from "#server/stores/loan-book.ts";
 import { loanRow } from "#server/stores/loan-row.ts";
 
 /** What is owed of a loan today or on a later day. Of earlier ones its account tells. */
-export function dueRoutes({ db, clock }: Pick<Deps, "db" | "clock">, guard: Guard): Hono<Env> {
+export function dueRoutes(
+  { db, clock, trade }: Pick<Deps, "db" | "clock" | "trade">,
+  guard: Guard,
+): Hono<Env> {
   const routes = new Hono<Env>();
   routes.get(due.path, guard.allow(due.roles), async (c) => {
     const today = dayOf(clock().toISOString());
@@ -18,7 +21,7 @@ export function dueRoutes({ db, clock }: Pick<Deps, "db" | "clock">, guard: Guar
     if (!isDay(on)) throw new Problem(400, "The day must be written like 2026-12-31");
     if (on < today) throw new Problem(400, "The day must be today or later");
     const loan = await loanRow(db, c.req.param("loanId"));
-    const book = await bookOfRow(db, loan);
+    const book = await bookOfRow(db, loan, trade);
     const owed = loan.status === "active" ? book.owedOn(on) : nothingOwed;
     return c.json({ data: toDue(on, owed, loan.matures_on || undefined) });
   });

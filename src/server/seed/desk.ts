@@ -86,7 +86,7 @@ function playedAt({ db, auditKey, staff, now }: Desk, ago: number, loanId: strin
 const lending = { lending: usualLending, trade: usualTrade };
 const store = loanStore({ ...lending, clock: () => new Date() });
 const pledging = resourceCreation(loans, store);
-const repaying = resourceCreation(payments, paymentStore);
+const repaying = resourceCreation(payments, paymentStore(lending));
 const settling = commandCreation(loans, settle, settled, lending);
 const renewing = commandCreation(loans, renew, renewed, lending);
 const releasing = commandCreation(loans, release, released, lending);

@@ -3,13 +3,15 @@ import { type Book, bookOf } from "#domain/book.ts";
 import type { Happening } from "#domain/daily-balance/course.ts";
 import { type Day, dayOf } from "#domain/dates.ts";
 import { isByDays } from "#domain/kinds.ts";
+import type { WholeRupees } from "#domain/whole-rupees.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import { type Booked, booked, lentOf } from "#server/tables/lent.ts";
 import { sql } from "kysely";
 
-export async function bookOfRow(db: Db, loan: Booked): Promise<Book> {
-  const [book] = await booksOf(db, [loan]);
+/** Whole rupees matter to what is paid and settled, and to nothing else that is asked of a book. */
+export async function bookOfRow(db: Db, loan: Booked, trade?: WholeRupees): Promise<Book> {
+  const [book] = await booksOf(db, [loan], trade);
   return book as Book;
 }
 
@@ -24,12 +26,12 @@ const bookedBy = prepared((db, { id }: { id: string }) =>
 );
 
 /** In the order of the loans. */
-export async function booksOf(db: Db, loans: readonly Booked[]): Promise<Book[]> {
+export async function booksOf(db: Db, loans: readonly Booked[], trade?: WholeRupees): Promise<Book[]> {
   const histories = await historiesOf(
     db,
     loans.filter(isByDays).map(({ id }) => id),
   );
-  return loans.map((loan) => bookOf(lentOf(loan, histories.get(loan.id))));
+  return loans.map((loan) => bookOf(lentOf(loan, histories.get(loan.id), trade)));
 }
 
 /** What happened to loans by days, oldest first: what was taken back, and what takes it back, has not. */

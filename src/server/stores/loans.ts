@@ -1,4 +1,6 @@
 import { dayOf } from "#domain/dates.ts";
+import { isByDays } from "#domain/kinds.ts";
+import type { WholeRupees } from "#domain/whole-rupees.ts";
 import { type Loan, loans } from "#resources/loans.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { refuseStale } from "#server/http/stale.ts";
@@ -21,7 +23,7 @@ export const loanStore = ({
   trade,
   clock,
 }: Pick<StoreDeps, "lending" | "trade" | "clock">): Store => ({
-  ...storeOf(loanTable, { view: (db) => loansIn(db, clock()) }),
+  ...storeOf(loanTable, { view: (db) => loansIn(db, clock(), trade) }),
 
   /** The customer by their Aadhar number, the loan and its gold. */
   async create(values, change) {
@@ -34,7 +36,7 @@ export const loanStore = ({
     const items = loan.goldItems.map((item, position) => goldItemRow(id, position, item));
     await insertGoldItems(db, items);
     change.issue({ kind: "ticket", loanId: id, recordId: id, number: desk.ticket_number });
-    return { data: await getIn(loansIn(db, change.now), id), notice };
+    return { data: await getIn(loansIn(db, change.now, trade), id), notice };
   },
 
   /** How it was paid out and its gold have rules of their own. */
@@ -43,14 +45,17 @@ export const loanStore = ({
     await sayPayout(change, key, { disbursedBy, disbursalReference });
     if (goldItems) await editGoldItems(key, goldItems, change, trade);
     await updateRecord(change.db, loanTable, key, others);
-    return getIn(loansIn(change.db, change.now), key);
+    return getIn(loansIn(change.db, change.now, trade), key);
   },
 });
 
 const all = viewOf(loanTable);
 
-/** Where the gold of each is, follows from the loan too; and what is owed today of those by days. */
-export const loansIn = (db: Db, now: Date) =>
+/**
+ * Where the gold of each is, follows from the loan too; what is owed today of those by days; and of the others, since when
+ * they are paid in whole rupees.
+ */
+export const loansIn = (db: Db, now: Date, { wholeRupeesFrom }: WholeRupees) =>
   toldAs(all(db), async (rows) => {
     const loans = rows as Loan[];
     const owed = await owedToday(db, loans, dayOf(now.toISOString()));
@@ -58,13 +63,18 @@ export const loansIn = (db: Db, now: Date) =>
       ...loan,
       goldItems: withCustody(loan.goldItems, loan.renewedBy),
       owed: owed.get(loan._id),
+      wholeRupeesFrom: isByDays(loan) ? undefined : wholeRupeesFrom,
     }));
   });
 
 /** Refuses what was begun on the loan that the path names as another version had it. */
-export async function refuseStaleLoan({ db, params, now }: Changing, { version }: Pick<Loan, "version">) {
+export async function refuseStaleLoan(
+  { db, params, now }: Changing,
+  { version }: Pick<Loan, "version">,
+  trade: WholeRupees,
+) {
   const { loanId = "" } = params;
-  const row = await getIn(loansIn(db, now), loanId);
+  const row = await getIn(loansIn(db, now, trade), loanId);
   await refuseStale(db, loans, { sent: { version }, row, recordId: loanId });
 }
 

@@ -1,6 +1,5 @@
 import { expressionBuilder } from "kysely";
 import { type Day, dayOf, formatDate } from "#domain/dates.ts";
-import { isDisbursed } from "#domain/disbursed.ts";
 import { toRupees } from "#domain/money.ts";
 import { waitingOn } from "#domain/release.ts";
 import { outstanding } from "#domain/repayment.ts";
@@ -67,7 +66,7 @@ function toMyLoan(row: MyLoanRow, day: Day, calendar: BranchCalendar): MyLoan {
   return {
     ...(onlyOf(myLoans.fields, loan) as MyLoan),
     title: `Loan of ${formatDate(row.created_at)}`,
-    outstanding: isDisbursed(row) ? toRupees(outstanding(debt)) : 0,
+    outstanding: row.status === "active" ? toRupees(outstanding(debt)) : 0,
     ...(row.status === "active" && { ...duesOf(row, day), renewalDate: renewalDate || undefined }),
     gold,
     handOverBy:

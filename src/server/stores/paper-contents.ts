@@ -128,7 +128,7 @@ async function written(
   now: Date,
   trade: Trade,
 ): Promise<Paper> {
-  const loan = (await getIn(loansIn(db, now), loanId)) as Loan;
+  const loan = (await getIn(loansIn(db, now, trade), loanId)) as Loan;
   const { beside } = papers[kind];
   const isTold = (what: typeof beside) => since !== undefined || beside === what;
   const isCharged = isTold("payments") && isByDays(loan);

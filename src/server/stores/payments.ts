@@ -9,10 +9,10 @@ import { bookOfRow } from "./loan-book.ts";
 import { lockedActiveLoan, underLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, paymentMethodOf } from "./payment-rows.ts";
 import { storeOf, viewOf } from "./records.ts";
-import type { Store, StoresOf } from "./store.ts";
+import type { Store, StoreDeps, StoresOf } from "./store.ts";
 
 /** The repayments of the loan that the path names. */
-export const paymentStore: Store = {
+export const paymentStore = ({ trade }: Pick<StoreDeps, "trade">): Store => ({
   ...storeOf(paymentTable, { under: underLoan }),
 
   /** Closes the loan it pays off. Two at once wait for one another. */
@@ -22,7 +22,7 @@ export const paymentStore: Store = {
     const loan = await lockedActiveLoan(change.db, loanId, "repaid");
     const amount = toPaise(payment.amount);
     const day = dayOf(change.now.toISOString());
-    const book = await bookOfRow(change.db, loan);
+    const book = await bookOfRow(change.db, loan, trade);
     const problem = book.repaymentProblem(day, amount);
     if (problem) throw invalid([{ msg: problem, path: "amount" }]);
 
@@ -40,7 +40,7 @@ export const paymentStore: Store = {
     const notice = book.noticeOf(day, amount);
     return { data: await getIn(paymentsOf(change.db, loanId), id), notice };
   },
-};
+});
 
 const setTotalPaid = prepared((db, { loanId, totalPaid }: { loanId: string; totalPaid: Paise }) =>
   db.updateTable("loans").set({ total_paid_paise: totalPaid }).where("id", "=", loanId),
@@ -49,4 +49,4 @@ const setTotalPaid = prepared((db, { loanId, totalPaid }: { loanId: string; tota
 /** Of one loan. */
 export const paymentsOf = viewOf(paymentTable, underLoan.column);
 
-export const stores: StoresOf = { payments: () => paymentStore };
+export const stores: StoresOf = { payments: paymentStore };

@@ -3,6 +3,7 @@ import type { Lent } from "#domain/book.ts";
 import type { Happening } from "#domain/daily-balance/course.ts";
 import { dayOf } from "#domain/dates.ts";
 import { type Agreed, type Instalment, scheduleOf } from "#domain/schedule.ts";
+import type { WholeRupees } from "#domain/whole-rupees.ts";
 import { dailyTermsOf, type TermsByDays } from "#resources/terms-by-days.ts";
 import type { LoanRow } from "./loans.ts";
 
@@ -25,10 +26,14 @@ export const booked = ["id", "kind", "terms", "total_paid_paise", ...agreed] as 
 export const scheduleOfRow = (loan: Pick<LoanRow, (typeof agreed)[number]>): Instalment[] =>
   scheduleOf(agreedOf(loan));
 
-export function lentOf(loan: Booked, happened: readonly Happening[] = []): Lent {
+export function lentOf(
+  loan: Booked,
+  happened: readonly Happening[] = [],
+  { wholeRupeesFrom }: WholeRupees = {},
+): Lent {
   const { kind } = loan;
   if (kind === "instalments" || kind === "") {
-    return { kind: "instalments", agreed: agreedOf(loan), paid: loan.total_paid_paise };
+    return { kind: "instalments", agreed: agreedOf(loan), paid: loan.total_paid_paise, wholeRupeesFrom };
   }
   const lent = {
     kind,

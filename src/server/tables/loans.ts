@@ -42,6 +42,7 @@ export const loanTable = tableOf(
       codec: { keep: JSON.stringify, tell: (kept) => (kept ? JSON.parse(String(kept)) : undefined) },
     }),
     owed: elsewhere(),
+    wholeRupeesFrom: elsewhere(),
     term: column("term_months"),
     interestRate: column("interest_basis_points"),
     // By who registered the loan: what the rate means never follows from who looks.

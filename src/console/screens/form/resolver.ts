@@ -6,10 +6,10 @@ import type { Row } from "#resources/vocabulary.ts";
 import type { FormSubject } from "./subject.ts";
 
 /** Reads what was typed and judges it as the server will. Of everything that is wrong the form shows the first. */
-export function resolverFor({ form, mode, row }: FormSubject, actor: Actor): Resolver<Row> {
+export function resolverFor({ form, mode, row, parent }: FormSubject, actor: Actor): Resolver<Row> {
   return (typed) => {
     const values = formValues(form, mode, typed, actor, row);
-    const [first] = problemsInForm(form, mode, values, actor);
+    const [first] = problemsInForm(form, mode, values, actor, parent);
     return first ? { values: {}, errors: fieldErrors(first) } : { values, errors: {} };
   };
 }

@@ -41,8 +41,8 @@ export function useResourceForm(options: Options) {
   const operation = resource.operations[mode];
   const sending = { mutationKey: [name] };
   const resolver = useMemo(
-    () => resolverFor({ form: declared, mode, row }, actor),
-    [declared, mode, row, actor],
+    () => resolverFor({ form: declared, mode, row, parent }, actor),
+    [declared, mode, row, parent, actor],
   );
 
   const empty = useMemo(

@@ -19,7 +19,7 @@ import type { LoanRow } from "#server/tables/loans.ts";
 export const confirmAssay: Handler<Assay> = async ({ reason, version }, change, { trade }) => {
   const { loanId = "" } = change.params;
   const loan = await lockedLoanRow(change.db, loanId);
-  await refuseStaleLoan(change, { version });
+  await refuseStaleLoan(change, { version }, trade);
   const here = (await goldItemRows(change.db, loanId)).filter(
     ({ release_id }) => release_id === null && loan.renewed_by === null,
   );

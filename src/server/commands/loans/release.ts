@@ -32,7 +32,7 @@ async function handOver(loan: LoanRow, release: Handover, change: Changing, trad
   refuse(releaseProblem(loan.status, loan.renewed_by !== null));
   // An article is known by its place: what was chosen from another list is another article.
   const unseen = release.articles.find(({ version }) => version !== loan.version);
-  if (unseen) await refuseStaleLoan(change, unseen);
+  if (unseen) await refuseStaleLoan(change, unseen, trade);
   const pledged = await goldItemRows(db, loan.id);
   const going = new Set(release.articles.map(({ article }) => chosen(pledged, article)));
   if (loan.status === "active") {

@@ -1,13 +1,13 @@
 import type { Book, Closing } from "#domain/book.ts";
-import { dayOf } from "#domain/dates.ts";
-import { isByDays } from "#domain/kinds.ts";
-import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
+import { type Day, dayOf } from "#domain/dates.ts";
+import { formatPaise, type Paise, toPaise, toRupees } from "#domain/money.ts";
 import { dividedFor, orderProblem, renewalOf } from "#domain/renewal.ts";
-import type { Renewal } from "#resources/commands/renew.ts";
+import { renew as declared, type Renewal } from "#resources/commands/renew.ts";
+import { complete } from "#resources/derive.ts";
 import { loans } from "#resources/loans.ts";
 import { auditedValues } from "#server/audit/differences.ts";
 import type { Handler } from "#server/commands/index.ts";
-import { Problem } from "#server/http/problem.ts";
+import { invalid, Problem } from "#server/http/problem.ts";
 import type { Payout } from "#server/stores/disbursals.ts";
 import { goldItemRows, insertGoldItems } from "#server/stores/gold-items.ts";
 import { bookOfRow } from "#server/stores/loan-book.ts";
@@ -20,19 +20,27 @@ import { goldItemOf } from "#server/tables/gold-items.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 
 /** The renewal of the loan that the path names. */
-export const renew: Handler<Renewal> = async (renewal, change, { lending, trade }) => {
+export const renew: Handler<Renewal> = async (sent, change, { lending, trade }) => {
   const { loanId = "" } = change.params;
   const old = await lockedActiveLoan(change.db, loanId, "renewed");
   const day = dayOf(change.now.toISOString());
-  const book = await bookOfRow(change.db, old);
+  const book = await bookOfRow(change.db, old, trade);
   const closing = book.closingOn(day);
+  const renewal = rounded(sent, change, { book, day });
   refuseOthers(renewal, closing);
   const { rebate } = closing;
-  const due = { total: closing.total, principal: closing.split.principal, isWhole: isByDays(old) };
+  const due = {
+    total: closing.total,
+    principal: closing.split.principal,
+    isWhole: book.isInWholeRupees(day),
+  };
   const { carried, received } = renewalOf(due, toPaise(renewal.amount));
   const splits = dividedFor(closing, received);
   const problem = trade.renewsOnlyInOrder && orderProblem(book.owedOn(day), splits.received);
   if (problem) throw new Problem(409, problem);
+  if (received > 0 && !renewal.method) {
+    throw invalid([{ msg: `Say how the ${formatPaise(received)} is paid`, path: "method" }]);
+  }
   // Receipts before what counts the loans, as every payment has it: in two orders, two would wait for one another.
   const paid = await payOff(old, { renewal, book, splits, rebate, carried, received }, change);
   await lockBorrower(change.db, old);
@@ -40,6 +48,17 @@ export const renew: Handler<Renewal> = async (renewal, change, { lending, trade 
   await closeLoan(change, old, { ...paid, rebate, renewedBy: id });
   return { data: { ...renewal, _id: id }, notice };
 };
+
+/** What whole rupees add or take follows from the rest: whoever leaves it out is told what changes hands with it. */
+function rounded(
+  sent: Renewal,
+  { actor }: Changing,
+  { book, day }: { book: Pick<Book, "closingOn" | "isInWholeRupees">; day: Day },
+): Renewal {
+  if (sent.rounding !== undefined || !book.isInWholeRupees(day)) return sent;
+  const { rounding } = book.closingOn(day).split;
+  return complete(declared, { ...sent, rounding: toRupees(rounding) }, actor) as Renewal;
+}
 
 /** What the borrower was told is what they pay. */
 function refuseOthers(sent: Renewal, { split }: Closing): void {

@@ -8,10 +8,10 @@ import { lockedActiveLoan } from "#server/stores/loan-row.ts";
 import { closeLoan, insertPayment, paymentMethodOf } from "#server/stores/payment-rows.ts";
 
 /** The settlement of the loan that the path names: the figure of today and nothing else. */
-export const settle: Handler<Settlement> = async (sent, change) => {
+export const settle: Handler<Settlement> = async (sent, change, { trade }) => {
   const { loanId = "" } = change.params;
   const loan = await lockedActiveLoan(change.db, loanId, "settled");
-  const book = await bookOfRow(change.db, loan);
+  const book = await bookOfRow(change.db, loan, trade);
   const { total, split, rebate } = book.closingOn(dayOf(change.now.toISOString()));
   if (toPaise(sent.amount) !== total) {
     throw new Problem(409, `${formatPaise(total)} settles the loan today`);

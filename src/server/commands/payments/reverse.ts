@@ -67,10 +67,12 @@ async function takeBack(
   const before = await postedBefore(loan, change);
 
   const { loan_id, method, transaction_id, status, purpose, amount_paise, rebate_paise } = payment;
+  const { split_rounding_paise } = payment;
   const id = await insertRecord(paymentTable, { reason }, change, {
     ...{ loan_id, method, transaction_id, status, purpose },
     amount_paise: -amount_paise,
     rebate_paise: -rebate_paise,
+    split_rounding_paise: -split_rounding_paise,
     recorded_by: actor.id,
     reverses: paymentId,
   });
@@ -142,6 +144,10 @@ async function refuseAfterwards(db: Db, loan: LoanRow, { id }: PaymentRow): Prom
   if (settlement && settlement !== id) {
     throw new Problem(409, "The loan was settled since; reverse the settlement first");
   }
+  const rounded = await roundedPayment(db, loan.id);
+  if (rounded && rounded !== id) {
+    throw new Problem(409, "A later payment closed the loan in whole rupees; reverse that first");
+  }
 }
 
 const renewalStands =
@@ -157,6 +163,20 @@ async function standingSettlement(db: Db, loanId: string): Promise<string | unde
     .execute();
   const reversed = new Set(settlements.map(({ reverses }) => reverses));
   return settlements.find(({ id, reverses }) => reverses === null && !reversed.has(id))?.id;
+}
+
+/** What closed the loan with a rounding that nothing reversed: it rests on what had been paid before. */
+async function roundedPayment(db: Db, loanId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("payments")
+    .leftJoin("payments as later", "later.reverses", "payments.id")
+    .select("payments.id")
+    .where("payments.loan_id", "=", loanId)
+    .where("payments.split_rounding_paise", "<>", 0)
+    .where("payments.reverses", "is", null)
+    .where("later.id", "is", null)
+    .executeTakeFirst();
+  return found?.id;
 }
 
 /** Of a loan by days each payment rests on the one before it. */

@@ -31,7 +31,7 @@ function Due({ path }: { path: string }) {
   const loan = useFormSubject().parent as Loan;
   const { dueNow = 0, daysPastDue = 0, next } = standingOfLoan(loan, today()) ?? {};
   const owed = dueNow || next?.amount || 0;
-  const amount = asPaid(loan, owed);
+  const amount = asPaid(loan, owed, today());
   if (amount === 0) return null;
   const fillIn = () => {
     setValue(path, String(toRupees(amount)), { shouldDirty: true });

@@ -69,7 +69,8 @@ function progressOf(loan: Loan): { owed: string; share: number } {
     totalPaid: toPaise(loan.totalPaid ?? 0),
     rebate: toPaise(loan.rebate ?? 0),
   };
-  const isOver = isByDays(loan) && loan.status === "closed";
+  // Whatever interest was spared, and whatever whole rupees took.
+  const isOver = loan.status === "closed";
   const left = isOver ? 0 : outstanding(debt);
   return {
     owed: `${formatPaise(left)} outstanding`,

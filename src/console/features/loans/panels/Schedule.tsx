@@ -14,9 +14,15 @@ import { isDisbursed } from "#domain/disbursed.ts";
 import type { Due } from "#domain/book.ts";
 import { isByDays } from "#domain/kinds.ts";
 import { formatPaise, toRupees } from "#domain/money.ts";
-import type { Settlement as Figure, InstalmentState, Standing } from "#domain/standing.ts";
+import type { InstalmentState, Standing } from "#domain/standing.ts";
 import { english } from "#papers/wording.ts";
-import { planOfLoan, settlementOfLoan, standingOfLoan, statesOfPlan } from "#resources/loan-book.ts";
+import {
+  type LoanSettlement,
+  planOfLoan,
+  settlementOfLoan,
+  standingOfLoan,
+  statesOfPlan,
+} from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
 
@@ -93,9 +99,10 @@ function Settlement({ loan }: { loan: Loan }) {
   );
 }
 
-function madeOf({ principalOutstanding, interestOwed, advance }: Figure): string {
+function madeOf({ principalOutstanding, interestOwed, advance, rounding }: LoanSettlement): string {
   const owed = `${formatPaise(principalOutstanding)} principal outstanding and ${formatPaise(interestOwed)} interest`;
-  return advance > 0 ? `${owed}, less ${formatPaise(advance)} paid in advance` : owed;
+  const left = advance > 0 ? `${owed}, less ${formatPaise(advance)} paid in advance` : owed;
+  return rounding === 0 ? left : `${left}, in whole rupees`;
 }
 
 const columns = ["instalment", "interest", "principal", "balance"] as const;

@@ -1,0 +1,108 @@
+/** The counter where loans of instalments are paid in whole rupees: what is refused before it is sent, and what is offered. */
+import { screen, waitFor } from "@testing-library/react";
+import { http } from "msw";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import "#console/screens/record/RecordPage.tsx";
+import { usualTrade } from "#domain/trade.ts";
+import { api, network } from "../setup/api.ts";
+import { customer, registerLoan, savedLoans } from "./fixtures.ts";
+import { click, dialog, fill, openConsole, rowOf } from "./render.tsx";
+
+/** Server and browser agree on the day: a month and two days after the loan was made. */
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2025-02-14T06:00:00Z") }));
+afterEach(() => vi.useRealTimers());
+
+/** Made on 12 January with ₹1,06,619 to pay; ₹0.50 of it was paid then. */
+async function opened(wholeRupeesFrom?: string, more = {}) {
+  const { clock, request, signIn } = await api({ trade: { ...usualTrade, wholeRupeesFrom } });
+  const id = await registerLoan(more);
+  const byDays = "kind" in more;
+  const paid = { amount: 0.5, paymentMethod: "handcash" };
+  if (!byDays) await request("POST", `/loans/${id}/payment`, paid, await signIn("admin"));
+  clock.set("2025-02-14T06:00:00.000Z");
+  return id;
+}
+
+const sentPayments = () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.post("*/api/loans/*/payment", async ({ request }) => void sent.push(await request.clone().json())),
+  );
+  return sent;
+};
+
+const repaying = async () => {
+  const { user } = await openConsole("admin", "/admin/dashboard");
+  await click(user, `Repay ${customer.name}`, await rowOf(customer.name));
+  return { user, repay: await dialog("Repay loan") };
+};
+
+test("paise are refused before they are sent, and what is due is filled in without", async () => {
+  await opened("2025-02-14");
+  const sent = sentPayments();
+  const { user, repay } = await repaying();
+  expect(repay.getByText("₹8,884.50 is due now (2 days past due).")).toBeVisible();
+  await fill("Amount", "100.50", repay);
+  await click(user, "Record repayment", repay);
+  expect(await repay.findByText("This loan is repaid in whole rupees")).toBeVisible();
+  expect(sent).toEqual([]);
+  await click(user, "Fill in ₹8,885", repay);
+  expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("8885");
+  await click(user, "Record repayment", repay);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([{ amount: 8885, paymentMethod: "handcash" }]);
+  expect(await savedLoans()).toMatchObject([{ status: "active", totalPaid: 8_885.5 }]);
+});
+
+test("where nothing is said paise are paid as ever", async () => {
+  await opened();
+  const sent = sentPayments();
+  const { user, repay } = await repaying();
+  await click(user, "Fill in ₹8,884.50", repay);
+  await click(user, "Record repayment", repay);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([{ amount: 8_884.5, paymentMethod: "handcash" }]);
+});
+
+test("so are they of a loan by days, whatever the company says", async () => {
+  await opened(undefined, { kind: "interest" });
+  const sent = sentPayments();
+  const { user, repay } = await repaying();
+  await fill("Amount", "100.50", repay);
+  await click(user, "Record repayment", repay);
+  expect(await repay.findByText("This loan is repaid in whole rupees")).toBeVisible();
+  expect(sent).toEqual([]);
+  await click(user, "Fill in ₹1,019", repay);
+  expect(repay.getByLabelText(/^Amount/)).toHaveDisplayValue("1019");
+});
+
+test("the settlement figure is in whole rupees, and the loan is paid off then", async () => {
+  const id = await opened("2025-02-14");
+  const { user } = await openConsole("admin", `/admin/loans/${id}`);
+  expect(await screen.findByText(/^₹1,01,065 settles the loan$/)).toBeVisible();
+  expect(
+    screen.getByText(/₹1,00,000 principal outstanding and ₹1,065.30 interest, in whole rupees/),
+  ).toBeVisible();
+  await click(user, `Settle ${customer.name}`);
+  const settle = await dialog("Settle loan");
+  expect(settle.getByLabelText(/^Settlement figure/)).toHaveValue("₹1,01,065");
+  await click(user, "Record settlement", settle);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await savedLoans()).toMatchObject([{ status: "closed", totalPaid: 1_01_065.5 }]);
+  expect(await screen.findByText("₹0 outstanding")).toBeVisible();
+});
+
+test("a renewal tells what whole rupees add or take, and is sent with it", async () => {
+  const id = await opened("2025-02-14");
+  const { user } = await openConsole("admin", `/admin/loans/${id}`);
+  await click(user, `Renew ${customer.name}`);
+  const renew = await dialog("Renew loan");
+  expect(renew.queryByLabelText("Penal charges due")).toBeNull();
+  const rounding = renew.getByLabelText(/^Rounding/) as HTMLInputElement;
+  expect(rounding.value).toMatch(/^-?₹0\.\d\d$/);
+  const received = renew.getByLabelText<HTMLInputElement>(/^Received from the borrower/);
+  expect(received.value).toMatch(/^₹[\d,]+$/);
+  await click(user, "Renew", renew);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await savedLoans()).toMatchObject([{ status: "active" }, { status: "closed" }]);
+});

@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Book, bookOf, type Split } from "#domain/book.ts";
+import { addDays, type Day } from "#domain/dates.ts";
+import { instalments } from "#domain/instalments.ts";
+import { type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { dividedFor, renewalOf } from "#domain/renewal.ts";
+import { toWholeRupees } from "#domain/whole-rupees.ts";
+
+const since = "2026-04-01";
+const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12, basis: "perYear" } as const;
+
+/** ₹1,00,000 at 12 percent for a year, ₹1,06,619 in all, of which so much was paid. */
+const lent = (paid: number, wholeRupeesFrom?: Day) =>
+  bookOf({
+    kind: "instalments",
+    agreed: { ...terms, ...instalments(terms), since },
+    paid: toPaise(paid),
+    wholeRupeesFrom,
+  });
+
+const from = "2026-12-01";
+const inRupees = (split: Split) =>
+  Object.fromEntries(Object.entries(split).map(([part, paise]) => [part, toRupees(paise)]));
+
+describe("what is left of ₹1,06,619 after so much was paid, on the last due day", () => {
+  const onlyWhole = "This loan is repaid in whole rupees";
+  const nothing = { charges: 0, penal: 0, advance: 0, interest: 0 };
+  test.each([
+    // ₹8,885.30: it, rounded to rupees, is what closes.
+    [97_733.7, 8_885.3, onlyWhole, undefined],
+    [97_733.7, 8_886, "The repayment is more than the outstanding ₹8,885", undefined],
+    [97_733.7, 8_885, undefined, { ...nothing, interest: 88.28, principal: 8_797.02, rounding: -0.3 }],
+    [97_733.7, 8_884, undefined, undefined],
+    // ₹8,885.50: both do.
+    [97_733.5, 8_886, undefined, { ...nothing, interest: 88.28, principal: 8_797.22, rounding: 0.5 }],
+    [97_733.5, 8_885, undefined, { ...nothing, interest: 88.28, principal: 8_797.22, rounding: -0.5 }],
+    [97_733.5, 8_887, "The repayment is more than the outstanding ₹8,886", undefined],
+    [97_733.5, 8_884, undefined, undefined],
+    // Less than a rupee, or nearly.
+    [1_06_618.4, 1, undefined, { ...nothing, principal: 0.6, rounding: 0.4 }],
+    [1_06_618.6, 1, "Only ₹0.40 is outstanding: settle the loan, which costs nothing", undefined],
+    [1_06_618.6, 0, "The repayment amount must be more than zero", undefined],
+    [97_734, 8_885, undefined, { ...nothing, interest: 87.98, principal: 8_797.02, rounding: 0 }],
+  ])("of ₹%d, ₹%d is refused: %s, closes as %j", (paid, rupees, problem, closes) => {
+    const book = lent(paid, from);
+    const [day, amount] = ["2027-04-01", toPaise(rupees)];
+    expect(book.repaymentProblem(day, amount)).toBe(problem);
+    if (problem) return;
+    expect(book.isClosedBy(day, amount)).toBe(closes !== undefined);
+    const split = book.splitOf(day, amount);
+    expect(sumOf(split)).toBe(amount);
+    if (closes) expect(split.rounding).toBe(toPaise(closes.rounding));
+    if (closes) expect(split.interest + split.principal).toBe(toPaise(closes.interest + closes.principal));
+    if (!closes) expect(split.rounding).toBe(0);
+  });
+});
+
+describe("the day of the payment counts", () => {
+  test.each<[Day | undefined, Day, string | undefined]>([
+    [undefined, "2027-01-01", undefined],
+    [from, "2026-11-30", undefined],
+    [from, "2026-12-01", "This loan is repaid in whole rupees"],
+    ["2026-03-31", "2026-04-01", "This loan is repaid in whole rupees"],
+  ])("with whole rupees from %s, ₹100.50 on %s is refused: %s", (whole, day, problem) => {
+    const book = lent(0, whole);
+    expect(book.repaymentProblem(day, 100_50)).toBe(problem);
+    expect(book.isInWholeRupees(day)).toBe(problem !== undefined);
+  });
+
+  // ₹50,000.50 in advance on day 0, as the rules work it out: ₹51,445.22 settles it on 16 May.
+  test.each<[Day | undefined, number, number]>([
+    [undefined, 51_445.22, 0],
+    ["2026-05-17", 51_445.22, 0],
+    ["2026-05-16", 51_445, -0.22],
+  ])("with whole rupees from %s, ₹%d settles it on 16 May, ₹%d of it rounding", (whole, total, rounding) => {
+    const book = lent(50_000.5, whole);
+    const closing = book.closingOn("2026-05-16");
+    expect(toRupees(closing.total)).toBe(total);
+    expect(inRupees(closing.split)).toEqual({
+      ...{ charges: 0, penal: 0, advance: 0 },
+      ...{ interest: 445.72, principal: 50_999.5, rounding },
+    });
+    expect(book.owedOn("2026-05-16")).toMatchObject({
+      total: closing.total,
+      rounding: toPaise(rounding),
+      advance: 41_115_50,
+    });
+    expect(book.countedOn("2026-05-16")).toBe(51_445_22);
+  });
+});
+
+describe("a renewal", () => {
+  test.each([
+    // The new loan takes over whole rupees, and the borrower pays the rest of the figure.
+    [50_999_50, 51_445_00, 60_000_00, 50_999_00, 446_00],
+    [50_999_50, 51_445_00, 40_000_50, 40_000_00, 11_445_00],
+    [30, 0, 10_000_00, 0, 0],
+  ])("of %d principal and %d in all with %d carries %d over, %d is received", (...row) => {
+    const [principal, total, amount, carried, received] = row;
+    expect(renewalOf({ principal, total, isWhole: true }, amount)).toMatchObject({ carried, received });
+  });
+
+  test("of less than half a rupee keeps its rounding with what is carried over", () => {
+    const split = { charges: 0, penal: 0, interest: 0, principal: 30, advance: 0, rounding: -30 };
+    const { received, carried } = dividedFor({ total: 0, split }, 0);
+    expect([sumOf(received), carried]).toEqual([0, split]);
+  });
+});
+
+const amounts = fc.record({
+  /** Paid to the paisa before the day, in hundredths of a percent of what is left. */
+  before: fc.array(fc.tuple(fc.integer({ min: 1, max: 9_000 }), fc.integer({ min: 0, max: 40 })), {
+    maxLength: 4,
+  }),
+  after: fc.array(fc.tuple(fc.integer({ min: 1, max: 9_999 }), fc.integer({ min: 0, max: 90 })), {
+    maxLength: 6,
+  }),
+  principal: fc.integer({ min: 100, max: 10_00_000 }),
+  months: fc.integer({ min: 1, max: 24 }),
+  rate: fc.integer({ min: 1, max: 3_000 }),
+  settles: fc.boolean(),
+});
+
+test("every payment is the sum of its parts, only its rounding below nought, and the loan ends at zero", () =>
+  fc.assert(
+    fc.property(amounts, ({ before, after, principal, months, rate, settles }) => {
+      const asked = { principal: principal * 100, rate, months, basis: "perYear" } as const;
+      const agreed = { ...asked, ...instalments(asked), since };
+      const start = addDays(since, 60);
+      let [day, paid, accounted]: [Day, Paise, Paise] = [since, 0, 0];
+      const book = () => bookOf({ kind: "instalments", agreed, paid, wholeRupeesFrom: start });
+      const left = () => agreed.total - paid;
+      const take = (amount: Paise, split: Split) => {
+        expect(sumOf(split)).toBe(amount);
+        const { rounding, ...parts } = split;
+        expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);
+        expect(Math.abs(rounding)).toBeLessThan(100);
+        paid += amount;
+        accounted += amount - rounding;
+      };
+      for (const [share, days] of before) {
+        day = addDays(day, Math.min(days, 14));
+        const amount = Math.min(left() - 1, Math.ceil((left() * share) / 10_000));
+        if (amount > 0) take(amount, book().splitOf(day, amount));
+      }
+      day = start;
+      let isOpen = true;
+      for (const [share, days] of after) {
+        day = addDays(day, days);
+        const amount = Math.max(100, toWholeRupees((left() * share) / 10_000));
+        const now: Book = book();
+        if (!isOpen || now.repaymentProblem(day, amount)) continue;
+        isOpen = !now.isClosedBy(day, amount);
+        take(amount, now.splitOf(day, amount));
+        if (isOpen) expect(left()).toBeGreaterThanOrEqual(100);
+      }
+      let rebate = 0;
+      if (isOpen) {
+        const last = book();
+        const most = toWholeRupees(left());
+        if (settles || most === 0) {
+          const closing = last.closingOn(day);
+          expect(closing.total % 100).toBe(0);
+          take(closing.total, closing.split);
+          rebate = closing.rebate;
+        } else {
+          expect([last.repaymentProblem(day, most), last.isClosedBy(day, most)]).toEqual([undefined, true]);
+          take(most, last.splitOf(day, most));
+        }
+      }
+      expect(accounted + rebate).toBe(agreed.total);
+    }),
+  ));
+
+const sumOf = (split: Split): Paise => Object.values(split).reduce((sum, part) => sum + part, 0);
