@@ -6,7 +6,6 @@ import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import type { Split } from "#domain/book.ts";
 import { formatDate, today } from "#domain/dates.ts";
 import { isDisbursed } from "#domain/disbursed.ts";
-import { isByDays } from "#domain/kinds.ts";
 import { formatPaise, formatRupeesExactly, toPaise } from "#domain/money.ts";
 import { outstanding } from "#domain/repayment.ts";
 import { type Entry, isEntry } from "#resources/account.ts";
