@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { outstanding } from "#domain/repayment.ts";
 import type { Loan } from "#resources/loans.ts";
 import { isPledged } from "#resources/pledge.ts";
+import type { Row } from "#resources/vocabulary.ts";
 import { verifyAuditLog } from "#server/audit/verify.ts";
 import { contradictions } from "#server/db/books.ts";
 import { inBulk } from "#server/seed/bulk.ts";
@@ -83,7 +84,7 @@ onBothDatabases(({ open, isPostgres }) => {
       return [status, gone, renewedBy ? "renewed" : renews ? "renews" : ""].join(" ").trim();
     });
     expect(states.sort()).toEqual([
-      "active 0",
+      ...Array(4).fill("active 0"),
       "active 0 renews",
       "active 1",
       "closed 0",
@@ -92,6 +93,14 @@ onBothDatabases(({ open, isPostgres }) => {
       "closed 3",
       "closed 3 renewed",
     ]);
+    const byDays = (body.data as Loan[]).filter(({ schemeName }) => schemeName);
+    expect(byDays.map(({ kind, amount, totalPaid }) => [kind, amount, totalPaid]).sort()).toEqual([
+      ["bullet", 1_20_000, 0],
+      ["flexible", 80_000, 30_000],
+      ["interest", 1_00_000, 1_190],
+    ]);
+    const known = await app.request("GET", "/admin/schemes", undefined, token);
+    expect((known.body.data as Row[]).map(({ version }) => version)).toEqual([1, 1, 1]);
     expect(await contradictions(app.db)).toEqual([]);
     expect(await verifyAuditLog(app.db)).toEqual({ entries: expect.any(Number), last: expect.any(String) });
     const waiting = await app.request("GET", "/admin/reports/hand-over", undefined, token);

@@ -12,6 +12,7 @@ import { settlementOfLoan } from "#resources/loan-book.ts";
 import { type Loan, loans } from "#resources/loans.ts";
 import { payments } from "#resources/payments.ts";
 import type { GoldItem } from "#resources/pledge.ts";
+import { type Scheme, schemes } from "#resources/schemes.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { change } from "#server/commands/change.ts";
 import { type Creation, commandCreation, create, resourceCreation } from "#server/commands/creation.ts";
@@ -22,10 +23,12 @@ import type { Db } from "#server/db/dialect.ts";
 import { loanStore } from "#server/stores/loans.ts";
 import { paymentStore } from "#server/stores/payments.ts";
 import { contactOf } from "#server/stores/people.ts";
+import { schemeStore } from "#server/stores/schemes.ts";
 import { provided } from "#server/stores/store.ts";
 import { customerTable } from "#server/tables/customers.ts";
 import { sampleCustomer } from "./people.ts";
 import { createRandom } from "./random.ts";
+import { sampleSchemes } from "./schemes.ts";
 
 type Staff = { id: string; name: string; role: Role };
 type Desk = { db: Db; auditKey: string; staff: Staff; now: Date };
@@ -35,16 +38,19 @@ type Played = ReturnType<typeof playedAt>;
 
 export async function playDesk(desk: Desk): Promise<void> {
   await setRates(desk);
+  const offered = await offerSchemes(desk);
   const random = createRandom(7);
   const opened = new Map<Step, { id: string }>();
-  const steps: Step[] = stories.flatMap(({ ago, amount, steps }, index) => {
+  const steps: Step[] = stories.flatMap(({ ago, amount, under, steps }, index) => {
     const story = { id: "" };
     const customer = sampleCustomer(random, firstCustomer + index, desk.now.toISOString());
     const pledge: Step = {
       ago,
       async does({ create }) {
         const who = { aadharNumber: customer.aadhar_number, ...contactOf(customerTable.toWire(customer)) };
-        const values = { ...who, goldItems, amount, term: 12, interestRate: 12, ...transfer(ago, amount) };
+        const scheme = offered.find(({ name }) => name === under);
+        const terms = scheme ? { kind: scheme.kind, scheme: scheme._id } : { interestRate: 12 };
+        const values = { ...who, goldItems, amount, term: 12, ...terms, ...transfer(ago, amount) };
         story.id = String((await create(pledging, values))._id);
       },
     };
@@ -85,6 +91,7 @@ function playedAt({ db, auditKey, staff, now }: Desk, ago: number, loanId: strin
 
 const lending = { lending: usualLending, trade: usualTrade };
 const store = loanStore({ ...lending, clock: () => new Date() });
+const offering = resourceCreation(schemes, schemeStore);
 const pledging = resourceCreation(loans, store);
 const repaying = resourceCreation(payments, paymentStore(lending));
 const settling = commandCreation(loans, settle, settled, lending);
@@ -144,8 +151,8 @@ function dueOn(loan: Loan, day: string): Record<"total" | "interest" | "principa
   return settlement;
 }
 
-/** In days ago: running, partly handed over, waiting, waiting too long, partly and wholly handed over, renewed. */
-const stories: readonly { ago: number; amount: number; steps: Step[] }[] = [
+/** In days ago: running, partly handed over, waiting, waiting too long, partly and wholly handed over, renewed; by days. */
+const stories: readonly { ago: number; amount: number; under?: string; steps: Step[] }[] = [
   { ago: 45, amount: 1_60_000, steps: [repays(15, 14_216)] },
   { ago: 150, amount: 1_00_000, steps: [repays(120, 8_885), repays(90, 20_000), releasesArticles(6, 3)] },
   { ago: 200, amount: 1_20_000, steps: [repays(170, 10_662), settles(3)] },
@@ -153,6 +160,14 @@ const stories: readonly { ago: number; amount: number; steps: Step[] }[] = [
   { ago: 120, amount: 1_10_000, steps: [settles(5), releasesArticles(2, 1, 2)] },
   { ago: 300, amount: 80_000, steps: [repays(250, 40_000), settles(40), releasesArticles(38, 1, 2, 3)] },
   { ago: 330, amount: 1_40_000, steps: [repays(300, 12_439), repays(200, 40_000), renews(10, 1_50_000)] },
+  { ago: 100, amount: 1_20_000, under: sampleSchemes.bullet.name, steps: [] },
+  { ago: 75, amount: 1_00_000, under: sampleSchemes.interest.name, steps: [repays(46, 1_190)] },
+  {
+    ago: 60,
+    amount: 80_000,
+    under: sampleSchemes.flexible.name,
+    steps: [repays(30, 20_000), repays(10, 10_000)],
+  },
 ];
 
 const goldItems: GoldItem[] = [
@@ -191,6 +206,14 @@ const rates = [
     [1, 7_000],
   ] as const),
 ];
+
+/** Long before anybody borrows on one. */
+async function offerSchemes(desk: Desk): Promise<Scheme[]> {
+  const { create } = playedAt(desk, 400, "");
+  const made: Row[] = [];
+  for (const scheme of Object.values(sampleSchemes)) made.push(await create(offering, { ...scheme }));
+  return made as Scheme[];
+}
 
 async function setRates({ db, staff, now }: Desk): Promise<void> {
   const entered = { set_by: staff.id, rate_22_paise: null, rate_20_paise: null, rate_18_paise: null };

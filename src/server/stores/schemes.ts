@@ -29,7 +29,7 @@ const kept = storeOf(schemeTable, { begin: (_, { now }) => ({ created_at: now.to
 const all = viewOf(schemeTable);
 
 /** Every version is kept: old loans go by theirs, and keep its name. */
-const schemeStore: Store = {
+export const schemeStore: Store = {
   ...kept,
 
   async create(values, change) {
