@@ -27,14 +27,14 @@ function OnADay({ row, today: now }: { row: Row; today: OwedToday }) {
         component="label"
         sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", mt: 1, mb: 2 }}
       >
-        On
+        Owed on
         <OutlinedInput
           type="date"
           inputProps={{ min: today() }}
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
-        {isAsked ? "" : "Choose today or a day to come."}
+        {!isAsked && "Choose today or a day to come."}
       </Box>
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
