@@ -1,7 +1,8 @@
 /** A loan by days and the desk it is at: what is done to it on which day, and what was said to be owed then. */
 import { expect } from "vitest";
-import type { Day } from "#domain/dates.ts";
-import { dayOf } from "#domain/dates.ts";
+import type { Happening } from "#domain/daily-balance/course.ts";
+import { type Day, dayOf } from "#domain/dates.ts";
+import { toPaise } from "#domain/money.ts";
 import type { Owed } from "#domain/owed.ts";
 import type { Paper, StoredPaper } from "#papers/paper.ts";
 import type { Due } from "#resources/due-fields.ts";
@@ -32,8 +33,11 @@ export type DailyDesk = Awaited<ReturnType<typeof lendByDays>>;
 let lent = 0;
 const beginning = "2026-04-01T06:00:00.000Z";
 
-/** Lent on 1 April 2026, or where the clock is by then, at 12 % for a year unless `changes` says otherwise. */
-export async function lendByDays(app: TestApp, changes: Row) {
+/**
+ * Lent on 1 April 2026, or where the clock is by then, at 12 % for a year unless `changes` says otherwise. Each day has a
+ * sign-in of its own, unless sessions last.
+ */
+export async function lendByDays(app: TestApp, changes: Row, { isSignedIn = false } = {}) {
   lent += 1;
   if (app.clock.now() < new Date(beginning)) app.clock.set(beginning);
   const since = dayOf(app.clock.now().toISOString());
@@ -72,6 +76,9 @@ export async function lendByDays(app: TestApp, changes: Row) {
     return (body.data as StoredPaper).content;
   };
 
+  /** The oldest first. */
+  const payments = async () => ((await rows(`/loans/${id}/payments`)) as unknown as Payment[]).reverse();
+
   return {
     id,
     since,
@@ -82,7 +89,7 @@ export async function lendByDays(app: TestApp, changes: Row) {
     async on(day: Day) {
       const hour = dayOf(app.clock.now().toISOString()) === day ? undefined : `${day}T06:00:00.000Z`;
       if (hour) app.clock.set(hour);
-      token = await app.signIn("admin");
+      if (!isSignedIn) token = await app.signIn("admin");
       await owed();
     },
     pay: async (amount: number) => String((await ask("payment", { amount }))._id),
@@ -100,7 +107,19 @@ export async function lendByDays(app: TestApp, changes: Row) {
       return paper("release", String(made._id));
     },
     loan: async () => (await rows(`/admin/loans?id=${id}&page=1`))[0] as Loan | undefined,
-    /** The oldest first. */
-    payments: async () => ((await rows(`/loans/${id}/payments`)) as unknown as Payment[]).reverse(),
+    payments,
+    /** What counts of all that was recorded, as the rules know it. */
+    async happened(): Promise<Happening[]> {
+      const told = [
+        ...(await rows(`/loans/${id}/charges`)).map((row) => ({ ...row, of: "charge" })),
+        ...(await rows(`/loans/${id}/waivers`)).map((row) => ({ ...row, of: "waiver", from: row.of })),
+        ...(await payments())
+          .filter(({ entry }) => entry === "repayment" || entry === "settlement")
+          .map((row) => ({ ...row, of: "payment" })),
+      ] as unknown as (Happening & { date: string })[];
+      return told
+        .sort((one, other) => one.date.localeCompare(other.date))
+        .map((each) => ({ ...each, day: dayOf(each.date), amount: toPaise(each.amount) }));
+    },
   };
 }

@@ -1,0 +1,147 @@
+/** Random loans of every kind, lived through with part payments, charges and waivers, and counted again a day at a time. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { bookOf, type DailyLoan } from "#domain/book.ts";
+import { dailyMovements } from "#domain/daily-balance/account.ts";
+import type { Happening } from "#domain/daily-balance/course.ts";
+import type { DailyKind, DailyTerms, Slab } from "#domain/daily-balance/terms.ts";
+import { addDays } from "#domain/dates.ts";
+import { instalments } from "#domain/instalments.ts";
+import type { Paise } from "#domain/money.ts";
+import { patience, rounds } from "../soak/rounds.ts";
+import { countedByDays } from "./day-by-day.ts";
+
+/** Of each kind. */
+const tried = rounds(120, 10_000);
+
+const steps = fc.array(
+  fc.record({
+    does: fc.constantFrom("pay" as const, "pay" as const, "charge" as const, "waive" as const),
+    days: fc.integer({ min: 0, max: 60 }),
+    /** In thousandths of what is owed. */
+    share: fc.integer({ min: 1, max: 999 }),
+  }),
+  { maxLength: 9 },
+);
+
+const termsOf = (kind: DailyKind) =>
+  fc.record({
+    kind: fc.constant(kind),
+    principal: fc.integer({ min: 100, max: 50_00_000 }).map((rupees) => rupees * 100),
+    since: fc.integer({ min: 0, max: 1_000 }).map((days) => addDays("2024-01-31", days)),
+    months: fc.integer({ min: 1, max: 12 }),
+    slabs: fc.constantFrom<Slab[]>(
+      [{ rate: 1_199 }],
+      [{ upTo: 30, rate: 1_200 }, { upTo: 60, rate: 2_500 }, { rate: 2_800 }],
+      [{ upTo: 31, rate: 900 }, { rate: 3_650 }],
+    ),
+    slabBasis: fc.constantFrom("stepped" as const, "rebate" as const),
+    daysInYear: fc.constantFrom(360 as const, 365 as const),
+    minimumDays: fc.integer({ min: 0, max: 30 }),
+    penalRate: fc.constantFrom(0, 300, 2_400),
+  });
+
+const books = (terms: DailyTerms, happened: readonly Happening[]) =>
+  bookOf({ kind: terms.kind, terms, happened } satisfies DailyLoan);
+
+type Steps = typeof steps extends fc.Arbitrary<infer Each> ? Each : never;
+
+/** What each step comes to, as it is asked of the book. A charge is of ₹118. */
+function lifeOf(terms: DailyTerms, asked: Steps) {
+  const happened: Happening[] = [];
+  let day = terms.since;
+  for (const { does, days, share } of asked) {
+    day = addDays(day, days);
+    const book = books(terms, happened);
+    const owed = book.owedOn(day);
+    if (does === "charge") happened.push({ of: "charge", day, amount: 11_800 });
+    else if (does === "pay") {
+      const amount = Math.floor((owed.total * share) / 100_000) * 100;
+      if (amount > 0 && amount < owed.total) happened.push({ of: "payment", day, amount });
+    } else {
+      const from = owed.penal > 0 ? "penal" : "charges";
+      const amount = Math.ceil((owed[from] * share) / 1_000);
+      if (amount > 0) happened.push({ of: "waiver", day, from, amount });
+    }
+  }
+  return { happened, day };
+}
+
+const sum = (amounts: readonly Paise[]) => amounts.reduce((all, each) => all + each, 0);
+
+test.each(["bullet", "interest", "flexible"] as const)(
+  "%s: what is owed is what a day at a time comes to, nothing is negative, and closing leaves nothing",
+  { timeout: patience(tried, 0.02) },
+  (kind) =>
+    fc.assert(
+      fc.property(termsOf(kind), steps, fc.integer({ min: 0, max: 400 }), (terms, asked, more) => {
+        const { happened, day } = lifeOf(terms, asked);
+        const until = addDays(day, more);
+        const book = books(terms, happened);
+        const { owed, splits } = countedByDays(terms, happened, until);
+        expect(book.owedOn(until)).toMatchObject(owed);
+        const { rounding, ...parts } = owed;
+        expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);
+        expect(Math.abs(rounding)).toBeLessThanOrEqual(50);
+
+        const total = { of: "payment", day: until, amount: owed.total } as const;
+        const closing = book.splitOf(until, owed.total);
+        expect(sum(Object.values(closing))).toBe(owed.total);
+        const closed = [...happened, total];
+        const long = addDays(until, 400);
+        expect(Object.values(books(terms, closed).owedOn(long)).filter(Boolean)).toEqual([]);
+        expect(sum(splits.map(({ principal }) => principal)) + closing.principal).toBe(terms.principal);
+
+        // The account tells the same, line by line.
+        const moved = dailyMovements(terms, closed, long);
+        const charged = sum(moved.map((line) => (line.of === "happening" ? 0 : line.amount)));
+        const paid = sum(splits.map(({ interest, penal }) => interest + penal));
+        const waived = happened.filter((each) => each.of === "waiver" && each.from === "penal");
+        expect(charged).toBe(
+          paid + sum(waived.map(({ amount }) => amount)) + closing.interest + closing.penal,
+        );
+        const divided = moved.flatMap((line) => (line.of === "happening" && line.split ? [line.split] : []));
+        expect(divided.slice(0, -1)).toEqual(splits.map((split) => ({ ...split, rounding: 0 })));
+      }),
+      { numRuns: tried },
+    ),
+);
+
+test(
+  "instalments: what was paid is divided to the paisa, and closing leaves nothing",
+  { timeout: patience(tried, 0.02) },
+  () =>
+    fc.assert(
+      fc.property(
+        fc.record({
+          principal: fc.integer({ min: 100, max: 50_00_000 }).map((rupees) => rupees * 100),
+          rate: fc.integer({ min: 0, max: 3_600 }),
+          months: fc.integer({ min: 1, max: 24 }),
+          basis: fc.constantFrom("perYear" as const, "perInstalment" as const),
+        }),
+        steps,
+        (terms, asked) => {
+          const agreed = { ...terms, ...instalments(terms), since: "2026-01-31" };
+          const loan = (paid: Paise) => bookOf({ kind: "instalments", agreed, paid });
+          let [paid, day] = [0, agreed.since];
+          const splits = asked.flatMap(({ days, share }) => {
+            day = addDays(day, days);
+            const amount = Math.floor(((agreed.total - paid) * share) / 1_000);
+            if (amount === 0 || loan(paid).isClosedBy(day, amount)) return [];
+            const split = loan(paid).splitOf(day, amount);
+            expect(sum(Object.values(split))).toBe(amount);
+            expect(Math.min(...Object.values(split))).toBeGreaterThanOrEqual(0);
+            paid += amount;
+            return [split];
+          });
+          const { total, split, rebate } = loan(paid).closingOn(day);
+          expect(sum(Object.values(split))).toBe(total);
+          expect(Math.min(...Object.values(split), rebate)).toBeGreaterThanOrEqual(0);
+          expect(paid + total + rebate).toBe(agreed.total);
+          expect(sum(splits.map((each) => sum(Object.values(each))))).toBe(paid);
+          expect(Object.values(loan(agreed.total).owedOn("2099-12-31")).filter(Boolean)).toEqual([]);
+        },
+      ),
+      { numRuns: tried },
+    ),
+);
