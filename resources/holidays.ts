@@ -47,6 +47,7 @@ export const holidays = defineResource<Holiday>({
   },
 
   searchable: ["name", "day"],
+  narrowed: { day: "day" },
   order: { by: "day", descending: true },
 
   views: {

@@ -11,6 +11,7 @@ import { messages } from "./messages.ts";
 import { myLoans, myPayments } from "./my-loans.ts";
 import { issuedPapers } from "./papers.ts";
 import { payments } from "./payments.ts";
+import { postings } from "./postings.ts";
 import { releases } from "./releases.ts";
 import { reminders } from "./reminders.ts";
 import { savedViews } from "./saved-views.ts";
@@ -27,6 +28,7 @@ const companyResources: readonly AnyResource[] = [
   goldRates,
   schemes,
   holidays,
+  postings,
   messages,
   savedViews,
   sessions,

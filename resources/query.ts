@@ -1,8 +1,9 @@
 /** What a list can be asked for, and the answer where the whole list is at hand. The server answers the same in SQL. */
+import type { Day } from "#domain/dates.ts";
 import { fieldAt, valueAt } from "./derive.ts";
 import { isNumeric } from "./kinds.ts";
 import { longestSearch, needlesOf, searchedText, soughtText } from "./search.ts";
-import type { AnyForm, AnyResource, Row } from "./vocabulary.ts";
+import type { AnyResource, Row } from "./vocabulary.ts";
 
 export type ListQuery = {
   /** Counted from 1. Without it the whole list is meant. */
@@ -16,6 +17,9 @@ export type ListQuery = {
   id?: string;
   /** Fields of choices and digits, and the value they must have. */
   filters?: Readonly<Record<string, string>>;
+  /** Days, both included, where the list is narrowed by days. */
+  from?: Day;
+  to?: Day;
 };
 
 /** `counts` are by the value of the tabbed field, before search and filters; `all` is their sum. */
@@ -59,6 +63,7 @@ export function fromSearchParams(resource: AnyResource, params: URLSearchParams)
     order: text("order") === "desc" ? "desc" : "asc",
     q: text("q")?.trim().slice(0, longestSearch),
     id: text("id"),
+    ...(resource.narrowed?.day && { from: text("from"), to: text("to") }),
     filters: Object.fromEntries(
       filtersOf(resource).flatMap((key) => {
         const value = text(key);
@@ -69,17 +74,18 @@ export function fromSearchParams(resource: AnyResource, params: URLSearchParams)
 }
 
 /** The fields that a list can be narrowed by, looked for once. */
-export function filtersOf(resource: AnyForm): readonly string[] {
+export function filtersOf(resource: Pick<AnyResource, "fields" | "narrowed">): readonly string[] {
   const known = filters.get(resource);
   if (known) return known;
+  const { by = [] } = resource.narrowed ?? {};
   const found = Object.entries(resource.fields).flatMap(([key, { kind }]) =>
-    kind === "choice" || kind === "digits" ? [key] : [],
+    kind === "choice" || kind === "digits" || by.includes(key) ? [key] : [],
   );
   filters.set(resource, found);
   return found;
 }
 
-const filters = new WeakMap<AnyForm, readonly string[]>();
+const filters = new WeakMap<object, readonly string[]>();
 
 /** The field whose values a resource's tabs count. */
 export const countedField = ({ views }: AnyResource): string | undefined =>
@@ -100,10 +106,19 @@ export function queryRows(resource: AnyResource, rows: readonly Row[], query: Li
   };
 }
 
-function isMeant({ id: key }: AnyResource, { id, filters = {} }: ListQuery): (row: Row) => boolean {
+function isMeant(
+  { id: key, narrowed }: AnyResource,
+  { id, filters = {}, from = "", to = "9999-12-31" }: ListQuery,
+): (row: Row) => boolean {
   const wanted = Object.entries(filters).filter(([, value]) => value);
+  const isWithin = (row: Row) => {
+    const day = narrowed?.day && String(valueAt(row, narrowed.day) ?? "").slice(0, 10);
+    return day === undefined || (day >= from && day <= to);
+  };
   return (row) =>
-    (id === undefined || row[key] === id) && wanted.every(([field, value]) => row[field] === value);
+    (id === undefined || row[key] === id) &&
+    wanted.every(([field, value]) => row[field] === value) &&
+    isWithin(row);
 }
 
 function searchedFor(resource: AnyResource, rows: readonly Row[], q?: string): readonly Row[] {

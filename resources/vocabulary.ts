@@ -154,6 +154,8 @@ type Conduct<V, Path extends string> = {
    * stands under a record leads to that. What is told of it there beside its title, and which of its actions stand under it.
    */
   found?: { by: readonly ValuePath<V>[]; tells?: readonly Path[]; offers?: readonly string[] };
+  /** What a list is narrowed by beside choices and digits: exactly what stands in `by`, and days from one to another, both included. */
+  narrowed?: { by?: readonly ValuePath<V>[]; day?: ValuePath<V> };
   /** Counts the edits of a record: an edit sends it back, so that nobody overwrites what they have not seen. */
   version?: Path;
   /** The order of a list that nobody has sorted. */

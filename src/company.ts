@@ -1,3 +1,4 @@
+import type { Account } from "#domain/ledger/accounts.ts";
 import { callTo } from "#domain/phones.ts";
 
 /**
@@ -31,6 +32,9 @@ export const company = {
 
   /** The days of the week on which no branch is open: Sundays (0). Holidays are kept in the console. */
   closedOn: [0],
+
+  /** What the accounts of the ledger are called here, by their keys; those that are left out keep their usual names. */
+  accounts: {} as Partial<Record<Account, string>>,
 
   /** What a new loan's form starts with: a duration in months, and the rate that each role enters (percent a year, or per instalment). */
   usualTerms: {

@@ -9,6 +9,7 @@ import { portfolio } from "./portfolio.ts";
 import type { Report } from "./report.ts";
 import { staffReport } from "./staff.ts";
 import { dues, loansMade, notSaid, receipts, renewals, today } from "./today.ts";
+import { trialBalance } from "./trial-balance.ts";
 import { whatIf } from "./what-if.ts";
 
 /** Every report, in the order of its page. One more is declared in a file here and answered in src/server/reports/. */
@@ -17,6 +18,7 @@ export const reports = [
   ageing,
   collections,
   dayBook,
+  trialBalance,
   portfolio,
   whatIf,
   custody,

@@ -32,6 +32,7 @@ import { authRoutes } from "./routes/auth.ts";
 import { contactRoutes } from "./routes/contact.ts";
 import { contractRoutes } from "./routes/contract.ts";
 import { dueRoutes } from "./routes/due.ts";
+import { exportRoutes } from "./routes/exports.ts";
 import { findRoutes } from "./routes/find.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { lookupRoutes } from "./routes/lookup.ts";
@@ -100,6 +101,7 @@ export function createApp(given: Given): Hono<Env> {
   app.route("/", findRoutes(deps, guard));
   app.route("/", dueRoutes(deps, guard));
   app.route("/", reportRoutes(deps, guard));
+  app.route("/", exportRoutes(deps, guard));
   app.route("/", paperRoutes(deps, guard));
   app.route("/", resourceRoutes(deps, guard));
   return app;

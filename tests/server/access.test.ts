@@ -31,7 +31,15 @@ const everyday = [
   "renewals",
   "today",
 ];
-const forTheOwner = ["corrections", "custody", "portfolio", "staff", "stock-check", "what-if"];
+const forTheOwner = [
+  "corrections",
+  "custody",
+  "portfolio",
+  "staff",
+  "stock-check",
+  "trial-balance",
+  "what-if",
+];
 
 /** By call, who gets past the door. Whoever is new has yet to set a password of their own. */
 const expected: Readonly<Record<string, readonly Visitor[]>> = {
@@ -101,6 +109,8 @@ const expected: Readonly<Record<string, readonly Visitor[]>> = {
   "POST /employee/cash-counts": ["employee"],
   "GET /admin/messages": ["admin"],
   "GET /admin/audit": ["admin"],
+  "GET /admin/postings": ["admin"],
+  "GET /admin/exports/tally": ["admin"],
   "GET /loans/:loanId/due": staff,
   "GET /loans/:loanId/history": staff,
   "GET /loans/:loanId/payments": staff,

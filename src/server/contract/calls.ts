@@ -7,6 +7,7 @@ import { due } from "#resources/due.ts";
 import { find } from "#resources/find.ts";
 import * as forms from "#resources/forms.ts";
 import { paperContent } from "#resources/papers.ts";
+import { tally } from "#resources/postings.ts";
 import { filtersOf } from "#resources/query.ts";
 import { type Report, reportPath } from "#resources/reports/report.ts";
 import * as passkeys from "#resources/passkeys.ts";
@@ -40,7 +41,7 @@ export type Call = {
   /** The server may ask before it does it. */
   isConfirmable?: boolean;
   /** Of the answer, where it is not JSON. */
-  type?: "text/plain";
+  type?: "text/plain" | "application/xml";
   status: 200 | 201;
 };
 
@@ -79,13 +80,19 @@ function callsTo(form: Filled, tag: string, summary: (name: OperationName) => st
       roles: operation.roles,
       body: bodyOf(form, name, operation.roles),
       answer,
-      filters: name === "list" ? filtersOf(form) : undefined,
+      filters: name === "list" ? narrowingOf(form) : undefined,
       isIdempotent: name === "create",
       isConfirmable: name === "create" && isConfirmable(form),
       status: name === "create" ? 201 : 200,
     } satisfies Call;
   });
 }
+
+/** By name, what a list is narrowed by. */
+const narrowingOf = (form: Pick<AnyResource, "fields" | "narrowed">): readonly string[] => [
+  ...filtersOf(form),
+  ...(form.narrowed?.day ? ["from", "to"] : []),
+];
 
 const verbs: Readonly<Record<OperationName, string>> = {
   list: "List",
@@ -173,6 +180,14 @@ const bare: readonly Call[] = [
     summary: "The same of a paper that is printed; one that was never composed is composed from the records",
     tag: "Papers",
     status: 200,
+  },
+  {
+    method: "GET",
+    ...tally,
+    summary: "What was posted from=… to=…, both included, as Tally imports it: XML, a voucher for each entry",
+    tag: "Postings",
+    status: 200,
+    type: "application/xml",
   },
   {
     method: "GET",

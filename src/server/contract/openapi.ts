@@ -32,7 +32,7 @@ type Parameter = {
 };
 
 type Json = { "application/json": { schema: object } };
-type Text = { "text/plain": { schema: object } };
+type Text = { [Type in NonNullable<Call["type"]>]?: { schema: object } };
 
 /** The OpenAPI document. Source: the declarations in resources/. */
 export function describeApi(declared: Declared, version: string): Contract {

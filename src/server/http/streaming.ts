@@ -3,16 +3,27 @@ import type { Context } from "hono";
 import type { Row } from "#resources/vocabulary.ts";
 import { type Env, logFailure } from "./request.ts";
 
-/**
- * A list as JSON, read ahead of its reader as far as `readAhead`: how long it is read, and what is held for that, is no
- * matter of the reader's line but for the longest. A reader who goes away ends the reading. What fails on the way can no
- * longer be told: the answer breaks off and is no JSON. `end` is called when nothing more is read.
- */
-export function streamed(
+/** A list as JSON. */
+export const streamed = (
   c: Context<Env>,
   { figures, data, end }: { figures: object; data: AsyncIterable<Row[]>; end(): Promise<void> },
+): Response => streamedAs(c, { type: "application/json", parts: bytesOf(figures, data), end });
+
+/** Texts one after the other. */
+export const streamedTexts = (
+  c: Context<Env>,
+  { type, texts, end }: { type: string; texts: AsyncIterable<string>; end(): Promise<void> },
+): Response => streamedAs(c, { type, parts: bytesOfTexts(texts), end });
+
+/**
+ * Read ahead of its reader as far as `readAhead`: how long it is read, and what is held for that, is no matter of the
+ * reader's line but for the longest. A reader who goes away ends the reading. What fails on the way can no longer be
+ * told: the answer breaks off and is nothing that could be read. `end` is called when nothing more is read.
+ */
+function streamedAs(
+  c: Context<Env>,
+  { type, parts, end }: { type: string; parts: AsyncGenerator<Uint8Array>; end(): Promise<void> },
 ): Response {
-  const parts = bytesOf(figures, data);
   let isCancelled = false;
   const body = new ReadableStream<Uint8Array>(
     {
@@ -37,7 +48,7 @@ export function streamed(
     },
     new ByteLengthQueuingStrategy({ highWaterMark: readAhead }),
   );
-  return c.body(body, 200, { "content-type": "application/json" });
+  return c.body(body, 200, { "content-type": type });
 }
 
 /** In bytes, of each list that is under way. */
@@ -55,6 +66,13 @@ async function* bytesOf(figures: object, parts: AsyncIterable<Row[]>): AsyncGene
     await setImmediate();
   }
   yield encoder.encode(before === start ? `${start}]}` : "]}");
+}
+
+async function* bytesOfTexts(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) {
+    if (text) yield encoder.encode(text);
+    await setImmediate();
+  }
 }
 
 const encoder = new TextEncoder();

@@ -1,5 +1,6 @@
 /** The calls of every declared resource and its commands: what may be called, by whom and with what. */
 import { type Handler, Hono } from "hono";
+import { isDay } from "#domain/dates.ts";
 import type { Actor, Role } from "#domain/roles.ts";
 import { problems } from "#resources/check.ts";
 import {
@@ -13,7 +14,7 @@ import {
 import { commandsOf, isOffered } from "#resources/offers.ts";
 import { provesAgain } from "#resources/proof.ts";
 import { readValues } from "#resources/kinds.ts";
-import { fromSearchParams } from "#resources/query.ts";
+import { fromSearchParams, type ListQuery } from "#resources/query.ts";
 import type { AnyResource, Filled, Operation, OperationName, Row } from "#resources/vocabulary.ts";
 import type { Guard } from "#server/auth/guard.ts";
 import { auditEventOf, recordIdOf } from "#server/commands/audit-event.ts";
@@ -78,6 +79,7 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
     ({ db }, resource, store) =>
     async (c) => {
       const query = fromSearchParams(resource, new URL(c.req.url).searchParams);
+      refuseOtherDays(query);
       const isWhole = !query?.perPage && !query?.id;
       const source = isWhole ? await snapshotOf(db) : { db, end: async () => undefined };
       try {
@@ -149,6 +151,12 @@ function createdValues(resource: Filled, body: Row, actor: Actor): Row {
   const typed = readValues(carriedFields(resource.fields, actor.role), unrenamed(resource, "create", body));
   refuseProblems(resource, "create", typed, actor);
   return complete(resource, typed, actor);
+}
+
+/** What is no day would leave nothing out, and nobody would know. */
+function refuseOtherDays({ from, to }: ListQuery = {}): void {
+  if ([from, to].every((day) => day === undefined || isDay(day))) return;
+  throw new Problem(400, "The day must be written like 2026-12-31");
 }
 
 /** Only what the role may write and what was sent, and the same before; the record as a whole must hold afterwards. */

@@ -52,13 +52,29 @@ export async function countOf(asked: Asked, most?: number): Promise<number> {
 export const wantedOf = ({ view: { resource }, query: { id = "", filters = {} } }: Asked) =>
   [...Object.entries(filters), [resource.id, id] as const].filter(([, value]) => value);
 
+/** Of which days, where some are asked for: conditions on the field that the list is narrowed by. */
+function daysOf({ view, query: { from, to } }: Asked) {
+  const field = view.resource.narrowed?.day;
+  if (!field) return [];
+  const day = view.columns[field];
+  return [...(from ? [sql<SqlBool>`${day} >= ${from}`] : []), ...(to ? [sql<SqlBool>`${day} <= ${to}`] : [])];
+}
+
+/** Whether all there are, or those that are searched, are meant. */
+export const isNarrowed = (asked: Asked): boolean => wantedOf(asked).length > 0 || daysOf(asked).length > 0;
+
 function matching(asked: Asked, fields: readonly string[] = []): AnyQuery {
   const { found, view } = asked;
   const wanted = wantedOf(asked);
   const conditions = wanted.map(([field, value]) => sql<SqlBool>`${view.columns[field]} = ${value}`);
-  return [...conditions, ...(found ? [found.condition] : [])].reduce(
+  return [...conditions, ...daysOf(asked), ...(found ? [found.condition] : [])].reduce(
     (query, condition) => query.where(condition),
-    view.from([...fields, ...wanted.map(([field]) => field), ...(found?.fields ?? [])]),
+    view.from([
+      ...fields,
+      ...wanted.map(([field]) => field),
+      ...(daysOf(asked).length > 0 ? [view.resource.narrowed?.day ?? ""] : []),
+      ...(found?.fields ?? []),
+    ]),
   );
 }
 

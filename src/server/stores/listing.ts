@@ -7,7 +7,7 @@ import type { Db } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { notFound } from "#server/http/problem.ts";
 import type { AnyQuery, Columns } from "#server/tables/table.ts";
-import { type Asked, columnAt, countOf, type Key, keysOf, type Part, wantedOf } from "./keys.ts";
+import { type Asked, columnAt, countOf, isNarrowed, type Key, keysOf, type Part, wantedOf } from "./keys.ts";
 import { few, type Search } from "./search.ts";
 import type { Listed } from "./store.ts";
 
@@ -117,8 +117,9 @@ function counted({ columns, from }: View, field: string | undefined) {
 function totalAlready(asked: Asked, counts: Record<string, number>): number | undefined {
   const [wanted, another] = wantedOf(asked);
   if (asked.found || another) return undefined;
-  if (!wanted) return counts.all;
+  if (!wanted) return isNarrowed(asked) ? undefined : counts.all;
   const [field, value] = wanted;
+  if (asked.query.from || asked.query.to) return undefined;
   const isTab = field === countedField(asked.view.resource) && value !== "all";
   return isTab && Object.hasOwn(counts, value) ? counts[value] : undefined;
 }
@@ -130,7 +131,7 @@ async function figuresOf(asked: Asked, { offset = 0, limit }: Part, met: number)
   const { found } = asked;
   if (!found) return { total: await countOf(asked) };
   const most = Math.max(few, offset + limit);
-  if (found.figures && most === few && wantedOf(asked).length === 0) return found.figures;
+  if (found.figures && most === few && !isNarrowed(asked)) return found.figures;
   const total = await countOf(asked, most + 1);
   return total > most ? { total: most, isMore: true } : { total };
 }

@@ -1,20 +1,32 @@
-import type { Account } from "#domain/ledger/accounts.ts";
 import type { Day } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
+import { postings } from "#resources/postings.ts";
+import { column } from "./places.ts";
+import { tableOf } from "./table.ts";
 
-/** A row of the ledger, never changed once written. Ids count up within an entry, and entries with the time of writing. */
-export type PostingRow = {
-  id: string;
-  entry: string;
-  day: Day;
-  loan_id: string;
-  debit: Account;
-  credit: Account;
-  amount_paise: Paise;
-  narration: string;
-  /** The record that it came of, by which a reversal finds it; '' of interest that grew. */
-  about: string;
-};
+/** Never changed once written. Ids count up within an entry, and entries with the time of writing. */
+export const postingTable = tableOf(
+  postings,
+  "postings",
+  {
+    _id: column("id"),
+    entry: column("entry"),
+    date: column("day"),
+    loan: column("loan_id"),
+    debit: column("debit"),
+    credit: column("credit"),
+    amount: column("amount_paise"),
+    narration: column("narration"),
+  },
+  {
+    hidden: {
+      /** The record that it came of, by which a reversal finds it; '' of interest that grew. */
+      about: "" as string,
+    },
+  },
+);
+
+export type PostingRow = typeof postingTable.blank;
 
 /**
  * What the accounts of a loan come to after all its postings, up to which day its interest is posted, and on which day it

@@ -55,7 +55,7 @@ export function Asks({ report, asked, days, onAsk }: Props) {
         <Ask
           key={key}
           field={field}
-          value={asked[key] ?? String(field.initial ?? "")}
+          value={asked[key] ?? String(field.initial ?? (field.kind === "date" ? today() : ""))}
           onAsk={(value) => onAsk({ [key]: value })}
         />
       ))}
@@ -107,6 +107,13 @@ function Ask({ field, value, onAsk }: { field: AnyField; value: string; onAsk: (
             </option>
           ))}
         </NativeSelect>
+      ) : field.kind === "date" ? (
+        <OutlinedInput
+          id={id}
+          type="date"
+          value={value}
+          onChange={({ target }) => isDay(target.value) && onAsk(target.value)}
+        />
       ) : field.kind === "address" ? (
         <OutlinedInput
           id={id}

@@ -31,7 +31,7 @@ export const postingsAbout = (db: Db, loanId: string, about: string): Promise<Po
 function rowsOf(loan_id: string, { day, narration, about = "", postings }: Entry, now: Date): PostingRow[] {
   const entry = nextEntryId(now);
   return postings.map(({ debit, credit, amount }, at) => ({
-    ...{ id: `${entry}-${at + 1}`, entry, day, loan_id, debit, credit },
+    ...{ id: `${entry}-${String(at + 1).padStart(2, "0")}`, entry, day, loan_id, debit, credit },
     ...{ amount_paise: amount, narration, about },
   }));
 }

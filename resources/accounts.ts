@@ -1,0 +1,7 @@
+/** The accounts of the ledger as the company calls them. */
+import { company } from "#company";
+import { type Account, accountKeys, accounts } from "#domain/ledger/accounts.ts";
+
+export const accountName = (key: Account): string => company.accounts[key] ?? accounts[key].name;
+
+export const accountOptions = accountKeys.map((value) => ({ value, label: accountName(value) }));

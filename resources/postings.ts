@@ -1,0 +1,61 @@
+import type { Account } from "#domain/ledger/accounts.ts";
+import { accountOptions } from "./accounts.ts";
+import { neverShown } from "./presence.ts";
+import { defineResource } from "./vocabulary.ts";
+
+/** A row of the ledger: an amount in rupees from one account, which is credited, to another. Rows of one `entry` go together. */
+export type Posting = {
+  _id: string;
+  entry: string;
+  date: string;
+  loan: string;
+  debit: Account;
+  credit: Account;
+  amount: number;
+  narration: string;
+};
+
+const roles = ["admin"] as const;
+
+export const postings = defineResource<Posting>({
+  name: "postings",
+  extra: true,
+  label: { one: "Posting", many: "Postings" },
+  id: "_id",
+  titled: "narration",
+
+  fields: {
+    _id: { kind: "text", label: "Posting ID", presence: neverShown },
+    entry: { kind: "text", label: "Entry" },
+    date: { kind: "date", label: "Date" },
+    loan: { kind: "text", label: "Loan ID" },
+    debit: { kind: "choice", label: "Debit", options: accountOptions },
+    credit: { kind: "choice", label: "Credit", options: accountOptions },
+    amount: { kind: "money", label: "Amount" },
+    narration: { kind: "text", label: "Narration" },
+  },
+
+  operations: {
+    list: { path: "/admin/postings", roles, failure: "Failed to fetch postings" },
+  },
+
+  narrowed: { by: ["loan"], day: "date" },
+  order: { by: "date", descending: true },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Date", fields: ["date"], sort: "date" },
+        { header: "Narration", fields: ["narration"] },
+        { header: "Debit", fields: ["debit"] },
+        { header: "Credit", fields: ["credit"] },
+        { header: "Amount", fields: ["amount"] },
+      ],
+      expand: ["entry", "loan"],
+      empty: "Nothing has been posted yet",
+    },
+  },
+});
+
+/** The same for an accountant's program. */
+export const tally = { path: "/admin/exports/tally", roles } as const;

@@ -1,0 +1,106 @@
+/** What was posted, as Tally imports it: a voucher for each entry. */
+import { company } from "#company";
+import type { Day } from "#domain/dates.ts";
+import { type Account, accounts } from "#domain/ledger/accounts.ts";
+import type { Paise } from "#domain/money.ts";
+import { accountName } from "#resources/accounts.ts";
+import type { Db } from "#server/db/dialect.ts";
+import type { PostingRow } from "#server/tables/postings.ts";
+
+/** Piece by piece, however many entries there are. */
+export async function* tallyOf(db: Db, days: { from: Day; to: Day }): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER><BODY><IMPORTDATA>
+<REQUESTDESC><REPORTNAME>Vouchers</REPORTNAME><STATICVARIABLES><SVCURRENTCOMPANY>${text(company.legalName)}</SVCURRENTCOMPANY></STATICVARIABLES></REQUESTDESC>
+<REQUESTDATA>
+`;
+  for await (const entries of entriesOf(db, days)) yield entries.map(voucherOf).join("");
+  yield "</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n";
+}
+
+type Rows = readonly [PostingRow, ...PostingRow[]];
+
+/** Entries in the order of their days, none of them cut in two. */
+async function* entriesOf(db: Db, { from, to }: { from: Day; to: Day }): AsyncGenerator<Rows[]> {
+  let last: PostingRow | undefined;
+  let open: PostingRow[] = [];
+  while (true) {
+    const after = last;
+    const rows = await db
+      .selectFrom("postings")
+      .selectAll()
+      .where("day", ">=", from)
+      .where("day", "<=", to)
+      .$if(after !== undefined, (all) =>
+        all.where((eb) => eb(eb.refTuple("day", "id"), ">", eb.tuple(after?.day ?? "", after?.id ?? ""))),
+      )
+      .orderBy("day")
+      .orderBy("id")
+      .limit(portion)
+      .execute();
+    const entries: Rows[] = [];
+    for (const row of rows) {
+      if (open.length > 0 && open[0]?.entry !== row.entry) {
+        entries.push(open as unknown as Rows);
+        open = [];
+      }
+      open.push(row);
+    }
+    if (rows.length < portion && open.length > 0) entries.push(open as unknown as Rows);
+    yield entries;
+    if (rows.length < portion) return;
+    last = rows.at(-1);
+  }
+}
+
+const portion = 2_000;
+
+/** Imported once more, a voucher of the same number takes the place of the first. */
+function voucherOf(rows: Rows): string {
+  const [{ entry, day, narration }] = rows;
+  const kind = kindOf(rows);
+  const sides = [...sumsOf(rows, "debit").map(debited), ...sumsOf(rows, "credit").map(credited)];
+  return `<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER REMOTEID="${text(entry)}" VCHTYPE="${kind}" ACTION="Create" OBJVIEW="Accounting Voucher View">
+<DATE>${day.replaceAll("-", "")}</DATE><VOUCHERTYPENAME>${kind}</VOUCHERTYPENAME><VOUCHERNUMBER>${text(entry)}</VOUCHERNUMBER><NARRATION>${text(narration)}</NARRATION>
+${sides.join("\n")}
+</VOUCHER></TALLYMESSAGE>
+`;
+}
+
+/** Tally tells what brings money from what takes it, and from what moves none. */
+function kindOf(rows: Rows): "Receipt" | "Payment" | "Journal" {
+  const isMoney = (account: Account) => ["cash", "bank"].includes(accounts[account].group);
+  if (rows.some(({ debit }) => isMoney(debit))) return "Receipt";
+  return rows.some(({ credit }) => isMoney(credit)) ? "Payment" : "Journal";
+}
+
+/** Each account once, in the order in which they come. */
+function sumsOf(rows: Rows, side: "debit" | "credit"): [Account, Paise][] {
+  const sums = new Map<Account, Paise>();
+  for (const row of rows) sums.set(row[side], (sums.get(row[side]) ?? 0) + row.amount_paise);
+  return [...sums];
+}
+
+const debited = ([account, amount]: [Account, Paise]) => sideOf(account, "Yes", -amount);
+const credited = ([account, amount]: [Account, Paise]) => sideOf(account, "No", amount);
+
+const sideOf = (account: Account, isDebit: "Yes" | "No", amount: Paise) =>
+  `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${text(accountName(account))}</LEDGERNAME><ISDEEMEDPOSITIVE>${isDebit}</ISDEEMEDPOSITIVE><AMOUNT>${(amount / 100).toFixed(2)}</AMOUNT></ALLLEDGERENTRIES.LIST>`;
+
+/** What XML has a use for itself is written otherwise, and what it cannot hold at all is left out. */
+const text = (value: string): string =>
+  [...value]
+    .filter((letter) => letter >= " " && letter !== "\uFFFE" && letter !== "\uFFFF" && !isHalf(letter))
+    .map((letter) => marks[letter] ?? letter)
+    .join("");
+
+/** Half of a letter that takes two, without the other. */
+const isHalf = (letter: string) => letter.length === 1 && letter >= "\uD800" && letter <= "\uDFFF";
+
+const marks: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};

@@ -1,0 +1,28 @@
+import { Hono } from "hono";
+import { type Day, isDay } from "#domain/dates.ts";
+import { tally } from "#resources/postings.ts";
+import type { Guard } from "#server/auth/guard.ts";
+import { snapshotOf } from "#server/db/snapshot.ts";
+import type { Deps } from "#server/deps.ts";
+import { Problem } from "#server/http/problem.ts";
+import type { Env } from "#server/http/request.ts";
+import { streamedTexts } from "#server/http/streaming.ts";
+import { tallyOf } from "#server/reports/tally.ts";
+
+/** What programs of others import: the vouchers of some days. */
+export function exportRoutes({ db }: Pick<Deps, "db">, guard: Guard): Hono<Env> {
+  const routes = new Hono<Env>();
+  routes.get(tally.path, guard.allow(tally.roles), async (c) => {
+    const days = asked(c.req.query());
+    const { db: snapshot, end } = await snapshotOf(db);
+    c.header("content-disposition", `attachment; filename="tally-${days.from}-${days.to}.xml"`);
+    return streamedTexts(c, { type: "application/xml; charset=UTF-8", texts: tallyOf(snapshot, days), end });
+  });
+  return routes;
+}
+
+function asked({ from = "", to = "" }: Record<string, string>): { from: Day; to: Day } {
+  if (!isDay(from) || !isDay(to)) throw new Problem(400, "Say from which day and to which, like 2026-12-31");
+  if (from > to) throw new Problem(400, "The first day must not be after the last");
+  return { from, to };
+}
