@@ -101,6 +101,51 @@ onBothDatabases(({ open }) => {
     });
   });
 
+  it("posts charges with their tax apart, takes back both in proportion, and penal charges with a payment", async () => {
+    const app = await open();
+    app.clock.set("2026-04-01T06:00:00.000Z");
+    const charges = [
+      { name: "Assay", on: "lending", amount: 100, gst: 18 },
+      { name: "Locker", on: "demand", amount: 50, gst: 18 },
+    ];
+    const scheme = { name: "Served", kind: "interest", slabs: [{ rate: 12 }], penalRate: 3, charges };
+    const admin = await app.signIn("admin");
+    const kept = await app.request("POST", "/admin/schemes", scheme, admin);
+    expect(kept.status).toBe(201);
+    const { _id } = kept.body.data as Row;
+    const { id } = await createLoan(app, {
+      ...{ ...byDays, monthlyPayment: undefined, totalPayment: undefined, interestRate: undefined },
+      ...{ goldItems: heavy, kind: "interest", scheme: _id },
+    });
+    app.clock.set("2026-05-31T06:00:00.000Z");
+    const token = await app.signIn("admin");
+    const ask = (what: string, body: Row) => app.request("POST", `/loans/${id}/${what}`, body, token);
+    expect((await ask("charges", { charge: "Locker" })).status).toBe(201);
+    expect((await ask("waivers", { of: "charges", amount: 147.5, reason: "A regular" })).status).toBe(201);
+    expect((await ask("waivers", { of: "penal", amount: 1, reason: "A regular" })).status).toBe(201);
+    const { body } = await ask("payment", { amount: 1_000, ...online() });
+    expect(body.data).toMatchObject({
+      split: { charges: 29.5, penal: 1.43, interest: 969.07, principal: 0 },
+    });
+    expect(await rowsOf(app, id)).toEqual([
+      ["2026-04-01", "loans", "suspense", 1_00_000],
+      ["2026-04-01", "charges-receivable", "charges-income", 100],
+      ["2026-04-01", "charges-receivable", "gst-payable", 18],
+      ["2026-04-30", "interest-receivable", "interest-income", 953.42],
+      ["2026-05-01", "interest-receivable", "interest-income", 32.88],
+      ["2026-05-31", "interest-receivable", "interest-income", 986.3],
+      ["2026-05-31", "penal-receivable", "penal-income", 2.43],
+      ["2026-05-31", "charges-receivable", "charges-income", 50],
+      ["2026-05-31", "charges-receivable", "gst-payable", 9],
+      ["2026-05-31", "charges-income", "charges-receivable", 125],
+      ["2026-05-31", "gst-payable", "charges-receivable", 22.5],
+      ["2026-05-31", "penal-income", "penal-receivable", 1],
+      ["2026-05-31", "bank", "charges-receivable", 29.5],
+      ["2026-05-31", "bank", "penal-receivable", 1.43],
+      ["2026-05-31", "bank", "interest-receivable", 969.07],
+    ]);
+  });
+
   it("lets nobody change or remove what was posted", async () => {
     const { app } = await lent(open, {});
     for (const statement of ["update postings set amount_paise = 1", "delete from postings"])
