@@ -19,13 +19,15 @@ export const buckets = [
   { value: "91", label: "Over 90 days" },
 ] as const;
 
+const beside = { penal: money("Penal charges"), charges: money("Other charges") };
+
 const late: AnyField = { kind: "choice", label: "Past due", options: [...buckets] };
 
 export const ageing = defineReport({
   name: "ageing",
   title: "Overdue",
   roles: staff,
-  method: `Days past due count from the oldest instalment that is not fully paid. Overdue: instalments due before today less what was paid. ${outstandingMeans} Active loans, as things stand today.`,
+  method: `Days past due count from the day on which what is still unpaid came to a rupee. Overdue: interest and principal due before today less what was paid; less than a rupee is not overdue. Penal charges are on what is overdue and no part of it. ${outstandingMeans} Active loans, as things stand today.`,
   asks: {
     late: { ...late, initial: "", options: [{ value: "", label: "All overdue" }, ...buckets] } as AnyField,
   },
@@ -36,10 +38,12 @@ export const ageing = defineReport({
         late,
         loans: count("Loans"),
         overdue: money("Overdue"),
+        ...beside,
         principal: principalOutstanding,
         outstanding,
       },
-      totals: ["loans", "overdue", "principal", "outstanding"],
+      whereAny: ["penal", "charges"],
+      totals: ["loans", "overdue", "penal", "charges", "principal", "outstanding"],
       chart: { as: "bars", by: "late", shows: ["overdue"] },
       empty: "Nothing is overdue",
       opens: (row) => ({ report: "ageing", asks: { late: row.late } }),
@@ -50,10 +54,12 @@ export const ageing = defineReport({
         ...borrower,
         late,
         overdue: money("Overdue"),
+        ...beside,
         principal: principalOutstanding,
         outstanding,
       },
-      totals: ["overdue", "principal", "outstanding"],
+      whereAny: ["penal", "charges"],
+      totals: ["overdue", "penal", "charges", "principal", "outstanding"],
       reminds: "overdue",
       empty: "Nobody need be called",
       opens: loanBehind,

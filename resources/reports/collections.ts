@@ -8,7 +8,7 @@ export const collections = defineReport({
   roles: staff,
   period: "thisMonth",
   method:
-    "Expected: instalments that fall due by the schedule, of loans not closed before that day. Received: what was paid on instalments; repayments that succeeded, and of settlements what had fallen due by their day and was not paid. Settled early: the rest of what settlements brought. Short: expected less received. Reversals take back, on their own day, what their payment brought; what a renewal carries over is no money received.",
+    "Expected: instalments that fall due by the schedule, of loans not closed before that day. Received: what was paid on instalments; repayments that succeeded, and of settlements what had fallen due by their day and was not paid. Settled early: the rest of what settlements brought. Short: expected less received. Reversals take back, on their own day, what their payment brought; what a renewal carries over is no money received. Of loans by days, expected is the interest and the principal that fall due, as they stand; principal before the end of the term is settled early, and charges, penal charges and what whole rupees add are told apart.",
   asks: {
     by: {
       kind: "choice",
@@ -28,9 +28,11 @@ export const collections = defineReport({
         expected: money("Expected"),
         received: money("Received"),
         settledEarly: money("Settled early"),
+        beside: money("Charges and rounding"),
         short: money("Short"),
       },
-      totals: ["expected", "received", "settledEarly", "short"],
+      totals: ["expected", "received", "settledEarly", "beside", "short"],
+      whereAny: ["beside"],
       chart: { as: "bars", by: "period", shows: ["expected", "received"] },
       empty: "Nothing fell due and nothing was received",
     },

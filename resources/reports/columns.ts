@@ -14,7 +14,7 @@ export const day = (label: string): AnyField => ({ kind: "date", label });
 export const outstanding = money("Outstanding, with interest to come");
 export const principalOutstanding = money("Principal outstanding");
 export const outstandingMeans =
-  "Outstanding, with interest to come: total payable, interest of the whole term included, less what was paid. Principal outstanding: what was lent less what instalments that have fallen due have repaid of it.";
+  "Outstanding, with interest to come: total payable, interest of the whole term included, less what was paid. Principal outstanding: what was lent less what instalments that have fallen due have repaid of it. Of loans by days, outstanding is what is owed today, for their interest follows from when they are paid, and their principal is what payments have left of it.";
 
 export const purity: AnyField = {
   kind: "choice",

@@ -12,7 +12,7 @@ export const dayBook = defineReport({
   roles: staff,
   period: "thisMonth",
   method:
-    "Cash alone. Received: repayments in hand cash that succeeded, reversals taken off. Paid out: loans disbursed in cash, renewals left out. Closing: opening and received less paid out. Where the drawer was counted, the day goes on from what was counted, and the next day opens with what is left. The first count ever opens the book: its day begins with what was there, and days before it only tell what would be there had the branch begun with nothing. Over or short is by how much counting found more or less than these books, which know nothing of what is taken to the bank. Last entry: the number of the day's last entry of the audit log, and the beginning of its hash; a print of it shows later whether the log was rewritten.",
+    "Cash alone. Received: repayments in hand cash that succeeded, reversals taken off; what of it was charges, penal charges or whole rupees is told beside. Paid out: loans disbursed in cash, renewals left out. Closing: opening and received less paid out. Where the drawer was counted, the day goes on from what was counted, and the next day opens with what is left. The first count ever opens the book: its day begins with what was there, and days before it only tell what would be there had the branch begun with nothing. Over or short is by how much counting found more or less than these books, which know nothing of what is taken to the bank. Last entry: the number of the day's last entry of the audit log, and the beginning of its hash; a print of it shows later whether the log was rewritten.",
   tables: {
     days: {
       title: "Cash, day by day",
@@ -21,13 +21,17 @@ export const dayBook = defineReport({
         opening: money("Opening"),
         openingCount: money("Counted at opening"),
         received: money("Received"),
+        charges: money("Charges in it"),
+        penal: money("Penal charges in it"),
+        rounding: money("Rounding in it"),
         paid: money("Paid out"),
         closing: money("Closing"),
         closingCount: money("Counted at closing"),
         difference: money("Over or short"),
         left: money("Left"),
       },
-      totals: ["received", "paid", "difference"],
+      totals: ["received", "charges", "penal", "rounding", "paid", "difference"],
+      whereAny: ["charges", "penal", "rounding"],
       chart: { as: "lines", by: "day", shows: ["left"] },
       empty: "No days",
     },

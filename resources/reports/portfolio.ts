@@ -1,3 +1,5 @@
+import { kindField } from "../terms.ts";
+import type { AnyField } from "../vocabulary.ts";
 import { count, grams, money, outstanding, percent, principalOutstanding, purity, text } from "./columns.ts";
 import { defineReport } from "./report.ts";
 
@@ -7,11 +9,14 @@ const figures = {
   outstanding,
   principal: principalOutstanding,
   interest: money("Interest still to pay"),
+  beside: money("Charges and penal charges"),
   advance: money("Paid in advance"),
   rate: percent("Average rate a year"),
   ltv: percent("Average LTV"),
 };
-const totals = ["loans", "lent", "outstanding", "principal", "interest", "advance"] as const;
+const totals = ["loans", "lent", "outstanding", "principal", "interest", "beside", "advance"] as const;
+/** Loans of instalments have none of them. */
+const whereAny = ["beside"] as const;
 
 /** By what was lent, in rupees; each size ends where the next begins. */
 export const sizes = [
@@ -27,9 +32,9 @@ export const portfolio = defineReport({
   title: "Portfolio",
   roles: ["admin"],
   method:
-    "Active loans. Lent: what they were made for, what renewals carried over included. Outstanding, with interest to come: total payable, interest of the whole term included, less what was paid. It is the principal outstanding (what was lent less what instalments that have fallen due have repaid of it) and the interest still to pay, less what was paid in advance of its due date. By purity, what a loan owes is shared over its gold by what each article is worth at the newest rate. Average rate a year: by amount lent; a rate per instalment counts twelve times. Average LTV: what would settle the loans today over the gold's value at the newest rate. The trend goes back from today by what was lent, paid and spared by settlements since, month by month.",
+    "Active loans. Lent: what they were made for, what renewals carried over included. Outstanding, with interest to come: total payable, interest of the whole term included, less what was paid. It is the principal outstanding (what was lent less what instalments that have fallen due have repaid of it) and the interest still to pay, less what was paid in advance of its due date. By purity, what a loan owes is shared over its gold by what each article is worth at the newest rate. Average rate a year: by amount lent; a rate per instalment counts twelve times. Average LTV: what would settle the loans today over the gold's value at the newest rate. The trend goes back from today by what was lent, paid and spared by settlements since, month by month. Of loans by days, outstanding is what is owed today, for their interest follows from when they are paid; the trend has their principal alone.",
   tables: {
-    whole: { title: "The whole book", fields: figures, empty: "There are no active loans" },
+    whole: { title: "The whole book", fields: figures, whereAny, empty: "There are no active loans" },
     trend: {
       title: "Outstanding at the end of each month",
       fields: { month: text("Month"), outstanding },
@@ -40,6 +45,7 @@ export const portfolio = defineReport({
       title: "By month of origin",
       fields: { month: text("Month"), ...figures },
       totals,
+      whereAny,
       chart: { as: "bars", by: "month", shows: ["outstanding"] },
       empty: "There are no active loans",
     },
@@ -47,7 +53,17 @@ export const portfolio = defineReport({
       title: "By size",
       fields: { size: text("Lent"), ...figures },
       totals,
+      whereAny,
       chart: { as: "bars", by: "size", shows: ["outstanding"] },
+      empty: "There are no active loans",
+    },
+    kinds: {
+      title: "By kind",
+      fields: { kind: kindField as AnyField, ...figures },
+      totals,
+      whereAny,
+      ifAny: true,
+      chart: { as: "bars", by: "kind", shows: ["outstanding"] },
       empty: "There are no active loans",
     },
     purities: {

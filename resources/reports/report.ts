@@ -46,6 +46,8 @@ export type ReportTable<Fields extends AnyFields = AnyFields> = ByColumn<string>
   empty: string;
   /** What stands in place of its rows while the report was not asked what they depend on. */
   unasked?: string;
+  /** Left out as a whole where it has no rows: it divides what is of one piece. */
+  ifAny?: true;
   /** Few figures to be read at a glance: each row stands for itself, its last figure large. */
   look?: "tiles";
   /** What stands behind a row. */
@@ -62,6 +64,8 @@ type Naming<Tables extends Columns> = {
 type ByColumn<Column extends string> = {
   /** What is added up under the rows. */
   totals?: readonly Column[];
+  /** Columns that are left out where no row has anything in them. */
+  whereAny?: readonly Column[];
   chart?: { as: "bars" | "lines"; by: Column; shows: readonly Column[] };
   /** The column with what is overdue on a row's loan, where its customer can be reminded of it. */
   reminds?: Column;
@@ -76,5 +80,11 @@ export type ReportResult = { from?: string; to?: string; tables: Readonly<Record
 
 /** How many rows of a table are shown; an export has all of them. */
 export const shownRows = 200;
+
+/** The columns that there is anything to see in. */
+export function shownFields({ fields, whereAny = [] }: ReportTable, rows: readonly Row[]): AnyFields {
+  const isShown = (key: string) => !whereAny.includes(key) || rows.some((row) => row[key]);
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => isShown(key)));
+}
 
 export const reportPath = "/:role/reports/:name";

@@ -6,7 +6,7 @@ export const whatIf = defineReport({
   title: "What if",
   roles: ["admin"],
   method:
-    "As a loan's page judges it. Owed: what would settle the loan today. Value: net weight of the articles in custody at the rate a lender may count tomorrow (the lower of the 30-day average and the rate that was set last), less the fall. Limit: the most that the rule lends on it to a borrower who owes what settles their other loans.",
+    "As a loan's page judges it. Owed: what the limit counts of the loan, which is what would settle it today; of one on which nothing has to be paid before the end, what is payable then, and of one whose interest is paid every month its principal. Value: net weight of the articles in custody at the rate a lender may count tomorrow (the lower of the 30-day average and the rate that was set last), less the fall. Limit: the most that the rule lends on it to a borrower whose other loans count likewise, and never more of it than the loan's scheme does.",
   asks: {
     fall: {
       kind: "percent",

@@ -5,6 +5,7 @@
 import { addDays, type Day, daysBetween } from "./dates.ts";
 import type { Paise } from "./money.ts";
 import type { Owed } from "./owed.ts";
+import { rupee } from "./whole-rupees.ts";
 
 /** What is owed on the first day, in paise and a rest in shares of a paisa, and how many shares each day adds. */
 export type Growing = { owed: Paise; rest: number; perDay: number };
@@ -27,25 +28,27 @@ export type Outlook = {
   overdueSince?: Day;
   /** Whether all that is owed is due, as it is once the term is over. */
   isAllDue: boolean;
+  /** All that is left to pay, interest to come included; undefined where that depends on when it is paid. */
+  toPay?: Paise;
   /** What the lending limit counts; undefined where it is what is owed. */
   counted?: Paise;
-  /** Whether it is settled in whole rupees. */
-  inRupees: boolean;
 };
 
-/** What a day of the outlook is like: the same as the book says. */
-export function owedIn(outlook: Outlook, day: Day): Owed & { counted: Paise } {
-  const { principal, charges, fallenDue, pastDue, isAllDue, inRupees } = outlook;
+/** What a day of the outlook is like: the same as the book says, before what settles the loan is in whole rupees. */
+export function owedIn(
+  outlook: Outlook,
+  day: Day,
+): Omit<Owed, "total" | "rounding"> & { exactly: Paise; counted: Paise } {
+  const { principal, charges, fallenDue, pastDue, isAllDue } = outlook;
   const days = daysBetween(outlook.from, day);
   const interest = grownTo(outlook.interest, outlook.shares, days);
   const penal = grownTo(outlook.penal, outlook.shares, days);
   const advance = Math.min(outlook.advance, principal + interest);
   const owed = principal + interest + penal + charges - advance;
-  const total = inRupees ? Math.round(owed / rupee) * rupee : owed;
   const isOverdue = pastDue >= rupee;
   return {
-    ...{ principal, interest, penal, charges, advance, total },
-    rounding: total - owed,
+    ...{ principal, interest, penal, charges, advance },
+    exactly: owed,
     due: isAllDue ? owed : charges + penal + fallenDue,
     overdue: isOverdue ? pastDue : 0,
     ...(isOverdue && { overdueSince: outlook.overdueSince }),
@@ -64,4 +67,3 @@ export const endless: Day = "9999-12-31";
 export const dayAfter = (first: Day, days: number): Day => (days < longest ? addDays(first, days) : endless);
 
 const longest = 1_000_000;
-const rupee: Paise = 100;

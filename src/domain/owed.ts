@@ -60,10 +60,11 @@ export function outlookOfInstalments(
     principal: principalOutstanding(schedule, allocated),
     advance: allocated.advance,
     interest: { owed: accrued - allocated.interest, rest: perDay * daysBetween(from, day), perDay },
-    ...{ charges: 0, penal: nothingGrowing, shares, isAllDue: false, inRupees: false },
+    ...{ charges: 0, penal: nothingGrowing, shares, isAllDue: false },
     fallenDue: standingOn(day, schedule, paid).dueNow,
     pastDue: standingOn(addDays(day, -1), schedule, paid).dueNow,
     overdueSince: overdueOn(day, schedule, paid).overdueSince,
+    toPay: schedule.reduce((sum, { instalment }) => sum + instalment, 0) - paid,
   };
 }
 

@@ -95,8 +95,10 @@ test(
         for (const after of new Set([0, 1, 2, 7, 30, length - 1, Math.floor(length / 2)])) {
           if (after >= length || after > 4_000) continue;
           const day = addDays(first, after);
-          const { counted, ...owed } = owedIn(outlook, day);
-          expect({ day, ...owed }).toEqual({ day, ...book.owedOn(day) });
+          const { counted, exactly, ...owed } = owedIn(outlook, day);
+          const { total, rounding, ...told } = book.owedOn(day);
+          expect({ day, ...owed }).toEqual({ day, ...told });
+          expect(exactly).toBe(total - rounding);
           expect(counted).toBe(book.countedOn(day));
         }
       }),

@@ -1,17 +1,20 @@
 /** The day a loan's last instalment is due: kept with every loan, of old ones as of new ones. */
 import fc from "fast-check";
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { isDisbursed } from "#domain/disbursed.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { ReportResult } from "#resources/reports/report.ts";
+import { isPostgres } from "#server/db/dialect.ts";
 import { addIndexes } from "#server/db/indexes.ts";
 import * as maturity from "#server/db/migrations/0018-maturity.ts";
 import * as positions from "#server/db/migrations/0022-loan-positions.ts";
+import * as positionsOfKinds from "#server/db/migrations/0035-positions-of-kinds.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { scheduleOfRow } from "#server/tables/lent.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
-import { someBooks, write } from "./random-books.ts";
+import { booksOfInstalments, write } from "./random-books.ts";
 import { createLoan, loanForm } from "./samples.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -20,7 +23,7 @@ onBothDatabases(({ open }) => {
   test("loans that were there before are given theirs, however they were made", async () => {
     const app = await open();
     await fc.assert(
-      fc.asyncProperty(someBooks(app), async (books) => {
+      fc.asyncProperty(booksOfInstalments(app), async (books) => {
         await write(app, books);
         await forget(app);
         await catchUp(app);
@@ -98,7 +101,14 @@ onBothDatabases(({ open }) => {
 
 /** As if the version before had written the loans. */
 async function forget({ db }: TestApp): Promise<void> {
-  await db.schema.dropIndex("loans_active").execute();
+  for (const index of ["loans_active", "loans_by_days"]) await db.schema.dropIndex(index).execute();
+  for (const table of ["payments", "charges", "waivers"]) {
+    const name = sql.ref(`${table}_happened`);
+    await sql`drop trigger ${name} ${isPostgres(db) ? sql`on ${sql.ref(table)}` : sql``}`.execute(db);
+    if (isPostgres(db)) await sql`drop function ${name}()`.execute(db);
+  }
+  await db.schema.alterTable("loans").dropColumn("happened").execute();
+  await db.schema.dropTable("loan_due_days").execute();
   await db.schema.dropIndex("gold_packets").execute();
   await db.schema.dropTable("loan_positions").execute();
   await db.schema.alterTable("loans").dropColumn("matures_on").execute();
@@ -106,11 +116,14 @@ async function forget({ db }: TestApp): Promise<void> {
     await db.schema.alterTable("loans").addColumn(`${name}_paise`, "bigint").execute();
   for (const name of ["stretch_from", "stretch_to"])
     await db.schema.alterTable("loans").addColumn(name, "integer").execute();
-  await addIndexes(db as never, { loans_active: { on: "loans", columns: ["status"] } });
+  const columns = ["status"];
+  await addIndexes(db as never, {
+    ...{ loans_active: { on: "loans", columns }, loans_by_days: { on: "loans", columns } },
+  });
 }
 
 async function catchUp({ db }: TestApp): Promise<void> {
-  for (const { up } of [maturity, positions]) await up(db as never);
+  for (const { up } of [maturity, positions, positionsOfKinds]) await up(db as never);
 }
 
 async function expectLastDays({ db }: TestApp): Promise<void> {

@@ -12,12 +12,15 @@ import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 import { releaseTable } from "#server/tables/releases.ts";
 import type { TestApp } from "./harness.ts";
+import { byDays, type ChargeRow, madeByDays, type WaiverRow } from "./random-days.ts";
 
 type CashCountRow = typeof cashCountTable.blank;
 export type Books = {
   loans: LoanRow[];
   items: GoldItemRow[];
   payments: PaymentRow[];
+  charges: ChargeRow[];
+  waivers: WaiverRow[];
   counts: CashCountRow[];
 };
 
@@ -84,6 +87,8 @@ const lent = fc.record({
   isRenewal: fc.boolean(),
   /** Of a closed loan, in shares of the total. */
   rebate: fc.constantFrom(0, 0, 0.05),
+  /** Of the loans by days, of which there are as many, in the place of the rest. */
+  byDays: fc.option(byDays, { nil: undefined, freq: 2 }),
   /** In days late, for somebody who always paid to the day until then. */
   paidShare: fc.double({ min: 0, max: 0.99, noNaN: true }),
 });
@@ -95,24 +100,41 @@ const counted = fc.record({
   amount: fc.integer({ min: 0, max: 100_000_000 }),
 });
 
-export const someBooks = (app: TestApp): fc.Arbitrary<Books> =>
-  fc.tuple(fc.array(lent, { maxLength: 12 }), fc.array(counted, { maxLength: 6 })).map(([all, drawers]) => {
-    const loans = all.map((each, index) => loanOf(app, each, index));
+export const someBooks = (app: TestApp): fc.Arbitrary<Books> => booksOf(app, lent);
+/** As they were before there were loans by days. */
+export const booksOfInstalments = (app: TestApp): fc.Arbitrary<Books> =>
+  booksOf(
+    app,
+    lent.map((each) => ({ ...each, byDays: undefined })),
+  );
+
+const booksOf = (app: TestApp, one: typeof lent): fc.Arbitrary<Books> =>
+  fc.tuple(fc.array(one, { maxLength: 12 }), fc.array(counted, { maxLength: 6 })).map(([all, drawers]) => {
+    const made = all.map((each, index) => {
+      const loan = loanOf(app, each, index);
+      if (each.byDays) return madeByDays(loan, each.byDays, app.idOf("admin"));
+      const payments = each.payments.flatMap((payment, at) =>
+        paymentsOf(app, payment, { loan, id: `payment-${index}-${at}` }),
+      );
+      return { loan, payments, charges: [], waivers: [] };
+    });
+    const loans = made.map(({ loan }) => loan);
     for (const [index, loan] of loans.entries()) if (all[index]?.isRenewal) renewEarlier(loans, loan);
-    const payments = all.flatMap((each, index) =>
-      each.payments.flatMap((payment, at) =>
-        paymentsOf(app, payment, { loan: loans[index], id: `payment-${index}-${at}` }),
-      ),
-    );
     const items = all.flatMap((each, index) =>
       each.items.map((item, position) => itemOf(item, { loan: loans[index], position })),
     );
-    return { loans, items, payments, counts: drawers.map((each, index) => countOf(app, each, index)) };
+    return {
+      ...{ loans, items, counts: drawers.map((each, index) => countOf(app, each, index)) },
+      payments: made.flatMap(({ payments }) => payments),
+      charges: made.flatMap(({ charges }) => charges),
+      waivers: made.flatMap(({ waivers }) => waivers),
+    };
   });
 
 /** In place of whatever was there. */
-export async function write({ db }: TestApp, { loans, items, payments, counts }: Books): Promise<void> {
-  await db.deleteFrom("cash_counts").execute();
+export async function write({ db }: TestApp, books: Books): Promise<void> {
+  const { loans, items, payments, charges, waivers, counts } = books;
+  for (const table of ["cash_counts", "charges", "waivers"] as const) await db.deleteFrom(table).execute();
   await db.deleteFrom("payments").execute();
   await db.deleteFrom("gold_items").execute();
   await db.deleteFrom("releases").execute();
@@ -131,6 +153,8 @@ export async function write({ db }: TestApp, { loans, items, payments, counts }:
   if (releases.length > 0) await db.insertInto("releases").values(releases).execute();
   if (items.length > 0) await db.insertInto("gold_items").values(items).execute();
   if (payments.length > 0) await db.insertInto("payments").values(payments).execute();
+  if (charges.length > 0) await db.insertInto("charges").values(charges).execute();
+  if (waivers.length > 0) await db.insertInto("waivers").values(waivers).execute();
   if (counts.length > 0) await db.insertInto("cash_counts").values(counts).execute();
 }
 

@@ -8,8 +8,9 @@ import { defaultGoldRate, goldValue, rateOf } from "#domain/gold-value.ts";
 import { assess } from "#domain/lending.ts";
 import { isWithinLimit, loanToValue } from "#domain/lending-limits.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
-import { standingOn } from "#domain/standing.ts";
+import { kindOf } from "#domain/kinds.ts";
 import { toGrams } from "#domain/weight.ts";
+import type { Due } from "#resources/due-fields.ts";
 import { reports, reportsFor } from "#resources/reports/index.ts";
 import type { ReportResult, TableResult } from "#resources/reports/report.ts";
 import { createBackgroundTasks } from "#server/base/background-tasks.ts";
@@ -21,13 +22,14 @@ import { seedRecords } from "#server/seed/seed.ts";
 import { lentOf, scheduleOfRow } from "#server/tables/lent.ts";
 import { ruleOfRow } from "#server/stores/valuation.ts";
 import { articleOfRow } from "#server/tables/assay-columns.ts";
-import type { GoldItemRow } from "#server/tables/gold-items.ts";
+import { chargeTable } from "#server/tables/charges.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
-import type { PaymentRow } from "#server/tables/payments.ts";
+import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 import { bookOf } from "#domain/book.ts";
 import { onBothDatabases } from "./databases.ts";
 import { auditKey, type TestApp, type TestOptions } from "./harness.ts";
 import { type Books, someBooks, someDay, write } from "./random-books.ts";
+import { happenedIn } from "./random-days.ts";
 import { createLoan } from "./samples.ts";
 
 // Machines that build and test at once are slow.
@@ -38,20 +40,20 @@ onBothDatabases(({ open }) => {
     always(open, async ({ app, books, day, ask }) => {
       app.clock.set(`${day}T05:00:00.000Z`);
       const { buckets, calls } = await ask("ageing");
-      const late = books.loans.flatMap((loan) => {
-        const days = loan.status === "active" ? standing(day, loan).daysPastDue : 0;
-        return days > 0
-          ? [{ loan, bucket: days > 90 ? "91" : days > 60 ? "61" : days > 30 ? "31" : "1" }]
-          : [];
+      const late = active(books).flatMap((loan) => {
+        const { overdueSince } = bookFor(books, loan).owedOn(day);
+        if (!overdueSince) return [];
+        const days = daysBetween(overdueSince, day);
+        return [{ loan, bucket: days > 90 ? "91" : days > 60 ? "61" : days > 30 ? "31" : "1" }];
       });
       for (const row of buckets.rows) {
         const here = late.filter(({ bucket }) => bucket === row.late).map(({ loan }) => loan);
-        expect(row).toEqual({
-          late: row.late,
-          loans: here.length,
-          overdue: rupees(here, (loan) => standing(addDays(day, -1), loan).dueNow),
-          outstanding: rupees(here, (loan) => loan.total_payment_paise - loan.total_paid_paise),
-          principal: partsIn(day, here).principal,
+        const owed = (part: "overdue" | "principal" | "penal" | "charges") =>
+          rupees(here, (loan) => bookFor(books, loan).owedOn(day)[part]);
+        expect({ penal: 0, charges: 0, ...row }).toEqual({
+          ...{ late: row.late, loans: here.length, overdue: owed("overdue"), principal: owed("principal") },
+          ...{ penal: owed("penal"), charges: owed("charges") },
+          outstanding: rupees(here, (loan) => outstandingOf(books, loan, day)),
         });
       }
       expect(calls.rows.map(({ loan, late: age }) => [loan, age]).sort()).toEqual(
@@ -73,24 +75,27 @@ onBothDatabases(({ open }) => {
       const isIn = (each: Day) => each >= from && each <= to;
       const expected = books.loans.flatMap((loan) =>
         isDisbursed(loan)
-          ? scheduleOfRow(loan)
+          ? bookFor(books, loan)
+              .fallingDue()
               .filter(({ due }) => isIn(due) && (!loan.closed_at || dayOf(loan.closed_at) >= due))
-              .map(({ instalment }) => instalment)
+              .map(({ fell }) => fell)
           : [],
       );
       const cash = collected(books, from, to);
       const early = sum(cash.map((payment) => earlyPart(books, payment)));
-      const received = sum(cash.map((payment) => payment.amount_paise)) - early;
+      const beside = sum(cash.map((payment) => sum(partsBeside(books, payment))));
+      const received = sum(cash.map((payment) => payment.amount_paise)) - early - beside;
       for (const by of ["day", "month"]) {
         const { periods } = await ask("collections", { from, to, by });
-        expect(periods.totals).toEqual({
+        expect({ beside: 0, ...periods.totals }).toEqual({
+          beside: toRupees(beside),
           expected: toRupees(sum(expected)),
           received: toRupees(received),
           settledEarly: toRupees(early),
           short: toRupees(sum(expected) - received),
         });
         const { payments } = (await ask("receipts", { from, to })) as Record<string, TableResult>;
-        expect(toPaise(Number(payments?.totals.amount))).toBe(received + early);
+        expect(toPaise(Number(payments?.totals.amount))).toBe(received + early + beside);
       }
     }));
 
@@ -138,11 +143,12 @@ onBothDatabases(({ open }) => {
       const { figures, methods, people } = await ask("today", days);
       const figure = (key: string) => figures.rows.find((row) => row.key === key);
       const payments = collected(books, days.from, days.to);
-      const due = books.loans
-        .filter(({ status }) => status === "active")
+      const due = active(books)
         .map((loan) => {
-          const paid = (until: Day) => Math.max(loan.total_paid_paise, sum(duesBy(loan, until)));
-          return Math.max(0, sum(duesBy(loan, days.to)) - paid(addDays(days.from, -1)));
+          const falling = bookFor(books, loan)
+            .fallingDue()
+            .filter((each) => each.due >= days.from && each.due <= days.to);
+          return sum(falling.map(({ unpaid }) => unpaid)) + dueBeside(books, loan, day);
         })
         .filter((amount) => amount > 0);
       const renewals = books.loans.filter((loan) => {
@@ -165,7 +171,7 @@ onBothDatabases(({ open }) => {
       expect(figure("dues")).toMatchObject({ count: due.length, amount: toRupees(sum(due)) });
       expect(figure("within15")).toMatchObject({
         count: renewals.length,
-        amount: rupees(renewals, (loan) => loan.total_payment_paise - loan.total_paid_paise),
+        amount: rupees(renewals, (loan) => outstandingOf(books, loan, day)),
       });
       const unsaid = active(books).filter((loan) => loan.disbursed_by === "" && paidOut(loan) > 0);
       expect(figure("not-said")).toMatchObject({
@@ -198,7 +204,7 @@ onBothDatabases(({ open }) => {
         figure("within15")?.count,
         figure("within15")?.amount,
       ]);
-      expect(soon.totals.principal).toBe(partsIn(day, renewals).principal);
+      expect(soon.totals.principal).toBe(partsIn(day, books, renewals).principal);
       expect(soon.rows.map(({ loan, renewal, by }) => [loan, renewal, by]).sort()).toEqual(
         renewals.map((loan) => [loan.id, renewalDay(loan), loan.renewal_date ? "entered" : "matures"]).sort(),
       );
@@ -219,6 +225,11 @@ onBothDatabases(({ open }) => {
         expect((opening ?? 0) + (received ?? 0) - (paid ?? 0) + (difference ?? 0)).toBe(left);
       }
       expect(days.rows).toHaveLength(121);
+      const cash = collected(books, from, to).filter(({ method }) => method === "handcash");
+      const beside = cash.map((payment) => partsBeside(books, payment));
+      expect(["charges", "penal", "rounding"].map((part) => days.totals[part] ?? 0)).toEqual(
+        [0, 1, 2].map((at) => toRupees(sum(beside.map((parts) => parts[at] ?? 0)))),
+      );
       // From the first count on, every day begins with what the one before left.
       const begun = days.rows.findLastIndex((row, index) => row.opening !== days.rows[index - 1]?.left);
       const opening = books.counts.map((count) => count.day).sort()[0];
@@ -234,13 +245,13 @@ onBothDatabases(({ open }) => {
   test("the portfolio is what the active loans come to, however it is divided", () =>
     always(open, async ({ app, books, day, ask }) => {
       app.clock.set(`${day}T05:00:00.000Z`);
-      const { whole, months, sizes, purities, trend } = await ask("portfolio");
+      const { whole, months, sizes, kinds, purities, trend } = await ask("portfolio");
       const loans = active(books);
       const expected = {
         loans: loans.length,
         lent: rupees(loans, (loan) => loan.amount_paise),
-        outstanding: rupees(loans, (loan) => loan.total_payment_paise - loan.total_paid_paise),
-        ...partsIn(day, loans),
+        outstanding: rupees(loans, (loan) => outstandingOf(books, loan, day)),
+        ...partsIn(day, books, loans),
       };
       const weighted = sum(
         loans.map(
@@ -252,19 +263,18 @@ onBothDatabases(({ open }) => {
       if (loans.length > 0) {
         const rate = Math.round(weighted / sum(loans.map((loan) => loan.amount_paise))) / 100;
         const ltv =
-          value > 0 ? loanToValue(sum(loans.map((loan) => owed(day, loan))), value) / 100 : undefined;
+          value > 0
+            ? loanToValue(sum(loans.map((loan) => exactly(day, books, loan))), value) / 100
+            : undefined;
         const [row] = whole.rows;
-        expect(row).toMatchObject({ ...expected, rate });
+        expect({ beside: 0, ...row }).toMatchObject({ ...expected, rate });
         expect(row?.ltv).toBe(ltv);
       }
       // Gold of several purities shares what its loan owes, and nothing of it is lost on the way.
       const onGold = loans.filter((loan) => articlesOf(books, loan).length > 0);
       for (const [key, of] of [
-        [
-          "outstanding",
-          ({ total_payment_paise, total_paid_paise }) => total_payment_paise - total_paid_paise,
-        ],
-        ["principal", (loan) => partsOf(day, loan).principal],
+        ["outstanding", (loan) => outstandingOf(books, loan, day)],
+        ["principal", (loan) => partsOf(day, books, loan).principal],
       ] as const satisfies [string, (loan: LoanRow) => Paise][]) {
         expect(purities.totals[key]).toBe(rupees(onGold, of));
         for (const row of purities.rows) {
@@ -282,31 +292,90 @@ onBothDatabases(({ open }) => {
           value: toRupees(valueOn(addDays(day, 1), rates, here) ?? 0),
         });
       }
-      expect(months.totals).toEqual(expected);
-      expect(sizes.totals).toEqual(expected);
+      for (const { totals } of [months, sizes]) expect({ beside: 0, ...totals }).toEqual(expected);
+      const present = new Set(loans.map(kindOf));
+      if (present.size < 2) expect(kinds).toBeUndefined();
+      else expect({ beside: 0, ...kinds.totals }).toEqual(expected);
+      for (const { kind, ...row } of kinds?.rows ?? []) {
+        const here = loans.filter((loan) => kindOf(loan) === kind);
+        expect({ beside: 0, ...row }).toMatchObject({
+          ...{ loans: here.length, ...partsIn(day, books, here) },
+          outstanding: rupees(here, (loan) => outstandingOf(books, loan, day)),
+        });
+      }
       const months12 = Array.from({ length: 12 }, (_, at) =>
         addMonths(`${day.slice(0, 7)}-01`, at - 11).slice(0, 7),
       );
       expect(trend.rows.map(({ outstanding }) => outstanding)).toEqual(
         months12.map((month) =>
-          toRupees(toPaise(expected.outstanding) - addedAfter(books, month, day.slice(0, 7))),
+          toRupees(
+            sum(loans.map((loan) => leftOf(books, loan, day))) - addedAfter(books, month, day.slice(0, 7)),
+          ),
         ),
       );
+    }));
+
+  test("what reports come to is what each loan is said to owe, also right after something happened to it", () =>
+    always(open, async ({ app, books, day, ask, due }) => {
+      app.clock.set(`${day}T05:00:00.000Z`);
+      const compare = async () => {
+        const told = await Promise.all(active(books).map(({ id }) => due(id)));
+        const all = (part: keyof Due, of = told) => sum(of.map((each) => toPaise(Number(each[part] ?? 0))));
+        const { calls } = await ask("ageing");
+        const overdue = told.filter((each) => each.overdueSince);
+        expect([calls.count, toPaise(Number(calls.totals.overdue))]).toEqual([
+          overdue.length,
+          all("overdue"),
+        ]);
+        expect(toPaise(Number(calls.totals.penal ?? 0))).toBe(all("penal", overdue));
+        const { months } = await ask("portfolio");
+        const { principal = 0, beside = 0 } = months.totals;
+        expect(toPaise(Number(principal))).toBe(all("principal"));
+        expect(toPaise(Number(beside))).toBe(all("penal") + all("charges"));
+        const { loans } = await ask("dues", { from: day, to: day });
+        // Less than a rupee that fell due before is due, and neither overdue nor expected today.
+        const apart = all("due") - all("overdue") - toPaise(Number(loans.totals.amount));
+        expect(apart).toBeGreaterThanOrEqual(0);
+        expect(apart).toBeLessThan(100 * Math.max(1, told.length));
+      };
+      await compare();
+      await keepPositionsOf(app);
+      await compare();
+      const created_at = app.clock.now().toISOString();
+      for (const [at, loan] of active(books).filter(isByDays).entries()) {
+        const about = { id: `late-${loan.id}`, loan_id: loan.id, created_at };
+        if (at % 2 === 0) {
+          const charge = { name: "Notice", on_what: "demand", net_paise: 500, gst_paise: 90 } as const;
+          await app.db
+            .insertInto("charges")
+            .values({ ...chargeTable.blank, ...about, ...charge })
+            .execute();
+        } else {
+          const payment = { ...paymentTable.blank, ...about, amount_paise: 100, status: "success" } as const;
+          await app.db.insertInto("payments").values(payment).execute();
+        }
+      }
+      await compare();
     }));
 
   test("what the portfolio is made of follows due days, and what was kept of them before", () =>
     always(open, async ({ app, books, day, ask }) => {
       const loans = active(books);
       const [due = day] = loans
-        .flatMap((loan) => scheduleOfRow(loan).map((row) => row.due))
+        .flatMap((loan) => [...bookFor(books, loan).dueDays()])
         .filter((each) => each > day)
         .sort();
       for (const here of [day, addDays(due, -1), due, addDays(due, 1), day]) {
         app.clock.set(`${here}T05:00:00.000Z`);
-        const { principal, interest, advance, outstanding } = (await ask("portfolio")).months.totals;
-        expect({ here, principal, interest, advance }).toEqual({ here, ...partsIn(here, loans) });
-        const parts = toPaise(Number(principal)) + toPaise(Number(interest)) - toPaise(Number(advance));
-        expect(parts).toBe(toPaise(Number(outstanding)));
+        const told = (await ask("portfolio")).months.totals;
+        const { principal, interest, advance, outstanding, beside = 0 } = told;
+        expect({ here, principal, interest, beside, advance }).toEqual({
+          ...{ here, ...partsIn(here, books, loans) },
+        });
+        const [first = 0, ...others] = [principal, interest, beside, advance].map((each) =>
+          toPaise(Number(each)),
+        );
+        expect(first + sum(others) - 2 * (others.at(-1) ?? 0)).toBe(toPaise(Number(outstanding)));
         await keepPositionsOf(app);
       }
     }));
@@ -458,7 +527,12 @@ onBothDatabases(({ open }) => {
           const value = Math.floor(
             ((pledgeValue(books, loan, day) ?? 0) * (10_000 - Number(fall) * 100)) / 10_000,
           );
-          return !isWithinLimit(owed(day, loan), value, ruleOfRow(loan), owedBeside(day, books, loan));
+          return !isWithinLimit(
+            counted(day, books, loan),
+            value,
+            ruleOfRow(loan),
+            owedBeside(day, books, loan),
+          );
         });
         expect([fall, count]).toEqual([fall, above.length]);
         if (fall === 12.5)
@@ -477,7 +551,7 @@ onBothDatabases(({ open }) => {
         const above = active(books).flatMap((loan) => {
           const articles = articlesOf(books, loan);
           const others = owedBeside(here, books, loan);
-          const amount = owed(here, loan);
+          const amount = counted(here, books, loan);
           const judged = assess({ amount, articles, others, rule: ruleOfRow(loan) }, rates, addDays(here, 1));
           return judged && judged.excess > 0 ? [{ loan, amount, ...judged }] : [];
         });
@@ -491,7 +565,7 @@ onBothDatabases(({ open }) => {
           });
         }
         await keepPositionsOf(app);
-        for (const loan of active(books).filter((_, index) => index % 2 === 0)) {
+        for (const loan of active(books).filter((loan, index) => index % 2 === 0 && !isByDays(loan))) {
           loan.total_paid_paise += Math.floor((loan.total_payment_paise - loan.total_paid_paise) / 10);
           await app.db
             .updateTable("loans")
@@ -632,7 +706,7 @@ onBothDatabases(({ open }) => {
 });
 
 type Open = (options: TestOptions) => Promise<TestApp>;
-type Given = { app: TestApp; books: Books; day: Day; ask: Ask };
+type Given = { app: TestApp; books: Books; day: Day; ask: Ask; due: (loan: string) => Promise<Due> };
 type Ask = (name: string, asked?: Record<string, string>) => Promise<Tables>;
 /** Those that a report does not have are not looked at. */
 type Others =
@@ -640,6 +714,7 @@ type Others =
   | "counts"
   | "whole"
   | "months"
+  | "kinds"
   | "sizes"
   | "trend"
   | "purities"
@@ -665,10 +740,12 @@ async function always(open: Open, holds: (given: Given) => Promise<void>): Promi
     expect(status, body.message).toBe(200);
     return (body.data as ReportResult).tables as Tables;
   };
+  const due = async (loan: string) =>
+    (await app.request("GET", `/loans/${loan}/due`, undefined, token)).body.data as Due;
   await fc.assert(
     fc.asyncProperty(someBooks(app), someDay, async (books, day) => {
       await write(app, books);
-      await holds({ app, books, day, ask });
+      await holds({ app, books, day, ask, due });
     }),
     { numRuns: 25 },
   );
@@ -676,8 +753,31 @@ async function always(open: Open, holds: (given: Given) => Promise<void>): Promi
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const rupees = (loans: readonly LoanRow[], of: (loan: LoanRow) => number) => toRupees(sum(loans.map(of)));
+const bookFor = (books: Books, loan: LoanRow) => bookOf(lentOf(loan, happenedIn(books, loan)));
+/** What is left to pay; of a loan by days what is owed today. */
+function outstandingOf(books: Books, loan: LoanRow, day: Day): Paise {
+  return isByDays(loan) ? exactly(day, books, loan) : loan.total_payment_paise - loan.total_paid_paise;
+}
+/** What settles it, before whole rupees. */
+function exactly(day: Day, books: Books, loan: LoanRow): Paise {
+  const { total, rounding } = bookFor(books, loan).owedOn(day);
+  return total - rounding;
+}
+/** What the trend begins with. */
+const leftOf = (books: Books, loan: LoanRow, day: Day): Paise =>
+  isByDays(loan) ? bookFor(books, loan).owedOn(day).principal : outstandingOf(books, loan, day);
+/** What is due today beside what fell due on due days. */
+function dueBeside(books: Books, loan: LoanRow, day: Day): Paise {
+  if (!isByDays(loan)) return 0;
+  const book = bookFor(books, loan);
+  return book.owedOn(day).due - book.outlookOn(day).fallenDue;
+}
 /** What a loan's outstanding is made of on a day, reckoned from its instalments and from nothing else. */
-function partsOf(day: Day, loan: LoanRow) {
+function partsOf(day: Day, books: Books, loan: LoanRow) {
+  if (isByDays(loan)) {
+    const { principal, interest, penal, charges } = bookFor(books, loan).owedOn(day);
+    return { principal, interest, beside: penal + charges, advance: 0 };
+  }
   const schedule = scheduleOfRow(loan);
   let left = loan.total_paid_paise;
   const repaid = { principal: 0, interest: 0 };
@@ -690,16 +790,18 @@ function partsOf(day: Day, loan: LoanRow) {
   return {
     principal: sum(schedule.map(({ principal }) => principal)) - repaid.principal,
     interest: sum(schedule.map(({ interest }) => interest)) - repaid.interest,
+    beside: 0,
     advance: left,
   };
 }
-const partsIn = (day: Day, loans: readonly LoanRow[]) => ({
-  principal: rupees(loans, (loan) => partsOf(day, loan).principal),
-  interest: rupees(loans, (loan) => partsOf(day, loan).interest),
-  advance: rupees(loans, (loan) => partsOf(day, loan).advance),
+const partsIn = (day: Day, books: Books, loans: readonly LoanRow[]) => ({
+  principal: rupees(loans, (loan) => partsOf(day, books, loan).principal),
+  interest: rupees(loans, (loan) => partsOf(day, books, loan).interest),
+  beside: rupees(loans, (loan) => partsOf(day, books, loan).beside),
+  advance: rupees(loans, (loan) => partsOf(day, books, loan).advance),
 });
 /** What was entered, or else the day the last instalment is due. */
-const renewalDay = (loan: LoanRow): Day => loan.renewal_date || (scheduleOfRow(loan).at(-1)?.due ?? "");
+const renewalDay = (loan: LoanRow): Day => loan.renewal_date || loan.matures_on;
 /** What a renewal paid of the loan before. */
 const carriedOver = ({ payments }: Books, { renews }: LoanRow): Paise =>
   sum(
@@ -708,13 +810,13 @@ const carriedOver = ({ payments }: Books, { renews }: LoanRow): Paise =>
       .map(({ amount_paise }) => amount_paise),
   );
 const active = ({ loans }: Books) => loans.filter(({ status }) => status === "active");
-/** What settles a loan on a day, and all others of its borrower. */
-const owed = (day: Day, loan: LoanRow) => bookOf(lentOf(loan)).countedOn(day);
+/** What the limit counts of a loan on a day, and of all others of its borrower. */
+const counted = (day: Day, books: Books, loan: LoanRow) => bookFor(books, loan).countedOn(day);
 const owedBeside = (day: Day, books: Books, { id, customer_id }: LoanRow) =>
   sum(
     active(books)
       .filter((other) => other.customer_id === customer_id && other.id !== id)
-      .map((other) => owed(day, other)),
+      .map((other) => counted(day, books, other)),
   );
 const rates = [{ rate: toPaise(defaultGoldRate), setAt: "1970-01-01T00:00:00.000Z" }];
 const articlesOf = ({ items }: Books, { id }: LoanRow) =>
@@ -732,8 +834,23 @@ function shareOf(books: Books, loan: LoanRow, purity: string): number {
 }
 const pledgeValue = (books: Books, loan: LoanRow, day: Day) =>
   valueOn(addDays(day, 1), rates, articlesOf(books, loan));
-const loanOf = ({ loans }: Books, item: GoldItemRow) => loans.find(({ id }) => id === item.loan_id);
-const standing = (day: Day, loan: LoanRow) => standingOn(day, scheduleOfRow(loan), loan.total_paid_paise);
+const loanOf = ({ loans }: Pick<Books, "loans">, of: { loan_id: string }) =>
+  loans.find(({ id }) => id === of.loan_id);
+const isByDays = (loan: Pick<LoanRow, "kind"> | undefined) =>
+  loan !== undefined && kindOf(loan) !== "instalments";
+/** What of a payment became this; what takes it back has it below nought. */
+function partIn(
+  payments: readonly PaymentRow[],
+  payment: PaymentRow,
+  part: "charges" | "penal" | "interest" | "principal" | "rounding",
+): Paise {
+  const of = payments.find(({ id }) => id === payment.reverses) ?? payment;
+  return (of[`split_${part}_paise`] ?? 0) * (of === payment ? 1 : -1);
+}
+const partsBeside = ({ loans, payments }: Books, payment: PaymentRow) =>
+  isByDays(loanOf({ loans }, payment))
+    ? (["charges", "penal", "rounding"] as const).map((part) => partIn(payments, payment, part))
+    : [];
 const duesBy = (loan: LoanRow, day: Day) =>
   scheduleOfRow(loan)
     .filter(({ due }) => due <= day)
@@ -745,8 +862,14 @@ function addedAfter({ loans, payments }: Books, month: string, last: string): Pa
   const made = loans.filter((loan) => isDisbursed(loan) && isAfter(loan.created_at));
   const paid = payments.filter(({ status, created_at }) => status === "success" && isAfter(created_at));
   return (
-    sum(made.map((loan) => loan.total_payment_paise)) -
-    sum(paid.map((payment) => payment.amount_paise + payment.rebate_paise))
+    sum(made.map((loan) => (isByDays(loan) ? loan.amount_paise : loan.total_payment_paise))) -
+    sum(
+      paid.map((payment) =>
+        isByDays(loanOf({ loans }, payment))
+          ? partIn(payments, payment, "principal")
+          : payment.amount_paise + payment.rebate_paise,
+      ),
+    )
   );
 }
 
@@ -785,7 +908,10 @@ const inRupees = (amounts: Record<string, Paise>) =>
   Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, toRupees(amount)]));
 
 /** What of a settlement, or of what took it back, was not due yet on the day of the settlement. */
-function earlyPart({ loans, payments }: Books, payment: PaymentRow): Paise {
+function earlyPart(books: Books, payment: PaymentRow): Paise {
+  const { loans, payments } = books;
+  const lent = loanOf(books, payment);
+  if (lent && isByDays(lent)) return earlyByDays(books, payment, lent);
   if (payment.purpose !== "settlement") return 0;
   const settlement = payments.find(({ id }) => id === payment.reverses) ?? payment;
   const before = payments.filter(
@@ -799,6 +925,19 @@ function earlyPart({ loans, payments }: Books, payment: PaymentRow): Paise {
   const unpaid = Math.max(0, due - sum(before.map(({ amount_paise }) => amount_paise)));
   const early = settlement.amount_paise - Math.min(settlement.amount_paise, unpaid);
   return payment === settlement ? early : -early;
+}
+
+/** Principal before the end of the term, and interest that a settlement pays before it fell due. */
+function earlyByDays(books: Books, payment: PaymentRow, loan: LoanRow): Paise {
+  const { payments } = books;
+  const paid = payments.find(({ id }) => id === payment.reverses) ?? payment;
+  const day = dayOf(paid.created_at);
+  if (day >= loan.matures_on) return 0;
+  const before = payments.filter(({ created_at }) => created_at < paid.created_at);
+  const { fallenDue } = bookOf(lentOf(loan, happenedIn({ ...books, payments: before }, loan))).outlookOn(day);
+  const interest = paid.purpose === "settlement" ? partIn(payments, paid, "interest") : 0;
+  const early = partIn(payments, paid, "principal") + interest - Math.min(interest, fallenDue);
+  return paid === payment ? early : -early;
 }
 
 const collected = ({ payments }: Books, from: Day, to: Day) =>

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Day } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
 import * as declared from "#resources/reports/ageing.ts";
-import { isPastDue, loan, ofBorrower, outstanding, overdueOn, principalOutstanding } from "./pieces.ts";
+import { figuresOn, isOverdue, isOverdueFor } from "./figures.ts";
+import { loan, ofBorrower } from "./pieces.ts";
 import { activeLoans } from "./positions.ts";
 import { reportQuery, listed, type Named, rowsOf } from "./report.ts";
 
@@ -10,14 +11,13 @@ export const ageing = reportQuery(declared.ageing, async (context) => {
   const { db, today, asks } = context;
   const loans = await activeLoans(db, today);
   const late = lateOn(today);
-  const overdue = overdueOn(today);
-  const isLate = isPastDue(today, 1);
+  const figures = figuresOn(db, today);
+  const told = sql.join(columns.map((name) => sql`${figures[name]} as ${sql.ref(name)}`));
+  const sums = sql.join(columns.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
   const byAge = await rowsOf<Age>(
     db,
-    sql`select late as "late", count(*) as "loans", sum(overdue) as "overdue", sum(outstanding) as "outstanding",
-        sum(principal) as "principal" from (
-      select ${late} as late, ${overdue} as overdue, ${outstanding} as outstanding,
-        ${principalOutstanding} as principal from ${loans} where ${isLate}
+    sql`select late as "late", count(*) as "loans", ${sums} from (
+      select ${late} as late, ${told} from ${loans} where ${isOverdue}
     ) as found group by late`,
   );
   const ages = declared.buckets.map(
@@ -25,9 +25,8 @@ export const ageing = reportQuery(declared.ageing, async (context) => {
   );
   const asked = ages.filter((row) => !asks.late || row.late === asks.late);
   const sum = (key: Exclude<keyof Age, "late">) => asked.reduce((total, row) => total + row[key], 0);
-  const calls = sql`select ${loan}, ${late} as "late", ${overdue} as "overdue", ${outstanding} as "outstanding",
-      ${principalOutstanding} as "principal"
-    from ${loans} where ${isLate} ${asks.late ? sql`and ${late} = ${asks.late}` : sql``}`;
+  const calls = sql`select ${loan}, ${late} as "late", ${told}
+    from ${loans} where ${isOverdue} ${asks.late ? sql`and ${late} = ${asks.late}` : sql``}`;
   return {
     buckets: { rows: ages },
     calls: await listed(context, calls, {
@@ -36,23 +35,24 @@ export const ageing = reportQuery(declared.ageing, async (context) => {
       shown: ofBorrower,
       all: {
         count: sum("loans"),
-        totals: { overdue: sum("overdue"), outstanding: sum("outstanding"), principal: sum("principal") },
+        totals: Object.fromEntries(columns.map((name) => [name, sum(name)])),
       },
     }),
   };
 });
 
-const nothing = { loans: 0, overdue: 0, outstanding: 0, principal: 0 };
+const columns = ["overdue", "penal", "charges", "principal", "outstanding"] as const;
+const nothing = { loans: 0, overdue: 0, penal: 0, charges: 0, principal: 0, outstanding: 0 };
 
-type Age = { late: string; loans: number; overdue: Paise; outstanding: Paise; principal: Paise };
+type Age = { late: string; loans: number } & Record<(typeof columns)[number], Paise>;
 
-/** The bucket of a loan that is past due. */
+/** The bucket of an overdue loan. */
 const lateOn = (today: Day) =>
   sql`case ${sql.join(
     declared.buckets
       .slice(1)
       .toReversed()
-      .map(({ value }) => sql`when ${isPastDue(today, Number(value))} then ${sql.lit(value)}`),
+      .map(({ value }) => sql`when ${isOverdueFor(today, Number(value))} then ${sql.lit(value)}`),
     sql` `,
   )} else '1' end`;
 

@@ -2,20 +2,26 @@
 import { sql } from "kysely";
 import { apportion } from "#domain/apportion.ts";
 import type { RateBasis } from "#domain/instalments.ts";
+import { type LoanKind, loanKinds } from "#domain/kinds.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import { sizes } from "#resources/reports/portfolio.ts";
 import { currentValue } from "./custody.ts";
-import { outstanding, principalOutstanding } from "./pieces.ts";
-import { activeLoans, advance, settlementOn } from "./positions.ts";
+import { figuresOn } from "./figures.ts";
+import { isByDays } from "./pieces.ts";
+import { activeLoans } from "./positions.ts";
 import { type ReportContext, rowsOf } from "./report.ts";
 
-/** Loans of a month, counted since the year 0 as loans are indexed by, and of a size. */
-export type Part = { month: number; size: number };
+/** Loans of a month, counted since the year 0 as loans are indexed by, of a size and of a kind. */
+export type Part = { month: number; size: number; kind: LoanKind };
 type Owed = { outstanding: Paise; principal: Paise };
-type Lent = Owed & { loans: number; lent: Paise; advance: Paise; payable: Paise; settlement: Paise } & Record<
-    RateBasis,
-    number
-  >;
+type Lent = Owed & { loans: number } & Record<(typeof lentColumns)[number], Paise> &
+  Record<RateBasis, number>;
+
+/**
+ * `entered` is what a loan added to the trend when it was made, and `left` what of that is left: of a loan by days its
+ * principal, of any other all that was to be paid.
+ */
+const lentColumns = ["lent", "interest", "beside", "advance", "settlement", "entered", "left"] as const;
 type Weighed = { articles: number; net: number; value: Paise };
 
 export type Sums = Part & Lent;
@@ -31,16 +37,26 @@ export async function partsOfBook(context: ReportContext): Promise<{ parts: Sums
   const loans = await activeLoans(db, today);
   const weighed = sql`count(*) as articles, sum(assayed_net_milligrams) as net, sum(${await currentValue(context)}) as value
     from gold_items where release_id is null`;
-  const sums = ["lent", "outstanding", "principal", "advance", "payable", "settlement"];
-  const added = [...sums, "perYear", "perInstalment", "articles", "net", "value"].map(
-    (name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`,
-  );
+  const figures = figuresOn(db, today);
+  const { outstanding, principal } = figures;
+  const added = [
+    ...lentColumns,
+    "outstanding",
+    "principal",
+    "perYear",
+    "perInstalment",
+    "articles",
+    "net",
+    "value",
+  ].map((name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`);
   const rows = await rowsOf<Lent & Weighed & { key: number }>(
     db,
     sql`select key as "key", count(*) as "loans", ${sql.join(added)} from (
       select (${part} * ${carats} + coalesce(highest, ${noGold})) * ${carats} + coalesce(lowest, ${noGold}) as key,
-        amount_paise as "lent", ${outstanding} as "outstanding", ${principalOutstanding} as "principal",
-        ${advance(db)} as "advance", total_payment_paise as "payable", ${settlementOn(db, today)} as "settlement",
+        amount_paise as "lent", ${outstanding} as "outstanding", ${principal} as "principal",
+        ${figures.interestToPay} as "interest", ${figures.beside} as "beside", ${figures.advance} as "advance",
+        ${figures.settles} as "settlement", ${entered} as "entered",
+        case when ${isByDays} then ${principal} else ${outstanding} end as "left",
         ${weighted("perYear")} as "perYear", ${weighted("perInstalment")} as "perInstalment",
         articles as "articles", net as "net", value as "value"
       from ${loans} left join (
@@ -57,7 +73,7 @@ export async function partsOfBook(context: ReportContext): Promise<{ parts: Sums
   const mixed = await rowsOf<MixedGold>(
     db,
     sql`select loans.id as "loan", ${part} as "part", carat as "carat", articles as "articles", net as "net",
-        value as "value", ${outstanding} as "outstanding", ${principalOutstanding} as "principal"
+        value as "value", ${outstanding} as "outstanding", ${principal} as "principal"
       from (
         select loan_id, ${carat} as carat, ${weighed} and loan_id in (
           select loan_id from gold_items where release_id is null
@@ -107,12 +123,26 @@ const size = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-/** Both in one number, and loans with the purities of their gold: grouped by several, SQLite takes three times as long. */
-const part = sql<number>`(since_month * ${sql.lit(sizes.length)} + ${size})`;
-const partOf = (number: number): Part => ({
-  month: Math.floor(number / sizes.length),
-  size: number % sizes.length,
-});
+/** What a loan adds to the trend on the day it is made. */
+export const entered = sql<Paise>`(case when ${isByDays} then amount_paise else total_payment_paise end)`;
+
+const kinds = Object.keys(loanKinds) as LoanKind[];
+/** Nothing said is the first of them. */
+const kind = sql`case loans.kind ${sql.join(
+  kinds.map((name, at) => sql`when ${sql.lit(name)} then ${sql.lit(at)}`),
+  sql` `,
+)} else 0 end`;
+
+/** All in one number, and loans with the purities of their gold: grouped by several, SQLite takes three times as long. */
+const part = sql<number>`((since_month * ${sql.lit(sizes.length)} + ${size}) * ${sql.lit(kinds.length)} + ${kind})`;
+function partOf(number: number): Part {
+  const place = Math.floor(number / kinds.length);
+  return {
+    month: Math.floor(place / sizes.length),
+    size: place % sizes.length,
+    kind: kinds[number % kinds.length] ?? "instalments",
+  };
+}
 
 /** More than any carat, and what stands in the place of one where there is no gold. */
 const most = 32;

@@ -6,16 +6,17 @@ import { standingOn } from "#domain/standing.ts";
 import * as declared from "#resources/reports/collections.ts";
 import { agreed, scheduleOfRow } from "#server/tables/lent.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
-import { isCollected } from "./pieces.ts";
+import { apartIn, fallingIn } from "./collections-by-days.ts";
+import { isByDays, isCollected } from "./pieces.ts";
 import { reportQuery, type Named, type ReportContext, rowsOf } from "./report.ts";
 
 export const collections = reportQuery(declared.collections, async (context) => {
   const { asks } = context;
   const keyOf = (day: Day) => (asks.by === "month" ? day.slice(0, 7) : day);
-  const periods = new Map<string, Record<"expected" | "received" | "settledEarly", Paise>>();
+  const periods = new Map<string, typeof nothing>();
   const at = (day: Day) => {
     const key = keyOf(day);
-    const found = periods.get(key) ?? { expected: 0, received: 0, settledEarly: 0 };
+    const found = periods.get(key) ?? { ...nothing };
     periods.set(key, found);
     return found;
   };
@@ -24,6 +25,12 @@ export const collections = reportQuery(declared.collections, async (context) => 
     at(day).received -= early;
     at(day).settledEarly += early;
   }
+  for (const { day, early, beside } of await apartIn(context)) {
+    at(day).received -= early + beside;
+    at(day).settledEarly += early;
+    at(day).beside += beside;
+  }
+  for (const { day, amount } of await fallingIn(context)) at(day).expected += amount;
   for (const group of await expectedFrom(context)) {
     for (const [day, amount] of instalmentsIn(context, group)) at(day).expected += amount;
   }
@@ -32,6 +39,8 @@ export const collections = reportQuery(declared.collections, async (context) => 
     .map(([key, sums]) => ({ period: nameOf(key), ...sums, short: sums.expected - sums.received }));
   return { periods: { rows } };
 });
+
+const nothing = { expected: 0, received: 0, settledEarly: 0, beside: 0 };
 
 const receivedIn = ({ db, from, to }: ReportContext) =>
   rowsOf<{ day: Day; amount: Paise }>(
@@ -51,7 +60,8 @@ async function settledEarlyIn({ db, from, to }: ReportContext): Promise<{ day: D
         settled.amount_paise as "amount", ${paidBefore} as "paidBefore", ${terms(agreed)}
       from payments join payments as settled on settled.id = coalesce(payments.reverses, payments.id)
         join loans on loans.id = payments.loan_id
-      where payments.day between ${from} and ${to} and payments.purpose = 'settlement' and ${isCollected}`,
+      where payments.day between ${from} and ${to} and payments.purpose = 'settlement' and ${isCollected}
+        and not ${isByDays}`,
   );
   return rows.map(({ day, reverses, settledOn, amount, paidBefore, ...loan }) => {
     const { early } = divideSettlement(amount, standingOn(settledOn, scheduleOfRow(loan), paidBefore));
@@ -86,10 +96,10 @@ const expectedFrom = ({ db, from, to }: ReportContext) =>
     db,
     sql`select since as "since", term_months as "term", sum(monthly_payment_paise) as "monthly",
         sum(total_payment_paise) as "total", until as "until" from (
-      select ${group}, '' as until from loans where status = 'active' and since <= ${to}
+      select ${group}, '' as until from loans where status = 'active' and since <= ${to} and not ${isByDays}
       union all
       select ${group}, case when closed_day > ${to} then '' else closed_day end as until from loans
-        where status = 'closed' and since <= ${to} and closed_day >= ${from}
+        where status = 'closed' and since <= ${to} and closed_day >= ${from} and not ${isByDays}
     ) as found group by since, term_months, until, alone`,
   );
 

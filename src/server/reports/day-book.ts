@@ -7,7 +7,7 @@ import * as declared from "#resources/reports/day-book.ts";
 import { dayEnds } from "#server/audit/day-ends.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { nameOfUser } from "#server/stores/people.ts";
-import { isCollected, isNeverLent, paidOut } from "./pieces.ts";
+import { isCollected, isNeverLent, paidOut, partOf, withTakenBack } from "./pieces.ts";
 import { reportQuery, type Named, type RowOf, rowsOf } from "./report.ts";
 
 type Move = { day: Day; received: Paise; paid: Paise };
@@ -21,6 +21,7 @@ export const dayBook = reportQuery(declared.dayBook, async ({ db, today, from, t
   // Of days to come there is nothing to tell.
   const to = asked < today ? asked : today;
   const moves = byDay(await movesIn(db, sql`between ${from} and ${to}`));
+  const parts = await partsIn(db, sql`between ${from} and ${to}`);
   const counts = await countsIn(db, sql`day between ${from} and ${to}`);
   const lastOf = (day: Day, moment: Count["moment"]) =>
     counts.findLast((count) => count.day === day && count.moment === moment)?.counted;
@@ -38,6 +39,7 @@ export const dayBook = reportQuery(declared.dayBook, async ({ db, today, from, t
     left = book.left;
     return {
       ...{ day, opening: book.opening, openingCount: counted.opening, received, paid },
+      ...(parts.get(day) ?? noParts),
       ...{ closing: book.closing, closingCount: counted.closing, difference: book.difference, left },
     };
   });
@@ -89,6 +91,22 @@ const movesIn = (db: Db, days: RawBuilder<unknown>) =>
         where since ${days} and disbursed_by = 'cash' and not ${isNeverLent} group by since
     ) as moves group by day`,
   );
+
+type Parts = Record<"charges" | "penal" | "rounding", Paise>;
+const noParts: Parts = { charges: 0, penal: 0, rounding: 0 };
+
+/** What of the cash that came in was neither interest nor principal, by day. */
+async function partsIn(db: Db, days: RawBuilder<unknown>): Promise<ReadonlyMap<Day, Parts>> {
+  const [charges, penal, rounding] = (["charges", "penal", "rounding"] as const).map(partOf);
+  const rows = await rowsOf<Parts & { day: Day }>(
+    db,
+    sql`select payments.day as "day", sum(${charges}) as "charges", sum(${penal}) as "penal",
+        sum(${rounding}) as "rounding"
+      from payments ${withTakenBack}
+      where payments.day ${days} and ${isCollected} and payments.method = 'handcash' group by payments.day`,
+  );
+  return new Map(rows.map(({ day, ...parts }) => [day, parts]));
+}
 
 const byDay = (moves: readonly Move[]) => new Map(moves.map((move) => [move.day, move]));
 

@@ -4,8 +4,10 @@ import type { BackgroundTasks } from "#server/base/background-tasks.ts";
 import { minutes } from "#server/base/clock.ts";
 import { type ChangeDeps, change } from "#server/commands/change.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { LoanPositionTable } from "#server/tables/index.ts";
-import { unkeptOn } from "./positions.ts";
+import { sql } from "kysely";
+import { keptDueDays, unkeptDueDays } from "./due-days.ts";
+import { keptPositions, unkeptOn } from "./positions.ts";
+import { type Kept, rowsAs } from "./worked.ts";
 
 /** Looks at once and every minute for what has changed, whoever changed it, until the answer is called. */
 export function followLoans({
@@ -22,30 +24,29 @@ export function followLoans({
   };
 }
 
-/** Between two portions it can be stopped. What is paid meanwhile is worked out the next time. */
+/** Between two portions it can be stopped. What happens meanwhile is worked out the next time. */
 export async function keepPositions(deps: ChangeDeps, signal?: AbortSignal): Promise<void> {
   for await (const positions of unkeptOn(deps.db, dayOf(deps.clock().toISOString()))) {
     if (signal?.aborted) return;
-    await change(deps, nobody, ({ db }) => keep(db, positions));
+    await change(deps, nobody, ({ db }) => keep(db, keptPositions, positions));
+  }
+  for await (const dueDays of unkeptDueDays(deps.db)) {
+    if (signal?.aborted) return;
+    await change(deps, nobody, ({ db }) => keep(db, keptDueDays, dueDays));
   }
 }
 
 /** It follows from what others did, and is no event of the audit log. */
 const nobody = { id: "", name: "Positions", role: "", request: "", address: "" } as const;
 
-async function keep(db: Db, positions: readonly LoanPositionTable[]): Promise<void> {
-  await db
-    .insertInto("loan_positions")
-    .values(positions)
-    .onConflict((conflict) =>
-      conflict.column("loan_id").doUpdateSet(({ ref }) => ({
-        paid_paise: ref("excluded.paid_paise"),
-        principal_left_paise: ref("excluded.principal_left_paise"),
-        stretch_from: ref("excluded.stretch_from"),
-        stretch_to: ref("excluded.stretch_to"),
-        stretch_owed_paise: ref("excluded.stretch_owed_paise"),
-        stretch_interest_paise: ref("excluded.stretch_interest_paise"),
-      })),
-    )
-    .execute();
+/** In the place of what was kept of the same; however many there are, they are one value. */
+async function keep(db: Db, kept: Kept, rows: readonly object[]): Promise<void> {
+  const columns = Object.keys(kept.columns).map((name) => sql.ref(name));
+  const replaced = columns.map((column) => sql`${column} = excluded.${column}`);
+  const worked = rowsAs(db, "worked", { rows, columns: kept.columns });
+  await sql`insert into ${sql.table(kept.table)} (${sql.join(columns)})
+    select ${sql.join(columns)} from ${worked} where true
+    on conflict (${sql.join(kept.key.map((name) => sql.ref(name)))}) do update set ${sql.join(replaced)}`.execute(
+    db,
+  );
 }

@@ -15,11 +15,12 @@ import {
   isNeverLent,
   loan,
   ofBorrower,
-  outstanding,
+  isByDays,
   paidOut,
-  principalOutstanding,
   renewalDay,
 } from "./pieces.ts";
+import { dueDaysIn } from "./due-days.ts";
+import { figuresOn } from "./figures.ts";
 import { activeLoans } from "./positions.ts";
 import { reportQuery, listed, type Named, type ReportContext, type RowOf, rowsOf } from "./report.ts";
 
@@ -58,20 +59,27 @@ export const loansMade = reportQuery(declared.loansMade, async (context) => {
   return { loans: await listed(context, found, { order: sql`"since" desc, "loan"`, sums, shown }) };
 });
 
-/** Of active loans, what the instalments due in these days still need. */
-export const dueIn = ({ from, to }: Pick<ReportContext, "from" | "to">) => {
+/**
+ * Of active loans, what their due days in these days still need. Charges and penal charges are due as soon as they are
+ * owed, and so is all interest once the term is over: they are due today.
+ */
+export async function dueIn({ db, today, from, to }: Pick<ReportContext, "db" | "today" | "from" | "to">) {
   const before = dueBy(addDays(from, -1));
   const covered = sql`(case when total_paid_paise > ${before} then total_paid_paise else ${before} end)`;
+  const instalments = sql`(case when ${dueBy(to)} > ${covered} then ${dueBy(to)} - ${covered} else 0 end)`;
+  const beside = from <= today && today <= to ? figuresOn(db, today).dueBeside : sql`0`;
   return {
-    amount: sql`(${dueBy(to)} - ${covered})`,
-    where: sql`loans.status = 'active' and ${dueBy(to)} > ${covered}`,
+    loans: sql`${await activeLoans(db, today)} left join (
+      select loan_id, sum(unpaid_paise) as falling from ${await dueDaysIn(db, { from, to })} group by loan_id
+    ) as falls on falls.loan_id = loans.id`,
+    amount: sql`(case when ${isByDays} then coalesce(falling, 0) + ${beside} else ${instalments} end)`,
   };
-};
+}
 
 export const dues = reportQuery(declared.dues, async (context) => {
-  const { amount, where } = dueIn(context);
+  const { loans, amount } = await dueIn(context);
   const found = sql`select ${loan}, amount_paise as "lent", total_paid_paise as "paid", ${amount} as "amount"
-    from loans where ${where}`;
+    from ${loans} where ${amount} > 0`;
   const order = sql`"amount" desc, "loan"`;
   return { loans: await listed(context, found, { order, sums: ["amount"], shown: ofBorrower }) };
 });
@@ -84,9 +92,10 @@ export const isToRenew = ({ today }: Pick<ReportContext, "today">, within: strin
 
 export const renewals = reportQuery(declared.renewals, async (context) => {
   const loans = await activeLoans(context.db, context.today);
+  const { principal, outstanding } = figuresOn(context.db, context.today);
   const found = sql`select ${loan}, ${renewalDay} as "renewal", amount_paise as "lent",
       case when renewal_date = '' then 'matures' else 'entered' end as "by",
-      ${principalOutstanding} as "principal", ${outstanding} as "amount"
+      ${principal} as "principal", ${outstanding} as "amount"
     from ${loans} where ${isToRenew(context, context.asks.within ?? "30")}`;
   const order = sql`"renewal", "loan"`;
   const sums = ["principal", "amount"] as const;

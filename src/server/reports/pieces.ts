@@ -4,10 +4,9 @@ import { addDays, type Day } from "#domain/dates.ts";
 import { isDisbursed } from "#domain/disbursed.ts";
 import type { Paise } from "#domain/money.ts";
 import { loanStatusOptions } from "#resources/pledge.ts";
-import { type Db, isPostgres } from "#server/db/dialect.ts";
 
 /**
- * What a loan's instalments come to that are due by the end of a day, in paise. The n-th is due n months after the loan
+ * What a loan's instalments come to, where it has any, that are due by the end of a day, in paise. The n-th is due n months after the loan
  * was made, on the same day of the month or the month's last; so many months lie between, one less where that day of
  * the month is not reached yet. The last instalment takes what rounding left. See #domain/schedule.ts.
  */
@@ -23,11 +22,24 @@ export function dueBy(day: Day): RawBuilder<Paise> {
     else monthly_payment_paise * ${number} end)`;
 }
 
+/** Of loans by days, which have no instalments. */
+export const isByDays = sql<boolean>`(loans.kind <> 'instalments' and loans.kind <> '')`;
+
 /** Months since the year 0, as the database counts them. */
 const monthOf = (day: Day) => sql.lit(Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
 
 /** Money that came in: reversals are payments below zero, and what a renewal pays of the old loan never came. */
 export const isCollected = sql`payments.status = 'success' and payments.purpose <> 'renewal'`;
+
+/** So much of a payment became this; what takes a payment back, which stands as `back`, takes back its parts. */
+export const partOf = (
+  part: "charges" | "penal" | "interest" | "principal" | "rounding",
+): RawBuilder<Paise> => {
+  const column = `split_${part}_paise`;
+  return sql`coalesce(case when payments.reverses is null then ${sql.ref(`payments.${column}`)}
+    else -${sql.ref(`back.${column}`)} end, 0)`;
+};
+export const withTakenBack = sql`left join payments as back on back.id = payments.reverses`;
 
 /** A loan in a list of people to speak to, and who they are. */
 export const loan = sql`loans.id as "loan", loans.customer_id as "customer_id"`;
@@ -48,26 +60,6 @@ export const isNeverLent = sql`loans.status in (${sql.join(neverDisbursed.map((s
 export const carried = sql<Paise>`coalesce((select sum(before.amount_paise) from payments as before
   where before.loan_id = loans.renews and before.purpose = 'renewal'), 0)`;
 export const paidOut = sql<Paise>`(loans.amount_paise - ${carried})`;
-
-/** The largest of two or more amounts, none of them null, each worked out once. Of one SQLite's max() goes over all rows. */
-export const largest = (db: Db, ...amounts: RawBuilder<Paise>[]): RawBuilder<Paise> =>
-  sql`${sql.raw(isPostgres(db) ? "greatest" : "max")}(${sql.join(amounts)})`;
-/** The smallest, likewise. */
-export const smallest = (db: Db, ...amounts: RawBuilder<Paise>[]): RawBuilder<Paise> =>
-  sql`${sql.raw(isPostgres(db) ? "least" : "min")}(${sql.join(amounts)})`;
-
-/** What is left to pay of the total agreed, the interest of the months to come included. */
-export const outstanding = sql<Paise>`(total_payment_paise - total_paid_paise)`;
-
-/** Of loans with their positions: see activeLoans(). */
-export const principalOutstanding = sql<Paise>`principal_left_paise`;
-
-/** A loan is at least so many days past due if what was due that long ago is more than what was paid. */
-export const isPastDue = (today: Day, days: number) =>
-  sql`${dueBy(addDays(today, -days))} > total_paid_paise`;
-
-/** Of a loan that is past due, what should have been paid by yesterday. */
-export const overdueOn = (today: Day) => sql<Paise>`(${dueBy(addDays(today, -1))} - total_paid_paise)`;
 
 /** The day on which a loan is to be renewed: what was entered, or else its last due date. */
 export const renewalDay = sql<Day>`coalesce(nullif(renewal_date, ''), matures_on)`;

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { addMonths, type Day, formatDate } from "#domain/dates.ts";
 import { yearlyRate } from "#domain/instalments.ts";
+import { loanKinds } from "#domain/kinds.ts";
 import { loanToValue } from "#domain/lending-limits.ts";
 import type { Paise } from "#domain/money.ts";
 import * as declared from "#resources/reports/portfolio.ts";
-import { type Gold, type Part, partsOfBook, type Sums } from "./book.ts";
+import { entered, type Gold, type Part, partsOfBook, type Sums } from "./book.ts";
+import { isByDays, partOf, withTakenBack } from "./pieces.ts";
 import { reportQuery, type Named, type ReportContext, rowsOf } from "./report.ts";
 
 export const portfolio = reportQuery(declared.portfolio, async (context) => {
@@ -14,6 +16,7 @@ export const portfolio = reportQuery(declared.portfolio, async (context) => {
   const whole = averaged(parts, gold);
   const months = [...new Set(parts.map(({ month }) => month))].sort((one, other) => one - other);
   const by = (isMeant: (part: Part) => boolean) => averaged(parts.filter(isMeant), gold.filter(isMeant));
+  const kinds = Object.keys(loanKinds).filter((kind) => parts.some((part) => part.kind === kind));
   const purities = [...new Set(gold.map(({ carat }) => carat))].sort((one, other) => other - one);
   return {
     whole: { rows: parts.length > 0 ? [whole] : [] },
@@ -23,6 +26,9 @@ export const portfolio = reportQuery(declared.portfolio, async (context) => {
     },
     sizes: {
       rows: declared.sizes.map(({ label }, at) => ({ size: label, ...by((part) => part.size === at) })),
+    },
+    kinds: {
+      rows: kinds.length > 1 ? kinds.map((kind) => ({ kind, ...by((part) => part.kind === kind) })) : [],
     },
     purities: {
       rows: purities.map((carat) => {
@@ -49,7 +55,8 @@ function averaged(parts: readonly Sums[], gold: readonly Gold[]) {
     lent,
     outstanding,
     principal,
-    interest: outstanding + advance - principal,
+    interest: sum(parts, "interest"),
+    beside: sum(parts, "beside"),
     advance,
     rate: lent > 0 ? Math.round(weightedIn(parts) / lent) : undefined,
     ltv: value > 0 ? loanToValue(sum(parts, "settlement"), value) : undefined,
@@ -67,28 +74,37 @@ const sum = <Key extends string>(rows: readonly Record<Key, number>[], key: Key)
 
 type Move = { month: string; amount: Paise };
 
-/** What a year's months added to what is outstanding beside new loans: less what was paid, and what that spared. */
+/**
+ * What a year's months added to what is outstanding beside new loans: less what was paid, and what that spared. Of loans
+ * by days less the principal that was repaid, whatever else was paid on them.
+ */
 function movesUntil({ db, today }: ReportContext): Promise<Move[]> {
   const first: Day = `${addMonths(today, -11).slice(0, 7)}-01`;
   // Day by day first, in the order of the indexes; months are made of few days.
   return rowsOf(
     db,
     sql`select substr(day, 1, 7) as "month", sum(amount) as "amount" from (
-      select substr(since, 1, 7) as day, sum(total_payment_paise) as amount from loans
+      select substr(since, 1, 7) as day, sum(${entered}) as amount from loans
         where loans.status = 'closed' and substr(since, 1, 7) >= ${first.slice(0, 7)} group by 1
       union all
       select day, -sum(amount_paise + rebate_paise - split_rounding_paise) as amount from payments
         where day >= ${first} and status = 'success' group by day
+      union all
+      select payments.day as day,
+          sum(payments.amount_paise + payments.rebate_paise - payments.split_rounding_paise
+            - ${partOf("principal")}) as amount
+        from loans cross join payments ${withTakenBack} where ${isByDays} and payments.loan_id = loans.id
+          and payments.day >= ${first} and payments.status = 'success' group by payments.day
     ) as moves group by 1`,
   );
 }
 
 function trendOf(today: Day, active: readonly Sums[], others: readonly Move[]) {
   const moves = [
-    ...active.map(({ month, payable }) => ({ month: written(month), amount: payable })),
+    ...active.map(({ month, entered: amount }) => ({ month: written(month), amount })),
     ...others,
   ];
-  let left = sum(active, "outstanding");
+  let left = sum(active, "left");
   return Array.from({ length: 12 }, (_, ago) => {
     const month = addMonths(`${today.slice(0, 7)}-01`, -ago).slice(0, 7);
     const row = { month: nameOf(month), outstanding: left };

@@ -1,19 +1,19 @@
 /**
- * Where active loans stand, as their schedules have it: what is outstanding of the principal, what was paid in advance,
- * and what settles them on a day. Kept beside each loan (see keep-positions.ts), so that the database adds up what the
- * rules of one loan say.
+ * Where active loans stand, as their books have it: kept beside each loan for as many days as it goes on evenly (see
+ * keep-positions.ts), so that the database adds up what the rules of one loan say. What follows on a day is in figures.ts.
  */
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
-import { allocationOn, principalOutstanding } from "#domain/allocation.ts";
-import { type Day, dayOf, daysBetween } from "#domain/dates.ts";
-import type { Paise } from "#domain/money.ts";
-import { stretchOn } from "#domain/standing.ts";
-import { type Db, isPostgres } from "#server/db/dialect.ts";
+import type { Book } from "#domain/book.ts";
+import { type Day, daysBetween } from "#domain/dates.ts";
+import { toBasisPoints } from "#domain/percent.ts";
+import type { TermsByDays } from "#resources/terms-by-days.ts";
+import type { Db } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
-import { agreed, scheduleOfRow } from "#server/tables/lent.ts";
+import { booksOf } from "#server/stores/loan-book.ts";
+import { type Booked, booked } from "#server/tables/lent.ts";
 import type { LoanPositionTable } from "#server/tables/index.ts";
-import { largest } from "./pieces.ts";
+import { type Kept, rowsAs } from "./worked.ts";
 
 /**
  * Active loans in the place of `loans`, each with its position on a day: what is kept where it holds, and what is worked
@@ -25,93 +25,66 @@ export async function activeLoans(db: Db, day: Day): Promise<RawBuilder<unknown>
   const columnsOf = (table: "kept" | "worked") =>
     sql.join([
       ...asked.map((name) => sql.ref(`loans.${name}`)),
-      ...positioned.map((name) => sql.ref(`${table}.${name}`)),
+      ...Object.keys(positioned).map((name) => sql.ref(`${table}.${name}`)),
     ]);
+  const worked = rowsAs(db, "worked", { rows: unkept, columns: keptPositions.columns });
   // A cross join keeps the order.
   return sql`(
     select ${columnsOf("kept")} from loans cross join loan_positions as kept
       where loans.status = 'active' and kept.loan_id = loans.id and ${holdsOn(dayNumber(day))}
     union all
-    select ${columnsOf("worked")} from ${rowsIn(db, unkept)} cross join loans where loans.id = worked.loan_id
+    select ${columnsOf("worked")} from ${worked} cross join loans where loans.id = worked.loan_id
   ) as loans`;
 }
 
 /** What the index of active loans has. */
 const asked = [
-  ...[
-    "id",
-    "customer_id",
-    "since_month",
-    "since",
-    "term_months",
-    "monthly_payment_paise",
-    "total_payment_paise",
-  ],
-  ...[
-    "total_paid_paise",
-    "renewal_date",
-    "matures_on",
-    "amount_paise",
-    "interest_basis_points",
-    "rate_basis",
-  ],
+  ...["id", "customer_id", "since_month", "since", "term_months", "monthly_payment_paise", "kind"],
+  ...["total_payment_paise", "total_paid_paise", "renewal_date", "matures_on", "amount_paise"],
+  ...["interest_basis_points", "rate_basis"],
 ];
 
-const positioned = [
-  "principal_left_paise",
-  "stretch_from",
-  "stretch_to",
-  "stretch_owed_paise",
-  "stretch_interest_paise",
-] as const satisfies (keyof LoanPositionTable)[];
+/** What of a position reports ask for. */
+const positioned = {
+  ...{ stretch_from: "number", principal_left_paise: "number", advance_paise: "number" },
+  ...{ to_pay_paise: "number", charges_paise: "number", counted_paise: "number" },
+  ...{ interest_paise: "number", interest_rest: "number", interest_per_day: "number" },
+  ...{ penal_paise: "number", penal_rest: "number", penal_per_day: "number", shares: "number" },
+  ...{ fallen_due_paise: "number", past_due_paise: "number", overdue_since: "text" },
+  ...{ is_all_due: "number", most_basis_points: "number" },
+} as const satisfies Partial<Record<keyof LoanPositionTable, "text" | "number">>;
 
+export const keptPositions = {
+  table: "loan_positions",
+  key: ["loan_id"],
+  columns: {
+    ...{ loan_id: "text", paid_paise: "number", happened: "number", stretch_to: "number" },
+    ...positioned,
+  } satisfies Record<keyof LoanPositionTable, "text" | "number">,
+} as const satisfies Kept;
+
+/** Nothing happened since it was kept, and the day is one of its stretch. */
 const holdsOn = (day: number) =>
-  sql<boolean>`(paid_paise = total_paid_paise and stretch_from <= ${day} and stretch_to > ${day})`;
-
-/** However many there are, they are one value. */
-function rowsIn(db: Db, positions: readonly LoanPositionTable[]): RawBuilder<unknown> {
-  const json = JSON.stringify(positions);
-  if (isPostgres(db)) {
-    const columns = positioned.map((name) => sql`${sql.ref(name)} bigint`);
-    return sql`json_to_recordset(${json}) as worked(loan_id text collate "C", ${sql.join(columns)})`;
-  }
-  const columns = ["loan_id", ...positioned].map(
-    (name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`,
-  );
-  return sql`(select ${sql.join(columns)} from json_each(${json})) as worked`;
-}
-
-/** What settles a loan on a day on which its position is known, in paise: see settlementOn() in #domain/standing.ts. */
-export function settlementOn(db: Db, day: Day): RawBuilder<Paise> {
-  const length = sql`(stretch_to - stretch_from)`;
-  const elapsed = sql`(${numberOf(day)} - stretch_from)`;
-  const owed = sql<Paise>`(stretch_owed_paise
-    + (2 * stretch_interest_paise * ${elapsed} + ${length}) / (2 * ${length}) - total_paid_paise)`;
-  return largest(db, sql`0`, owed);
-}
+  sql<boolean>`(kept.paid_paise = loans.total_paid_paise and kept.happened = loans.happened
+    and stretch_from <= ${day} and stretch_to > ${day})`;
 
 /**
- * What was paid in advance, where the position is known: what is paid beyond the interest and the principal of the
- * instalments that have fallen due, which all bear their interest by the stretch's first day.
- */
-export const advance = (db: Db): RawBuilder<Paise> =>
-  largest(db, sql`0`, sql`(total_paid_paise - (stretch_owed_paise - principal_left_paise))`);
-
-/**
- * Of active loans the positions on a day that are not kept, portion by portion: of new loans, of those on which something
- * was paid, and of those whose instalment fell due since.
+ * Of active loans the positions on a day that are not kept, portion by portion: of new loans, of those to which something
+ * happened, and of those that have come to the end of a stretch.
  */
 export async function* unkeptOn(db: Db, day: Day): AsyncGenerator<LoanPositionTable[]> {
   const unkept = await unkeptIds(db, { day: dayNumber(day) });
   for (let at = 0; at < unkept.length; at += portion) {
     const ids = unkept.slice(at, at + portion).map(({ id }) => id);
+    // How much happened is read first: what is read after it is told at least as much.
     const loans = await loansById(db, { ids: manyOf(db, ids) });
-    yield loans.map((loan) => positionOf(loan, day));
+    const books = await booksOf(db, loans);
+    yield loans.flatMap((loan, index) => positionOf(loan, books[index], day));
     await setImmediate();
   }
 }
 
-const portion = 1_000;
+export const portion = 1_000;
 
 const unkeptIds = prepared((db, { day }: { day: number }) =>
   db
@@ -123,28 +96,47 @@ const unkeptIds = prepared((db, { day }: { day: number }) =>
     .orderBy("loans.id"),
 );
 
-const loansById = prepared((db, { ids }: { ids: Many }) =>
+export const loansById = prepared((db, { ids }: { ids: Many }) =>
   db
     .selectFrom("loans")
-    .select(["id", "total_paid_paise", ...agreed])
+    .select([...booked, "happened"])
     .where(isAmong(db, sql.ref<string>("id"), ids))
     .orderBy("id"),
 );
 
-function positionOf(loan: Awaited<ReturnType<typeof loansById>>[number], day: Day): LoanPositionTable {
-  const schedule = scheduleOfRow(loan);
-  const { from, to, owed, interest } = stretchOn(day, schedule, dayOf(loan.created_at));
-  return {
-    loan_id: loan.id,
-    paid_paise: loan.total_paid_paise,
-    principal_left_paise: principalOutstanding(schedule, allocationOn(day, schedule, loan.total_paid_paise)),
-    stretch_from: dayNumber(from),
-    stretch_to: dayNumber(to),
-    stretch_owed_paise: owed,
-    stretch_interest_paise: interest,
-  };
+type Counted = Booked & { happened: number };
+
+function positionOf(loan: Counted, book: Book | undefined, day: Day): LoanPositionTable[] {
+  if (!book) return [];
+  const { interest, penal, ...outlook } = book.outlookOn(day);
+  const { maximumLtv } = loan.terms ? (JSON.parse(loan.terms) as TermsByDays) : {};
+  return [
+    {
+      loan_id: loan.id,
+      paid_paise: loan.total_paid_paise,
+      happened: loan.happened,
+      stretch_from: dayNumber(outlook.from),
+      stretch_to: dayNumber(outlook.to),
+      principal_left_paise: outlook.principal,
+      advance_paise: outlook.advance,
+      to_pay_paise: outlook.toPay ?? null,
+      charges_paise: outlook.charges,
+      interest_paise: interest.owed,
+      interest_rest: interest.rest,
+      interest_per_day: interest.perDay,
+      penal_paise: penal.owed,
+      penal_rest: penal.rest,
+      penal_per_day: penal.perDay,
+      shares: outlook.shares,
+      fallen_due_paise: outlook.fallenDue,
+      past_due_paise: outlook.pastDue,
+      overdue_since: outlook.overdueSince ?? "",
+      is_all_due: Number(outlook.isAllDue),
+      counted_paise: outlook.counted ?? null,
+      most_basis_points: maximumLtv === undefined ? null : toBasisPoints(maximumLtv),
+    },
+  ];
 }
 
 /** Days since 1 January 1970, as the database counts them. */
-const dayNumber = (day: Day) => daysBetween("1970-01-01", day);
-const numberOf = (day: Day) => sql.lit(dayNumber(day));
+export const dayNumber = (day: Day) => daysBetween("1970-01-01", day);

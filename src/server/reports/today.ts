@@ -6,24 +6,26 @@ import { lastRateSet } from "#server/stores/gold-rates.ts";
 import { nameOfUser } from "#server/stores/people.ts";
 import { corrected } from "./corrections.ts";
 import { dueIn, isToRenew, madeIn, payoutsNotSaid, toHandOver } from "./lists.ts";
-import { isCollected, isPastDue, outstanding, overdueOn, paidOut } from "./pieces.ts";
+import { figuresOn, isOverdue } from "./figures.ts";
+import { isCollected, paidOut } from "./pieces.ts";
 import { reportQuery, type Named, type ReportContext, rowsOf } from "./report.ts";
 
 export const today = reportQuery(declared.today, async (context) => {
   const { db, today: day, from, to } = context;
   const collected = sql`from payments where payments.day between ${from} and ${to} and ${isCollected}`;
   const sums = sql`count(*) as "count", coalesce(sum(amount_paise), 0) as "amount"`;
-  const due = dueIn(context);
+  const due = await dueIn(context);
+  const { overdue, outstanding } = figuresOn(db, day);
   const counted = (key: string, isMeant: RawBuilder<unknown>, amount: RawBuilder<unknown>) =>
     sql`coalesce(sum(case when ${isMeant} then 1 else 0 end), 0) as ${sql.ref(`${key}_count`)},
       coalesce(sum(case when ${isMeant} then ${amount} else 0 end), 0) as ${sql.ref(`${key}_amount`)}`;
   // All that is asked of the active loans, in one reading of them.
   const [active = {}] = await rowsOf(
     db,
-    sql`select ${counted("dues", due.where, due.amount)},
-      ${counted("overdue", isPastDue(day, 1), overdueOn(day))}, ${sql.join(
+    sql`select ${counted("dues", sql`${due.amount} > 0`, due.amount)},
+      ${counted("overdue", isOverdue, overdue)}, ${sql.join(
         renewals.map(({ key, within }) => counted(key, isToRenew(context, within), outstanding)),
-      )} from loans where loans.status = 'active'`,
+      )} from ${due.loans}`,
   );
   const ofActive = (key: string) => ({ key, count: active[`${key}_count`], amount: active[`${key}_amount`] });
   const [received = none] = await rowsOf<Sums>(db, sql`select ${sums} ${collected}`);

@@ -8,8 +8,9 @@ import * as declared from "#resources/reports/what-if.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { rateChanges } from "#server/stores/valuation.ts";
 import { valueAt } from "./custody.ts";
-import { borrower, largest, ofBorrower, smallest } from "./pieces.ts";
-import { activeLoans, settlementOn } from "./positions.ts";
+import { figuresOn, largest, smallest } from "./figures.ts";
+import { borrower, ofBorrower } from "./pieces.ts";
+import { activeLoans } from "./positions.ts";
 import { reportQuery, type Named, type ReportContext, type RowOf, rowsOf } from "./report.ts";
 
 /** A loan that would be above its limit; without one, what all of them come to after a fall. */
@@ -59,8 +60,8 @@ export const whatIf = reportQuery(declared.whatIf, async (context) => {
 });
 
 /**
- * Of active loans, those that are above their limit once the rate has fallen furthest: with what settles them, what their
- * borrowers owe beside, what their gold is worth at the newest rate, and the share of it that may be lent by the rule that
+ * Of active loans, those that are above their limit once the rate has fallen furthest: with what the limit counts of them,
+ * of their borrowers' other loans, what their gold is worth at the newest rate, and the share of it that may be lent by the rule that
  * each keeps. The rate of a day counts from the next day on: whoever asks what a fall would do starts from tomorrow, as a
  * loan's page does. What borrowers owe in all, and by which rule, is looked up for those alone that are above what any
  * tier allows.
@@ -72,17 +73,18 @@ async function above(fall: number, { db, today, trade }: ReportContext) {
   const shares = byRule(({ tiers }) => {
     const each = tiers.map(({ upTo, percent }) => {
       const isInTier = Number.isFinite(upTo) ? sql`total <= ${sql.lit(upTo)}` : sql`true`;
-      return sql`when ${isInTier} then ${sql.lit(percent)}`;
+      return sql`when ${isInTier} then ${sql.lit(toBasisPoints(percent))}`;
     });
     return sql`case ${sql.join(each, sql` `)} else 0 end`;
   });
+  const { counted } = figuresOn(db, today);
   return sql`owing as materialized (
-      select id as loan, customer_id, ${settlementOn(db, today)} as owed, cast(coalesce(value, 0) as bigint) as value
+      select id as loan, customer_id, ${counted} as owed, coalesce(most_basis_points, 10000) as most, cast(coalesce(value, 0) as bigint) as value
       from ${await activeLoans(db, today)} left join (
         select loan_id, sum(${value}) as value from gold_items where release_id is null group by loan_id
       ) as gold on gold.loan_id = loans.id
     ), found as materialized (
-      select * from owing where owed > ${valueAfter(fall)} * ${sql.lit(least)} / 100
+      select * from owing where owed > ${valueAfter(fall)} * ${smallest(db, sql`most`, sql`${sql.lit(toBasisPoints(least))}`)} / 10000
     ), borrowers as materialized (
       select customer_id as borrower, cast(sum(owed) as bigint) as total from owing
       where customer_id in (select customer_id from found) group by customer_id
@@ -90,18 +92,19 @@ async function above(fall: number, { db, today, trade }: ReportContext) {
       select found.*, total, total - owed as others, ${keptRule} as rule
       from found join borrowers on borrowers.borrower = found.customer_id join loans on loans.id = found.loan
     ), judged as materialized (
-      select ruled.*, ${shares} as share from ruled
+      select ruled.*, ${smallest(db, sql`most`, shares)} as share from ruled
     )`;
 }
 
 const valueAfter = (fall: number) => sql`(value * ${sql.lit(10_000 - fall)} / 10000)`;
-const exceeds = (fall: number) => sql`owed > ${valueAfter(fall)} * share / 100`;
+const exceeds = (fall: number) => sql`owed > ${valueAfter(fall)} * share / 10000`;
 
 /** The best of what the tiers offer: see lendable() in #domain/lending-limits.ts. */
 const limitAfter = (fall: number, db: Db): RawBuilder<Paise> =>
   byRule(({ tiers }) => {
     const offers = tiers.map(({ upTo, percent }) => {
-      const share = sql<Paise>`${valueAfter(fall)} * ${sql.lit(percent)} / 10000 * 100`;
+      const lent = smallest(db, sql`most`, sql`${sql.lit(toBasisPoints(percent))}`);
+      const share = sql<Paise>`${valueAfter(fall)} * ${lent} / 1000000 * 100`;
       return Number.isFinite(upTo) ? smallest(db, sql`${sql.lit(upTo)} - others`, share) : share;
     });
     return largest(db, sql`0`, ...offers);

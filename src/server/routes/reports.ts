@@ -9,6 +9,7 @@ import {
   type Report,
   type ReportTable,
   reportPath,
+  shownFields,
   shownRows,
   type TableResult,
 } from "#resources/reports/report.ts";
@@ -64,10 +65,9 @@ const answer =
       .execute((snapshot) =>
         run({ db: snapshot, trade, role: c.var.user.role, today, from, to, asks, limit }),
       );
-    const tables = Object.entries(report.tables).map(([name, table]) => [
-      name,
-      tableResult(table, told[name]),
-    ]);
+    const tables = Object.entries(report.tables)
+      .map(([name, table]) => [name, tableResult(table, told[name])] as const)
+      .filter(([name, { rows }]) => !report.tables[name]?.ifAny || rows.length > 0);
     return c.json({ data: { from, to, tables: Object.fromEntries(tables) } });
   };
 
@@ -83,8 +83,10 @@ const questionOf = ({ asks = {} }: Report): { fields: AnyFields } => ({
   },
 });
 
-function tableResult({ fields, totals = [] }: ReportTable, told: TableRows = { rows: [] }): TableResult {
+function tableResult(table: ReportTable, told: TableRows = { rows: [] }): TableResult {
+  const { totals = [] } = table;
   const added = told.totals ?? Object.fromEntries(totals.map((key) => [key, sumOf(told.rows, key)]));
+  const fields = shownFields(table, [...told.rows, added]);
   return {
     rows: told.rows.map((row) => toWire(fields, row)),
     totals: toWire(fields, added),

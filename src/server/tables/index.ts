@@ -60,6 +60,7 @@ export type Tables = {
   loan_list: LoanListTable;
   tallies: TallyTable;
   loan_positions: LoanPositionTable;
+  loan_due_days: LoanDueDayTable;
   releases: ReleaseRow;
   reminders: typeof reminderTable.blank;
   document_series: DocumentSeriesTable;
@@ -87,6 +88,7 @@ export const followingTables = [
   "loan_list",
   "tallies",
   "loan_positions",
+  "loan_due_days",
 ] as const satisfies (keyof Tables)[];
 
 /**
@@ -164,15 +166,30 @@ export type LoanListTable = Pick<
 export type TallyTable = { list: string; value: string; count: number };
 
 /**
- * Where active loans stand, for reports to add up: see #server/reports/positions.ts. It holds while so much is paid on
- * the loan, and on the days of the stretch, which are counted from 1 January 1970.
+ * Where active loans stand, for reports to add up: see #domain/outlook.ts. It holds while so much is paid on the loan and
+ * has happened to it, and on the days of the stretch, which are counted from 1 January 1970.
  */
-export type LoanPositionTable = {
+export type LoanPositionTable = Record<
+  | ("paid_paise" | "principal_left_paise" | "advance_paise" | "charges_paise")
+  | ("interest_paise" | "interest_rest" | "interest_per_day" | "penal_paise" | "penal_rest" | "penal_per_day")
+  | ("fallen_due_paise" | "past_due_paise" | "shares" | "happened" | "stretch_from" | "stretch_to")
+  | "is_all_due",
+  number
+> & {
   loan_id: string;
-  paid_paise: Paise;
-  principal_left_paise: Paise;
-  stretch_from: number;
-  stretch_to: number;
-  stretch_owed_paise: Paise;
-  stretch_interest_paise: Paise;
+  to_pay_paise: Paise | null;
+  counted_paise: Paise | null;
+  /** What its scheme lends at most of the gold's value, where that says anything. */
+  most_basis_points: number | null;
+  /** '' where nothing is. */
+  overdue_since: string;
+};
+
+/** What falls due of a loan by days on a day, and what of it is unpaid, while so much has happened to it. */
+export type LoanDueDayTable = {
+  loan_id: string;
+  due_on: string;
+  happened: number;
+  fell_paise: Paise;
+  unpaid_paise: Paise;
 };

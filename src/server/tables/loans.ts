@@ -79,6 +79,8 @@ export const loanTable = tableOf(
       disbursal_reference_key: null as string | null,
       /** How much of the loan reached the borrower in cash, carried over from the loan before included. */
       lent_in_cash_paise: 0 as Paise,
+      /** How often something happened to a loan by days, counted by the database. */
+      happened: 0 as number,
     },
     beside: (loans) => loans.innerJoin("customers", "customers.id", "loans.customer_id"),
     parts: { goldItems: goldItemTable },

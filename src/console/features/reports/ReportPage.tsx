@@ -65,6 +65,8 @@ function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (cha
   if (isMissing) return <p role="status">This server has no reports.</p>;
   const { from = asked.from, to = asked.to } = data ?? {};
   const days = { from: from ?? "", to: to ?? "" };
+  // While nobody knows whether it has rows it is left out, so that nothing comes and goes.
+  const tables = Object.entries(report.tables).filter(([name, { ifAny }]) => !ifAny || data?.tables[name]);
   return (
     <Box component="article" aria-labelledby="report" sx={{ display: "grid", gap: 2, ...oneColumn }}>
       <Typography sx={{ display: "none", displayPrint: "block", fontWeight: 650 }}>
@@ -84,7 +86,7 @@ function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (cha
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : (
-        Object.entries(report.tables).map(([name, table], at) => (
+        tables.map(([name, table], at) => (
           <Surface
             key={name}
             aria-busy={isStale || !data}

@@ -18,7 +18,7 @@ import { CardTable } from "#console/ui/CardTable.tsx";
 import { formatIndian } from "#domain/money.ts";
 import { isFilled, presentFields } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
-import type { ReportTable as Declared, TableResult } from "#resources/reports/report.ts";
+import { type ReportTable as Declared, shownFields, type TableResult } from "#resources/reports/report.ts";
 import type { AnyField, Row } from "#resources/vocabulary.ts";
 import { addressOf } from "./address.ts";
 import { Chat, Remind } from "./Chat.tsx";
@@ -48,7 +48,7 @@ export function ReportTable({ table, data, asked, isFirst }: Props) {
   const offers = useRowOffers(table);
   const body = useNextInQueue(rows);
   // The first column names the rows, whatever it holds.
-  const fields = Object.entries(presentFields(table.fields, "list", role)).map(
+  const fields = Object.entries(presentFields(shownFields(table, [...rows, totals]), "list", role)).map(
     ([key, field], at) =>
       [key, field, at > 0 ? figuresIn(key, field, [...rows, totals]) : undefined] as const,
   );

@@ -4,7 +4,7 @@ import type { Role } from "#domain/roles.ts";
 import { besideAt, columnsFor, fieldAt, presentFields, valueAt } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import { isNumeric } from "#resources/kinds.ts";
-import type { Report, ReportResult } from "#resources/reports/report.ts";
+import { type Report, type ReportResult, shownFields } from "#resources/reports/report.ts";
 import type { AnyField, AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 
 /**
@@ -39,8 +39,9 @@ export function reportToCsv(
 ): string {
   const data = Object.entries(tables).flatMap(([name, table]): (string | number)[][] => {
     const { rows, totals, isUnasked } = told[name] ?? { rows: [], totals: {} };
+    if (table.ifAny && rows.length === 0) return [];
     if (isUnasked) return [[], [table.title], [table.unasked ?? ""]];
-    const columns = Object.entries(presentFields(table.fields, "list", role));
+    const columns = Object.entries(presentFields(shownFields(table, [...rows, totals]), "list", role));
     const texts = (row: Row) => columns.map(([key, field]) => plain(field, row[key], row));
     const [, ...last] = texts(totals);
     return [
