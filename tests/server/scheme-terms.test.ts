@@ -136,6 +136,23 @@ onBothDatabases(({ open }) => {
     expect(above.body.notice).toBe("The loan is more than may be lent on this gold");
   });
 
+  it("name their scheme, its version and what it charges on their papers, as it was", async () => {
+    const { on } = await offered();
+    const first = await on("2026-04-01");
+    const id = String(((await first.lend()).body.data as Row)._id);
+    await first.edit({ name: "Bullet plus", penalRate: 9 });
+    const { ask } = await on("2026-04-02");
+    await ask("POST", `/loans/${id}/papers`, { kind: "statement" });
+    const { body } = await ask("GET", `/loans/${id}/papers`);
+    const [statement] = body.data as Row[];
+    for (const paper of [`ticket/${id}`, `statement/${statement?.recordId}`]) {
+      const said = JSON.stringify((await ask("GET", `/loans/${id}/papers/${paper}`)).body);
+      expect(said).toContain('["Scheme","Bullet gold, version 1"]');
+      expect(said).toContain('["Processing fee","₹590 (₹500 and ₹90 GST) when the loan is made"]');
+      expect(said).toMatch(/"Penal charge","2% a year on interest and principal/);
+    }
+  });
+
   it("bear what their scheme charges for each reminder, and for nothing else", async () => {
     const fee = { name: "Reminder", on: "reminder", amount: 100, gst: 18 };
     const { on } = await offered({

@@ -209,9 +209,10 @@ const rates = [
 
 /** Long before anybody borrows on one. */
 async function offerSchemes(desk: Desk): Promise<Scheme[]> {
-  const { create } = playedAt(desk, 400, "");
+  const { create, day } = playedAt(desk, 400, "");
   const made: Row[] = [];
-  for (const scheme of Object.values(sampleSchemes)) made.push(await create(offering, { ...scheme }));
+  for (const scheme of Object.values(sampleSchemes))
+    made.push(await create(offering, { ...scheme, from: day }));
   return made as Scheme[];
 }
 

@@ -12,7 +12,7 @@ const fee = {
 const reminder = { name: "Reminder by post", on: "reminder", amount: 50, gst: 18 } as const;
 const visit = { name: "Valuation again", on: "demand", amount: 250, gst: 18 } as const;
 
-const usual = { daysInYear: 365, minimumDays: 0, from: "", to: "" } as const;
+const usual = { daysInYear: 365, minimumDays: 0, to: "" } as const;
 
 export const sampleSchemes = {
   /** The longer it runs, the dearer each day; and a week's interest at the least. */
@@ -49,4 +49,4 @@ export const sampleSchemes = {
     maximumLtv: 70,
     charges: [],
   },
-} satisfies Record<string, Omit<Scheme, "_id" | "version">>;
+} satisfies Record<string, Omit<Scheme, "_id" | "version" | "from">>;
