@@ -5,7 +5,7 @@ import type { Trade } from "./trade.ts";
 /** When a rate was set and by whom; a name. */
 export type RateSet = { setAt: string; setBy?: string };
 
-/** What is said of a rate that is old; `stops` where nothing is lent or renewed on it. */
+/** What is said of a rate that is old, without its full stop; `stops` where nothing is lent or renewed on it. */
 export type OldRate = { text: string; stops: boolean; days?: number };
 
 /** Undefined while the rate is as young as the company wants it. A rate that nobody ever set is older than any. */
@@ -17,7 +17,7 @@ export function oldRateOn(
   const days = last && daysBetween(dayOf(last.setAt), day);
   const isOlderThan = (bound: number) => bound < never && (days ?? never) > bound;
   if (isOlderThan(stops)) return { text: `${told(days, last)}: ${whatToDo}`, stops: true, days };
-  return isOlderThan(warns) ? { text: `${told(days, last)}.`, stops: false, days } : undefined;
+  return isOlderThan(warns) ? { text: told(days, last), stops: false, days } : undefined;
 }
 
 const never = Number.POSITIVE_INFINITY;
@@ -27,4 +27,4 @@ function told(days: number | undefined, last: RateSet | undefined): string {
   return `The gold rate is ${inDays(days)} old, set on ${formatTime(last.setAt)}${last.setBy ? ` by ${last.setBy}` : ""}`;
 }
 
-const whatToDo = "nothing is lent or renewed until an administrator sets today's";
+const whatToDo = "nothing is lent or renewed until an administrator sets today's rate";

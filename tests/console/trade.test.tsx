@@ -41,7 +41,7 @@ describe("a gold rate that is old", () => {
     await click(user, `Renew ${customer.name}`);
     await dialog("Renew loan");
     const notice = await (await goldAndLimit()).findByText(
-      `${old}: nothing is lent or renewed until an administrator sets today's`,
+      `${old}: nothing is lent or renewed until an administrator sets today's rate.`,
     );
     expect(colourOf(notice)).toBe("error");
   });

@@ -3,20 +3,20 @@ import { oldRateOn } from "#domain/rate-age.ts";
 
 const last = { setAt: "2026-04-01T06:00:00.000Z", setBy: "Asha Rao" };
 const set = "set on 1 Apr 2026, 11:30 am by Asha Rao";
-const whatToDo = "nothing is lent or renewed until an administrator sets today's";
+const whatToDo = "nothing is lent or renewed until an administrator sets today's rate";
 
 test.each([
   ["2026-04-01", { rateWarnsAfterDays: 0 }, undefined],
   [
     "2026-04-02",
     { rateWarnsAfterDays: 0 },
-    { text: `The gold rate is 1 day old, ${set}.`, stops: false, days: 1 },
+    { text: `The gold rate is 1 day old, ${set}`, stops: false, days: 1 },
   ],
   ["2026-04-04", { rateWarnsAfterDays: 3 }, undefined],
   [
     "2026-04-05",
     { rateWarnsAfterDays: 3 },
-    { text: `The gold rate is 4 days old, ${set}.`, stops: false, days: 4 },
+    { text: `The gold rate is 4 days old, ${set}`, stops: false, days: 4 },
   ],
   [
     "2026-04-05",
@@ -26,7 +26,7 @@ test.each([
   [
     "2026-04-04",
     { rateWarnsAfterDays: 1, rateStopsAfterDays: 3 },
-    { text: `The gold rate is 3 days old, ${set}.`, stops: false, days: 3 },
+    { text: `The gold rate is 3 days old, ${set}`, stops: false, days: 3 },
   ],
   ["2030-04-05", {}, undefined],
 ])("on %s, with %j, of a rate of 1 April 2026 it is said: %j", (day, trade, said) =>
@@ -35,7 +35,7 @@ test.each([
 
 test.each([
   [{}, undefined],
-  [{ rateWarnsAfterDays: 365 }, { text: "No gold rate was ever set.", stops: false }],
+  [{ rateWarnsAfterDays: 365 }, { text: "No gold rate was ever set", stops: false }],
   [{ rateStopsAfterDays: 365 }, { text: `No gold rate was ever set: ${whatToDo}`, stops: true }],
 ])("with %j, where nobody ever set one: %j", (trade, said) =>
   expect(oldRateOn("2026-04-01", undefined, trade)).toEqual(said),
@@ -45,4 +45,4 @@ test.each([
 test("days are the branch's", () =>
   expect(
     oldRateOn("2026-04-03", { setAt: "2026-04-01T18:31:00.000Z" }, { rateWarnsAfterDays: 0 })?.text,
-  ).toBe("The gold rate is 1 day old, set on 2 Apr 2026, 12:01 am."));
+  ).toBe("The gold rate is 1 day old, set on 2 Apr 2026, 12:01 am"));

@@ -35,7 +35,7 @@ onBothDatabases(({ open }) => {
       return { app, id };
     };
     const old =
-      "The gold rate is 3 days old, set on 12 Jan 2025, 3:30 pm by Asha Rao: nothing is lent or renewed until an administrator sets today's";
+      "The gold rate is 3 days old, set on 12 Jan 2025, 3:30 pm by Asha Rao: nothing is lent or renewed until an administrator sets today's rate";
 
     it("is lent on until it is older than so many days, and again once today's is set", async () => {
       const { app, id } = await dated({ rateStopsAfterDays: 2 });
@@ -56,7 +56,7 @@ onBothDatabases(({ open }) => {
       const { status, body } = await app.request("POST", "/admin/loans", loanForm, await app.signIn("admin"));
       expect([status, body.message]).toEqual([
         409,
-        "No gold rate was ever set: nothing is lent or renewed until an administrator sets today's",
+        "No gold rate was ever set: nothing is lent or renewed until an administrator sets today's rate",
       ]);
     });
 

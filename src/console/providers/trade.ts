@@ -10,7 +10,8 @@ export function useTrade(): Trade {
     url: trade.path,
     method: "get",
     meta: { failure: "Failed to fetch the settings" },
-    queryOptions: { enabled: isExtended },
+    // It changes when the server starts anew.
+    queryOptions: { enabled: isExtended, staleTime: Number.POSITIVE_INFINITY },
     errorNotification: false,
   });
   return query.data?.data ?? usualTrade;

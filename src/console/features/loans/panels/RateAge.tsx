@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import { useRateHistory } from "#console/providers/rate-history.ts";
 import { useTrade } from "#console/providers/trade.ts";
 import { Notice } from "#console/ui/Notice.tsx";
@@ -9,5 +10,10 @@ export function RateAge() {
   const { history } = useRateHistory();
   const trade = useTrade();
   const old = history && oldRateOn(today(), history[0], trade);
-  return old ? <Notice severity={old.stops ? "error" : "warning"} role="status" text={old.text} /> : null;
+  if (!old) return null;
+  return (
+    <Box sx={{ my: 1.5, flexBasis: "100%" }}>
+      <Notice severity={old.stops ? "error" : "warning"} role="status" text={`${old.text}.`} />
+    </Box>
+  );
 }
