@@ -1,9 +1,12 @@
 /** What customers see of their own loans on the page of their own. Nobody writes here. */
 import type { TermsTold } from "./agreement.ts";
+import { dueFields, type OwedToday } from "./due-fields.ts";
 import { type Payment, payments } from "./payments.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
 import { neverShown } from "./presence.ts";
 import { kindField, rateFields } from "./terms.ts";
+import type { TermsByDays } from "./terms-by-days.ts";
+import { termsByDaysFields } from "./terms-by-days-fields.ts";
 import { defineResource } from "./vocabulary.ts";
 
 /** Of an article, what its owner knows anyway: where it lies is the branch's business. */
@@ -29,7 +32,11 @@ export type MyLoan = TermsTold & {
   nextAmount?: number;
   renewalDate?: string;
   totalPaid: number;
+  /** Of a loan by days what settles it today. */
   outstanding: number;
+  /** Of a loan by days: what it was made under, and where it runs what is owed today. */
+  terms?: TermsByDays;
+  owed?: OwedToday;
   rebate?: number;
   gold: GoldState;
   handOverBy?: string;
@@ -65,6 +72,8 @@ export const myLoans = defineResource<MyLoan>({
     term: { kind: "number", label: "Duration", unit: "months", ...terms },
     interestRate: { ...rateFields.interestRate, ...terms },
     rateBasis: rateFields.rateBasis,
+    terms: { kind: "group", label: "Terms", extra: true, presence: neverShown, fields: termsByDaysFields },
+    owed: { kind: "group", label: "Owed today", extra: true, presence: neverShown, fields: dueFields },
     monthlyPayment: { kind: "money", label: "Monthly payment", ...terms },
     totalPayment: { kind: "money", label: "Total payment", ...terms },
     totalPaid: { kind: "money", label: "Total paid", ...terms },
@@ -116,7 +125,7 @@ export const myLoans = defineResource<MyLoan>({
     },
   },
 
-  panels: ["payoff", "schedule"],
+  panels: ["payoff", "schedule", "agreed"],
 
   actions: { show: { label: "View", icon: "show", opens: "show" } },
 });

@@ -3,6 +3,7 @@ import type { AnyField } from "../vocabulary.ts";
 import {
   borrower,
   count,
+  hidden,
   loanBehind,
   money,
   outstanding,
@@ -52,13 +53,15 @@ export const ageing = defineReport({
       title: "Whom to call",
       fields: {
         ...borrower,
+        // Of loans by days alone.
+        kind: hidden,
         late,
         overdue: money("Overdue"),
         ...beside,
         principal: principalOutstanding,
         outstanding,
       },
-      whereAny: ["penal", "charges"],
+      whereAny: ["kind", "penal", "charges"],
       totals: ["overdue", "penal", "charges", "principal", "outstanding"],
       reminds: "overdue",
       empty: "Nobody need be called",

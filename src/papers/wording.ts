@@ -218,11 +218,11 @@ export const english = {
 
   reminder: {
     overdue: (about: ReminderAbout) =>
-      `Dear ${about.name}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${named(about)} was due on ${about.day}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${about.phone}.`,
-    behind: ({ name, company, phone, amount }: Omit<ReminderAbout, "day" | "ticket">) =>
-      `Dear ${name}, a friendly reminder from ${company}: ${formatPaise(amount)} of the instalments of your gold loan is overdue. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${phone}.`,
+      `Dear ${about.name}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${named(about)}${penalIn(about)} was due on ${about.day}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${about.phone}.`,
+    behind: ({ name, company, phone, amount, of, penal }: Omit<ReminderAbout, "day" | "ticket"> & Behind) =>
+      `Dear ${name}, a friendly reminder from ${company}: ${formatPaise(amount)} of the ${of} of your gold loan is overdue${penal > 0 ? `, and ${formatPaise(penal)} of penal charges is due on it` : ""}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${phone}.`,
     due: (about: ReminderAbout) =>
-      `Dear ${about.name}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${named(about)} is due on ${about.day}. Thank you for paying on time. Questions? Call ${about.phone}.`,
+      `Dear ${about.name}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${named(about)}${penalIn(about)} is due on ${about.day}. Thank you for paying on time. Questions? Call ${about.phone}.`,
   },
 
   rate: rateInWords,
@@ -239,7 +239,14 @@ export type ReminderAbout = {
   phone: string;
   ticket: string;
   amount: Paise;
+  /** What of it, or beside what is overdue, is penal charges. */
+  penal: Paise;
   day: string;
 };
+
+type Behind = { of: "instalments" | "interest and principal" };
+
+const penalIn = ({ penal }: ReminderAbout) =>
+  penal > 0 ? `, ${formatPaise(penal)} of it penal charges,` : "";
 
 const named = ({ ticket }: ReminderAbout) => (ticket ? ` ${ticket}` : "");

@@ -4,6 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import "#console/screens/record/RecordPage.tsx";
 import "#console/features/reports/ReportPage.tsx";
 import "#console/features/desk/RateDetails.tsx";
+import { reminderOf } from "#console/features/loans/panels/Reminders.tsx";
+import type { OwedToday } from "#resources/due-fields.ts";
+import type { Loan } from "#resources/loans.ts";
+import { createLoan } from "../server/samples.ts";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, terms } from "./fixtures.ts";
 import { click, colourOf, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";
@@ -49,6 +53,26 @@ describe("a reminder", () => {
     expect(await screen.findByRole("heading", { name: "Papers" })).toBeVisible();
     expect(screen.queryByRole("heading", { name: "Reminders" })).toBeNull();
   });
+});
+
+test("a reminder of a loan by days names the penal charges, and is there on the due day itself", async () => {
+  const { id } = await createLoan(await api(), {
+    ...{ kind: "interest", monthlyPayment: undefined, totalPayment: undefined },
+  });
+  const told = async (day: string) => {
+    const { clock, request, signIn } = await api();
+    clock.set(`${day}T06:00:00.000Z`);
+    const { body } = await request("GET", `/admin/loans?id=${id}&page=1`, undefined, await signIn("admin"));
+    return (body.data as Loan[])[0] as Loan;
+  };
+  const loan = await told("2025-02-12");
+  expect(reminderOf(loan, "2025-02-12")).toContain("₹1,019.18 on your gold loan");
+  expect(reminderOf(loan, "2025-02-12")).toContain("is due on 12 Feb 2025");
+  const late = await told("2025-02-19");
+  const owed = { ...(late.owed as OwedToday), penal: 2.43, due: 1_021.61 };
+  expect(reminderOf({ ...late, owed }, "2025-02-19")).toContain(
+    "₹1,021.61 on your gold loan PT/2024-25/000001, ₹2.43 of it penal charges, was due on 12 Feb 2025.",
+  );
 });
 
 test("whoever is overdue is reminded from the report as well", async () => {

@@ -3,7 +3,7 @@ import type { Day } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
 import * as declared from "#resources/reports/ageing.ts";
 import { figuresOn, isOverdue, isOverdueFor } from "./figures.ts";
-import { loan, ofBorrower } from "./pieces.ts";
+import { isByDays, loan, ofBorrower } from "./pieces.ts";
 import { activeLoans } from "./positions.ts";
 import { reportQuery, listed, type Named, rowsOf } from "./report.ts";
 
@@ -25,7 +25,7 @@ export const ageing = reportQuery(declared.ageing, async (context) => {
   );
   const asked = ages.filter((row) => !asks.late || row.late === asks.late);
   const sum = (key: Exclude<keyof Age, "late">) => asked.reduce((total, row) => total + row[key], 0);
-  const calls = sql`select ${loan}, ${late} as "late", ${told}
+  const calls = sql`select ${loan}, ${kindTold} as "kind", ${late} as "late", ${told}
     from ${loans} where ${isOverdue} ${asks.late ? sql`and ${late} = ${asks.late}` : sql``}`;
   return {
     buckets: { rows: ages },
@@ -41,6 +41,7 @@ export const ageing = reportQuery(declared.ageing, async (context) => {
   };
 });
 
+const kindTold = sql`case when ${isByDays} then loans.kind end`;
 const columns = ["overdue", "penal", "charges", "principal", "outstanding"] as const;
 const nothing = { loans: 0, overdue: 0, penal: 0, charges: 0, principal: 0, outstanding: 0 };
 

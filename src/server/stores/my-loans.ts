@@ -1,9 +1,10 @@
 import { expressionBuilder } from "kysely";
-import { type Day, dayOf, formatDate } from "#domain/dates.ts";
+import type { Book } from "#domain/book.ts";
+import { type Day, dayOf, daysBetween, formatDate } from "#domain/dates.ts";
+import { isByDays } from "#domain/kinds.ts";
 import { toRupees } from "#domain/money.ts";
 import { waitingOn } from "#domain/release.ts";
 import { outstanding } from "#domain/repayment.ts";
-import { standingOn } from "#domain/standing.ts";
 import type { BranchCalendar } from "#domain/working-days.ts";
 import { type GoldState, type MyArticle, type MyLoan, myLoans } from "#resources/my-loans.ts";
 import { asAssayed, type GoldItem, isAssayed } from "#resources/pledge.ts";
@@ -15,7 +16,8 @@ import { goldItemsIn, itemsOfLoan, withCustody } from "#server/tables/gold-items
 import type { Tables } from "#server/tables/index.ts";
 import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { calendarOf } from "./holidays.ts";
-import { scheduleOfRow } from "#server/tables/lent.ts";
+import { booksOf } from "./loan-book.ts";
+import { owedTodayOf } from "./owed-today.ts";
 import type { Store, StoresOf } from "./store.ts";
 
 /** The loans of whoever asks, as they stand on the day it is at the branch. */
@@ -28,9 +30,10 @@ const myLoanStore = ({ clock }: { clock: Clock }): Store => ({
       .execute();
     const day = dayOf(clock().toISOString());
     const calendar = await calendarOf(db);
+    const books = await booksOf(db, rows);
     return queryRows(
       myLoans,
-      rows.map((row) => toMyLoan(row, day, calendar)),
+      rows.map((row, at) => toMyLoan(row, books[at], { day, calendar })),
       query ?? {},
     );
   },
@@ -53,21 +56,22 @@ const handedOver = selectFrom("releases")
 
 type MyLoanRow = LoanRow & { gold_items: string; handed_over: string | null };
 
-function toMyLoan(row: MyLoanRow, day: Day, calendar: BranchCalendar): MyLoan {
+function toMyLoan(
+  row: MyLoanRow,
+  book: Book | undefined,
+  { day, calendar }: { day: Day; calendar: BranchCalendar },
+): MyLoan {
   const { renewalDate, ...loan } = loanTable.toWire(row);
   const items = withCustody(goldItemsIn(row.gold_items), row.renewed_by);
-  const debt = {
-    totalPayment: row.total_payment_paise,
-    totalPaid: row.total_paid_paise,
-    rebate: row.rebate_paise,
-  };
   const gold = goldStateOf(row, items);
   const isWaiting = gold === "ready" || gold === "partly";
   return {
     ...(onlyOf(myLoans.fields, loan) as MyLoan),
     title: `Loan of ${formatDate(row.created_at)}`,
-    outstanding: row.status === "active" ? toRupees(outstanding(debt)) : 0,
-    ...(row.status === "active" && { ...duesOf(row, day), renewalDate: renewalDate || undefined }),
+    outstanding: 0,
+    ...(row.terms && { terms: JSON.parse(row.terms) as MyLoan["terms"] }),
+    ...(row.status === "active" && book && duesOf(row, book, day)),
+    ...(row.status === "active" && { renewalDate: renewalDate || undefined }),
     gold,
     handOverBy:
       isWaiting && row.closed_at ? waitingOn(day, dayOf(row.closed_at), calendar).latest : undefined,
@@ -77,13 +81,17 @@ function toMyLoan(row: MyLoanRow, day: Day, calendar: BranchCalendar): MyLoan {
   };
 }
 
-function duesOf(row: LoanRow, day: Day): Partial<MyLoan> {
-  const { dueNow, daysPastDue, next } = standingOn(day, scheduleOfRow(row), row.total_paid_paise);
+/** Of a loan by days what settles it is outstanding: what is still to come follows from when it is paid. */
+function duesOf(row: LoanRow, book: Book, day: Day): Partial<MyLoan> {
+  const owed = owedTodayOf(book, day, row.matures_on || undefined);
+  const { due, overdueSince, nextDue, nextAmount } = owed;
+  const debt = { totalPayment: row.total_payment_paise, totalPaid: row.total_paid_paise };
   return {
-    dueNow: toRupees(dueNow),
-    daysPastDue: daysPastDue || undefined,
-    nextDue: next?.due,
-    nextAmount: next && toRupees(next.amount),
+    dueNow: due,
+    daysPastDue: overdueSince ? daysBetween(overdueSince, day) : undefined,
+    nextDue,
+    nextAmount,
+    ...(isByDays(row) ? { outstanding: owed.total, owed } : { outstanding: toRupees(outstanding(debt)) }),
   };
 }
 

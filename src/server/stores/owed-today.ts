@@ -1,4 +1,4 @@
-import { bookOf } from "#domain/book.ts";
+import { type Book, bookOf } from "#domain/book.ts";
 import type { Day } from "#domain/dates.ts";
 import { dayOf } from "#domain/dates.ts";
 import { isByDays } from "#domain/kinds.ts";
@@ -26,12 +26,18 @@ export async function owedToday(
       if (!loan.terms) return [];
       const terms = dailyTermsIn(loan, loan.terms, dayOf(loan.createdAt));
       const book = bookOf({ kind: terms.kind, terms, happened: histories.get(loan._id) ?? [] });
-      const next = book.nextOn(day);
-      const told = toDue(day, book.owedOn(day), loan.maturesOn);
-      const counted = toRupees(book.countedOn(day));
-      return [
-        [loan._id, { ...told, counted, nextDue: next?.due, nextAmount: next && toRupees(next.amount) }],
-      ];
+      return [[loan._id, owedTodayOf(book, day, loan.maturesOn)]];
     }),
   );
+}
+
+/** As the wire tells it. */
+export function owedTodayOf(book: Book, day: Day, maturesOn: Day | undefined): OwedToday {
+  const next = book.nextOn(day);
+  return {
+    ...toDue(day, book.owedOn(day), maturesOn),
+    counted: toRupees(book.countedOn(day)),
+    nextDue: next?.due,
+    nextAmount: next && toRupees(next.amount),
+  };
 }

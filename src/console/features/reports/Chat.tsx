@@ -22,6 +22,8 @@ export function Remind({ mobile, row, overdue }: { mobile: string; row: Row; ove
     company: company.name,
     phone: company.phone,
     amount: toPaise(overdue),
+    of: row.kind ? "interest and principal" : "instalments",
+    penal: toPaise(Number(row.penal ?? 0)),
   });
   return (
     <ToChat

@@ -4,8 +4,8 @@ import { company } from "#company";
 import { addDays, type Day, formatDate, today } from "#domain/dates.ts";
 import { toPaise } from "#domain/money.ts";
 import { chatWith } from "#domain/phones.ts";
-import { standingOn } from "#domain/standing.ts";
-import { scheduleOfLoan } from "#resources/loan-book.ts";
+import type { Standing } from "#domain/standing.ts";
+import { planOfLoan, standingOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { reminders } from "#resources/reminders.ts";
 import type { Row } from "#resources/vocabulary.ts";
@@ -15,7 +15,7 @@ import { english } from "#papers/wording.ts";
 import { useExtended } from "#console/providers/context.ts";
 import { useAdding } from "#console/providers/use-adding.ts";
 
-/** In days: how long before it is due somebody may be reminded of an instalment. */
+/** In days: how long before it is due somebody may be reminded of it. */
 const ahead = 7;
 
 /** What the borrower may be written, and what they were. Pressing it opens WhatsApp and notes it on the loan. */
@@ -67,19 +67,28 @@ const quoted = {
   overflowWrap: "anywhere",
 };
 
-/** What there is to remind of on a day: what should have been paid, or the instalment that is due soon. */
+/** What there is to remind of on a day: what should have been paid, or what is due soon. */
 export function reminderOf(loan: Loan, day: Day): string | undefined {
-  const schedule = scheduleOfLoan(loan);
-  if (loan.status !== "active" || !schedule) return undefined;
-  const { dueNow, daysPastDue, next } = standingOn(day, schedule, toPaise(loan.totalPaid ?? 0));
-  if (!next || next.due > addDays(day, ahead)) return undefined;
+  const standing = standingOfLoan(loan, day);
+  if (loan.status !== "active" || !standing) return undefined;
+  const { daysPastDue, dueNow } = standing;
+  const open = openOn(loan, day, standing);
+  if (!open || open.due > addDays(day, ahead)) return undefined;
   const about = {
     name: loan.name,
     company: company.name,
     phone: company.phone,
     ticket: loan.ticketNumber ?? "",
-    amount: dueNow || next.amount,
-    day: formatDate(next.due),
+    amount: open.amount,
+    penal: dueNow > 0 ? toPaise(loan.owed?.penal ?? 0) : 0,
+    day: formatDate(open.due),
   };
   return daysPastDue > 0 ? english.reminder.overdue(about) : english.reminder.due(about);
+}
+
+/** What is unpaid since a day that is past, or falls due on this one, or else on the next. */
+function openOn(loan: Loan, day: Day, { daysPastDue, dueNow, next }: Standing): Standing["next"] {
+  if (daysPastDue > 0) return { due: addDays(day, -daysPastDue), amount: dueNow };
+  const isDueToday = dueNow > 0 && planOfLoan(loan)?.some(({ due }) => due === day);
+  return isDueToday ? { due: day, amount: dueNow } : next;
 }
