@@ -8,6 +8,7 @@ import { type LoanKind, loanKinds } from "#domain/kinds.ts";
 import { rateInWords } from "#domain/rate-in-words.ts";
 import { termsInWords } from "#domain/terms-in-words.ts";
 import { companys } from "./conditions.ts";
+import { reminder } from "./reminder.ts";
 
 const waived = { charges: "Charges", penal: "Penal charges" };
 
@@ -216,14 +217,7 @@ export const english = {
     company: (name: string) => `For ${name}`,
   },
 
-  reminder: {
-    overdue: (about: ReminderAbout) =>
-      `Dear ${about.name}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${named(about)}${penalIn(about)} was due on ${about.day}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${about.phone}.`,
-    behind: ({ name, company, phone, amount, of, penal }: Omit<ReminderAbout, "day" | "ticket"> & Behind) =>
-      `Dear ${name}, a friendly reminder from ${company}: ${formatPaise(amount)} of the ${of} of your gold loan is overdue${penal > 0 ? `, and ${formatPaise(penal)} of penal charges is due on it` : ""}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${phone}.`,
-    due: (about: ReminderAbout) =>
-      `Dear ${about.name}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${named(about)}${penalIn(about)} is due on ${about.day}. Thank you for paying on time. Questions? Call ${about.phone}.`,
-  },
+  reminder,
 
   rate: rateInWords,
   rupees: formatPaise,
@@ -231,22 +225,3 @@ export const english = {
 
 /** How an amount is written out takes much code, which only papers need: they add it themselves. */
 export type Wording = typeof english & { writtenOut(amount: Paise): string };
-
-/** `amount` in paise, `day` as people read it. */
-export type ReminderAbout = {
-  name: string;
-  company: string;
-  phone: string;
-  ticket: string;
-  amount: Paise;
-  /** What of it, or beside what is overdue, is penal charges. */
-  penal: Paise;
-  day: string;
-};
-
-type Behind = { of: "instalments" | "interest and principal" };
-
-const penalIn = ({ penal }: ReminderAbout) =>
-  penal > 0 ? `, ${formatPaise(penal)} of it penal charges,` : "";
-
-const named = ({ ticket }: ReminderAbout) => (ticket ? ` ${ticket}` : "");
