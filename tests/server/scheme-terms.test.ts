@@ -145,7 +145,7 @@ onBothDatabases(({ open }) => {
     await ask("POST", `/loans/${id}/papers`, { kind: "statement" });
     const { body } = await ask("GET", `/loans/${id}/papers`);
     const [statement] = body.data as Row[];
-    for (const paper of [`ticket/${id}`, `statement/${statement?.recordId}`]) {
+    for (const paper of [`ticket/${id}`, `statement/${statement?._id}`]) {
       const said = JSON.stringify((await ask("GET", `/loans/${id}/papers/${paper}`)).body);
       expect(said).toContain('["Scheme","Bullet gold, version 1"]');
       expect(said).toContain('["Processing fee","₹590 (₹500 and ₹90 GST) when the loan is made"]');

@@ -17,9 +17,9 @@ const payoutNotSaid = sql<Paise>`case
   when loans.disbursed_by = '' and loans.status in (${sql.join(disbursedStatuses.map((each) => sql.lit(each)))})
   then loans.amount_paise - ${carriedOver} else 0 end`;
 
-/** What it was called in the version that the loan was made under. */
-const schemeName = sql<string | null>`(select scheme_versions.name from scheme_versions
-  where scheme_versions.scheme_id = loans.scheme_id and scheme_versions.version = loans.scheme_version)`;
+/** What it was called in the version that the loan was made under; '' without one, for lists are sorted by it. */
+const schemeName = sql<string>`coalesce((select scheme_versions.name from scheme_versions
+  where scheme_versions.scheme_id = loans.scheme_id and scheme_versions.version = loans.scheme_version), '')`;
 
 export const loanTable = tableOf(
   loans,
