@@ -1,4 +1,5 @@
 /** Loans of instalments paid in whole rupees, from the day the company chose on. */
+import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { instalments } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
@@ -7,7 +8,10 @@ import type { Paper } from "#papers/paper.ts";
 import type { ReportResult } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { contradictions } from "#server/db/books.ts";
+import { historyOf, type LoanRecord } from "#domain/ledger/history.ts";
+import { recordsOf } from "#server/db/ledger/records.ts";
 import { onBothDatabases } from "./databases.ts";
+import type { TestApp } from "./harness.ts";
 import { createLoan, loanForm, online } from "./samples.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -157,6 +161,33 @@ onBothDatabases(({ open }) => {
     expect(await contradictions(app.db)).toEqual([]);
   });
 
+  it("the accounts end at nothing, and books of before are posted as they were", async () => {
+    const { app, id, on, pay, settle, reverse } = await opened();
+    await pay(97_733.5);
+    await on("2027-03-20");
+    const settled = (await settle(Number((await desk(app, id)).total))).body.data as Row;
+    await on("2027-04-01");
+    await reverse(settled._id);
+    app.clock.passMinutes(1);
+    const taken = (await pay(8_886)).body.data as Row;
+    await on("2027-04-02");
+    await reverse(taken._id);
+    app.clock.passMinutes(1);
+    await pay(8_885);
+    const posted = await accountsOf(app);
+    expect(posted).toMatchObject({ loans: 0, "interest-receivable": 0, "paid-in-advance": 0, rounding: 50 });
+    expect(await contradictions(app.db)).toEqual([]);
+    const record = (await recordsOf(app.db, [id])).get(id) as LoanRecord;
+    const again: Record<string, number> = {};
+    for (const { debit, credit, amount } of historyOf(record, "2027-04-02").entries.flatMap(
+      ({ postings }) => postings,
+    )) {
+      again[debit] = (again[debit] ?? 0) + amount;
+      again[credit] = (again[credit] ?? 0) - amount;
+    }
+    expect(again).toEqual(posted);
+  });
+
   it.each([{ rounding: -0.22 }, {}])("a renewal is paid in whole rupees, with %j", async (told) => {
     const { app, id, on, pay, ask, payments, loan } = await opened("2026-05-16");
     await pay(50_000.5);
@@ -216,6 +247,17 @@ onBothDatabases(({ open }) => {
     });
   });
 });
+
+const desk = async (app: TestApp, id: string) =>
+  (await app.request("GET", `/loans/${id}/due`, undefined, await app.signIn("admin"))).body.data as Row;
+
+/** By account, debits less credits in paise. */
+async function accountsOf(app: TestApp): Promise<Record<string, number>> {
+  const { rows } = await sql<{ account: string; paise: number }>`select account, sum(amount) as paise from (
+    select debit as account, amount_paise as amount from postings
+    union all select credit, -amount_paise from postings) as sides group by account`.execute(app.db);
+  return Object.fromEntries(rows.map(({ account, paise }) => [account, Number(paise)]));
+}
 
 const sumOf = (split: Row) =>
   Object.values(split).reduce<number>((sum, part) => sum + toPaise(part as number), 0);
