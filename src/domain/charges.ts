@@ -32,7 +32,11 @@ export function chargeOf(
 
 /** What a new loan of so much is charged at once, tax included. */
 export const chargedOnLending = (rules: readonly ChargeRule[], principal: Paise): Charge[] =>
-  rules.filter(({ on }) => on === "lending").map((rule) => chargeOf(rule, principal));
+  chargesOn("lending", rules, principal);
+
+/** What a loan of so much is charged whenever that happens. */
+export const chargesOn = (on: ChargeRule["on"], rules: readonly ChargeRule[], principal: Paise): Charge[] =>
+  rules.filter((rule) => rule.on === on).map((rule) => chargeOf(rule, principal));
 
 export const withTax = (charges: readonly Pick<Charge, "net" | "gst">[]): Paise =>
   charges.reduce((sum, { net, gst }) => sum + net + gst, 0);

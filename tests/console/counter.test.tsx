@@ -7,6 +7,7 @@ import "#console/features/desk/RateDetails.tsx";
 import { reminderOf } from "#console/features/loans/panels/Reminders.tsx";
 import type { OwedToday } from "#resources/due-fields.ts";
 import type { Loan } from "#resources/loans.ts";
+import type { Row } from "#resources/vocabulary.ts";
 import { createLoan } from "../server/samples.ts";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, terms } from "./fixtures.ts";
@@ -53,6 +54,25 @@ describe("a reminder", () => {
     expect(await screen.findByRole("heading", { name: "Papers" })).toBeVisible();
     expect(screen.queryByRole("heading", { name: "Reminders" })).toBeNull();
   });
+});
+
+test("a reminder that its scheme charges for says so before it is noted, and after", async () => {
+  const { request, signIn } = await api();
+  const token = await signIn("admin");
+  const fee = { name: "Reminder", on: "reminder", amount: 50, gst: 18 };
+  const sent = { name: "Monthly", kind: "interest", slabs: [{ rate: 12 }], charges: [fee] };
+  const { body } = await request("POST", "/admin/schemes", sent, token);
+  const { id } = await createLoan(await api(), {
+    ...{ kind: "interest", scheme: (body.data as Row)._id },
+    ...{ monthlyPayment: undefined, totalPayment: undefined },
+  });
+  await onThatDay();
+  const { user } = await openConsole("admin", `/admin/loans/${id}`);
+  expect(await screen.findByText("Each reminder is charged to the loan: ₹59.")).toBeVisible();
+  const opened = await screen.findByRole("link", { name: "Remind on WhatsApp" });
+  opened.addEventListener("click", (event) => event.preventDefault());
+  await user.click(opened);
+  expect(await screen.findByText("The loan is charged ₹59 for it")).toBeVisible();
 });
 
 test("a reminder of a loan by days names the penal charges, and is there on the due day itself", async () => {

@@ -82,6 +82,23 @@ test("what changed since it was chosen is refused, shown, and taken over when so
   expect(await screen.findByText("Loan created successfully")).toBeVisible();
 });
 
+test("what was typed comes back with its scheme", async () => {
+  const id = await offer();
+  const { user } = await openForm();
+  await user.selectOptions(await screen.findByLabelText(/^Scheme/), "Bullet gold");
+  await user.click(screen.getByRole("link", { name: "Customers" }));
+  expect(await screen.findByRole("heading", { name: /^Customers/ })).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  await click(user, "Add New Loan");
+  expect((await screen.findByLabelText<HTMLSelectElement>(/^Scheme/)).value).toBe(id);
+  expect([value("Kind of loan"), value("Interest rate"), value("Loan amount")]).toEqual([
+    "bullet",
+    "12",
+    "50000",
+  ]);
+  expect(within(told() as HTMLElement).getByText("7 days")).toBeVisible();
+});
+
 test("a renewal goes on under the scheme, at its terms of today", async () => {
   const scheme = await offer();
   const { request, signIn } = await api();
@@ -97,7 +114,8 @@ test("a renewal goes on under the scheme, at its terms of today", async () => {
   expect((await renew.findByLabelText<HTMLSelectElement>(/^Scheme/)).selectedOptions[0]?.text).toBe(
     "Bullet plus",
   );
-  expect(await renew.findByText("15% a year")).toBeVisible();
+  const terms = within(await renew.findByRole("region", { name: "What the scheme says" }));
+  expect(terms.getByText("15% a year")).toBeVisible();
 });
 
 test("where there are no schemes, nothing is asked about one", async () => {

@@ -141,6 +141,8 @@ describe("such a backend is enough", () => {
     expect(screen.queryByRole("button", { name: /^(More about|Disbursal)/ })).toBeNull();
     expect(screen.queryByRole("region", { name: /^(Gold and limit|Disbursal)$/ })).toBeNull();
     expect(screen.queryByLabelText("Paid out")).toBeNull();
+    expect(screen.queryByLabelText(/^(Scheme|Kind of loan)/)).toBeNull();
+    expect(screen.queryByRole("link", { name: "Schemes" })).toBeNull();
     for (const label of [
       "Description",
       "Gross weight",

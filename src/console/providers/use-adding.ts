@@ -2,6 +2,7 @@ import { type HttpError, useCreate } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { Told } from "./calls.ts";
 import { useConsole } from "./context.ts";
 
 /** Adds a record under another without a form. Sent again after a response that was lost, it is still one record. */
@@ -15,7 +16,7 @@ export function useAdding(resource: AnyResource, parent: Row) {
   const success = resource.operations.create?.success;
   const add = useOneAtATime(async (values: Row, onDone?: (made: Row) => void) => {
     try {
-      const { data } = await mutateAsync({
+      const { data, notice }: { data: Row } & Told = await mutateAsync({
         resource: resource.name,
         values,
         meta: { parent, form: name },
@@ -25,6 +26,7 @@ export function useAdding(resource: AnyResource, parent: Row) {
       });
       if (success) notices.open({ type: "success", message: success, key });
       else notices.close(key);
+      if (notice) notices.open({ type: "notice", message: notice, key: `${key}-notice` });
       void queries.invalidateQueries();
       onDone?.(data);
     } catch (error) {

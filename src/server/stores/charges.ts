@@ -1,4 +1,4 @@
-import { type Charge, type ChargeRule, chargeOf } from "#domain/charges.ts";
+import { type Charge, type ChargeRule, chargesOn } from "#domain/charges.ts";
 import { caughtUp, charged } from "#domain/ledger/steps.ts";
 import { chargeRulesOf, type TermsByDays } from "#resources/terms-by-days.ts";
 import type { Db } from "#server/db/dialect.ts";
@@ -51,7 +51,7 @@ export async function chargeEach(
   on: ChargeRule["on"],
 ): Promise<Charge[]> {
   const rules = terms ? chargeRulesOf(JSON.parse(terms) as TermsByDays) : [];
-  const charges = rules.filter((rule) => rule.on === on).map((rule) => chargeOf(rule, amount_paise));
+  const charges = chargesOn(on, rules, amount_paise);
   for (const charge of charges) await insertCharge(change, id, { ...charge, on });
   return charges;
 }

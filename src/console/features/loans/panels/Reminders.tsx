@@ -1,13 +1,16 @@
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
 import { company } from "#company";
+import { chargesOn, withTax } from "#domain/charges.ts";
 import { addDays, type Day, formatDate, today } from "#domain/dates.ts";
-import { toPaise } from "#domain/money.ts";
+import { formatPaise, toPaise } from "#domain/money.ts";
 import { chatWith } from "#domain/phones.ts";
 import type { Standing } from "#domain/standing.ts";
 import { planOfLoan, standingOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { reminders } from "#resources/reminders.ts";
+import { chargeRulesOf } from "#resources/terms-by-days.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { ListTable } from "#console/screens/table/ListTable.tsx";
 import { useChildren } from "#console/screens/table/use-rows.ts";
@@ -28,6 +31,9 @@ function Known({ row }: { row: Row }) {
   const { add } = useAdding(reminders, row);
   const loan = row as Loan;
   const message = reminderOf(loan, today());
+  const charged = loan.terms
+    ? withTax(chargesOn("reminder", chargeRulesOf(loan.terms), toPaise(loan.amount)))
+    : 0;
   if (!message && rows.length === 0) return null;
   return (
     <>
@@ -47,6 +53,11 @@ function Known({ row }: { row: Row }) {
           >
             Remind on WhatsApp
           </Button>
+          {charged > 0 && (
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+              {`Each reminder is charged to the loan: ${formatPaise(charged)}.`}
+            </Typography>
+          )}
         </>
       )}
       {rows.length > 0 && (
