@@ -12,11 +12,11 @@ import { patience, rounds } from "../soak/rounds.ts";
 import { countedByDays } from "./day-by-day.ts";
 
 /** Of each kind. */
-const tried = rounds(120, 10_000);
+const tried = rounds(200, 10_000);
 
 const steps = fc.array(
   fc.record({
-    does: fc.constantFrom("pay" as const, "pay" as const, "charge" as const, "waive" as const),
+    does: fc.constantFrom("pay", "serve", "serveLess", "payDue", "charge", "waive") as fc.Arbitrary<Does>,
     days: fc.integer({ min: 0, max: 60 }),
     /** In thousandths of what is owed. */
     share: fc.integer({ min: 1, max: 999 }),
@@ -38,12 +38,17 @@ const termsOf = (kind: DailyKind) =>
     slabBasis: fc.constantFrom("stepped" as const, "rebate" as const),
     daysInYear: fc.constantFrom(360 as const, 365 as const),
     minimumDays: fc.integer({ min: 0, max: 30 }),
-    penalRate: fc.constantFrom(0, 300, 2_400),
+    penalRate: fc.constantFrom(0, 300, 10_000),
   });
 
 const books = (terms: DailyTerms, happened: readonly Happening[]) =>
   bookOf({ kind: terms.kind, terms, happened } satisfies DailyLoan);
 
+/**
+ * `serve` pays what is owed beside the principal and `payDue` what is due, in whole rupees, rounded down; `serveLess` pays
+ * a rupee less.
+ */
+type Does = "pay" | "serve" | "serveLess" | "payDue" | "charge" | "waive";
 type Steps = typeof steps extends fc.Arbitrary<infer Each> ? Each : never;
 
 /** What each step comes to, as it is asked of the book. A charge is of ₹118. */
@@ -55,8 +60,11 @@ function lifeOf(terms: DailyTerms, asked: Steps) {
     const book = books(terms, happened);
     const owed = book.owedOn(day);
     if (does === "charge") happened.push({ of: "charge", day, amount: 11_800 });
-    else if (does === "pay") {
-      const amount = Math.floor((owed.total * share) / 100_000) * 100;
+    else if (does !== "waive") {
+      const served = Math.floor((owed.total - owed.rounding - owed.principal) / 100) * 100;
+      const part = Math.floor((owed.total * share) / 100_000) * 100;
+      const due = Math.floor(owed.due / 100) * 100;
+      const amount = { pay: part, serve: served, serveLess: served - 100, payDue: due }[does];
       if (amount > 0 && amount < owed.total) happened.push({ of: "payment", day, amount });
     } else {
       const from = owed.penal > 0 ? "penal" : "charges";
