@@ -48,6 +48,12 @@ export const kindFacts = (loan: Loan, w: Wording): Fact[] => [
   [w.loan.rate, isByDays(loan) ? "" : w.rate(loan.interestRate, basisOfTerms(loan))],
 ];
 
+/** The rates of a loan by days, where its other terms do not stand beside them. */
+export const ratesFact = ({ terms }: Loan, { loan: l, terms: w }: Wording): Fact => [
+  l.rate,
+  terms ? w.rates(wordedTermsOf(terms).slabs) : "",
+];
+
 export const totalFact = (loan: Loan, { loan: l, rupees }: Wording): Fact => [
   isByDays(loan) ? l.inAll : l.total,
   rupees(toPaise(loan.totalPayment)),
@@ -57,7 +63,7 @@ const monthlyTold = (loan: Loan, { loan: l, rupees }: Wording): string =>
   isByDays(loan) ? rupees(toPaise(loan.monthlyPayment)) : l.eachMonth(toPaise(loan.monthlyPayment));
 
 /** What a loan by days bears, its penal charge in bold. */
-export function chargedBlocks({ terms, amount }: Loan, { terms: w }: Wording): Block[] {
+function chargedBlocks({ terms, amount }: Loan, { terms: w }: Wording): Block[] {
   if (!terms) return [];
   const facts = w
     .inWords(wordedTermsOf(terms), toPaise(amount))
@@ -71,7 +77,9 @@ export function scheduleBlock(loan: Loan, { schedule: w, total }: Wording): Bloc
   if (!plan) return [];
   const byDays = isByDays(loan);
   const figure = (label: string) => ({ label, isFigure: true }) as const;
-  const labels = [byDays ? w.payable : w.instalment, w.interest, w.principal, w.balance];
+  // Of a loan by days the principal is owed to the end.
+  const shown = (["instalment", "interest", "principal", "balance"] as const).slice(0, byDays ? 3 : 4);
+  const labels = { ...w, instalment: byDays ? w.payable : w.instalment };
   const [only, ...others] = plan;
   const isAtOnce = byDays && only !== undefined && others.length === 0;
   return [
@@ -79,12 +87,9 @@ export function scheduleBlock(loan: Loan, { schedule: w, total }: Wording): Bloc
     {
       as: "table",
       title: byDays ? w.titleByDays : w.title,
-      columns: [{ label: w.due }, ...labels.map(figure)],
-      rows: plan.map(({ due, instalment, interest, principal, balance }) => [
-        formatDate(due),
-        ...[instalment, interest, principal, balance].map(formatLedger),
-      ]),
-      ...(byDays && { total: totalOf(plan, total) }),
+      columns: [{ label: w.due }, ...shown.map((part) => figure(labels[part]))],
+      rows: plan.map((row) => [formatDate(row.due), ...shown.map((part) => formatLedger(row[part]))]),
+      ...(byDays && !isAtOnce && { total: totalOf(plan, total) }),
       isNarrow: true,
     },
   ];
@@ -95,7 +100,6 @@ const totalOf = (plan: readonly Due[], label: string): Line => [
   ...(["instalment", "interest", "principal"] as const).map((part) =>
     formatLedger(plan.reduce((sum, row) => sum + row[part], 0)),
   ),
-  "",
 ];
 
 export const conditionsOf = (loan: Loan, { conditions }: Wording) =>

@@ -29,8 +29,8 @@ export const companys = {
     title: "Conditions (sample text)",
     items: [
       property,
-      "What falls due is payable on or before its day. Interest is charged by days on what is owed of the principal. A payment goes to charges, then to penal charges, to the interest and to the principal, the oldest first. Payments are in whole rupees.",
-      "The loan may be settled on any day with what it owes on that day.",
+      "What falls due is payable on or before its day, in whole rupees. A payment goes to charges, penal charges, interest and principal in this order, and of each to the oldest first.",
+      "Interest is charged by days on what is owed of the principal. The loan may be settled on any day with what it owes on that day.",
       ...afterwards,
     ],
   },

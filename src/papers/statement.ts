@@ -4,7 +4,7 @@ import { isByDays } from "#domain/kinds.ts";
 import { accountOf, isEntry, type Line as AccountLine, openingOf, parts, sumOf } from "#resources/account.ts";
 import { standingOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
-import { chargedBlocks, kindFacts, totalFact } from "./agreed.ts";
+import { kindFacts, ratesFact, totalFact } from "./agreed.ts";
 import { borrowerBlock, loanBlock, settlementFacts } from "./blocks-of.ts";
 import type { Block, Fact, Line, PaperDeclaration } from "./paper.ts";
 import { particularsOf } from "./particulars.ts";
@@ -26,8 +26,7 @@ export const statement: PaperDeclaration = {
       copies: [w.copies.customer],
       blocks: [
         borrowerBlock(loan, w),
-        loanBlock(loan, w, [...kindFacts(loan, w), totalFact(loan, w)]),
-        ...chargedBlocks(loan, w),
+        loanBlock(loan, w, [...kindFacts(loan, w), ratesFact(loan, w), totalFact(loan, w)]),
         accountBlock(loan, account, w),
         ...(account.some(isDividedAnew) ? [{ as: "text", lines: [w.statement.anew] } as const] : []),
         { as: "facts", title: w.statement.account, facts: sumsOf(loan, account, day, w) },

@@ -6,7 +6,7 @@ import { countsAs, type UnassayedCarat } from "#domain/articles.ts";
 import { formatPaise, type Paise } from "#domain/money.ts";
 import { type LoanKind, loanKinds } from "#domain/kinds.ts";
 import { rateInWords } from "#domain/rate-in-words.ts";
-import { termsInWords } from "#domain/terms-in-words.ts";
+import { ratesInWords, termsInWords } from "#domain/terms-in-words.ts";
 import { companys } from "./conditions.ts";
 import { reminder } from "./reminder.ts";
 
@@ -43,11 +43,11 @@ export const english = {
     title: "Loan",
     ticket: "Pledge ticket",
     kind: "Kind of loan",
-    kindTold: (kind: LoanKind) => `${loanKinds[kind].label}: ${loanKinds[kind].told}`,
+    kindTold: (kind: LoanKind) => loanKinds[kind].label,
     scheme: "Scheme",
     inVersion: (name: string, version: number) => `${name}, version ${version}`,
-    firstMonth: "First month's interest",
-    inAll: "In all, paid as it falls due",
+    firstMonth: "First month",
+    inAll: "Payable in all",
     madeOn: "Made on",
     amount: "Loan amount",
     tenure: "Tenure",
@@ -96,7 +96,7 @@ export const english = {
 
   conditions: companys,
 
-  terms: { title: "Interest and charges", inWords: termsInWords },
+  terms: { title: "Interest and charges", inWords: termsInWords, rates: ratesInWords },
 
   /** What an amount becomes. */
   split: {
@@ -177,8 +177,8 @@ export const english = {
       instalment: "Instalment due, from what was paid in advance",
       closing: "Loan closed, from what was paid in advance",
       rebate: "Interest not charged",
-      interest: "Interest up to this day",
-      penal: "Penal charges up to this day",
+      interest: "Interest",
+      penal: "Penal charges",
       rounding: "Rounding to whole rupees",
     },
     charge: (name: string, gst: Paise) => (gst > 0 ? `${name}, ${formatPaise(gst)} GST in it` : name),

@@ -59,8 +59,8 @@ test("the page tells what is owed and since when, its terms in words, what falls
   });
   expect(table("Account")).toEqual([
     ["31 May 2026", "Notice, ₹36 GST in it", "₹236", "₹1,02,211.03"],
-    ["31 May 2026", "Penal charges up to this day", "₹2.43", "₹1,01,975.03"],
-    ["31 May 2026", "Interest up to this day", "₹1,972.60", "₹1,01,972.60"],
+    ["31 May 2026", "Penal charges", "₹2.43", "₹1,01,975.03"],
+    ["31 May 2026", "Interest", "₹1,972.60", "₹1,01,972.60"],
     ["1 Apr 2026", "Lent", "", "₹1,00,000"],
   ]);
   expect(table("Schedule").map((row) => [row[0], row[1], row.at(-1)])).toEqual([
@@ -85,7 +85,7 @@ test("what was paid stands in the columns it went to, and so does what was taken
     ["31 May 2026", expect.stringMatching(/^Receipt/), "", "₹3,000", "₹1,972.60", "₹1,027.40", "₹98,972.60"],
     ["31 May 2026", "Reversal: Typed twice", "", "-₹500", "", "", "₹1,01,972.60"],
     ["31 May 2026", expect.stringMatching(/reversed$/), "", "₹500", "", "", "₹1,01,472.60"],
-    ["31 May 2026", "Interest up to this day", "₹1,972.60", "", "", "", "₹1,01,972.60"],
+    ["31 May 2026", "Interest", "₹1,972.60", "", "", "", "₹1,01,972.60"],
     ["1 Apr 2026", "Lent", "", "", "", "", "₹1,00,000"],
   ]);
   await click(user, /^Settle /);

@@ -1,8 +1,7 @@
 /** A loan's whole life at the counter: pledged, repaid, partly handed over, renewed, settled, handed over. */
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import Database from "libsql";
 import { apiOf } from "./api.ts";
+import { letPass } from "./days.ts";
 import { printed, say } from "./paper.ts";
 import { type Product, startProduct } from "./product.ts";
 import { signInAsAdmin } from "./sign-in.ts";
@@ -296,21 +295,6 @@ async function backTo(page: Page): Promise<void> {
   await toLoans(page);
   await page.getByRole("button", { name: `View ${name}` }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-}
-
-/** Nobody sets the product's clock from outside: days pass by everything having happened so much earlier. */
-function letPass({ dataDir }: Product, days: number): void {
-  const database = new Database(join(dataDir, "gold-loan.sqlite"));
-  const earlier = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-${days} days')`;
-  for (const [table, column] of [
-    ["gold_rates", "set_at"],
-    ["loans", "created_at"],
-    ["payments", "created_at"],
-    ["releases", "created_at"],
-  ]) {
-    database.exec(`PRAGMA busy_timeout = 10000; UPDATE ${table} SET ${column} = ${earlier(`${column}`)}`);
-  }
-  database.close();
 }
 
 /** By the menu: the way back that stands over a paper has the same name. */

@@ -59,7 +59,7 @@ function Table({ block }: BlockOf<"table">) {
       </td>
     ));
   return (
-    <section className={css.table}>
+    <section className={css.table} data-many={columns.length > mostOnSmall || undefined}>
       <h3 className={css.heading}>{title}</h3>
       <div className={isParted ? css.parted : undefined}>
         <table aria-label={title}>
@@ -102,6 +102,9 @@ const widthOf = (text: string): number => text.length - text.replace(/[^ ,.]/g, 
 const smaller = 0.85;
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, each) => sum + each, 0);
+
+/** How many columns a small sheet has room for. */
+const mostOnSmall = 7;
 
 /** What half a sheet has room for, also in the widest letters that browsers usually have. */
 const widest = 45;

@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import Database from "libsql";
+import type { Product } from "./product.ts";
+
+/**
+ * Nobody sets the product's clock from outside: days pass by everything having happened so much earlier. What is only ever
+ * added to is let go for a moment.
+ */
+export function letPass({ dataDir }: Pick<Product, "dataDir">, days: number): void {
+  const database = new Database(join(dataDir, "gold-loan.sqlite"));
+  const kept = "name = 'postings_no_update'";
+  const [trigger] = database.prepare(`select sql from sqlite_master where ${kept}`).all() as {
+    sql: string;
+  }[];
+  const moved = [...moments, ...dates].map(([table, column, format]) => {
+    const earlier = `strftime('${format}', ${column}, '-${days} days')`;
+    return `update ${table} set ${column} = ${earlier} where ${column} <> ''`;
+  });
+  database.exec("pragma busy_timeout = 10000");
+  database.exec(
+    ["begin immediate", "drop trigger postings_no_update", ...moved, trigger?.sql, "commit"].join(";\n"),
+  );
+  database.close();
+}
+
+const moments = [
+  ["gold_rates", "set_at"],
+  ["loans", "created_at"],
+  ["payments", "created_at"],
+  ["charges", "created_at"],
+  ["waivers", "created_at"],
+  ["releases", "created_at"],
+].map(([table, column]) => [table, column, "%Y-%m-%dT%H:%M:%fZ"] as const);
+
+const dates = [
+  ["loans", "matures_on"],
+  ["postings", "day"],
+  ["loan_accounts", "posted_until"],
+  ["loan_accounts", "next_on"],
+].map(([table, column]) => [table, column, "%Y-%m-%d"] as const);

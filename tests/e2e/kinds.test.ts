@@ -1,0 +1,268 @@
+/**
+ * A loan of each kind at the counter, from the pledge to the gold's going home: what is printed at each step is what a
+ * day at a time comes to.
+ */
+import type { Page } from "@playwright/test";
+import type { Happening } from "#domain/daily-balance/course.ts";
+import { addMonths, type Day, formatDate, today } from "#domain/dates.ts";
+import type { DailyKind, DailyTerms } from "#domain/daily-balance/terms.ts";
+import { loanKinds } from "#domain/kinds.ts";
+import { formatLedger, formatPaise, type Paise } from "#domain/money.ts";
+import { countedByDays } from "../domain/day-by-day.ts";
+import { apiOf } from "./api.ts";
+import { expect, test } from "./console.ts";
+import { letPass } from "./days.ts";
+import { printed, say } from "./paper.ts";
+import type { Product } from "./product.ts";
+import { loanOf } from "./samples.ts";
+import { isSound } from "./sound.ts";
+
+const goldItem = { Description: "Necklace", "Gross weight": "26", "Net weight": "25" };
+
+for (const [kind, months] of [
+  ["bullet", 1],
+  ["interest", 2],
+  ["flexible", 1],
+] as const)
+  test(`a loan of the kind '${loanKinds[kind].label}', from the pledge to the release`, async ({
+    page,
+    request,
+    product,
+  }) => {
+    test.setTimeout(180_000);
+    const borrower = borrowerOf(kind);
+    const { name, aadharNumber } = borrower;
+    const api = await apiOf(request, product);
+    await api.post("/settings/update-gold-rate", { rate: 7_000 });
+    await api.post("/admin/schemes", schemeOf(kind));
+    const book = await pledge(page, product, borrower, { kind, months });
+
+    await test.step("a part is paid, and its receipt says where it went", async () => {
+      book.pass(20);
+      await page.reload();
+      const { charges, interest } = book.owed();
+      await act(page, "Repay", "Repay loan", { Amount: "5000" }, "Record repayment");
+      const principal = 5_000_00 - charges - interest;
+      book.happen({ of: "payment", amount: 5_000_00 });
+      await sheet(page, "Print receipt", "Payment receipt, Customer copy");
+      const split = new RegExp(
+        `Charges ${escaped(charges)} Interest ${escaped(interest)} Principal ${escaped(principal)} `,
+      );
+      const said = ["₹5,000", "Five Thousand Rupees Only", split];
+      const owed = `Still owed on this day ${formatPaise(book.owed().principal)}`;
+      say(await printed(page, "A5"), aadharNumber, [...said, owed]);
+      await page.getByRole("link", { name }).click();
+    });
+
+    await test.step("it is overdue and charged for, and a notice tells all of it", async () => {
+      book.pass(25);
+      await page.reload();
+      await expect(page.getByText("Overdue since")).toBeVisible();
+      await page.getByRole("button", { name: `Charge ${name}` }).click();
+      const charge = page.getByRole("dialog", { name: "Charge" });
+      await expect(charge).toContainText("₹236 (₹200 and ₹36 GST), owed from today");
+      await charge.getByRole("button", { name: "Charge it" }).click();
+      await expect(charge).toHaveCount(0);
+      book.happen({ of: "charge", amount: 236_00 });
+      // The fullest page is looked at on every screen.
+      for (const width of kind === "interest" ? [360, 768, 1366] : []) {
+        await page.setViewportSize({ width, height: 900 });
+        await isSound(page);
+      }
+      const { penal, charges, interest, total } = book.owed();
+      expect(Math.min(penal, charges, interest)).toBeGreaterThan(0);
+      await page.getByRole("button", { name: "Issue renewal notice" }).click();
+      await expect(page.getByRole("article", { name: "Renewal notice, Customer copy" })).toBeVisible();
+      say(await printed(page, "A4"), aadharNumber, [
+        `Interest up to ${formatDate(today())} ${formatPaise(interest)}`,
+        `Penal charges up to ${formatDate(today())} ${formatPaise(penal)}`,
+        `Charges ${formatPaise(charges)}`,
+        `Settles the loan on ${formatDate(today())} ${formatPaise(total)}`,
+      ]);
+      await page.getByRole("link", { name }).click();
+    });
+
+    await test.step("the penal charge is waived, which its statement tells line by line", async () => {
+      const { penal } = book.owed();
+      await act(page, "Waive", "Waive charges", { Reason: "Flood in the village" }, "Waive");
+      book.happen({ of: "waiver", from: "penal", amount: penal });
+      const owed = book.owed();
+      expect(owed.penal).toBe(0);
+      await page.getByRole("button", { name: "Issue statement of account" }).click();
+      await expect(page.getByRole("article", { name: "Statement of account, Customer copy" })).toBeVisible();
+      const ledger = (amount: Paise) => formatLedger(amount).replaceAll(".", "\\.");
+      say(await printed(page, "A4"), aadharNumber, [
+        /Lent 1,00,000\.00/,
+        /Processing fee, ₹90 GST in it 590\.00/,
+        /Receipt PR\S+ 5,000\.00 590\.00 /,
+        new RegExp(`Penal charges ${ledger(penal)} `),
+        /Notice, ₹36 GST in it 236\.00/,
+        new RegExp(
+          `Penal charges waived: Flood in the village ${ledger(penal)} ${ledger(owed.total - owed.rounding)} `,
+        ),
+        `Settles the loan on ${formatDate(today())} ${formatPaise(owed.total)}`,
+      ]);
+      await page.getByRole("link", { name }).click();
+    });
+
+    await test.step("it is settled in whole rupees, and the gold goes home", async () => {
+      const { total, rounding } = book.owed();
+      const form = { "Payment method": "online", "Transaction ID": `UTR ${kind}` };
+      await act(page, "Settle", "Settle loan", form, "Record settlement");
+      await sheet(page, "Print receipt", "Payment receipt, Customer copy");
+      const rounded = rounding === 0 ? [] : [`Rounding ${formatPaise(rounding)}`];
+      const said = [formatPaise(total), "Charges ₹236", ...rounded, "The loan is paid in full."];
+      say(await printed(page, "A5"), aadharNumber, said);
+      await page.getByRole("link", { name }).click();
+      await handOver(page, aadharNumber);
+    });
+  });
+
+test("a loan of equal instalments, from the pledge to the release", async ({ page, request, product }) => {
+  test.setTimeout(180_000);
+  const { name, aadharNumber } = borrowerOf("instalments");
+  const api = await apiOf(request, product);
+  const { data } = await api.post("/admin/loans", loanOf(name, aadharNumber));
+  await page.goto(`/admin/loans/${data._id}/paper/ticket`);
+  const lent = ["₹1,00,000", "₹8,885 each month", /8,885\.00 1,000\.00 7,885\.00 92,115\.00/];
+  say(await printed(page, "A4"), aadharNumber, lent, lent);
+  await page.goto(`/admin/loans/${data._id}`);
+
+  await act(page, "Repay", "Repay loan", { Amount: "885" }, "Record repayment");
+  await sheet(page, "Print receipt", "Payment receipt, Customer copy");
+  say(await printed(page, "A5"), aadharNumber, ["₹885", "Paid in advance ₹885", "₹1,05,734"]);
+  await page.getByRole("link", { name }).click();
+
+  letPass(product, 45);
+  await page.reload();
+  await expect(page.getByText(/^1\d days past due$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: `Charge ${name}` })).toHaveCount(0);
+  await page.getByRole("button", { name: "Issue renewal notice" }).click();
+  await expect(page.getByRole("article", { name: "Renewal notice, Customer copy" })).toBeVisible();
+  const notice = ["Principal outstanding ₹1,00,000", "Instalments due and not paid ₹8,000"];
+  say(await printed(page, "A4"), aadharNumber, notice);
+  await page.getByRole("link", { name }).click();
+
+  const form = { "Payment method": "online", "Transaction ID": "UTR instalments" };
+  await act(page, "Settle", "Settle loan", form, "Record settlement");
+  await sheet(page, "Print receipt", "Payment receipt, Customer copy");
+  say(await printed(page, "A5"), aadharNumber, ["Principal ₹1,00,000", "The loan is paid in full."]);
+  await page.getByRole("link", { name }).click();
+  await handOver(page, aadharNumber);
+});
+
+let borrowers = 0;
+
+/** A borrower of its own for each story. */
+function borrowerOf(kind: string) {
+  borrowers += 1;
+  const aadharNumber = `6${Date.now()}${borrowers}`.slice(-12).padStart(12, "6");
+  return { name: `Sita of ${kind}`, aadharNumber };
+}
+
+const schemeOf = (kind: DailyKind) => ({
+  ...{ name: `By days: ${kind}`, kind, from: "", to: "", slabs: [{ rate: 12 }], slabBasis: "stepped" },
+  ...{ daysInYear: 365, minimumDays: 0, penalRate: 3 },
+  charges: [
+    { name: "Processing fee", on: "lending", percent: 0.5, gst: 18 },
+    { name: "Notice", on: "demand", amount: 200, gst: 18 },
+  ],
+});
+
+/** Fills in the loan form on its scheme, prints the ticket, and answers the book that somebody keeps by hand beside it. */
+async function pledge(
+  page: Page,
+  product: Product,
+  { name, aadharNumber }: ReturnType<typeof borrowerOf>,
+  { kind, months }: { kind: DailyKind; months: number },
+) {
+  await page.goto("/admin/dashboard");
+  await page.getByRole("button", { name: "Add New Loan" }).click();
+  const form = page.getByRole("form", { name: "Add New Loan" });
+  const { presentAddress, permanentAddress, email, primaryMobile, secondaryMobile, emergencyContact } =
+    loanOf(name, aadharNumber);
+  for (const [label, value] of Object.entries({
+    ...{ "Aadhar Number": aadharNumber, "Full name": name, Email: email },
+    ...{ "Primary mobile": primaryMobile, "Secondary mobile": secondaryMobile },
+    ...{ "Present address": presentAddress, "Permanent address": permanentAddress },
+    "Emergency contact mobile": emergencyContact.mobile,
+    "Emergency contact relation": emergencyContact.relation,
+    ...goldItem,
+    "Loan amount": "100000",
+    Duration: String(months),
+  }))
+    await form.getByLabel(label).fill(value);
+  await form.getByLabel("Kind of loan").selectOption(kind);
+  await form.getByLabel("Scheme").selectOption(`By days: ${kind}`);
+  await expect(form.getByText("₹590 (₹500 and ₹90 GST) when the loan is made")).toBeVisible();
+  await page.getByRole("button", { name: "Create Loan" }).click();
+  await sheet(page, "Print ticket", "Pledge ticket, Customer copy");
+  const book = bookByHand({ kind, months }, product);
+  const told = [
+    ...[`Kind of loan ${loanKinds[kind].label}`, "12% a year", "365, leap year or not"],
+    ...[/Penal charge 3% a year on interest and principal that fell due/, /Notice ₹236 \(₹200 and ₹36 GST\)/],
+    ...[`Payable in all ${formatPaise(book.inAll)}`],
+    ...(kind === "interest" ? [] : [`Everything is payable on ${formatDate(addMonths(today(), months))}.`]),
+  ];
+  say(await printed(page, "A4"), aadharNumber, told, told);
+  await page.getByRole("link", { name }).click();
+  return book;
+}
+
+/** ₹1,00,000 lent today, with its fee; when days pass, everything has happened so much earlier. */
+function bookByHand({ kind, months }: { kind: DailyKind; months: number }, product: Product) {
+  const terms = (since: Day): DailyTerms => ({
+    ...{ kind, principal: 1_00_000_00, since, months, slabs: [{ rate: 1_200 }], slabBasis: "stepped" },
+    ...{ daysInYear: 365, minimumDays: 0, penalRate: 300 },
+  });
+  let [since, happened]: [Day, Happening[]] = [today(), [{ of: "charge", day: today(), amount: 590_00 }]];
+  const owed = () => countedByDays(terms(since), happened, today()).owed;
+  // Everything is paid on its day.
+  const inTime = { ...terms(since), penalRate: 0 };
+  const end = countedByDays(inTime, happened, addMonths(since, months)).owed;
+  return {
+    owed,
+    inAll: end.total,
+    happen: (
+      what: { of: "payment" | "charge"; amount: Paise } | { of: "waiver"; from: "penal"; amount: Paise },
+    ) => void happened.push({ ...what, day: today() }),
+    pass(days: number) {
+      letPass(product, days);
+      const earlier = (day: Day) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+      since = earlier(since);
+      happened = happened.map((each) => ({ ...each, day: earlier(each.day) }));
+    },
+  };
+}
+
+/** Opens what a loan offers, fills it in and sends it. */
+async function act(page: Page, action: string, title: string, form: Record<string, string>, submit: string) {
+  await page.getByRole("button", { name: new RegExp(`^${action} `) }).click();
+  const dialog = page.getByRole("dialog", { name: title });
+  for (const [label, value] of Object.entries(form)) {
+    const input = dialog.getByLabel(label);
+    if (label === "Payment method") await input.selectOption(value);
+    else await input.fill(value);
+  }
+  await dialog.getByRole("button", { name: submit }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Follows what the message about something done offers to print. */
+async function sheet(page: Page, offer: string, paper: string): Promise<void> {
+  await page.getByRole("link", { name: offer }).click();
+  await expect(page.getByRole("article", { name: paper })).toBeVisible();
+}
+
+async function handOver(page: Page, aadharNumber: string): Promise<void> {
+  await page.getByRole("button", { name: /^Release gold/ }).click();
+  const release = page.getByRole("dialog", { name: "Release gold" });
+  for (const each of await release.getByRole("checkbox").all()) await each.check();
+  await release.getByLabel("Identified by").fill("Known in person");
+  await release.getByRole("button", { name: "Hand over" }).click();
+  await sheet(page, "Print release receipt", "Release receipt, Customer copy");
+  const said = ["All articles of this loan have been handed over.", "₹1,00,000", "Known in person"];
+  say(await printed(page, "A5"), aadharNumber, said, said);
+}
+
+const escaped = (amount: Paise): string => formatPaise(amount).replaceAll(".", "\\.");
