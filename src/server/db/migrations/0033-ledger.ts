@@ -33,8 +33,9 @@ export async function up(db: Kysely<never>): Promise<void> {
   await accounts.execute();
   await postBooks(db as unknown as Db);
   await addIndexes(db, {
-    // All that a balance is added up from.
-    postings_day: { on: "postings", columns: ["day", "id", "debit", "credit", "amount_paise"] },
+    postings_day: { on: "postings", columns: ["day", "id"] },
+    // All that a balance is added up from, in the order in which it is.
+    postings_accounts: { on: "postings", columns: ["debit", "credit", "day", "amount_paise"] },
     postings_loan: { on: "postings", columns: ["loan_id", "day", "id"] },
     loan_accounts_next: { on: "loan_accounts", columns: ["next_on"], where: "next_on is not null" },
   });
