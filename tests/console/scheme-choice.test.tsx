@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
+import { HttpResponse, http } from "msw";
 import { schemeForm } from "../server/samples.ts";
-import { api } from "../setup/api.ts";
+import { api, network } from "../setup/api.ts";
 import { customer, savedLoans, typedLoan } from "./fixtures.ts";
 import { click, complaint, dialog, fill, openConsole } from "./render.tsx";
 
@@ -122,4 +123,31 @@ test("where there are no schemes, nothing is asked about one", async () => {
   await openForm();
   expect(await screen.findByLabelText(/^Kind of loan/)).toBeVisible();
   expect(screen.queryByLabelText(/^Scheme/)).toBeNull();
+});
+
+test("schemes that could not be read are no schemes that ended, and say so", async () => {
+  network.use(
+    http.get("*/api/admin/schemes", () => HttpResponse.json({ message: "Not now" }, { status: 409 })),
+  );
+  await openForm();
+  const choice = await screen.findByLabelText<HTMLSelectElement>(/^Scheme/);
+  expect(choice).toHaveAccessibleDescription("The schemes could not be read.");
+  expect([...choice.options].map(({ text }) => text)).toEqual(["No scheme"]);
+});
+
+test("a scheme that ended since is named as such in a renewal, until another is chosen", async () => {
+  const scheme = await offer();
+  const { request, signIn } = await api();
+  const heavy = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
+  const lent = { ...customer, goldItems: heavy, amount: 50_000, term: 12, kind: "bullet", scheme };
+  const { body } = await request("POST", "/admin/loans", lent, await signIn("admin"));
+  await edit(scheme, { to: "2020-01-01" });
+  const { user } = await openConsole("admin", `/admin/loans/${(body.data as Row)._id}`);
+  await click(user, `Renew ${customer.name}`);
+  const renew = await dialog("Renew loan");
+  const choice = await renew.findByLabelText<HTMLSelectElement>(/^Scheme/);
+  expect(choice.selectedOptions[0]?.text).toBe("Not lent under any more");
+  expect(choice).toHaveAccessibleDescription("It is not lent under any more: choose another, or none.");
+  await user.selectOptions(choice, "No scheme");
+  await waitFor(() => expect(renew.queryByLabelText(/^Scheme/)).toBeNull());
 });

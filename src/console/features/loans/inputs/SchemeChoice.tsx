@@ -21,21 +21,26 @@ import { termsByDaysFields } from "#resources/terms-by-days-fields.ts";
  * form then tells before it is lent. One whose kind is chosen away is none any more.
  */
 export function SchemeChoice({ field, path }: InputProps) {
-  const { rows, isLoading } = useAll(schemes);
+  const { rows, isLoading, error: unread, isUnknown } = useAll(schemes);
   const { field: chosen } = useController({ name: path });
   const offered = (rows as Scheme[]).filter((scheme) => isInForce(scheme, today()));
   const scheme = offered.find(({ _id }) => _id === chosen.value);
   const error = useProblemAt(path);
   useNewerAfter(error);
   const { fill, clear } = useFilling(path);
-  if (isLoading || (offered.length === 0 && !chosen.value)) return null;
+  const isNothingToSay = offered.length === 0 && !chosen.value && (!unread || isUnknown);
+  if (isLoading || isNothingToSay) return null;
   const isGone = Boolean(chosen.value) && !scheme;
   const choose = (id: string) => {
     const next = offered.find(({ _id }) => _id === id);
     if (next) fill(next);
     else clear();
   };
-  const hint = isGone ? "It is not lent under any more: choose another, or none." : undefined;
+  const hint = unread
+    ? "The schemes could not be read."
+    : isGone
+      ? "It is not lent under any more: choose another, or none."
+      : undefined;
   return (
     <>
       <Field label={field.label} hint={hint} error={error}>
@@ -54,7 +59,9 @@ export function SchemeChoice({ field, path }: InputProps) {
                 {name}
               </option>
             ))}
-            {isGone && <option value={chosen.value}>Not lent under any more</option>}
+            {isGone && (
+              <option value={chosen.value}>{unread ? "As before" : "Not lent under any more"}</option>
+            )}
           </NativeSelect>
         )}
       </Field>
