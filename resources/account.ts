@@ -11,7 +11,7 @@ import type { LoanCharge, LoanWaiver } from "./loan-charges.ts";
 import type { Loan } from "./loans.ts";
 import { isTakenBack, type Payment } from "./payments.ts";
 
-/** What is recorded of a loan. Charges and waivers are of loans by days. */
+/** What is recorded of a loan. Charges and waivers are of loans by days; a borrower is told their payments alone. */
 export type Recorded = {
   payments: readonly Payment[];
   charges?: readonly LoanCharge[];
@@ -31,7 +31,7 @@ export type Line = { day: Day; amount: Paise; charged?: Paise; split?: Split; ba
 );
 /**
  * `left` is what is still to pay after it: the interest that is not charged goes with the payment that settles. A loan by
- * days of which the terms are not told does not say it.
+ * days of which not everything is told does not say it.
  */
 export type Entry = Extract<Line, { of: "payment" }>;
 
@@ -41,7 +41,7 @@ export const openingOf = (loan: Loan): Paise => toPaise(lentByDays(loan) ? loan.
 /** All that happened to a loan until a day, oldest first. Where it does not say when it was made, nothing is divided. */
 export function accountOf(loan: Loan, recorded: Recorded, until: Day): Line[] {
   if (!isByDays(loan)) return ofInstalments(loan, recorded.payments, until);
-  return lentByDays(loan)
+  return recorded.charges && lentByDays(loan)
     ? byDays(loan, recorded, until)
     : recorded.payments.toSorted(byTime).map(asRecorded);
 }

@@ -125,7 +125,7 @@ export const myLoans = defineResource<MyLoan>({
     },
   },
 
-  panels: ["payoff", "schedule", "agreed"],
+  panels: ["owed", "payoff", "schedule", "agreed"],
 
   actions: { show: { label: "View", icon: "show", opens: "show" } },
 });

@@ -1,8 +1,9 @@
 /** The page of their own that customers have, and how an administrator opens it to them. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { setBackendExtended, writeSession } from "#session/store.ts";
+import { lendByDays } from "../server/lend-by-days.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";
 import { click, dialog, openConsole, rowOf, rows, showConsole } from "./render.tsx";
@@ -49,6 +50,26 @@ test("a loan tells of its dues, its payments with their receipts, and the gold",
   expect(screen.getByRole("table", { name: "Schedule" })).toBeVisible();
   expect(screen.getByText("Necklace")).toBeVisible();
   expect(screen.queryByText(/locker|packet|seal/i)).toBeNull();
+});
+
+test("a loan by days tells what is owed today, what it bears, and where each payment went", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-31T06:00:00.000Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  const { aadharNumber, name, email } = customer;
+  const desk = await lendByDays(await api(), { kind: "interest", aadharNumber, name, email });
+  await desk.on("2026-05-31");
+  await desk.ask("charges", { charge: "Notice" });
+  await desk.pay(3_000);
+  await openOwnPage(`/customer/my-loans/${desk.id}`);
+  const payments = within(await screen.findByRole("list", { name: "Payments" }));
+  expect(
+    payments.getByText("₹236 charges, ₹2.43 penal charges, ₹1,972.60 interest, ₹788.97 principal"),
+  ).toBeVisible();
+  expect(payments.queryByText(/left$/)).toBeNull();
+  expect(screen.getByText("Settles the loan").nextElementSibling).toHaveTextContent("₹99,211");
+  expect(screen.queryByLabelText(/^Owed on/)).toBeNull();
+  expect(screen.getByText("Penal charge").nextElementSibling).toHaveTextContent(/^3% a year/);
+  expect(screen.getByRole("table", { name: "Schedule" })).toBeVisible();
 });
 
 test("the code on a paper of theirs leads to it", async () => {

@@ -149,6 +149,36 @@ test("a charge is shown with its tax before it is made, and as much of it as is 
   expect((await desk.owed()).charges).toBe(20_000);
 });
 
+test("renewing tells what the borrower pays, and carries whole rupees over on the same scheme", async () => {
+  const { user, desk } = await openLoan("bullet", (desk) => desk.ask("charges", { charge: "Notice" }));
+  await click(user, /^Renew /);
+  const renew = await dialog("Renew loan");
+  const shown = (label: string) => renew.queryByLabelText<HTMLInputElement>(label)?.value;
+  expect([shown("Interest due"), shown("Charges due"), shown("Penal charges due")]).toEqual([
+    "₹1,972.60",
+    "₹236",
+    "₹0",
+  ]);
+  expect([shown("Rounding"), shown("Interest not charged")]).toEqual(["₹0.40", undefined]);
+  expect(shown("Carried over")).toBe("₹1,00,000");
+  expect(shown("Received from the borrower")).toBe("₹2,209");
+  await fill("New loan amount", "90000", renew);
+  expect(shown("Received from the borrower")).toBe("₹12,209");
+  expect(await renew.findByLabelText("Scheme")).toHaveDisplayValue(/^By days/);
+  await waitFor(() => expect(shown("Total payment")).toBe("₹1,00,800"));
+  await click(user, "Renew", renew);
+  expect(await screen.findByText("Loan renewed")).toBeVisible();
+  expect(await desk.loan()).toMatchObject({ status: "closed", totalPaid: 1_02_209 });
+  const lines = await screen.findByRole("table", { name: "Account" });
+  await waitFor(() =>
+    expect(
+      within(lines)
+        .getByText(/carried into the renewed loan/)
+        .closest("tr"),
+    ).toHaveTextContent("₹90,000"),
+  );
+});
+
 test("the form says the most that can be lent and why, and what the loan comes to, and sends none of it", async () => {
   const { clock, request, signIn } = await api();
   clock.set("2026-04-20T06:00:00.000Z");

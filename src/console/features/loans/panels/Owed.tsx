@@ -2,9 +2,11 @@ import Box from "@mui/material/Box";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
+import { useActor } from "#console/providers/context.ts";
 import { Facts } from "#console/screens/cells/Facts.tsx";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { isDay, today } from "#domain/dates.ts";
+import { isStaff } from "#domain/roles.ts";
 import { dueFields, type OwedToday } from "#resources/due-fields.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { AnyFields, Row } from "#resources/vocabulary.ts";
@@ -16,42 +18,55 @@ export function Owed({ row }: { row: Row }) {
   return owed ? <OnADay row={row} today={owed} /> : null;
 }
 
+/** Staff ask for days to come as well. */
 function OnADay({ row, today: now }: { row: Row; today: OwedToday }) {
+  const { role } = useActor();
   const [day, setDay] = useState(today());
-  const isAsked = isDay(day) && day >= today();
+  const isAsked = isStaff(role) && isDay(day) && day >= today();
   const { owed, error, retry } = useOwedOn(row, isAsked ? day : now.on, now);
   return (
     <>
       <h2>What is owed</h2>
-      <Box
-        component="label"
-        sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", mt: 1, mb: 2 }}
-      >
-        Owed on
-        <OutlinedInput
-          type="date"
-          inputProps={{ min: today() }}
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-        />
-        {!isAsked && "Choose today or a day to come."}
-      </Box>
+      {isStaff(role) && <DayInput day={day} isPast={!isAsked} onChange={setDay} />}
       {error ? (
         <ErrorBox message={error} onRetry={retry} />
       ) : owed ? (
-        <output>
-          <Facts fields={fieldsOf(owed, ["due", "overdue", "overdueSince"])} row={owed} />
-          <Box sx={{ my: 2 }}>
-            <Facts fields={fieldsOf(owed, parts)} row={owed} />
-          </Box>
-          <Facts fields={fieldsOf(owed, ["total", "nextDue", "nextAmount", "maturesOn"])} row={owed} />
-        </output>
+        <Told owed={owed} />
       ) : (
         <Skeleton width="16rem" />
       )}
     </>
   );
 }
+
+type DayProps = { day: string; isPast: boolean; onChange: (day: string) => void };
+
+const DayInput = ({ day, isPast, onChange }: DayProps) => (
+  <Box
+    component="label"
+    sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", mt: 1, mb: 2 }}
+  >
+    Owed on
+    <OutlinedInput
+      type="date"
+      inputProps={{ min: today() }}
+      value={day}
+      onChange={({ target }) => onChange(target.value)}
+    />
+    {isPast && "Choose today or a day to come."}
+  </Box>
+);
+
+/** From what is due over what it is made of to what settles the loan. */
+const Told = ({ owed }: { owed: Partial<OwedToday> }) => (
+  <output>
+    <Facts fields={fieldsOf(owed, ["due", "overdue", "overdueSince"])} row={owed} />
+    <Box sx={{ my: 2 }}>
+      <Facts fields={fieldsOf(owed, parts)} row={owed} />
+    </Box>
+    <Facts fields={fieldsOf(owed, ["total", "nextDue", "nextAmount", "maturesOn"])} row={owed} />
+  </output>
+);
 
 const parts = ["principal", "interest", "penal", "charges", "advance", "rounding"] as const;
 

@@ -31,8 +31,10 @@ export function useAccount(row: Row): Account {
   const asked = isCharged ? [paid, charged, waived] : [paid];
   const recorded = {
     payments: paid.rows as unknown as Payment[],
-    charges: charged.rows as unknown as LoanCharge[],
-    waivers: waived.rows as unknown as LoanWaiver[],
+    ...(isCharged && {
+      charges: charged.rows as unknown as LoanCharge[],
+      waivers: waived.rows as unknown as LoanWaiver[],
+    }),
   };
   return {
     lines: accountOf(loan, recorded, today()),
