@@ -144,7 +144,9 @@ function byDays({ terms, happened }: DailyLoan): Book {
     fallingDue() {
       const end = maturesOn(terms);
       // What is paid on the day itself was owed when it began.
-      return dueDaysOf(terms, now, after(happened.filter(({ day }) => day < end)).principal);
+      const before = happened.filter(({ day }) => day < end);
+      const { principal } = before.length < happened.length ? after(before) : now;
+      return dueDaysOf(terms, now, principal);
     },
     owedOn: (day) => ({ ...nothingOwed, ...owed(day), ...dueAt(terms, positionOn(day)) }),
     splitOf: (day, amount) => ({

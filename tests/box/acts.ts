@@ -2,7 +2,7 @@
 import { addDays, dayOf } from "#domain/dates.ts";
 import { instalments } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
-import { settlementOfLoan } from "#resources/loan-book.ts";
+import { closingOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { Payment } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";
@@ -27,7 +27,18 @@ type Desk = { random: Random; branch: Branch; loans: readonly Known[]; day: stri
 
 /** `often` in how many of the sum of all. */
 const acts: Readonly<Record<string, { often: number; act: (desk: Desk) => Promise<Act | undefined> }>> = {
-  lend: { often: 16, act: async (desk) => lend(desk) },
+  lend: { often: 10, act: async (desk) => lend(desk) },
+  "lend by days": { often: 10, act: async (desk) => lendByDays(desk) },
+  "offer a scheme": { often: 1, act: async (desk) => offerScheme(desk) },
+  charge: {
+    often: 3,
+    act: async (desk) =>
+      onLoan(desk, isActive, ({ alias }) => ({
+        ...{ what: "charge", by: "admin", method: "POST", path: `/loans/{${alias}}/charges` },
+        body: { charge: "Notice" },
+      })),
+  },
+  waive: { often: 3, act: async (desk) => onLoan(desk, owesBeside, (loan) => waive(desk, loan)) },
   repay: { often: 22, act: async (desk) => onLoan(desk, isActive, (loan) => repay(desk, loan)) },
   "repay too much": {
     often: 2,
@@ -148,11 +159,70 @@ function onLoan(
   return loan && act(loan);
 }
 
+const owesBeside = ({ owed }: Loan) => owed !== undefined && owed.charges + owed.penal > 0;
 const isActive = ({ status }: Loan) => status === "active";
-const owed = ({ totalPayment, totalPaid }: Loan) => toRupees(toPaise(totalPayment) - toPaise(totalPaid));
+const owed = ({ totalPayment, totalPaid, owed: byDays }: Loan) =>
+  byDays ? byDays.total : toRupees(toPaise(totalPayment) - toPaise(totalPaid));
 const teller = (random: Random): Teller => random.pick(["admin", "employee"]);
 
-function lend({ random, branch, loans }: Desk): Act {
+function lend(desk: Desk): Act {
+  const { random } = desk;
+  const by = teller(random);
+  const terms = { term: random.between(1, 24), interestRate: 12 };
+  const { amount, ...pledged } = pledge(desk);
+  return lending(desk, by, { ...pledged, ...withPayments(amount, terms, by), ...paidOut(random, amount) });
+}
+
+/** On a scheme where there is one of its kind, or at a rate. */
+function lendByDays(desk: Desk): Act {
+  const { random, branch } = desk;
+  const offered = branch.names.filter((name) => name.startsWith("scheme"));
+  const scheme = offered[random.between(0, offered.length)];
+  const kind = scheme ? scheme.split(" ")[2] : random.pick(["bullet", "interest", "flexible"]);
+  const { amount, ...pledged } = pledge(desk);
+  return lending(desk, teller(random), {
+    ...{ ...pledged, ...paidOut(random, amount), amount, kind, term: random.between(1, 12) },
+    ...(scheme ? { scheme: `{${scheme}}`, interestRate: undefined } : { interestRate: 12 }),
+    ...{ monthlyPayment: undefined, totalPayment: undefined },
+  });
+}
+
+function offerScheme({ random, branch, day }: Desk): Act {
+  const kind = random.pick(["bullet", "interest", "flexible"]);
+  return {
+    ...{ what: "offer a scheme", by: "admin", method: "POST", path: "/admin/schemes" },
+    body: {
+      ...{ name: `Scheme ${branch.names.length + 1}`, kind, from: day, daysInYear: random.pick([360, 365]) },
+      slabs: [{ upTo: 31, rate: 12 }, { upTo: 60, rate: 18 }, { rate: 24 }],
+      ...{ slabBasis: random.pick(["stepped", "rebate"]), minimumDays: random.pick([0, 15]), penalRate: 3 },
+      charges: [
+        { name: "Processing", on: "lending", percent: 0.5, gst: 18 },
+        { name: "Reminder", on: "reminder", amount: 100, gst: 18 },
+        { name: "Notice", on: "demand", amount: 250, gst: 18 },
+      ],
+    },
+    makes: `scheme ${branch.names.length + 1} ${kind}`,
+  };
+}
+
+function waive({ random }: Desk, { alias, owed }: Known): Act {
+  const of = owed && owed.charges > 0 ? "charges" : "penal";
+  const paise = toPaise(owed?.[of] ?? 0);
+  const amount = toRupees(Math.max(1, Math.floor((paise * random.between(1, 110)) / 100)));
+  return {
+    ...{ what: "waive", by: "admin", method: "POST", path: `/loans/{${alias}}/waivers` },
+    body: { of, amount, reason: "Regular customer" },
+  };
+}
+
+const lending = ({ branch }: Desk, by: Teller, body: Row): Act => ({
+  ...{ what: "lend", by, method: "POST", path: `/${by}/loans` },
+  body: { ...loanForm, ...body },
+  makes: `loan ${branch.names.length + 1}`,
+});
+
+/** Who comes with which articles, and what they are lent on them. */
+function pledge({ random, loans }: Desk) {
   const isKnown = random.isOneIn(3);
   const aadharNumber =
     (isKnown && loans[random.between(0, loans.length - 1)]?.aadharNumber) || `9${random.digits(11)}`;
@@ -163,19 +233,7 @@ function lend({ random, branch, loans }: Desk): Act {
   });
   const grams = goldItems.reduce((sum, { netWeight }) => sum + netWeight, 0);
   const amount = Math.max(100, Math.round((grams * 7_000 * random.between(20, 74)) / 100));
-  const terms = { term: random.between(1, 24), interestRate: 12 };
-  const by = teller(random);
-  return {
-    ...{ what: "lend", by, method: "POST", path: `/${by}/loans` },
-    body: {
-      ...loanForm,
-      aadharNumber,
-      goldItems,
-      ...withPayments(amount, terms, by),
-      ...paidOut(random, amount),
-    },
-    makes: `loan ${branch.names.length + 1}`,
-  };
+  return { aadharNumber, goldItems, amount };
 }
 
 /** A percentage means a year where an administrator lends, and an instalment where an employee does (decision 1). */
@@ -208,12 +266,11 @@ const paidBy = (random: Random): Row =>
 
 const repay = (desk: Desk, loan: Known) => {
   const { random } = desk;
-  const amount = random.pick([
-    Math.min(loan.monthlyPayment, owed(loan)),
-    toRupees(Math.max(1, Math.floor((toPaise(owed(loan)) * random.between(1, 1_000)) / 1_000))),
-    owed(loan),
-  ]);
-  return pay(desk, loan, amount, "repay");
+  const part = (toPaise(owed(loan)) * random.between(1, 1_000)) / 1_000;
+  const amounts: readonly [number, ...number[]] = loan.owed
+    ? [Math.floor(loan.owed.due), Math.max(1, Math.floor(part / 100)), owed(loan)]
+    : [Math.min(loan.monthlyPayment, owed(loan)), toRupees(Math.max(1, Math.floor(part))), owed(loan)];
+  return pay(desk, loan, random.pick(amounts), "repay");
 };
 
 const pay = ({ random, branch }: Desk, { alias }: Known, amount: number, what: string): Act => ({
@@ -224,7 +281,7 @@ const pay = ({ random, branch }: Desk, { alias }: Known, amount: number, what: s
 
 function settle({ random, branch, day }: Desk, loan: Known): Act | undefined {
   const due = settlementOfLoan(loan, day);
-  if (!due) return undefined;
+  if (!due || (loan.owed && due.total === 0)) return undefined;
   return {
     ...{ what: "settle", by: teller(random), method: "POST", path: `/loans/{${loan.alias}}/settlement` },
     body: { amount: toRupees(due.total + (random.isOneIn(5) ? 1 : 0)), ...paidBy(random) },
@@ -232,16 +289,25 @@ function settle({ random, branch, day }: Desk, loan: Known): Act | undefined {
   };
 }
 
-function renew({ random, branch, day }: Desk, loan: Known): Act | undefined {
-  const due = settlementOfLoan(loan, day);
-  if (!due) return undefined;
+function renew(desk: Desk, loan: Known): Act | undefined {
+  const { random, branch, day } = desk;
+  const closing = closingOfLoan(loan, day);
+  if (!closing || (loan.owed && closing.total === 0)) return undefined;
   const by = teller(random);
-  const amount = Math.max(100, Math.round(toRupees((due.principal * random.between(40, 110)) / 100)));
+  const { interest, principal, penal, charges, rounding } = closing.split;
+  const amount = Math.max(100, Math.round(toRupees((principal * random.between(40, 110)) / 100)));
+  const term = random.between(1, 12);
+  const kind = random.pick(["instalments", "bullet", "interest", "flexible"]);
   return {
     ...{ what: "renew", by, method: "POST", path: `/loans/{${loan.alias}}/renewal` },
     body: {
-      ...{ interest: toRupees(due.interest), principal: toRupees(due.principal) },
-      ...withPayments(amount, { term: random.between(1, 12), interestRate: 9 }, by),
+      ...{ interest: toRupees(interest), principal: toRupees(principal) },
+      ...(loan.owed && {
+        ...{ penal: toRupees(penal), charges: toRupees(charges), rounding: toRupees(rounding) },
+      }),
+      ...(kind === "instalments"
+        ? withPayments(amount, { term, interestRate: 9 }, by)
+        : { kind, amount, term, interestRate: 9 }),
       ...paidBy(random),
       ...{ disbursedBy: "transfer", disbursalReference: `UTR${random.digits(12)}` },
     },

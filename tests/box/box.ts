@@ -64,5 +64,8 @@ const told = [
     "/admin/reports/portfolio",
     "/admin/reports/day-book",
     "/admin/reports/custody",
+    "/admin/reports/ageing",
+    "/admin/reports/dues",
+    "/admin/reports/collections",
   ],
 ];

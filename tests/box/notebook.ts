@@ -24,9 +24,8 @@ export function note(notebook: Notebook, act: Act, told: Told): void {
   if (act.what === "repay" || act.what === "repay too much" || act.what === "settle")
     pay(toPaise(Number(body.amount)));
   if (act.what === "renew") {
-    const carried = Math.min(toPaise(Number(body.principal)), toPaise(Number(body.amount)));
-    const received = toPaise(Number(body.interest)) + toPaise(Number(body.principal)) - carried;
-    pay(received + carried);
+    const parts = [body.interest, body.principal, body.penal, body.charges, body.rounding];
+    pay(parts.reduce<number>((sum, part) => sum + toPaise(Number(part ?? 0)), 0));
     notebook.paid.set(act.makes ?? "", 0);
   }
   if (act.what === "release") {

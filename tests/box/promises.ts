@@ -166,6 +166,28 @@ export const promises: Readonly<Record<string, Promised>> = {
     const told = JSON.stringify(await report(side, "portfolio"));
     return active === 0 || told.includes(`${active}`) ? [] : [`${active} are not in ${told.slice(0, 200)}`];
   },
+  "who is overdue stands on the list to call, with what the loan owes": async (side) => {
+    const { calls } = (await report(side, "ageing")).tables;
+    const told = new Map(calls?.rows.map((row) => [row.loan, row]));
+    return (await lists(side)).flatMap(({ _id, owed }) => {
+      if (!owed) return [];
+      const { overdue = 0, penal = 0 } = told.get(_id) ?? {};
+      const isRight = overdue === owed.overdue && (overdue === 0 || penal === owed.penal);
+      return isRight ? [] : [`${side.nameOf(_id)}: ${overdue} and ${penal}, not ${JSON.stringify(owed)}`];
+    });
+  },
+  "the portfolio has of loans by days what each of them owes": async (side) => {
+    const { kinds } = (await report(side, "portfolio")).tables;
+    const loans = (await lists(side)).flatMap(({ kind, owed }) => (owed ? [{ kind, owed }] : []));
+    return (kinds?.rows ?? []).flatMap(({ kind, principal, outstanding }) => {
+      const here = loans.filter((loan) => loan.kind === kind).map(({ owed }) => owed);
+      if (kind === "instalments") return [];
+      const left = sum(here.map((owed) => toPaise(owed.principal)));
+      const all = sum(here.map(({ total, rounding }) => toPaise(total) - toPaise(rounding)));
+      const isRight = left === toPaise(Number(principal)) && all === toPaise(Number(outstanding));
+      return isRight ? [] : [`${kind}: ${principal} of ${outstanding}, not ${left} of ${all} paise`];
+    });
+  },
   "'Today' can be told": async (side) => {
     await report(side, "today");
     return [];

@@ -46,8 +46,17 @@ export type DailyTerms = {
 export const maturesOn = ({ since, months }: Pick<DailyTerms, "since" | "months">): Day =>
   addMonths(since, months);
 
-/** The days on which something falls due, the last one being the end of the term. */
-export function dueDays({ kind, since, months }: Pick<DailyTerms, "kind" | "since" | "months">): Day[] {
+/** The days on which something falls due, the last one being the end of the term. Asked for with every step of a loan. */
+export function dueDays(terms: Pick<DailyTerms, "kind" | "since" | "months">): readonly Day[] {
+  const days = known.get(terms) ?? workedOut(terms);
+  known.set(terms, days);
+  return days;
+}
+
+/** By the terms themselves, which nobody changes. */
+const known = new WeakMap<object, readonly Day[]>();
+
+function workedOut({ kind, since, months }: Pick<DailyTerms, "kind" | "since" | "months">): readonly Day[] {
   if (!kindRules[kind].servesInterest) return [addMonths(since, months)];
   return Array.from({ length: months }, (_, month) => addMonths(since, month + 1));
 }
