@@ -29,11 +29,11 @@ type Desk = { random: Random; branch: Branch; loans: readonly Known[]; day: stri
 const acts: Readonly<Record<string, { often: number; act: (desk: Desk) => Promise<Act | undefined> }>> = {
   lend: { often: 10, act: async (desk) => lend(desk) },
   "lend by days": { often: 10, act: async (desk) => lendByDays(desk) },
-  "offer a scheme": { often: 1, act: async (desk) => offerScheme(desk) },
+  "offer a scheme": { often: 3, act: async (desk) => offerScheme(desk) },
   charge: {
     often: 3,
     act: async (desk) =>
-      onLoan(desk, isActive, ({ alias }) => ({
+      onLoan(desk, isCharged, ({ alias }) => ({
         ...{ what: "charge", by: "admin", method: "POST", path: `/loans/{${alias}}/charges` },
         body: { charge: "Notice" },
       })),
@@ -160,6 +160,7 @@ function onLoan(
 }
 
 const owesBeside = ({ owed }: Loan) => owed !== undefined && owed.charges + owed.penal > 0;
+const isCharged = ({ status, terms }: Loan) => status === "active" && (terms?.charges.length ?? 0) > 0;
 const isActive = ({ status }: Loan) => status === "active";
 const owed = ({ totalPayment, totalPaid, owed: byDays }: Loan) =>
   byDays ? byDays.total : toRupees(toPaise(totalPayment) - toPaise(totalPaid));
@@ -268,7 +269,7 @@ const repay = (desk: Desk, loan: Known) => {
   const { random } = desk;
   const part = (toPaise(owed(loan)) * random.between(1, 1_000)) / 1_000;
   const amounts: readonly [number, ...number[]] = loan.owed
-    ? [Math.floor(loan.owed.due), Math.max(1, Math.floor(part / 100)), owed(loan)]
+    ? [Math.max(1, Math.floor(loan.owed.due)), Math.max(1, Math.floor(part / 100)), owed(loan)]
     : [Math.min(loan.monthlyPayment, owed(loan)), toRupees(Math.max(1, Math.floor(part))), owed(loan)];
   return pay(desk, loan, random.pick(amounts), "repay");
 };

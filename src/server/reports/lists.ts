@@ -64,12 +64,17 @@ export const loansMade = reportQuery(declared.loansMade, async (context) => {
  * owed, and so is all interest once the term is over: they are due today.
  */
 export async function dueIn({ db, today, from, to }: Pick<ReportContext, "db" | "today" | "from" | "to">) {
+  const loans = await activeLoans(db, today);
+  const { dueBeside } = figuresOn(db, today);
+  // What every position says of the day itself.
+  if (from === today && to === today)
+    return { loans, amount: sql`(fallen_due_paise - past_due_paise + ${dueBeside})` };
   const before = dueBy(addDays(from, -1));
   const covered = sql`(case when total_paid_paise > ${before} then total_paid_paise else ${before} end)`;
   const instalments = sql`(case when ${dueBy(to)} > ${covered} then ${dueBy(to)} - ${covered} else 0 end)`;
-  const beside = from <= today && today <= to ? figuresOn(db, today).dueBeside : sql`0`;
+  const beside = from <= today && today <= to ? dueBeside : sql`0`;
   return {
-    loans: sql`${await activeLoans(db, today)} left join (
+    loans: sql`${loans} left join (
       select loan_id, sum(unpaid_paise) as falling from ${await dueDaysIn(db, { from, to })} group by loan_id
     ) as falls on falls.loan_id = loans.id`,
     amount: sql`(case when ${isByDays} then coalesce(falling, 0) + ${beside} else ${instalments} end)`,

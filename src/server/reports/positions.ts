@@ -84,7 +84,7 @@ export async function* unkeptOn(db: Db, day: Day): AsyncGenerator<LoanPositionTa
   }
 }
 
-export const portion = 1_000;
+export const portion = 500;
 
 const unkeptIds = prepared((db, { day }: { day: number }) =>
   db
