@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { Window } from "happy-dom";
 import { expect, it, vi } from "vitest";
 import { addDays, type Day, dayOf } from "#domain/dates.ts";
+import { instalments } from "#domain/instalments.ts";
 import { type Account, accountKeys, accounts } from "#domain/ledger/accounts.ts";
 import { toPaise } from "#domain/money.ts";
 import { accountName } from "#resources/accounts.ts";
@@ -136,11 +137,11 @@ onBothDatabases(({ open }) => {
       expect((await app.ask("GET", `/admin/exports/tally?${days}`, { token })).status).toBe(400);
   });
 
-  const runs = rounds(3, 60);
+  const runs = rounds(2, 60);
   it(
     "agrees with what every loan owes, with the book of loans and with the drawer, whatever people do",
     async () => {
-      const sample = fc.sample(fc.array(act, { minLength: 12, maxLength: 25 }), { numRuns: runs, seed: 33 });
+      const sample = fc.sample(fc.array(act, { minLength: 10, maxLength: 18 }), { numRuns: runs, seed: 33 });
       for (const [at, acts] of sample.entries()) {
         const app = await open();
         const rows = await playedThrough(app, acts);
@@ -203,7 +204,7 @@ async function playedThrough(app: TestApp, acts: readonly Act[]) {
         : { disbursedBy: "transfer", disbursalReference: `N${at}` };
       const aadharNumber = String(400_000_000_000 + at);
       const terms = { amount: 4_000 + rupees, term: 6, interestRate: 18, aadharNumber, ...paidOut };
-      const kept = kind === "instalments" ? await instalmentsFor(terms) : {};
+      const kept = kind === "instalments" ? instalmentsFor(terms) : {};
       const { id } = await createLoan(app, {
         ...byDays,
         monthlyPayment: undefined,
@@ -265,7 +266,7 @@ async function playedThrough(app: TestApp, acts: readonly Act[]) {
 }
 
 /** As the form works them out. */
-async function instalmentsFor({
+function instalmentsFor({
   amount,
   term,
   interestRate,
@@ -274,7 +275,6 @@ async function instalmentsFor({
   term: number;
   interestRate: number;
 }) {
-  const { instalments } = await import("#domain/instalments.ts");
   const { monthly, total } = instalments({
     ...{ principal: amount * 100, rate: interestRate * 100 },
     months: term,
@@ -327,6 +327,11 @@ async function expectAgreement(app: TestApp, token: string, loans: Known[], star
       ]);
   }
   expect(balance("loans")).toBe(principal);
+  const { tables } = (await app.request("GET", "/admin/reports/portfolio", undefined, token)).body
+    .data as ReportResult;
+  const [whole] = tables.whole?.rows ?? [];
+  expect(balance("loans")).toBe(toPaise(Number(whole?.principal ?? 0)));
+  expect(balance("paid-in-advance")).toBe(0 - toPaise(Number(whole?.advance ?? 0)));
   const book = (
     await app.request("GET", `/admin/reports/day-book?from=${start}&to=${today}`, undefined, token)
   ).body.data as ReportResult;

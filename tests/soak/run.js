@@ -15,6 +15,7 @@ const long = [
   "domain/kinds-at-random",
   "domain/ledger",
   "server/ledger",
+  "server/trial-balance",
   "server/papers-by-days",
   "server/fuzz",
   "server/at-once",
