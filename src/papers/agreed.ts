@@ -1,11 +1,12 @@
 /** What was agreed when the money was lent, as a ticket tells it and both sign it. */
 import type { Due } from "#domain/book.ts";
-import { formatDate } from "#domain/dates.ts";
+import { dayOf, formatDate } from "#domain/dates.ts";
 import { loanToValue } from "#domain/lending-limits.ts";
 import { isByDays, kindOf } from "#domain/kinds.ts";
-import { formatLedger, toPaise } from "#domain/money.ts";
+import { formatLedger, type Paise, toPaise } from "#domain/money.ts";
 import { formatPercent, fromBasisPoints } from "#domain/percent.ts";
 import { basisOfTerms } from "#resources/agreement.ts";
+import { lendingOf } from "#resources/lending.ts";
 import { planOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { wordedTermsOf } from "#resources/terms-by-days.ts";
@@ -16,7 +17,6 @@ import type { Wording } from "./wording.ts";
 export function termsBlocks(loan: Loan, w: Wording): Block[] {
   const { loan: l } = w;
   const value = toPaise(loan.goldValue ?? 0);
-  const ltv = value && loanToValue(toPaise(loan.amount), value);
   const paidOut = [l.paidOutBy[loan.disbursedBy ?? ""], loan.disbursalReference].filter(Boolean);
   const monthly = toPaise(loan.monthlyPayment);
   const lastDue = planOfLoan(loan)?.at(-1)?.due;
@@ -33,7 +33,7 @@ export function termsBlocks(loan: Loan, w: Wording): Block[] {
         [l.renewal, formatDate(loan.renewalDate)],
         [l.paidOut, paidOut.join(", ")],
         [l.value, value ? w.rupees(value) : ""],
-        [l.ltv, ltv ? formatPercent(fromBasisPoints(ltv)) : ""],
+        [l.ltv, value ? ltvTold(loan, value, w) : ""],
       ],
     },
     ...chargedBlocks(loan, w),
@@ -61,6 +61,12 @@ export const totalFact = (loan: Loan, { loan: l, rupees }: Wording): Fact => [
 
 const monthlyTold = (loan: Loan, { loan: l, rupees }: Wording): string =>
   isByDays(loan) ? rupees(toPaise(loan.monthlyPayment)) : l.eachMonth(toPaise(loan.monthlyPayment));
+
+/** By what the lending limit counts of the loan, as the form said before it was lent. */
+function ltvTold(loan: Loan, value: Paise, { loan: l }: Wording): string {
+  const { counted, isAtMaturity } = lendingOf(loan, dayOf(loan.createdAt));
+  return l.ltvTold(formatPercent(fromBasisPoints(loanToValue(counted, value))), isAtMaturity);
+}
 
 /** What a loan by days bears, its penal charge in bold. */
 function chargedBlocks({ terms, amount }: Loan, { terms: w }: Wording): Block[] {

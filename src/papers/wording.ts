@@ -62,6 +62,8 @@ export const english = {
     paidOutBy: { "": "", cash: "in cash", transfer: "by transfer" },
     value: "Value of the gold",
     ltv: "Loan to value",
+    ltvTold: (percent: string, isAtMaturity: boolean) =>
+      isAtMaturity ? `${percent} of it, by what is payable at maturity` : percent,
   },
 
   articles: {

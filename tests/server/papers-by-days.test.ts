@@ -13,7 +13,7 @@ import { countedByDays } from "../domain/day-by-day.ts";
 import { patience, rounds } from "../soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
 import { lendByDays, type DailyDesk } from "./lend-by-days.ts";
-import { accountIn, column, fact, factsIn, read, sum } from "./read-papers.ts";
+import { accountIn, column, fact, factsIn, read, sum, worded } from "./read-papers.ts";
 
 onBothDatabases(({ open }) => {
   it("a statement tells lending, interest, charges, waivers, payments and reversals, and what is owed by each day", async () => {
@@ -126,6 +126,10 @@ onBothDatabases(({ open }) => {
       const total = plan.total?.slice(1).map((each) => read(each));
       if (kind === "interest") expect(total).toEqual([sum(payable), sum(interest), sum(principal)]);
       expect(fact(ticket, w.loan.inAll)).toBe(Math.round(sum(payable) / 100) * 100);
+      // ₹96,332.05 of ₹3,50,000, or ₹90,000 of it.
+      expect(worded(ticket, w.loan.ltv)).toBe(
+        kind === "interest" ? "25.72%" : "27.53% of it, by what is payable at maturity",
+      );
       const lines = ticket.blocks.flatMap((block) => (block.as === "text" ? block.lines : []));
       expect(lines).toEqual(kind === "interest" ? [] : ["Everything is payable on 1 Nov 2026."]);
       expect(fact(ticket, w.loan.firstMonth)).toBe(kind === "interest" ? interest[0] : undefined);

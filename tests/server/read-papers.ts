@@ -20,6 +20,11 @@ export const factsIn = ({ blocks }: Paper): Record<string, Paise> =>
         : [],
     ),
   );
+/** What stands under a label, as it is printed. */
+export const worded = ({ blocks }: Paper, label: string): string | undefined =>
+  blocks
+    .flatMap((block) => (block.as === "facts" ? block.facts : []))
+    .find(([each, value]) => each === label && value)?.[1];
 export const fact = (paper: Paper, label: string): Paise | undefined => factsIn(paper)[label];
 
 /** '₹1,00,000.50' and '-8,885.00' as they are read. */
