@@ -114,6 +114,9 @@ test("repaying is offered in whole rupees, and says what settles the loan and wh
   ).toBeVisible();
   await fill("Amount", "988.73", repay);
   expect(repay.getByText("This loan is repaid in whole rupees: leave out the paise.")).toBeVisible();
+  await click(user, "Record repayment", repay);
+  expect(await repay.findByText("This loan is repaid in whole rupees")).toBeVisible();
+  expect(await desk.payments()).toEqual([]);
   await fill("Amount", "101976", repay);
   expect(repay.getByText("That is ₹1 more than settles the loan today.")).toBeVisible();
   await fill("Amount", "101975", repay);

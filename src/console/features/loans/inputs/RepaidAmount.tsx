@@ -6,6 +6,7 @@ import { formatDate, inDays, today } from "#domain/dates.ts";
 import { isByDays } from "#domain/kinds.ts";
 import { formatPaise, formatRupeesExactly, type Paise, toPaise, toRupees } from "#domain/money.ts";
 import { outstanding } from "#domain/repayment.ts";
+import { areWholeRupees, onlyWholeRupees } from "#domain/whole-rupees.ts";
 import { scalars } from "#resources/kinds.ts";
 import { asPaid, settlementOfLoan, standingOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
@@ -99,7 +100,7 @@ function said(more: Paise, spared: Paise | undefined): string | undefined {
 /** A loan by days is paid in whole rupees, and what it owes closes it however that is paid. */
 function saidByDays(amount: Paise, total: Paise): string | undefined {
   if (amount > total) return tooMuch(amount - total);
-  if (amount % 100 !== 0) return "This loan is repaid in whole rupees: leave out the paise.";
+  if (!areWholeRupees(amount)) return `${onlyWholeRupees}: leave out the paise.`;
   return amount === total ? "So much closes the loan." : undefined;
 }
 
