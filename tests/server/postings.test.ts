@@ -1,4 +1,5 @@
 /** What is posted when, over HTTP: each movement in rows from one account to another, on the day on which it happened. */
+import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { addDays } from "#domain/dates.ts";
@@ -7,11 +8,12 @@ import { createBackgroundTasks } from "#server/base/background-tasks.ts";
 import { minutes } from "#server/base/clock.ts";
 import { createLog } from "#server/base/log.ts";
 import { contradictions } from "#server/db/books.ts";
-import { postBooks } from "#server/db/ledger/history.ts";
+import { postBooks, postedHistories } from "#server/db/ledger/history.ts";
 import { followLedger, keepLedger } from "#server/reports/keep-ledger.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { onBothDatabases } from "./databases.ts";
 import { auditKey, type TestApp } from "./harness.ts";
+import { someBooks, write } from "./random-books.ts";
 import { createLoan, loanForm, online } from "./samples.ts";
 
 const { monthlyPayment: _, totalPayment: __, ...byDays } = loanForm;
@@ -227,6 +229,33 @@ onBothDatabases(({ open }) => {
     const { rows } = await sql<{ lost: number }>`select coalesce(sum(amount_paise), 0) as lost from postings
       where debit in ('write-off', 'rebate')`.execute(app.db);
     expect(Number(rows[0]?.lost)).toBe(0);
+  });
+
+  it("posts books that contradict themselves all the same, and nothing is left on what is closed", async () => {
+    const app = await open();
+    const books = fc.sample(someBooks(app), { numRuns: 8, seed: 33 });
+    let posted = 0;
+    for (const some of books) {
+      await write(app, some);
+      const { id } = some.payments[0] ?? { id: "" };
+      const wrong = { split_interest_paise: 1, split_principal_paise: 1, split_advance_paise: 1 };
+      await app.db.updateTable("payments").set(wrong).where("id", "=", id).execute();
+      const undone = app.db.transaction().execute(async (transaction) => {
+        for await (const written of postedHistories(transaction, app.clock.now())) posted += written.length;
+        const said = (await contradictions(transaction)).filter((each) => /accounts|post/.test(each));
+        const other = await transaction
+          .selectFrom("loans")
+          .leftJoin("loan_accounts", "loan_accounts.loan_id", "loans.id")
+          .select("loans.id")
+          .where("status", "in", ["active", "closed"])
+          .where("loan_accounts.loan_id", "is", null)
+          .execute();
+        expect([said, other]).toEqual([[], []]);
+        throw new Error("undone");
+      });
+      await expect(undone).rejects.toThrow("undone");
+    }
+    expect(posted).toBeGreaterThan(10);
   });
 
   it("is looked after every minute, until it stops", async () => {

@@ -139,10 +139,10 @@ function paymentIn(
   };
 }
 
-/** Nobody kept it of those from before it was kept. */
+/** Nobody kept it of those from before it was kept; one whose parts are not the payment is as good as none. */
 function splitIn(payment: Payment): Split | undefined {
   if (payment.split_interest_paise === null) return undefined;
-  return {
+  const split = {
     ...noSplit,
     charges: payment.split_charges_paise,
     penal: payment.split_penal_paise,
@@ -151,4 +151,6 @@ function splitIn(payment: Payment): Split | undefined {
     advance: payment.split_advance_paise ?? 0,
     rounding: payment.split_rounding_paise,
   };
+  const whole = Object.values(split).reduce((sum, part) => sum + part, 0);
+  return whole === payment.amount_paise ? split : undefined;
 }
