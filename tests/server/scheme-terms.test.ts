@@ -145,12 +145,14 @@ onBothDatabases(({ open }) => {
     await ask("POST", `/loans/${id}/papers`, { kind: "statement" });
     const { body } = await ask("GET", `/loans/${id}/papers`);
     const [statement] = body.data as Row[];
-    for (const paper of [`ticket/${id}`, `statement/${statement?._id}`]) {
-      const said = JSON.stringify((await ask("GET", `/loans/${id}/papers/${paper}`)).body);
-      expect(said).toContain('["Scheme","Bullet gold, version 1"]');
-      expect(said).toContain('["Processing fee","₹590 (₹500 and ₹90 GST) when the loan is made"]');
-      expect(said).toMatch(/"Penal charge","2% a year on interest and principal/);
-    }
+    const read = async (paper: string) =>
+      JSON.stringify((await ask("GET", `/loans/${id}/papers/${paper}`)).body);
+    const [agreed, moved] = [await read(`ticket/${id}`), await read(`statement/${statement?._id}`)];
+    for (const said of [agreed, moved]) expect(said).toContain('["Scheme","Bullet gold, version 1"]');
+    expect(agreed).toContain('["Processing fee","₹590 (₹500 and ₹90 GST) when the loan is made"]');
+    expect(agreed).toMatch(/"Penal charge","2% a year on interest and principal/);
+    // Of charges a statement tells those that were made.
+    expect(moved).toMatch(/"[^"]*Processing fee[^"]*","590.00"/);
   });
 
   it("bear what their scheme charges for each reminder, and for nothing else", async () => {
