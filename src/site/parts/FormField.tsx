@@ -70,23 +70,15 @@ export function FormFields({ fields }: { fields: AnyFields }) {
 
 /**
  * A text to the browser, whose own number field refuses '1,00,000' and every digit but its own. What cannot be read is
- * refused, and said below it once the field is left; where scripts are off the server says the same.
+ * refused, and said below it while it is typed: said when the field is left, it would move the button away from under a
+ * finger. Where scripts are off the server says the same.
  */
 function NumberInput({ "aria-describedby": hint, ...input }: InputHTMLAttributes<HTMLInputElement>) {
   const ref = useRef<HTMLInputElement>(null);
   const [told, setTold] = useState("");
-  const judge = () => {
-    const { wrong = "" } = readNumber(ref.current?.value ?? "");
-    ref.current?.setCustomValidity(wrong);
-    return wrong;
-  };
-  const tell = () => setTold(judge());
+  const tell = () => setTold(judged(ref.current));
   // Something may have been typed before scripts are there.
-  useEffect(() => {
-    const { wrong = "" } = readNumber(ref.current?.value ?? "");
-    ref.current?.setCustomValidity(wrong);
-    setTold(wrong);
-  }, []);
+  useEffect(() => setTold(judged(ref.current)), []);
   return (
     <>
       <input
@@ -96,15 +88,20 @@ function NumberInput({ "aria-describedby": hint, ...input }: InputHTMLAttributes
         inputMode="decimal"
         aria-invalid={told ? true : undefined}
         aria-describedby={[hint, `${input.id}wrong`].filter(Boolean).join(" ")}
-        onInput={told ? tell : judge}
-        onBlur={tell}
-        onInvalid={tell}
+        onInput={tell}
       />
       <span id={`${input.id}wrong`} className={css.wrong} role="status">
         {told}
       </span>
     </>
   );
+}
+
+/** What is wrong with what is typed, which the browser then refuses; empty where nothing is. */
+function judged(input: HTMLInputElement | null): string {
+  const { wrong = "" } = readNumber(input?.value ?? "");
+  input?.setCustomValidity(wrong);
+  return wrong;
 }
 
 type Input = { type: HTMLInputTypeAttribute; inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"] };
