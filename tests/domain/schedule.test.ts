@@ -138,16 +138,22 @@ test("a loan matures on the day its last instalment is due, wherever rounding en
     ),
   ));
 
-test("each instalment bears the interest on what is left, until the last", () =>
+test("each instalment bears the interest on what is left, until no more is to come than that", () =>
   fc.assert(
-    fc.property(termsUpTo(36, wholeRupees), (terms) => {
-      const rows = scheduled({ ...terms, principal: terms.principal + toPaise(1_000_000), basis: "perYear" });
-      let balance = terms.principal + toPaise(1_000_000);
-      for (const { interest, balance: left } of rows.slice(0, -1)) {
-        expect(Math.abs(interest - (balance * terms.rate) / 120_000)).toBeLessThanOrEqual(0.5);
+    fc.property(termsUpTo(36, wholeRupees), (random) => {
+      const terms: Terms = { ...random, principal: random.principal + toPaise(1_000_000), basis: "perYear" };
+      let balance = terms.principal;
+      let owed = instalments(terms).total;
+      for (const { instalment, interest, balance: left } of scheduled(terms).slice(0, -1)) {
+        owed -= instalment;
+        // At a tiny rate the last instalments bear less than what rounding the total took: they are principal alone.
+        if (left < owed) {
+          expect(Math.abs(interest - (balance * terms.rate) / 120_000)).toBeLessThanOrEqual(0.5);
+        }
         balance = left;
       }
     }),
+    { examples: [[{ principal: 100_00, rate: 1, months: 31, basis: "perYear" }]] },
   ));
 
 test("a loan that does not say its basis is found to be on one that comes to its total", () =>
