@@ -1,4 +1,5 @@
 import type { Account } from "#domain/ledger/accounts.ts";
+import type { InEachLanguage } from "#domain/languages.ts";
 import { callTo } from "#domain/phones.ts";
 
 /**
@@ -8,7 +9,7 @@ import { callTo } from "#domain/phones.ts";
 export const company = {
   name: "Example Gold",
   legalName: "Example Gold Finance Private Limited",
-  city: "Visakhapatnam",
+  city: { en: "Visakhapatnam", te: "విశాఖపట్నం", hi: "विशाखापत्तनम" } satisfies InEachLanguage,
   foundingYear: 2011,
   /** Where the site will be found; search engines and shared links name it. */
   url: "https://gold.example",
@@ -24,7 +25,11 @@ export const company = {
       name: "Visakhapatnam Main Branch",
       address: "00-00-00 Example Street, Visakhapatnam, Andhra Pradesh 530000",
       phone: "+91 00000 00000",
-      hours: "Monday to Saturday 9:00 AM - 6:00 PM",
+      hours: {
+        en: "Monday to Saturday 9:00 AM - 6:00 PM",
+        te: "సోమవారం నుండి శనివారం వరకు, ఉదయం 9:00 - సాయంత్రం 6:00",
+        hi: "सोमवार से शनिवार, सुबह 9:00 - शाम 6:00",
+      } satisfies InEachLanguage,
       /** The same for search engines. */
       openingHours: "Mo-Sa 09:00-18:00",
     },
@@ -55,20 +60,39 @@ export const company = {
   video: "" as string,
 
   figures: [
-    { value: "13+", label: "Years" },
-    { value: "1", label: "Branch" },
-    { value: "790+", label: "Released bank loans" },
-    { value: "231+", label: "Happy customers" },
-    { value: "1463", label: "Loans disbursed" },
-  ],
+    { value: "13+", label: { en: "Years", te: "సంవత్సరాలు", hi: "साल" } },
+    { value: "1", label: { en: "Branch", te: "శాఖ", hi: "शाखा" } },
+    {
+      value: "790+",
+      label: {
+        en: "Released bank loans",
+        te: "విడిపించిన బ్యాంకు రుణాలు",
+        hi: "छुड़ाए गए बैंक लोन",
+      },
+    },
+    { value: "231+", label: { en: "Happy customers", te: "సంతోషించిన కస్టమర్లు", hi: "संतुष्ट ग्राहक" } },
+    { value: "1463", label: { en: "Loans disbursed", te: "ఇచ్చిన రుణాలు", hi: "दिए गए लोन" } },
+  ] satisfies readonly { value: string; label: InEachLanguage }[],
 
   claims: {
     /** Percent a year, the lowest on offer. */
     lowestRate: 7.5,
-    tenure: "3 months to 3 years",
-    approval: "within 30 minutes after evaluation",
+    tenure: {
+      en: "3 months to 3 years",
+      te: "3 నెలల నుండి 3 సంవత్సరాల వరకు",
+      hi: "3 महीने से 3 साल तक",
+    } satisfies InEachLanguage,
+    approval: {
+      en: "within 30 minutes after evaluation",
+      te: "విలువ కట్టిన 30 నిమిషాలలో",
+      hi: "मूल्यांकन के 30 मिनट के भीतर",
+    } satisfies InEachLanguage,
     /** Of the loans that are not on gold. */
-    otherApproval: "in 24-48 hours",
+    otherApproval: {
+      en: "in 24-48 hours",
+      te: "24-48 గంటలలో",
+      hi: "24-48 घंटों में",
+    } satisfies InEachLanguage,
   },
 } as const;
 

@@ -1,5 +1,5 @@
-import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readChunks } from "./chunks.ts";
 
@@ -13,11 +13,14 @@ export async function prerender(dist: string): Promise<void> {
   const [client, site, islands] = ["client", "site", "islands"].map((name) => join(dist, name)) as Folders;
   const { documents, companions } = (await import(pathToFileURL(resolve(site, "render.js")).href)) as Site;
   const shell = await readFile(join(client, "index.html"), "utf8");
-  const write = (file: string, text: string) => writeFile(join(client, file), text);
+  const write = async (file: string, text: string) => {
+    await mkdir(dirname(join(client, file)), { recursive: true });
+    await writeFile(join(client, file), text);
+  };
 
   const start = (await readChunks(islands))(["src/site/start.ts"]);
   const page = withStyles(shell, await styles(site)).replace(scripts, "");
-  for (const { file, head, html } of await documents()) {
+  for (const { file, language, head, html } of await documents()) {
     const body = [
       `<div id="root">${html}</div>`,
       // At the end, where they compete with nothing that is to be seen first.
@@ -25,7 +28,10 @@ export async function prerender(dist: string): Promise<void> {
     ];
     await write(
       file,
-      page.replace(named, () => head).replace(emptyRoot, () => body.join("\n")),
+      page
+        .replace('<html lang="en">', `<html lang="${language}">`)
+        .replace(named, () => head)
+        .replace(emptyRoot, () => body.join("\n")),
     );
   }
   await cp(join(islands, "assets"), join(client, "assets"), {

@@ -3,8 +3,8 @@ import { lazily } from "./lazily.ts";
 /** The branch's calendar: whatever the machine's time zone, days are counted in India. */
 const timeZone = "Asia/Kolkata";
 
-/** '12 Jan 2025' from an ISO date or timestamp; '' when there is none or it is no date. */
-export function formatDate(iso: string | undefined): string {
+/** '12 Jan 2025' from an ISO date or timestamp; '' when there is none or it is no date. `months` are those of another language. */
+export function formatDate(iso: string | undefined, months: readonly string[] = englishMonths): string {
   const date = new Date(iso ? Date.parse(iso) + aheadOfGreenwich : Number.NaN);
   if (Number.isNaN(date.getTime())) return "";
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
@@ -70,7 +70,7 @@ const clock = lazily(
   () => new Intl.DateTimeFormat("en-IN", { timeZone, hour: "numeric", minute: "2-digit", hour12: true }),
 );
 // Spelled out because runtimes disagree: newer ones shorten September to 'Sept' in en-IN.
-const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+const englishMonths = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** A number of days in words. */
 export const inDays = (count: number): string => (count === 1 ? "1 day" : `${count} days`);

@@ -124,6 +124,9 @@ export function reversalQuestion(
   const value = valueOn(day, changes, staying, unassayed) ?? 0;
   if (handedOver.length === 0 || isWithinLimit(owed, value, rule, others)) return undefined;
   const most = formatPaise(lendable(value, rule, others).amount);
-  const days = [...new Set(handedOver)].sort().map(formatDate).join(" and ");
+  const days = [...new Set(handedOver)]
+    .sort()
+    .map((day) => formatDate(day))
+    .join(" and ");
   return `${formatPaise(owed)} would be ${isAtMaturity ? "payable at the end of the term" : "owed"} on gold worth ${formatPaise(value)}, of which ${most} may be lent, because articles were handed over on ${days}`;
 }

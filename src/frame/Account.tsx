@@ -2,15 +2,17 @@ import { homeOf, isStaff } from "#domain/roles.ts";
 import { signOut } from "#session/auth.ts";
 import type { SessionUser } from "#session/store.ts";
 import css from "./TopBar.module.css";
+import { useSay, useTexts } from "./texts.tsx";
 
 /** Who is signed in, and the way out. */
 export function Account({ user }: { user: SessionUser }) {
-  const welcome = `Welcome, ${user.name}`;
+  const texts = useTexts("frame");
+  const welcome = useSay()(texts.welcome, { user: user.name });
   return (
     <div className={css.account}>
       {isStaff(user.role) ? <a href={homeOf(user.role)}>{welcome}</a> : <span>{welcome}</span>}
       <button type="button" onClick={leave}>
-        Logout
+        {texts.logout}
       </button>
     </div>
   );

@@ -2,37 +2,40 @@ import { company, telephone } from "#company";
 import css from "./Footer.module.css";
 import { GoldRate } from "./GoldRate.tsx";
 import { serviceLinks } from "./links.ts";
+import { useAddress, useLanguage, useSay, useTexts } from "./texts.tsx";
 
 /** The foot of every page, with the current gold rate for everybody. */
 export function Footer() {
+  const texts = useTexts("frame");
+  const language = useLanguage();
+  const say = useSay();
+  const at = useAddress();
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
         <div className={css.company}>
           <p className={css.name}>{company.name}</p>
-          <p>
-            Gold loans in {company.city} since {company.foundingYear}.
-          </p>
+          <p>{say(texts.since)}</p>
           <p className={css.rate}>
-            <span>Current gold rate</span>
+            <span>{texts.currentRate}</span>
             <strong>
               <GoldRate />
             </strong>
-            <span>per gram</span>
+            <span>{texts.perGram}</span>
           </p>
         </div>
-        <nav aria-label="Services">
-          <h2>Services</h2>
+        <nav aria-label={texts.services}>
+          <h2>{texts.services}</h2>
           <ul>
-            {serviceLinks.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
+            {serviceLinks.map((address) => (
+              <li key={address}>
+                <a href={at(address)}>{texts.serviceLinks[address]}</a>
               </li>
             ))}
           </ul>
         </nav>
         <div>
-          <h2>Contact</h2>
+          <h2>{texts.contact}</h2>
           <ul>
             <li>
               <a href={telephone}>{company.phone}</a>
@@ -44,13 +47,13 @@ export function Footer() {
               <li key={name}>
                 {address}
                 <br />
-                {hours}
+                {hours[language]}
               </li>
             ))}
           </ul>
         </div>
         <div>
-          <h2>Follow us</h2>
+          <h2>{texts.follow}</h2>
           <ul>
             {company.socials.map(({ name, href }) => (
               <li key={name}>

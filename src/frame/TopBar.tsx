@@ -1,10 +1,12 @@
 import { company } from "#company";
 import { homeOf, isStaff } from "#domain/roles.ts";
 import type { SessionUser } from "#session/store.ts";
+import type { Texts } from "#texts/catalogue.ts";
 import { Account } from "./Account.tsx";
 import { mainLinks } from "./links.ts";
 import { Mark } from "./Mark.tsx";
 import css from "./TopBar.module.css";
+import { useAddress, useSay, useTexts } from "./texts.tsx";
 
 export type TopBarProps = {
   /** The path of the page it stands on. */
@@ -15,22 +17,28 @@ export type TopBarProps = {
 
 /** The fixed bar on every page. Its menu opens without scripts; its height is the custom property --bar-height. */
 export function TopBar({ path, user }: TopBarProps) {
-  const links = [...mainLinks, ...linksOf(user)];
+  const texts = useTexts("frame");
+  const say = useSay();
+  const at = useAddress();
+  const links = [
+    ...mainLinks.map((address) => ({ href: address, label: texts.links[address] })),
+    ...linksOf(user, texts),
+  ];
   return (
     <header className={css.bar}>
       <a className={css.skip} href="#main">
-        Skip to content
+        {texts.skip}
       </a>
       <div className={css.inner}>
-        <a className={css.brand} href="/" aria-label={`${company.name}, home`}>
+        <a className={css.brand} href={at("/")} aria-label={say(texts.home)}>
           <Mark size={36} />
           <span className={css.name}>{company.name}</span>
         </a>
-        <nav className={css.menu} id="menu" popover="auto" aria-label="Main">
+        <nav className={css.menu} id="menu" popover="auto" aria-label={texts.main}>
           <ul>
             {links.map(({ href, label }) => (
               <li key={href}>
-                <a href={href} aria-current={href === path ? "page" : undefined}>
+                <a href={at(href)} aria-current={href === path ? "page" : undefined}>
                   {label}
                 </a>
               </li>
@@ -43,7 +51,7 @@ export function TopBar({ path, user }: TopBarProps) {
         </a>
         {user && <Account user={user} />}
         {!hasSidebar(path) && (
-          <button type="button" className={css.toggle} popoverTarget="menu" aria-label="Menu">
+          <button type="button" className={css.toggle} popoverTarget="menu" aria-label={texts.menu}>
             <span />
           </button>
         )}
@@ -53,9 +61,9 @@ export function TopBar({ path, user }: TopBarProps) {
 }
 
 /** The welcome leads the staff to their pages; a customer's leads nowhere (specification, section 2), so a link does. */
-function linksOf(user: SessionUser | null): readonly { href: string; label: string }[] {
-  if (!user) return [{ href: "/login", label: "Login" }];
-  return isStaff(user.role) ? [] : [{ href: homeOf(user.role), label: "My loans" }];
+function linksOf(user: SessionUser | null, { login, myLoans }: Texts["frame"]) {
+  if (!user) return [{ href: "/login", label: login }];
+  return isStaff(user.role) ? [] : [{ href: homeOf(user.role), label: myLoans }];
 }
 
 /** Staff pages have a menu of their own at the side. */

@@ -1,19 +1,11 @@
-/** Where the top bar and the footer lead. Source: specification, section 2. */
-export type PageLink = { href: string; label: string };
+/** Where the top bar and the footer lead; what the links say is in the catalogue. Source: specification, section 2. */
+export const mainLinks = ["/", "/about", "/services", "/location", "/contact"] as const;
 
-export const mainLinks: readonly PageLink[] = [
-  { href: "/", label: "Home" },
-  { href: "/about", label: "About" },
-  { href: "/services", label: "Services" },
-  { href: "/location", label: "Location" },
-  { href: "/contact", label: "Contact" },
-];
-
-export const serviceLinks: readonly PageLink[] = [
-  { href: "/gold-loan", label: "Gold Loan" },
-  { href: "/gold-purchase", label: "Gold Purchase" },
-  { href: "/bank-buy-back", label: "Bank Buy Back" },
-  { href: "/other-loans", label: "Other Loans" },
-  { href: "/interest-rates", label: "Interest Rates" },
-  { href: "/payments", label: "Payments" },
-];
+export const serviceLinks = [
+  "/gold-loan",
+  "/gold-purchase",
+  "/bank-buy-back",
+  "/other-loans",
+  "/interest-rates",
+  "/payments",
+] as const;

@@ -28,7 +28,7 @@ export const notice: PaperDeclaration = {
         loanBlock(loan, w),
         articlesBlock(pledged, w.articles.title, w),
         { as: "list", ...w.conditions.notice },
-        { as: "text", lines: [w.notice.bring(branch.address, branch.hours)] },
+        { as: "text", lines: [w.notice.bring(branch.address, branch.hours.en)] },
         { as: "signatures", by: [w.signatures.company(company.legalName)] },
       ],
     };

@@ -1,20 +1,23 @@
 import type { ComponentType } from "react";
 import { Footer } from "#frame/Footer.tsx";
+import { type PageTexts, TextsContext } from "#frame/texts.tsx";
 import Bar from "./islands/Bar.tsx";
 import { Island } from "./parts/Island.tsx";
+import { Languages } from "./parts/Languages.tsx";
 import css from "./SitePage.module.css";
 
-export type SitePageProps = { path: string; Content: ComponentType };
+export type SitePageProps = { path: string; texts: PageTexts; Content: ComponentType };
 
 /** A public page in its frame, as a visitor has it who is signed out. */
-export function SitePage({ path, Content }: SitePageProps) {
+export function SitePage({ path, texts, Content }: SitePageProps) {
   return (
-    <>
+    <TextsContext value={texts}>
       <Island name="bar" of={Bar} props={{ path }} />
+      <Languages path={path} />
       <main id="main" tabIndex={-1} className={css.main}>
         <Content />
       </main>
       <Footer />
-    </>
+    </TextsContext>
   );
 }

@@ -1,5 +1,6 @@
 /** The small files beside the pages: for search engines, and for phones that put the site on their home screen. */
 import { company } from "#company";
+import { addressIn, languages } from "#domain/languages.ts";
 import { pages } from "./pages.ts";
 
 export const companionFiles = (): { file: string; text: string }[] => [
@@ -11,7 +12,8 @@ export const companionFiles = (): { file: string; text: string }[] => [
 function sitemap(): string {
   const urls = pages
     .filter(({ isEntrance }) => !isEntrance)
-    .map(({ path }) => `<url><loc>${new URL(path, company.url).href}</loc></url>`);
+    .flatMap(({ path }) => languages.map((language) => new URL(addressIn(language, path), company.url).href))
+    .map((address) => `<url><loc>${address}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join("\n")}
@@ -31,7 +33,7 @@ Sitemap: ${new URL("/sitemap.xml", company.url).href}
 const manifest = {
   name: company.name,
   short_name: company.name,
-  description: `Gold loans in ${company.city}`,
+  description: `Gold loans in ${company.city.en}`,
   start_url: "/",
   display: "minimal-ui",
   background_color: "#fffdf8",

@@ -1,20 +1,24 @@
 /** What stands in the head of a public page for search engines, messengers and the browser's next step. */
 import { company } from "#company";
-import type { Page } from "./pages.ts";
+import { addressIn, type Language, languages } from "#domain/languages.ts";
+import { namedIn, type Page } from "./pages.ts";
 
-export function headOf(page: Page): string {
-  const { path, title, description, isEntrance } = page;
-  const address = new URL(path, company.url).href;
+export function headOf(page: Page, language: Language): string {
+  const { path, isEntrance } = page;
+  const named = namedIn(language, page);
+  const title = `${named.title} | ${company.name}`;
+  const { description } = named;
+  const address = addressOf(path, language);
   const image = new URL("/share.png", company.url).href;
   const found = path !== "/404";
   return [
     `<title>${escaped(title)}</title>`,
     meta("name", "description", description),
-    ...(found ? [`<link rel="canonical" href="${address}">`] : []),
+    ...(found ? [`<link rel="canonical" href="${address}">`, ...alternates(path)] : []),
     ...(found && !isEntrance ? [] : [meta("name", "robots", "noindex")]),
     meta("property", "og:type", "website"),
     meta("property", "og:site_name", company.name),
-    meta("property", "og:locale", "en_IN"),
+    meta("property", "og:locale", `${language}_IN`),
     meta("property", "og:title", title),
     meta("property", "og:description", description),
     meta("property", "og:url", address),
@@ -25,10 +29,18 @@ export function headOf(page: Page): string {
     meta("name", "twitter:card", "summary_large_image"),
     '<link rel="manifest" href="/site.webmanifest">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
-    data("application/ld+json", found && path !== "/" ? [lender, trail(page, address)] : [lender]),
+    data("application/ld+json", found && path !== "/" ? [lender, trail(named.title, address)] : [lender]),
     data("speculationrules", nextPage),
   ].join("\n");
 }
+
+const addressOf = (path: string, language: Language) => new URL(addressIn(language, path), company.url).href;
+
+/** The same page in every language, and English for whoever reads none of them. */
+const alternates = (path: string) =>
+  [...languages.map((each) => [`${each}-IN`, each] as const), ["x-default", "en"] as const].map(
+    ([tag, each]) => `<link rel="alternate" hreflang="${tag}" href="${addressOf(path, each)}">`,
+  );
 
 const meta = (key: "name" | "property", name: string, content: string) =>
   `<meta ${key}="${name}" content="${escaped(content)}">`;
@@ -53,7 +65,7 @@ const lender = {
   email: company.email,
   foundingDate: String(company.foundingYear),
   currenciesAccepted: "INR",
-  areaServed: company.city,
+  areaServed: company.city.en,
   sameAs: company.socials.map(({ href }) => href),
   address: postalAddress(company.branches[0].address),
   openingHours: company.branches[0].openingHours,
@@ -67,16 +79,16 @@ const lender = {
 };
 
 function postalAddress(streetAddress: string) {
-  return { "@type": "PostalAddress", streetAddress, addressLocality: company.city, addressCountry: "IN" };
+  return { "@type": "PostalAddress", streetAddress, addressLocality: company.city.en, addressCountry: "IN" };
 }
 
 /** The way from the home page to this one, as a search result shows it. */
-const trail = ({ title }: Page, address: string) => ({
+const trail = (title: string, address: string) => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",
   itemListElement: [
     { "@type": "ListItem", position: 1, name: "Home", item: company.url },
-    { "@type": "ListItem", position: 2, name: title.split(" | ")[0], item: address },
+    { "@type": "ListItem", position: 2, name: title, item: address },
   ],
 });
 

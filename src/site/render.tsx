@@ -1,22 +1,37 @@
 import "#frame/tokens.css";
 import { renderToString } from "react-dom/server";
+import { addressIn, type Language, languages } from "#domain/languages.ts";
+import { catalogue } from "#texts/catalogue.ts";
+import { carriedTexts } from "./carried.ts";
 import { companionFiles } from "./companions.ts";
 import { headOf } from "./head.ts";
-import { notFound, type Page, pages } from "./pages.ts";
+import { namedIn, notFound, type Page, pages } from "./pages.ts";
 import { SitePage } from "./SitePage.tsx";
 
 /** `head` holds the page's title and what is said about it; `html` is what a visitor without scripts sees. */
-export type Document = Pick<Page, "title" | "description"> & { file: string; head: string; html: string };
+export type Document = ReturnType<typeof namedIn> & {
+  file: string;
+  language: Language;
+  head: string;
+  html: string;
+};
 
-/** Every public page and the name of its file. */
-export const documents = (): Promise<Document[]> => Promise.all([...pages, notFound].map(render));
+/** Every public page in every language, and the name of its file. */
+export const documents = (): Promise<Document[]> =>
+  Promise.all(languages.flatMap((language) => [...pages, notFound].map((page) => render(page, language))));
 
 export const companions = companionFiles;
 
-async function render(page: Page): Promise<Document> {
-  const { path, title, description, load } = page;
+async function render(page: Page, language: Language): Promise<Document> {
+  const { path, load } = page;
   const { default: Content } = await load();
-  const html = renderToString(<SitePage path={path} Content={Content} />);
-  const file = path === "/" ? "index.html" : `${path.slice(1)}.html`;
-  return { file, title, description, head: headOf(page), html };
+  const texts = { language, ...catalogue[language] };
+  const html = renderToString(<SitePage path={path} texts={texts} Content={Content} />);
+  return {
+    ...namedIn(language, page),
+    file: path === "/" && language === "en" ? "index.html" : `${addressIn(language, path).slice(1)}.html`,
+    language,
+    head: headOf(page, language),
+    html: html + carriedTexts(html, language),
+  };
 }

@@ -1,4 +1,5 @@
 /** What runs on a public page. */
+import { placeOf } from "#domain/languages.ts";
 import { homeOf } from "#domain/roles.ts";
 import { wakeSite } from "./wake.ts";
 
@@ -6,7 +7,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has nothing to bring to life");
 
 wakeSite(root);
-if (/^\/login\/?$/.test(window.location.pathname)) {
+if (placeOf(window.location.pathname.replace(/\/$/, "")).path === "/login") {
   // While a person types a password, so that the console is there when they are let in.
   root.addEventListener("focusin", () => void fetchConsole().catch(() => undefined), { once: true });
 }

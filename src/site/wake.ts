@@ -1,3 +1,4 @@
+import type { PageTexts } from "#frame/texts.tsx";
 import { readSession } from "#session/store.ts";
 import { type IslandName, islands } from "./islands/index.ts";
 
@@ -7,19 +8,20 @@ import { type IslandName, islands } from "./islands/index.ts";
  */
 export function wakeSite(root: HTMLElement): void {
   void untilIdle().then(() => keepTrue(root));
-  for (const island of root.querySelectorAll<HTMLElement>("[data-island]")) void wake(island);
+  const texts = () => JSON.parse(root.querySelector("#texts")?.textContent ?? "") as PageTexts;
+  for (const island of root.querySelectorAll<HTMLElement>("[data-island]")) void wake(island, texts);
 }
 
-async function wake(element: HTMLElement): Promise<void> {
+async function wake(element: HTMLElement, texts: () => PageTexts): Promise<void> {
   const { island, props = "{}" } = element.dataset;
   await Promise.race([untilIdle(), untilTouched(element)]);
   // The bar is right as it stands unless somebody is signed in.
   if (island === "bar" && !readSession().isAuthenticated) return;
   const [{ default: Component }, { hydrate }] = await Promise.all([
-    islands[island as IslandName](),
+    islands[island as IslandName].load(),
     import("./hydrate.tsx"),
   ]);
-  hydrate(element, Component, JSON.parse(props) as never);
+  hydrate(element, Component, JSON.parse(props) as never, texts());
 }
 
 const untilIdle = () =>

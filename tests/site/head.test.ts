@@ -1,7 +1,7 @@
 /** What search engines, messengers and phones read. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { company } from "#company";
-import { pages } from "#site/pages.ts";
+import { namedIn, pages } from "#site/pages.ts";
 import { companions, type Document, documents } from "#site/render.tsx";
 
 let written: Document[];
@@ -19,43 +19,44 @@ const contentOf = (head: Element, name: string) =>
 const dataOf = (head: Element, type: string) =>
   JSON.parse(head.querySelector(`script[type="${type}"]`)?.textContent ?? "null");
 
-describe.each(pages.map(({ path, title, description }) => [path, title, description] as const))(
-  "the head of %s",
-  (path, title, description) => {
-    const head = () => headOf(path === "/" ? "index.html" : `${path.slice(1)}.html`);
+const named = pages.map((page) => ({ path: page.path, ...namedIn("en", page) }));
 
-    test("names the page, its address and how it is shared", () => {
-      expect(head().querySelector("title")?.textContent).toBe(title);
-      expect(head().querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(company.url + path);
-      expect(contentOf(head(), "description")).toBe(description);
-      expect(contentOf(head(), "og:title")).toBe(title);
-      expect(contentOf(head(), "og:url")).toBe(company.url + path);
-      expect(contentOf(head(), "og:image")).toBe(`${company.url}/share.png`);
-    });
+describe.each(
+  named.map(({ path, title, description }) => [path, `${title} | ${company.name}`, description] as const),
+)("the head of %s", (path, title, description) => {
+  const head = () => headOf(path === "/" ? "index.html" : `${path.slice(1)}.html`);
 
-    test("says who the company is and how one got here", () => {
-      const [lender, trail] = dataOf(head(), "application/ld+json");
-      expect(lender).toMatchObject({
-        "@type": "FinancialService",
-        telephone: company.phone,
-        openingHours: "Mo-Sa 09:00-18:00",
-        address: { streetAddress: company.branches[0].address, addressLocality: "Visakhapatnam" },
-      });
-      if (path === "/") expect(trail).toBeUndefined();
-      else expect(trail.itemListElement[1]).toMatchObject({ position: 2, item: company.url + path });
-    });
+  test("names the page, its address and how it is shared", () => {
+    expect(head().querySelector("title")?.textContent).toBe(title);
+    expect(head().querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(company.url + path);
+    expect(contentOf(head(), "description")).toBe(description);
+    expect(contentOf(head(), "og:title")).toBe(title);
+    expect(contentOf(head(), "og:url")).toBe(company.url + path);
+    expect(contentOf(head(), "og:image")).toBe(`${company.url}/share.png`);
+  });
 
-    test("is found by searches unless it is for people with an account", () => {
-      const isEntrance = pages.find((each) => each.path === path)?.isEntrance;
-      expect(contentOf(head(), "robots")).toBe(isEntrance ? "noindex" : undefined);
+  test("says who the company is and how one got here", () => {
+    const [lender, trail] = dataOf(head(), "application/ld+json");
+    expect(lender).toMatchObject({
+      "@type": "FinancialService",
+      telephone: company.phone,
+      openingHours: "Mo-Sa 09:00-18:00",
+      address: { streetAddress: company.branches[0].address, addressLocality: "Visakhapatnam" },
     });
+    if (path === "/") expect(trail).toBeUndefined();
+    else expect(trail.itemListElement[1]).toMatchObject({ position: 2, item: company.url + path });
+  });
 
-    test("has the next page fetched, and nothing of the console", () => {
-      const [{ where }] = dataOf(head(), "speculationrules").prefetch;
-      expect(where.and[1].not.href_matches).toContain("/admin/*");
-    });
-  },
-);
+  test("is found by searches unless it is for people with an account", () => {
+    const isEntrance = pages.find((each) => each.path === path)?.isEntrance;
+    expect(contentOf(head(), "robots")).toBe(isEntrance ? "noindex" : undefined);
+  });
+
+  test("has the next page fetched, and nothing of the console", () => {
+    const [{ where }] = dataOf(head(), "speculationrules").prefetch;
+    expect(where.and[1].not.href_matches).toContain("/admin/*");
+  });
+});
 
 test("the page for what does not exist is no result of a search", () => {
   expect(contentOf(headOf("404.html"), "robots")).toBe("noindex");

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { reloadGoldRate } from "#frame/gold-rate.ts";
 import { pageAt } from "#site/pages.ts";
+import { catalogue } from "#texts/catalogue.ts";
 import { SitePage } from "#site/SitePage.tsx";
 
 /** A public page as a visitor has it who just arrived. `ledTo` tells where the page sends them. */
@@ -11,9 +12,10 @@ export async function openPage(path: string) {
   const ledTo = vi.fn<(path: string | URL) => void>();
   vi.spyOn(window.location, "assign").mockImplementation(ledTo);
   vi.spyOn(window.location, "replace").mockImplementation(ledTo);
-  const page = pageAt(path);
+  const { page, language } = pageAt(window.location.pathname);
   const { default: Content } = await page.load();
-  const rendered = render(<SitePage path={page.path} Content={Content} />);
+  const texts = { language, ...catalogue[language] };
+  const rendered = render(<SitePage path={page.path} texts={texts} Content={Content} />);
   await settledGoldRate();
   return { user: userEvent.setup(), ledTo, ...rendered };
 }

@@ -77,8 +77,7 @@ const longestFirst = (texts: readonly string[]) =>
 
 /** What everybody knows of where they work. */
 const companyParts = longestFirst(
-  [company.name, company.legalName, company.city, new URL(company.url).hostname].flatMap((text) => [
-    text,
-    ...text.split(/[^\p{L}\p{N}]+/u),
-  ]),
+  [company.name, company.legalName, ...Object.values(company.city), new URL(company.url).hostname].flatMap(
+    (text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)],
+  ),
 );

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { company } from "#company";
+import { addressIn, placeOf } from "#domain/languages.ts";
 import { partOfRate } from "#domain/gold-value.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { consoleHomes } from "#domain/roles.ts";
@@ -8,6 +9,7 @@ import { isConsolePage } from "#resources/pages.ts";
 import type { Log } from "#server/base/log.ts";
 import { withTimeout } from "#server/base/timeout.ts";
 import { pageHeaders } from "./headers.ts";
+import { inLanguageOfReader, variesByReader } from "./language.ts";
 import type { Proxies } from "./proxies.ts";
 import { type Env, logFailure } from "./request.ts";
 import { requestLog } from "./request-log.ts";
@@ -49,27 +51,31 @@ export function createSite({
     return send(c, priced(path, page, await rateOfNow()), revalidated, status);
   };
 
+  const notFound = (c: Context) =>
+    sendPage(c, `${addressIn(placeOf(c.req.path).language, "/404")}.html`, 404);
+
   site.get(securityTextPath, async (c) => {
     const text = securityText({ contact, site: company.url, now: new Date() });
-    return text ? c.text(text) : sendPage(c, "/404.html", 404);
+    return text ? c.text(text) : notFound(c);
   });
   for (const home of consoleHomes)
     site.get(`/${home}/*`, (c) => sendPage(c, "/app.html", isConsolePage(c.req.path) ? 200 : 404));
   site.get("*", async (c) => {
     const { path } = c.req;
     const page = pageAt(path);
-    if (shells.has(page)) return sendPage(c, "/404.html", 404);
-    if (files.has(page)) return path === addressOf(page) ? sendPage(c, page) : moved(c, addressOf(page));
+    if (isShell(page)) return notFound(c);
+    if (files.has(page)) {
+      if (path !== addressOf(page)) return moved(c, addressOf(page));
+      return inLanguageOfReader(c) ?? sendPage(c, page);
+    }
     const file = files.get(path);
-    return file
-      ? send(c, file, path.startsWith("/assets/") ? forever : revalidated)
-      : sendPage(c, "/404.html", 404);
+    return file ? send(c, file, path.startsWith("/assets/") ? forever : revalidated) : notFound(c);
   });
   // A form sent without scripts to a page that needs them: the page is shown again.
   site.post("*", (c) => {
     const { path } = c.req;
     const page = pageAt(path);
-    return files.has(page) && !shells.has(page) ? seeOther(addressOf(page)) : sendPage(c, "/404.html", 404);
+    return files.has(page) && !isShell(page) ? seeOther(addressOf(page)) : notFound(c);
   });
   return site;
 }
@@ -97,7 +103,7 @@ const addressOf = (page: string) => (page === "/index.html" ? "/" : page.replace
 const moved = (c: Context, address: string) => c.redirect(`${address}${new URL(c.req.url).search}`, 308);
 
 /** Shown in answer to other addresses, and pages of none. */
-const shells: ReadonlySet<string> = new Set(["/404.html", "/app.html"]);
+const isShell = (page: string) => /^(\/\w\w)?\/404\.html$|^\/app\.html$/.test(page);
 
 /** Names of files under /assets change with what is in them. */
 const forever = "public, max-age=31536000, immutable";
@@ -110,7 +116,11 @@ async function send(
   status: 200 | 404 = 200,
 ): Promise<Response> {
   const { type, etag } = file;
-  const common = { etag, "cache-control": cacheControl, vary: "accept-encoding" };
+  const common = {
+    etag,
+    "cache-control": cacheControl,
+    vary: cacheControl === forever ? "accept-encoding" : variesByReader,
+  };
   if (status === 200 && c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, common);
   const { body, encoding } = await file.encoded(c.req.header("accept-encoding") ?? "");
   const packed = encoding ? { "content-encoding": encoding } : undefined;

@@ -29,7 +29,7 @@ export default function BranchMap() {
           </span>
           <span>
             <Icon name="clock" />
-            {branch.hours}
+            {branch.hours.en}
           </span>
           <em>Show on the map</em>
         </button>

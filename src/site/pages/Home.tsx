@@ -4,7 +4,7 @@ import { formatRupees } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
 import { GoldRate } from "#frame/GoldRate.tsx";
 import { GoldArt } from "#site/art/GoldArt.tsx";
-import { services } from "#site/content/services.ts";
+import { useServices } from "#site/content/services.ts";
 import Calculator from "#site/islands/Calculator.tsx";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
@@ -61,12 +61,12 @@ export default function Home() {
         </noscript>
       </Section>
       <Section title="Our Services">
-        <CardGrid cards={services} />
+        <CardGrid cards={useServices()} />
       </Section>
       <Section title="Come and see us" tone="sand">
         <Columns>
           <p>
-            Our branch is open {company.branches[0].hours}. Bring your gold and an ID proof; we weigh, test
+            Our branch is open {company.branches[0].hours.en}. Bring your gold and an ID proof; we weigh, test
             and explain everything in front of you.
           </p>
           <div>

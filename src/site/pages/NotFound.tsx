@@ -1,4 +1,4 @@
-import { services } from "#site/content/services.ts";
+import { useServices } from "#site/content/services.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
@@ -18,7 +18,7 @@ export default function NotFound() {
         </ButtonLink>
       </Hero>
       <Section title="Perhaps you were looking for">
-        <CardGrid cards={services} />
+        <CardGrid cards={useServices()} />
       </Section>
     </>
   );

@@ -34,7 +34,7 @@ const options = [
   },
   {
     title: "Branch Payment",
-    text: `Pay at our counter, ${company.branches[0].hours}, and take your receipt along.`,
+    text: `Pay at our counter, ${company.branches[0].hours.en}, and take your receipt along.`,
     icon: "bank",
   },
 ] as const;

@@ -1,36 +1,25 @@
-import { company } from "#company";
-import { formatPercent } from "#domain/percent.ts";
-import { services } from "#site/content/services.ts";
+import { useSay, useTexts } from "#frame/texts.tsx";
+import { useServices } from "#site/content/services.ts";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 import { IconList } from "#site/parts/IconList.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
 export default function Services() {
+  const texts = useTexts("services");
+  const say = useSay();
+  const services = useServices();
   return (
     <>
-      <Hero
-        title="Our Services"
-        lead="Six ways in which gold, and the people who understand it, can help you."
-        icon="coin"
-      />
-      <Section title="What we can do for you">
+      <Hero title={texts.heading} lead={texts.lead} icon="coin" />
+      <Section title={texts.offered}>
         <CardGrid cards={services} />
       </Section>
-      <Section title="Why Choose Us" tone="sand">
-        <IconList items={reasons.map((point) => ({ icon: "check", key: point, content: point }))} />
+      <Section title={texts.why} tone="sand">
+        <IconList
+          items={texts.reasons.map((reason) => ({ icon: "check", key: reason, content: say(reason) }))}
+        />
       </Section>
     </>
   );
 }
-
-const { lowestRate, tenure, approval } = company.claims;
-
-const reasons = [
-  `Gold loan rates from ${formatPercent(lowestRate)} per annum`,
-  `Approval ${approval}`,
-  `Tenure from ${tenure}`,
-  "Secure storage for every gram you pledge",
-  "Weighing and testing in front of you",
-  `In ${company.city} since ${company.foundingYear}`,
-];

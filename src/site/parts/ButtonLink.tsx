@@ -1,11 +1,13 @@
+import { useAddress } from "#frame/texts.tsx";
 import css from "./button.module.css";
 
 type ButtonLinkProps = { href: string; look?: "primary" | "secondary"; children: string };
 
 /** A link that asks for a decision. */
 export function ButtonLink({ href, look = "primary", children }: ButtonLinkProps) {
+  const at = useAddress();
   return (
-    <a className={css[look]} href={href}>
+    <a className={css[look]} href={at(href)}>
       {children}
     </a>
   );

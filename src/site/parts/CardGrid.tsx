@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useAddress } from "#frame/texts.tsx";
 import css from "./CardGrid.module.css";
 import { Icon, type IconName } from "./Icon.tsx";
 
@@ -16,6 +17,7 @@ export type Card = {
 
 /** Equals beside one another. */
 export function CardGrid({ cards }: { cards: readonly Card[] }) {
+  const at = useAddress();
   return (
     <ul className={css.grid}>
       {cards.map(({ title, text, icon, facts, href, action }) => (
@@ -25,7 +27,7 @@ export function CardGrid({ cards }: { cards: readonly Card[] }) {
               <Icon name={icon} size={28} />
             </span>
           )}
-          <h3>{href ? <a href={href}>{title}</a> : title}</h3>
+          <h3>{href ? <a href={at(href)}>{title}</a> : title}</h3>
           {text && <p>{text}</p>}
           {facts && (
             <dl>

@@ -23,7 +23,7 @@ const ways: Parameters<typeof IconList>[0]["items"] = [
         <br />
         {address}
         <br />
-        {hours}
+        {hours.en}
       </>
     ),
   })),

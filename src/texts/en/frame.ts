@@ -1,0 +1,33 @@
+/** The top bar and the footer. Source: specification, section 2. */
+export const frame = {
+  skip: "Skip to content",
+  home: "{name}, home",
+  main: "Main",
+  menu: "Menu",
+  links: {
+    "/": "Home",
+    "/about": "About",
+    "/services": "Services",
+    "/location": "Location",
+    "/contact": "Contact",
+  },
+  login: "Login",
+  logout: "Logout",
+  welcome: "Welcome, {user}",
+  myLoans: "My loans",
+  languages: "Languages",
+  since: "Gold loans in {city} since {year}.",
+  currentRate: "Current gold rate",
+  perGram: "per gram",
+  services: "Services",
+  serviceLinks: {
+    "/gold-loan": "Gold Loan",
+    "/gold-purchase": "Gold Purchase",
+    "/bank-buy-back": "Bank Buy Back",
+    "/other-loans": "Other Loans",
+    "/interest-rates": "Interest Rates",
+    "/payments": "Payments",
+  },
+  contact: "Contact",
+  follow: "Follow us",
+} as const;

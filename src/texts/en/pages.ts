@@ -1,0 +1,56 @@
+/** What a page is called in a browser's tab and among the results of a search, and what is said about it there. */
+export const pages = {
+  home: {
+    title: "Gold loans in {city}",
+    description:
+      "{city}'s trusted gold loan partner since {year}: gold loans, gold purchase and bank loan takeover. Work out your loan in seconds.",
+  },
+  about: {
+    title: "About us, a gold lender in {city}",
+    description: "Our story since {year}, what we stand for, and the figures behind it.",
+  },
+  services: {
+    title: "Our services in {city}",
+    description: "Gold loan, gold purchase, bank buy back, other loans, interest rates and payments.",
+  },
+  goldLoan: {
+    title: "Gold loan in {city}",
+    description: "Loans against gold ornaments, coins and for business, from {lowestRate} per annum.",
+  },
+  goldPurchase: {
+    title: "Gold coins and bars in {city}",
+    description: "Coins and bars of tested purity, with their prices.",
+  },
+  bankBuyBack: {
+    title: "Bank buy back in {city}",
+    description: "We pay off the gold loan you have at a bank and free your gold. Indicative buyback rates.",
+  },
+  otherLoans: {
+    title: "Home, business and personal loans in {city}",
+    description: "Home, business, personal and vehicle loans, approved {otherApproval}.",
+  },
+  interestRates: {
+    title: "Our rates",
+    description: "What each of our services costs and how long it takes.",
+  },
+  payments: { title: "Payments", description: "Pay online, by UPI or at our branch." },
+  location: {
+    title: "Our branch in {city}",
+    description: "Our branch in {city}: address, phone, hours and a map.",
+  },
+  contact: {
+    title: "Contact us in {city}",
+    description: "Send us a message, call us or write to us on WhatsApp.",
+  },
+  loanEligibility: {
+    title: "Gold loan eligibility",
+    description: "See how much your gold can borrow at today's gold rate.",
+  },
+  applyLoan: { title: "Apply for a loan", description: "Tell us what you need; we call you back." },
+  login: { title: "Sign in", description: "Sign in to the admin and employee portal." },
+  register: { title: "Register", description: "Register as a customer or an agent." },
+  forgotPassword: { title: "Forgot password", description: "Get a new password with a one-time code." },
+  resetPassword: { title: "Reset your password", description: "Set a new password to continue." },
+  secondFactor: { title: "Second factor", description: "Set up a second factor for your sign-in." },
+  notFound: { title: "Page not found", description: "This page does not exist." },
+} as const;

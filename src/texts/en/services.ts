@@ -1,0 +1,38 @@
+/** The six things that the company does, in the order of the services page, and why people choose it for them. */
+export const services = {
+  heading: "Our Services",
+  lead: "Six ways in which gold, and the people who understand it, can help you.",
+  offered: "What we can do for you",
+  cards: {
+    "/gold-loan": {
+      title: "Gold Loan",
+      text: "Cash against your gold within hours, at rates that start low and stay clear.",
+    },
+    "/gold-purchase": {
+      title: "Gold Purchase",
+      text: "Coins and bars of tested purity, weighed and priced in front of you.",
+    },
+    "/bank-buy-back": {
+      title: "Bank Buy Back",
+      text: "We pay off the gold loan you have at a bank and free your gold.",
+    },
+    "/interest-rates": {
+      title: "Interest Rates",
+      text: "Every rate and every fee in one table, before you sign anything.",
+    },
+    "/other-loans": {
+      title: "Other Loans",
+      text: "Home, business, personal and vehicle loans from people who know you.",
+    },
+    "/payments": { title: "Payments", text: "Pay an instalment online, by UPI or at our counter." },
+  },
+  why: "Why Choose Us",
+  reasons: [
+    "Gold loan rates from {lowestRate} per annum",
+    "Approval {approval}",
+    "Tenure from {tenure}",
+    "Secure storage for every gram you pledge",
+    "Weighing and testing in front of you",
+    "In {city} since {year}",
+  ],
+} as const;

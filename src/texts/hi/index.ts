@@ -1,0 +1,8 @@
+import type { Texts } from "../catalogue.ts";
+import { declared } from "./declared.ts";
+import { frame } from "./frame.ts";
+import { pages } from "./pages.ts";
+import { services } from "./services.ts";
+import { units } from "./units.ts";
+
+export const hi: Texts = { declared, frame, pages, services, units };

@@ -1,0 +1,3 @@
+import type { Texts } from "../catalogue.ts";
+
+export const declared: Texts["declared"] = {};
