@@ -58,7 +58,7 @@ const islands: EnvironmentOptions = {
       output: {
         codeSplitting: {
           groups: [
-            { name: "react", test: /node_modules\// },
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: "parts", test: /src\/site\/parts\//, minShareCount: 3 },
           ],
         },

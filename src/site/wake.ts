@@ -18,7 +18,7 @@ async function wake(element: HTMLElement, texts: () => PageTexts): Promise<void>
   // The bar is right as it stands unless somebody is signed in.
   if (island === "bar" && !readSession().isAuthenticated) return;
   const [{ default: Component }, { hydrate }] = await Promise.all([
-    islands[island as IslandName].load(),
+    islands[island as IslandName](),
     import("./hydrate.tsx"),
   ]);
   hydrate(element, Component, JSON.parse(props) as never, texts());

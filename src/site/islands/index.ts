@@ -1,28 +1,23 @@
 import type { ComponentType } from "react";
-import type { Section } from "#texts/catalogue.ts";
 
-type AnyIsland = {
-  load: () => Promise<{ default: ComponentType<never> }>;
-  /** The sections of the catalogue that it speaks from; its page carries them. */
-  says: readonly Section[];
-};
+type Load = () => Promise<{ default: ComponentType<never> }>;
 
-/** Everything on the public pages that answers to a visitor, by the name its element carries. */
+/** Everything on the public pages that answers to a visitor, by the name its element carries. What each says: texts.ts. */
 const table = {
-  bar: { load: () => import("./Bar.tsx"), says: ["frame"] },
-  calculator: { load: () => import("./Calculator.tsx"), says: [] },
-  eligibility: { load: () => import("./Eligibility.tsx"), says: [] },
-  contact: { load: () => import("./Contact.tsx"), says: [] },
-  application: { load: () => import("./Application.tsx"), says: [] },
-  film: { load: () => import("./Film.tsx"), says: [] },
-  map: { load: () => import("./Map.tsx"), says: [] },
-  login: { load: () => import("./Login.tsx"), says: [] },
-  registration: { load: () => import("./Registration.tsx"), says: [] },
-  forgotPassword: { load: () => import("./ForgotPassword.tsx"), says: [] },
-  secondFactor: { load: () => import("./SecondFactor.tsx"), says: [] },
-  resetPassword: { load: () => import("./ResetPassword.tsx"), says: [] },
-} satisfies Record<string, AnyIsland>;
+  bar: () => import("./Bar.tsx"),
+  calculator: () => import("./Calculator.tsx"),
+  eligibility: () => import("./Eligibility.tsx"),
+  contact: () => import("./Contact.tsx"),
+  application: () => import("./Application.tsx"),
+  film: () => import("./Film.tsx"),
+  map: () => import("./Map.tsx"),
+  login: () => import("./Login.tsx"),
+  registration: () => import("./Registration.tsx"),
+  forgotPassword: () => import("./ForgotPassword.tsx"),
+  secondFactor: () => import("./SecondFactor.tsx"),
+  resetPassword: () => import("./ResetPassword.tsx"),
+} satisfies Record<string, Load>;
 
 export type IslandName = keyof typeof table;
 
-export const islands: Readonly<Record<IslandName, AnyIsland>> = table;
+export const islands: Readonly<Record<IslandName, Load>> = table;

@@ -13,7 +13,7 @@ export default function About() {
     <>
       <Hero
         title={`About ${company.name}`}
-        lead={`Lending against gold in ${company.city} since ${company.foundingYear}.`}
+        lead={`Lending against gold in ${company.city.en} since ${company.foundingYear}.`}
         icon="shield"
       />
       <Section title="Our story">
@@ -58,7 +58,7 @@ const highlights = [
   },
   {
     title: "Speed",
-    text: `Approval ${company.claims.approval}.`,
+    text: `Approval ${company.claims.approval.en}.`,
     icon: "clock",
   },
 ] as const;

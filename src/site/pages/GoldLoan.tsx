@@ -12,7 +12,7 @@ export default function GoldLoan() {
     <>
       <Hero
         title="Gold Loan"
-        lead={`Cash for your gold, from ${formatPercent(lowestRate)} per annum and for ${tenure}.`}
+        lead={`Cash for your gold, from ${formatPercent(lowestRate)} per annum and for ${tenure.en}.`}
         icon="ring"
       >
         <CheckOrApply applyAt="/login" />
@@ -35,8 +35,8 @@ const benefits = [
     text: `Interest from ${formatPercent(lowestRate)} per annum.`,
     icon: "percent",
   },
-  { title: "Flexible tenure", text: `Any term from ${tenure}.`, icon: "document" },
-  { title: "Fast approval", text: `Approval ${approval}.`, icon: "clock" },
+  { title: "Flexible tenure", text: `Any term from ${tenure.en}.`, icon: "document" },
+  { title: "Fast approval", text: `Approval ${approval.en}.`, icon: "clock" },
   {
     title: "Safe keeping",
     text: "Your gold stays sealed in our vault until you take it home.",

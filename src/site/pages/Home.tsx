@@ -21,7 +21,8 @@ export default function Home() {
       <Hero
         title={
           <>
-            Welcome to {company.city}'s Most Trusted <em>GOLD LOAN</em> Partner since {company.foundingYear}
+            Welcome to {company.city.en}'s Most Trusted <em>GOLD LOAN</em> Partner since{" "}
+            {company.foundingYear}
           </>
         }
         lead="Your gold stays yours. Borrow against it in the morning, use the money by the afternoon, and pay it back at your own pace."

@@ -8,7 +8,7 @@ import { Section } from "#site/parts/Section.tsx";
 export default function Location() {
   return (
     <>
-      <Hero title="Our Branch" lead={`In ${company.city}. Walk in, or call before you come.`} icon="pin">
+      <Hero title="Our Branch" lead={`In ${company.city.en}. Walk in, or call before you come.`} icon="pin">
         <ButtonLink href={telephone}>{`Call ${company.phone}`}</ButtonLink>
       </Hero>
       <Section title="Where to find us">

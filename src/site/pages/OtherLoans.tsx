@@ -11,7 +11,7 @@ export default function OtherLoans() {
     <>
       <Hero
         title="Other Loans"
-        lead={`For a home, a business, a vehicle or whatever life asks for. Approval ${company.claims.otherApproval}.`}
+        lead={`For a home, a business, a vehicle or whatever life asks for. Approval ${company.claims.otherApproval.en}.`}
         icon="home"
       >
         <ButtonLink href="/apply-loan">Apply Now</ButtonLink>

@@ -1,0 +1,18 @@
+import type { Section } from "#texts/catalogue.ts";
+import type { IslandName } from "./index.ts";
+
+/** The sections of the catalogue that each island speaks from; its page carries them. */
+export const textsOf: Readonly<Record<IslandName, readonly Section[]>> = {
+  bar: ["frame"],
+  calculator: [],
+  eligibility: [],
+  contact: [],
+  application: [],
+  film: [],
+  map: [],
+  login: [],
+  registration: [],
+  forgotPassword: [],
+  secondFactor: [],
+  resetPassword: [],
+};
