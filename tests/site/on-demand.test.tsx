@@ -1,7 +1,9 @@
 /** What happens only when somebody asks for it. */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { TextsContext } from "#frame/texts.tsx";
 import { Player } from "#site/parts/Player.tsx";
+import { en } from "#texts/en/index.ts";
 import { fill, openPage, press } from "./open-page.tsx";
 
 test("the map comes with a press on the branch, for its address", async () => {
@@ -56,7 +58,11 @@ describe("the film", () => {
 });
 
 test("a film of the company's own comes from its service with a press on its button", async () => {
-  const { container } = render(<Player src="https://films.example/ours" />);
+  const { container } = render(
+    <TextsContext value={{ language: "en", ...en }}>
+      <Player src="https://films.example/ours" />
+    </TextsContext>,
+  );
   expect(container.querySelector("iframe")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Play the video" }));
   expect(container.querySelector("iframe")).toHaveAttribute("src", "https://films.example/ours");

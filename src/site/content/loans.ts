@@ -2,11 +2,13 @@
 import { company } from "#company";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
+import { useSay, useTexts } from "#frame/texts.tsx";
 import type { IconName } from "#site/parts/Icon.tsx";
+import type { Texts } from "#texts/catalogue.ts";
 
 export type LoanType = {
-  title: string;
-  text: string;
+  /** What the company's people call it; the reader's words for it are in the catalogue. */
+  title: keyof Texts["loans"]["kinds"];
   icon: IconName;
   from: Rupees;
   upTo: Rupees;
@@ -15,74 +17,50 @@ export type LoanType = {
   isLowest?: true;
 };
 
+const { lowestRate } = company.claims;
+
 export const goldLoans: readonly LoanType[] = [
   {
     title: "Gold Ornament Loan",
-    text: "Pledge bangles, chains and other jewellery. They come back to you just as you handed them over.",
     icon: "ring",
     from: 25_000,
     upTo: 50_00_000,
-    rate: company.claims.lowestRate,
+    rate: lowestRate,
     isLowest: true,
   },
   {
     title: "Gold Coin Loan",
-    text: "Borrow against your gold coins without parting with your savings.",
     icon: "coin",
     from: 50_000,
     upTo: 1_00_00_000,
-    rate: company.claims.lowestRate,
+    rate: lowestRate,
     isLowest: true,
   },
   {
     title: "Business Gold Loan",
-    text: "Working capital for your shop or trade, secured by the gold you already own.",
     icon: "briefcase",
     from: 1_00_000,
     upTo: 5_00_00_000,
-    rate: company.claims.lowestRate,
+    rate: lowestRate,
     isLowest: true,
   },
 ];
 
 export const otherLoans: readonly LoanType[] = [
-  {
-    title: "Home Loan",
-    text: "Buy, build or extend the home your family has in mind.",
-    icon: "home",
-    from: 5_00_000,
-    upTo: 5_00_00_000,
-    rate: 6.7,
-  },
-  {
-    title: "Business Loan",
-    text: "Stock, machines or a second shop: money that grows with your trade.",
-    icon: "briefcase",
-    from: 1_00_000,
-    upTo: 50_00_000,
-    rate: 11,
-  },
-  {
-    title: "Personal Loan",
-    text: "For a wedding, a course or a hospital bill.",
-    icon: "person",
-    from: 50_000,
-    upTo: 20_00_000,
-    rate: 10.5,
-  },
-  {
-    title: "Vehicle Loan",
-    text: "Two wheels or four, new or used.",
-    icon: "car",
-    from: 1_00_000,
-    upTo: 25_00_000,
-    rate: 8.5,
-  },
+  { title: "Home Loan", icon: "home", from: 5_00_000, upTo: 5_00_00_000, rate: 6.7 },
+  { title: "Business Loan", icon: "briefcase", from: 1_00_000, upTo: 50_00_000, rate: 11 },
+  { title: "Personal Loan", icon: "person", from: 50_000, upTo: 20_00_000, rate: 10.5 },
+  { title: "Vehicle Loan", icon: "car", from: 1_00_000, upTo: 25_00_000, rate: 8.5 },
 ];
 
-/** '₹25,000 to ₹50,00,000' */
-export const rangeOf = ({ from, upTo }: LoanType): string => `${formatRupees(from)} to ${formatRupees(upTo)}`;
-
-/** 'From 7.5% per annum' or '6.7% per annum' */
-export const rateOf = ({ rate, isLowest }: LoanType): string =>
-  `${isLowest ? "From " : ""}${formatPercent(rate)} per annum`;
+/** Loans as they are told: '₹25,000 to ₹50,00,000', 'From 7.5% per annum'. */
+export function useLoanTerms(loans: readonly LoanType[]) {
+  const texts = useTexts("loans");
+  const say = useSay();
+  return loans.map(({ title, icon, from, upTo, rate, isLowest }) => ({
+    ...texts.kinds[title],
+    icon,
+    amount: say(texts.range, { from: formatRupees(from), upTo: formatRupees(upTo) }),
+    interest: say(isLowest ? texts.lowest : texts.rate, { rate: formatPercent(rate) }),
+  }));
+}

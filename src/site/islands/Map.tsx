@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { company, mapOf } from "#company";
+import { useLanguage, useSay, useTexts } from "#frame/texts.tsx";
 import { Columns } from "#site/parts/Columns.tsx";
 import { Embed } from "#site/parts/Embed.tsx";
 import { Icon } from "#site/parts/Icon.tsx";
@@ -7,6 +8,9 @@ import css from "./Map.module.css";
 
 /** The branches; a press on one loads its map. */
 export default function BranchMap() {
+  const texts = useTexts("map");
+  const language = useLanguage();
+  const say = useSay();
   const [shown, setShown] = useState<(typeof company.branches)[number]>();
   return (
     <Columns>
@@ -29,19 +33,19 @@ export default function BranchMap() {
           </span>
           <span>
             <Icon name="clock" />
-            {branch.hours.en}
+            {branch.hours[language]}
           </span>
-          <em>Show on the map</em>
+          <em>{texts.show}</em>
         </button>
       ))}
-      <Embed title={`Map: ${shown?.name}`} src={shown && mapOf(shown.address)}>
+      <Embed title={say(texts.map, { branch: shown?.name ?? "" })} src={shown && mapOf(shown.address)}>
         <p className={css.place}>
           <Icon name="pin" size={56} />
-          Choose the branch to load its map from a maps service.
+          {texts.choose}
           <noscript>
             {company.branches.map(({ name, address }) => (
               <a key={name} href={mapOf(address)}>
-                Map of {name}
+                {say(texts.mapOf, { branch: name })}
               </a>
             ))}
           </noscript>

@@ -1,24 +1,34 @@
 import { company, telephone } from "#company";
+import { Filled, useSay, useTexts } from "#frame/texts.tsx";
 import button from "#site/parts/button.module.css";
+import type { Texts } from "#texts/catalogue.ts";
 import css from "./BuyNow.module.css";
 
 /** Gold is handed over at the branch only; the button says so (decision 4), and needs no script for it. */
-export function BuyNow({ product }: { product: string }) {
-  const id = `buy-${product.replaceAll(" ", "-").toLowerCase()}`;
+export function BuyNow({ name }: { name: keyof Texts["goldPurchase"]["products"] }) {
+  const texts = useTexts("goldPurchase");
+  const say = useSay();
+  const product = texts.products[name];
+  const id = `buy-${name}`;
   return (
     <>
-      <button type="button" className={button.primary} aria-label={`Buy Now: ${product}`} popoverTarget={id}>
-        Buy Now
+      <button
+        type="button"
+        className={button.primary}
+        aria-label={say(texts.buyThis, { product })}
+        popoverTarget={id}
+      >
+        {texts.buy}
       </button>
       <div id={id} popover="auto" role="status" className={css.notice}>
         <p>
-          <strong>Available at our branch</strong>
+          <strong>{texts.atBranch}</strong>
         </p>
         <p>
-          {product}: call <a href={telephone}>{company.phone}</a> and we put it aside for you.
+          <Filled text={texts.putAside} product={product} phone={<a href={telephone}>{company.phone}</a>} />
         </p>
         <button type="button" className={button.secondary} popoverTarget={id} popoverTargetAction="hide">
-          Close
+          {texts.close}
         </button>
       </div>
     </>

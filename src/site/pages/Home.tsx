@@ -1,9 +1,10 @@
-import { company } from "#company";
 import { calculate, calculatorInterest, defaultGoldRate } from "#domain/gold-value.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
 import { GoldRate } from "#frame/GoldRate.tsx";
+import { Filled, useSay, useTexts } from "#frame/texts.tsx";
 import { GoldArt } from "#site/art/GoldArt.tsx";
+import { useCards } from "#site/content/cards.ts";
 import { useServices } from "#site/content/services.ts";
 import Calculator from "#site/islands/Calculator.tsx";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
@@ -16,62 +17,41 @@ import { Island } from "#site/parts/Island.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
 export default function Home() {
+  const texts = useTexts("home");
+  const { heading: services } = useTexts("services");
+  const { checkEligibility } = useTexts("actions");
+  const say = useSay();
   return (
     <>
       <Hero
-        title={
-          <>
-            Welcome to {company.city.en}'s Most Trusted <em>GOLD LOAN</em> Partner since{" "}
-            {company.foundingYear}
-          </>
-        }
-        lead="Your gold stays yours. Borrow against it in the morning, use the money by the afternoon, and pay it back at your own pace."
-        note={
-          <>
-            Today's gold rate: <GoldRate /> per gram
-          </>
-        }
+        title={<Filled text={texts.heading} goldLoan={<em>{texts.goldLoan}</em>} />}
+        lead={texts.lead}
+        note={<Filled text={texts.rate} rate={<GoldRate />} />}
         art={<GoldArt />}
       >
-        <ButtonLink href="/gold-loan">See our gold loans</ButtonLink>
+        <ButtonLink href="/gold-loan">{texts.toGoldLoans}</ButtonLink>
         <ButtonLink href="/loan-eligibility" look="secondary">
-          Check Eligibility
+          {checkEligibility}
         </ButtonLink>
       </Hero>
-      <Section title="Why people bring us their gold">
-        <CardGrid cards={features} />
+      <Section title={texts.why}>
+        <CardGrid cards={useCards(features, texts.features, { rate })} />
         <CompanyFigures />
       </Section>
-      <Section
-        title="Gold Loan Calculator"
-        lead={`What your gold can bring, at ${formatRupees(defaultGoldRate)} per gram.`}
-        tone="sand"
-      >
+      <Section title={texts.calculator.title} lead={say(texts.calculator.lead, { rate })} tone="sand">
         <Island name="calculator" of={Calculator} />
         <noscript>
-          <DataTable
-            caption={`At ${formatRupees(defaultGoldRate)} per gram.`}
-            columns={[
-              "Gold weight",
-              "Loan amount",
-              `Interest (${formatPercent(calculatorInterest)} p.a.)`,
-              "Total amount",
-            ]}
-            rows={examples}
-          />
+          <Examples />
         </noscript>
       </Section>
-      <Section title="Our Services">
+      <Section title={services}>
         <CardGrid cards={useServices()} />
       </Section>
-      <Section title="Come and see us" tone="sand">
+      <Section title={texts.visit.title} tone="sand">
         <Columns>
-          <p>
-            Our branch is open {company.branches[0].hours.en}. Bring your gold and an ID proof; we weigh, test
-            and explain everything in front of you.
-          </p>
+          <p>{say(texts.visit.text)}</p>
           <div>
-            <ButtonLink href="/location">Find our branch</ButtonLink>
+            <ButtonLink href="/location">{texts.visit.link}</ButtonLink>
           </div>
         </Columns>
       </Section>
@@ -80,25 +60,25 @@ export default function Home() {
 }
 
 /** For visitors without scripts: weights that are easy to add up. */
-const examples = [1, 5, 10, 20, 50, 100].map((grams): [string, ...string[]] => {
-  const { amount = 0, interest = 0, total = 0 } = calculate(grams) ?? {};
-  return [`${grams} g`, ...[amount, interest, total].map(formatRupees)];
-});
+function Examples() {
+  const { caption, columns } = useTexts("home").calculator;
+  const units = useTexts("units");
+  const say = useSay();
+  return (
+    <DataTable
+      caption={say(caption, { rate })}
+      columns={columns.map((column) => say(column, { percent: formatPercent(calculatorInterest) }))}
+      rows={weights.map((grams) => {
+        const { amount = 0, interest = 0, total = 0 } = calculate(grams) ?? {};
+        return [say(units.grams, { grams }), ...[amount, interest, total].map(formatRupees)];
+      })}
+    />
+  );
+}
 
-const features = [
-  {
-    title: "Secure Storage",
-    text: "Your gold is sealed in front of you and rests in our vault until you take it home.",
-    icon: "shield",
-  },
-  {
-    title: "Best Rate",
-    text: `${formatRupees(defaultGoldRate)} per gram: a fair value for every gram of your gold.`,
-    icon: "scale",
-  },
-  {
-    title: "Quick Approval",
-    text: "Approval within hours, with few papers and nobody to wait for.",
-    icon: "clock",
-  },
-] as const;
+/** In grams. */
+const weights = [1, 5, 10, 20, 50, 100];
+
+const rate = formatRupees(defaultGoldRate);
+
+const features = { storage: "shield", rate: "scale", approval: "clock" } as const;

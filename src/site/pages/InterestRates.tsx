@@ -1,46 +1,54 @@
 import { formatRupees } from "#domain/money.ts";
-import { goldLoans, otherLoans, rangeOf, rateOf } from "#site/content/loans.ts";
+import { useSay, useTexts } from "#frame/texts.tsx";
+import { goldLoans, otherLoans, useLoanTerms } from "#site/content/loans.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { DataTable } from "#site/parts/DataTable.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 import { Section } from "#site/parts/Section.tsx";
+import { RatesCompared } from "./RatesCompared.tsx";
+import { WorkedLoans } from "./WorkedLoans.tsx";
 
+/** What everything costs, what that comes to, and why rates differ. */
 export default function InterestRates() {
+  const texts = useTexts("interestRates");
+  const { trade, loans, costs } = texts;
+  const { contact } = useTexts("actions");
+  const say = useSay();
+  const told = ([first, ...others]: readonly [string, ...string[]]): [string, ...string[]] => [
+    first,
+    ...others.map((text) => say(text, purchase)),
+  ];
   return (
     <>
-      <Hero
-        title="Our Rates"
-        lead="What each service costs and how long it takes. Nothing is added at the counter."
-        icon="percent"
-      >
-        <ButtonLink href="/contact">Contact us</ButtonLink>
+      <Hero title={texts.heading} lead={texts.lead} icon="percent">
+        <ButtonLink href="/contact">{contact}</ButtonLink>
       </Hero>
-      <Section title="Gold purchase and bank buy back">
+      <Section title={trade.title}>
         <DataTable
-          caption="Rates follow the market."
-          columns={["Service", "Rate", "Fee", "Time"]}
-          rows={[
-            [
-              "Gold Purchase",
-              `${formatRupees(lowestPurchase)} to ${formatRupees(highestPurchase)} per gram`,
-              "No fee",
-              "Immediate",
-            ],
-            ["Bank Buy Back", "Market rate to market plus premium", "No fee", "1-2 days"],
-          ]}
+          caption={trade.caption}
+          columns={trade.columns}
+          rows={[told(trade.purchase), told(trade.buyBack)]}
         />
       </Section>
-      <Section title="Loans" tone="sand">
+      <Section title={loans.title} tone="sand">
         <DataTable
-          caption="Interest per annum."
-          columns={["Loan", "Amount", "Interest"]}
-          rows={[...goldLoans, ...otherLoans].map((loan) => [loan.title, rangeOf(loan), rateOf(loan)])}
+          caption={loans.caption}
+          columns={loans.columns}
+          rows={useLoanTerms([...goldLoans, ...otherLoans]).map(({ title, amount, interest }) => [
+            title,
+            amount,
+            interest,
+          ])}
         />
       </Section>
+      <Section title={costs.title}>
+        <DataTable caption={costs.caption} columns={costs.columns} rows={costs.rows.map(told)} />
+      </Section>
+      <WorkedLoans />
+      <RatesCompared />
     </>
   );
 }
 
-/** Rupees per gram. Source: specification, section 9. */
-const lowestPurchase = 7000;
-const highestPurchase = 7500;
+/** Per gram. Source: specification, section 9. */
+const purchase = { lowest: formatRupees(7000), highest: formatRupees(7500) };

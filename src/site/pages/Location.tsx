@@ -1,4 +1,5 @@
-import { company, telephone } from "#company";
+import { telephone } from "#company";
+import { useSay, useTexts } from "#frame/texts.tsx";
 import BranchMap from "#site/islands/Map.tsx";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
@@ -6,12 +7,14 @@ import { Island } from "#site/parts/Island.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
 export default function Location() {
+  const texts = useTexts("location");
+  const say = useSay();
   return (
     <>
-      <Hero title="Our Branch" lead={`In ${company.city.en}. Walk in, or call before you come.`} icon="pin">
-        <ButtonLink href={telephone}>{`Call ${company.phone}`}</ButtonLink>
+      <Hero title={texts.heading} lead={say(texts.lead)} icon="pin">
+        <ButtonLink href={telephone}>{say(texts.call)}</ButtonLink>
       </Hero>
-      <Section title="Where to find us">
+      <Section title={texts.where}>
         <Island name="map" of={BranchMap} />
       </Section>
     </>

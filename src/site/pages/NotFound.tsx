@@ -1,3 +1,4 @@
+import { useTexts } from "#frame/texts.tsx";
 import { useServices } from "#site/content/services.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
@@ -5,19 +6,17 @@ import { Hero } from "#site/parts/Hero.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
 export default function NotFound() {
+  const texts = useTexts("notFound");
+  const { contact } = useTexts("actions");
   return (
     <>
-      <Hero
-        title="Page not found"
-        lead="There is nothing at this address. Perhaps it moved, or a letter got lost."
-        icon="pin"
-      >
-        <ButtonLink href="/">Go to the home page</ButtonLink>
+      <Hero title={texts.heading} lead={texts.lead} icon="pin">
+        <ButtonLink href="/">{texts.home}</ButtonLink>
         <ButtonLink href="/contact" look="secondary">
-          Contact us
+          {contact}
         </ButtonLink>
       </Hero>
-      <Section title="Perhaps you were looking for">
+      <Section title={texts.perhaps}>
         <CardGrid cards={useServices()} />
       </Section>
     </>

@@ -8,30 +8,34 @@ type DataTableProps = {
   rows: readonly (readonly [name: string, ...cells: ReactNode[]])[];
 };
 
-/** Figures in rows. */
+/** Figures in rows. Where the window or the letters leave too little room, each row is a list of its own. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
-    <table className={css.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...cells]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, index) => (
-              <td key={columns[index + 1]}>{cell}</td>
+    <div className={css.room}>
+      <table className={css.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]} data-column={columns[index + 1]}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,19 +1,22 @@
-import { type LoanType, rangeOf, rateOf } from "#site/content/loans.ts";
+import { useTexts } from "#frame/texts.tsx";
+import { type LoanType, useLoanTerms } from "#site/content/loans.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { CardGrid } from "./CardGrid.tsx";
 
 /** Loans to choose from, each with its terms and the way to apply. */
-export const LoanCards = ({ loans, applyAt }: { loans: readonly LoanType[]; applyAt: string }) => (
-  <CardGrid
-    cards={loans.map((loan) => ({
-      title: loan.title,
-      text: loan.text,
-      icon: loan.icon,
-      facts: [
-        ["Amount", rangeOf(loan)],
-        ["Interest", rateOf(loan)],
-      ],
-      action: <ButtonLink href={applyAt}>Apply Now</ButtonLink>,
-    }))}
-  />
-);
+export function LoanCards({ loans, applyAt }: { loans: readonly LoanType[]; applyAt: string }) {
+  const texts = useTexts("loans");
+  const { apply } = useTexts("actions");
+  return (
+    <CardGrid
+      cards={useLoanTerms(loans).map(({ amount, interest, ...loan }) => ({
+        ...loan,
+        facts: [
+          [texts.amount, amount],
+          [texts.interest, interest],
+        ],
+        action: <ButtonLink href={applyAt}>{apply}</ButtonLink>,
+      }))}
+    />
+  );
+}

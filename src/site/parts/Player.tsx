@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { company } from "#company";
+import { useSay, useTexts } from "#frame/texts.tsx";
 import button from "./button.module.css";
 import { Embed } from "./Embed.tsx";
 import { Icon } from "./Icon.tsx";
@@ -7,17 +7,19 @@ import css from "./Player.module.css";
 
 /** A film of a video service, once somebody asks for it. */
 export function Player({ src }: { src: string }) {
+  const texts = useTexts("film");
+  const say = useSay();
   const [isPlaying, setPlaying] = useState(false);
   return (
-    <Embed title={`A film about ${company.name}`} src={isPlaying ? src : undefined}>
+    <Embed title={say(texts.about)} src={isPlaying ? src : undefined}>
       <div className={css.poster}>
         <Icon name="play" size={56} />
-        <p>See how we work. The film is loaded from a video service.</p>
+        <p>{texts.poster}</p>
         <button type="button" className={button.primary} onClick={() => setPlaying(true)}>
-          Play the video
+          {texts.play}
         </button>
         <noscript>
-          <a href={src}>Watch the video</a>
+          <a href={src}>{texts.watch}</a>
         </noscript>
       </div>
     </Embed>

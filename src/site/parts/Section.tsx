@@ -1,13 +1,20 @@
 import { type ReactNode, useId } from "react";
 import css from "./Section.module.css";
 
-type SectionProps = { title: string; lead?: ReactNode; tone?: "plain" | "sand"; children: ReactNode };
+type SectionProps = {
+  title: string;
+  lead?: ReactNode;
+  tone?: "plain" | "sand";
+  /** For links that lead right here. */
+  id?: string;
+  children: ReactNode;
+};
 
 /** A part of a page under a heading of its own. */
-export function Section({ title, lead, tone = "plain", children }: SectionProps) {
+export function Section({ title, lead, tone = "plain", id, children }: SectionProps) {
   const heading = useId();
   return (
-    <section className={css[tone]} aria-labelledby={heading}>
+    <section id={id} className={css[tone]} aria-labelledby={heading}>
       <div className={css.inner}>
         <div className={css.head}>
           <h2 id={heading}>{title}</h2>

@@ -1,15 +1,18 @@
 import { useEffect, useState } from "react";
+import { useSay, useTexts } from "#frame/texts.tsx";
 import { LoanStory } from "#site/art/LoanStory.tsx";
-import { goldLoanSteps } from "#site/content/gold-loan-steps.ts";
 import button from "./button.module.css";
 import css from "./Story.module.css";
 
 /** In milliseconds: long enough to look and to read the caption twice. */
 const perScene = 5000;
-const last = goldLoanSteps.length - 1;
 
 /** How a gold loan goes, in four drawn scenes with captions. It plays when asked to, and stops when asked to. */
 export function Story() {
+  const texts = useTexts("film");
+  const say = useSay();
+  const { steps } = texts;
+  const last = steps.length - 1;
   const [scene, setScene] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
 
@@ -20,7 +23,7 @@ export function Story() {
       else setPlaying(false);
     }, perScene);
     return () => clearTimeout(timer);
-  }, [isPlaying, scene]);
+  }, [isPlaying, scene, last]);
 
   const press = () => {
     if (!isPlaying && scene === last) setScene(0);
@@ -36,18 +39,18 @@ export function Story() {
       <LoanStory scene={scene} />
       <figcaption>
         <p className={css.caption} aria-live="polite">
-          <strong>{goldLoanSteps[scene]?.title}</strong> {goldLoanSteps[scene]?.text}
+          <strong>{steps[scene]?.title}</strong> {steps[scene]?.text}
         </p>
         <div className={css.controls}>
           <button type="button" className={button.primary} onClick={press}>
-            {isPlaying ? "Pause" : "Play the video"}
+            {isPlaying ? texts.pause : texts.play}
           </button>
-          <ul aria-label="Scenes">
-            {goldLoanSteps.map(({ title }, index) => (
+          <ul aria-label={texts.scenes}>
+            {steps.map(({ title }, index) => (
               <li key={title}>
                 <button
                   type="button"
-                  aria-label={`Scene ${index + 1}: ${title}`}
+                  aria-label={say(texts.scene, { number: index + 1, title })}
                   aria-pressed={index === scene}
                   onClick={() => show(index)}
                 >
@@ -59,7 +62,7 @@ export function Story() {
         </div>
         <noscript>
           <ol>
-            {goldLoanSteps.slice(1).map(({ title, text }) => (
+            {steps.slice(1).map(({ title, text }) => (
               <li key={title}>
                 <strong>{title}</strong> {text}
               </li>

@@ -1,0 +1,6 @@
+/** Indicative, in rupees a gram. Source: specification, section 9. */
+export const buybackRates = [
+  { purity: "24K", perGram: 5700 },
+  { purity: "22K", perGram: 5225 },
+  { purity: "18K", perGram: 4275 },
+] as const;

@@ -1,0 +1,26 @@
+/** The film on the about page: our own in drawn scenes, or the company's from a video service. */
+export const film = {
+  play: "Play the video",
+  pause: "Pause",
+  scenes: "Scenes",
+  scene: "Scene {number}: {title}",
+  /** How a gold loan goes. */
+  steps: [
+    { title: "Bring your gold", text: "Ornaments or coins, and an ID proof. That is all for a start." },
+    {
+      title: "We weigh and test it",
+      text: "In front of you, and you hear the day's rate before you decide.",
+    },
+    {
+      title: "Take your money",
+      text: "Your gold is sealed in front of you and rests in our vault until you want it back.",
+    },
+    {
+      title: "Repay, and your gold comes home",
+      text: "Pay at your own pace. With the last payment the seal is broken in front of you.",
+    },
+  ],
+  about: "A film about {name}",
+  poster: "See how we work. The film plays from another website.",
+  watch: "Watch the video",
+} as const;

@@ -1,0 +1,31 @@
+/** Source: specification, section 5. */
+export const home = {
+  heading: "Welcome to {city}'s Most Trusted {goldLoan} Partner since {year}",
+  goldLoan: "GOLD LOAN",
+  lead: "Your gold stays yours. Borrow against it in the morning, use the money by the afternoon, and pay it back at your own pace.",
+  rate: "Today's gold rate: {rate} per gram",
+  toGoldLoans: "See our gold loans",
+  why: "Why people bring us their gold",
+  features: {
+    storage: {
+      title: "Secure Storage",
+      text: "Your gold is sealed in front of you and rests in our vault until you take it home.",
+    },
+    rate: { title: "Best Rate", text: "{rate} per gram: a fair value for every gram of your gold." },
+    approval: {
+      title: "Quick Approval",
+      text: "Approval within hours, with few papers and nobody to wait for.",
+    },
+  },
+  calculator: {
+    title: "Gold Loan Calculator",
+    lead: "What your gold can bring, at {rate} per gram.",
+    caption: "At {rate} per gram.",
+    columns: ["Gold weight", "Loan amount", "Interest ({percent} p.a.)", "Total amount"],
+  },
+  visit: {
+    title: "Come and see us",
+    text: "Our branch is open {hours}. Bring your gold and an ID proof; we weigh, test and explain everything in front of you.",
+    link: "Find our branch",
+  },
+} as const;

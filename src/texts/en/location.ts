@@ -1,0 +1,7 @@
+/** The page of the branch. */
+export const location = {
+  heading: "Our Branch",
+  lead: "In {city}. Walk in, or call before you come.",
+  call: "Call {phone}",
+  where: "Where to find us",
+} as const;

@@ -1,0 +1,6 @@
+export const notFound = {
+  heading: "Page not found",
+  lead: "There is no page at this address. It may have moved, or the address may be mistyped.",
+  home: "Go to the home page",
+  perhaps: "Perhaps you were looking for",
+} as const;

@@ -1,0 +1,7 @@
+import type { Texts } from "../catalogue.ts";
+
+export const actions: Texts["actions"] = {
+  checkEligibility: "पात्रता जाँचें",
+  apply: "आवेदन करें",
+  contact: "हमसे संपर्क करें",
+};

@@ -1,0 +1,7 @@
+import type { Texts } from "../catalogue.ts";
+
+export const actions: Texts["actions"] = {
+  checkEligibility: "అర్హత చూసుకోండి",
+  apply: "దరఖాస్తు చేయండి",
+  contact: "మమ్మల్ని సంప్రదించండి",
+};

@@ -1,0 +1,96 @@
+/** The public pages in the languages beside English, as they are written down. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { company } from "#company";
+import { addressIn, type Language, languageNames, languages, placeOf } from "#domain/languages.ts";
+import { notFound, pages } from "#site/pages.ts";
+import { documents } from "#site/render.tsx";
+import { catalogue } from "#texts/catalogue.ts";
+import { cut } from "#texts/fill.ts";
+
+const written = new Map<string, Document>();
+
+beforeAll(async () => {
+  for (const { file, html } of await documents())
+    written.set(file, new DOMParser().parseFromString(`<!doctype html><body>${html}</body>`, "text/html"));
+});
+
+const others = languages.filter((language) => language !== "en");
+
+describe.each(others)("in %s", (language) => {
+  test.each([...pages, notFound].map(({ path }) => path))("%s has a heading of its own", (path) => {
+    const [heading, ...more] = headings(pageOf(path, language));
+    expect(more).toEqual([]);
+    expect(heading).toMatch(letters[language]);
+    expect(heading).not.toBe(headings(pageOf(path, "en"))[0]);
+  });
+
+  test.each(pages.map(({ path }) => path))("%s leaves no word of the English page", (path) => {
+    const english = new Set(saidOn(pageOf(path, "en")));
+    expect(saidOn(pageOf(path, language)).filter((text) => english.has(text))).toEqual([]);
+  });
+
+  test.each(pages.map(({ path }) => path))("%s leads to pages of its language", (path) => {
+    const hrefs = [...pageOf(path, language).querySelectorAll("main a, header a, footer a")].map(
+      (link) => link.getAttribute("href") ?? "",
+    );
+    const within = hrefs.filter((href) => href.startsWith("/"));
+    expect(within.length).toBeGreaterThan(5);
+    expect(within.filter((href) => placeOf(pathOf(href)).language !== language)).toEqual([]);
+    const known = new Set(pages.map((page) => page.path));
+    expect(within.filter((href) => !known.has(placeOf(pathOf(href)).path))).toEqual([]);
+  });
+
+  test("fills the same places as English, text by text", () =>
+    expect(placesOf(said(language))).toEqual(placesOf(said("en"))));
+});
+
+/** The letters that each is written with. */
+const letters = { te: /\p{Script=Telugu}/u, hi: /\p{Script=Devanagari}/u } as const;
+
+function pageOf(path: string, language: Language): Document {
+  const file = path === "/" && language === "en" ? "index" : addressIn(language, path).slice(1);
+  const page = written.get(`${file}.html`);
+  if (!page) throw new Error(`${path} is not written in ${language}`);
+  return page;
+}
+
+const pathOf = (href: string) => href.replace(/[?#].*$/, "");
+
+const headings = (page: Document) => [...page.querySelectorAll("h1")].map(({ textContent }) => textContent);
+
+/** What a page says in words, its hidden labels too; names, figures and addresses are the same in every language. */
+function saidOn(page: Document): string[] {
+  const texts: string[] = [];
+  for (const element of page.body.querySelectorAll("*:not(script, style)")) {
+    for (const node of element.childNodes)
+      if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? "");
+    for (const name of ["aria-label", "title", "placeholder", "alt", "data-column"])
+      texts.push(element.getAttribute(name) ?? "");
+  }
+  return texts.map((text) => text.trim()).filter((text) => /[a-z]{2}/i.test(text) && !isAName(text));
+}
+
+const names = new Set<string>([
+  ...[company.name, company.legalName, company.email],
+  ...company.branches.flatMap(({ name, address }) => [name, address]),
+  ...company.socials.map(({ name }) => name),
+  ...Object.values(languageNames),
+  ...["WhatsApp", "UPI"],
+]);
+
+const isAName = (text: string) => names.has(text);
+
+/** What is declared is found by its English, which stands in the declarations. */
+const said = (language: Language) => ({ ...catalogue[language], declared: {} });
+
+/** The places of all texts, by where they stand: 'about.heading: name'. Another language may order them anew. */
+const placesOf = (texts: unknown, at = ""): string[] =>
+  typeof texts === "string"
+    ? [
+        `${at}: ${cut(texts)
+          .filter((_, index) => index % 2 === 1)
+          .sort()}`,
+      ]
+    : Object.entries(texts as object)
+        .flatMap(([key, value]) => placesOf(value, `${at}.${key}`))
+        .sort();
