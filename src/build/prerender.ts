@@ -29,7 +29,7 @@ export async function prerender(dist: string): Promise<void> {
     await write(
       file,
       page
-        .replace('<html lang="en">', `<html lang="${language}">`)
+        .replace('lang="en-IN"', `lang="${language}-IN"`)
         .replace(named, () => head)
         .replace(emptyRoot, () => body.join("\n")),
     );

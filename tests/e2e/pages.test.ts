@@ -1,3 +1,4 @@
+import { addressIn } from "#domain/languages.ts";
 import { apiOf } from "./api.ts";
 import { loanOf } from "./samples.ts";
 import { signInAsAdmin } from "./sign-in.ts";
@@ -45,6 +46,15 @@ for (const width of widths) {
         await isSound(page);
       });
     }
+
+    for (const language of ["te", "hi"] as const)
+      for (const path of publicPages.filter((each) => each !== "/reset-password")) {
+        const address = addressIn(language, path);
+        test(`${address} fits, and is readable for everybody`, { tag: sweep }, async ({ page }) => {
+          await page.goto(address);
+          await isSound(page);
+        });
+      }
 
     test("what does not exist fits, and is readable for everybody", async ({ browser, product }) => {
       const context = await browser.newContext({ baseURL: product.url, viewport: { width, height: 800 } });

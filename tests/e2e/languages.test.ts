@@ -1,0 +1,43 @@
+/** The public pages in Telugu and Hindi: letters of other heights and words of other lengths. */
+import { addressIn, languages } from "#domain/languages.ts";
+import { fits } from "./sound.ts";
+import { expect, test } from "./test.ts";
+
+const paths = [
+  ...["/", "/about", "/services", "/gold-loan", "/gold-purchase", "/bank-buy-back", "/other-loans"],
+  ...["/interest-rates", "/payments", "/location", "/contact", "/loan-eligibility", "/apply-loan"],
+  ...["/login", "/register", "/forgot-password"],
+];
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ viewport: { width: 320, height: 700 } });
+
+    test("every page says which language it is in, and fits the smallest phone in large letters", async ({
+      page,
+    }) => {
+      for (const path of paths) {
+        await page.goto(`${addressIn(language, path)}?language=${language}`);
+        await expect(page.locator("html")).toHaveAttribute("lang", `${language}-IN`);
+        await page.evaluate(enlarge);
+        await fits(page);
+      }
+    });
+
+    test("letters that hang low keep clear of the next line of a heading", async ({ page }) => {
+      await page.goto(`${addressIn(language, "/")}?language=${language}`);
+      const lines = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+        const { lineHeight, fontSize } = getComputedStyle(heading);
+        return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+      });
+      expect(lines).toBeGreaterThanOrEqual(language === "en" ? 1.2 : 1.35);
+    });
+  });
+}
+
+/** Runs in the page: larger letters, and everything laid out that is yet to come into sight. */
+function enlarge() {
+  document.documentElement.style.fontSize = "130%";
+  for (const section of document.querySelectorAll<HTMLElement>("main > section"))
+    section.style.contentVisibility = "visible";
+}
