@@ -16,7 +16,7 @@ const mayImport: Record<string, readonly string[]> = {
   frame: ["domain", "resources", "session", "company", "texts"],
   site: ["domain", "resources", "session", "frame", "company", "texts"],
   console: ["domain", "resources", "session", "frame", "company", "papers"],
-  server: ["domain", "resources", "company", "papers", "package"],
+  server: ["domain", "resources", "company", "papers", "package", "texts"],
   package: [],
   build: ["server", "site", "company"],
   main: ["domain", "frame", "site", "console", "session", "company"],

@@ -48,6 +48,9 @@ export function followGoldRate(page: ParentNode): void {
       const parts = Number(element.dataset.goldRate);
       element.textContent = formatRupees(partOfRate(currentGoldRate(), parts));
     }
+    // What was said of the rate before is not said of this one.
+    for (const element of page.querySelectorAll<HTMLElement>('[data-shown-with^="rate."]'))
+      element.hidden = true;
   });
   void loadGoldRate();
 }

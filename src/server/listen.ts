@@ -10,7 +10,7 @@ import { gentleStop } from "./http/shutdown.ts";
 import { createSite } from "./http/static.ts";
 import type { Services } from "./services.ts";
 import type { Settings } from "./settings.ts";
-import { currentGoldRate } from "./stores/gold-rates.ts";
+import { recentGoldRates } from "./stores/gold-rates.ts";
 
 type Fetch = Hono<Env>["fetch"];
 
@@ -72,8 +72,8 @@ const portProblem = (port: number, error: NodeJS.ErrnoException): string =>
 
 function siteOf({ app, db, log, settings: { proxies } }: Services, client: URL): { fetch: Fetch } {
   const folder = fileURLToPath(client);
-  const goldRate = () => currentGoldRate(db);
-  if (existsSync(folder)) return createSite({ folder, api: app, goldRate, log, proxies });
+  const recentRates = () => recentGoldRates(db);
+  if (existsSync(folder)) return createSite({ folder, api: app, recentRates, log, proxies });
   console.warn(`Only the API is served: there are no browser files in ${folder}`);
   return app;
 }

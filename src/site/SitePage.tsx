@@ -4,6 +4,7 @@ import { type PageTexts, TextsContext } from "#frame/texts.tsx";
 import Bar from "./islands/Bar.tsx";
 import { Island } from "./parts/Island.tsx";
 import { Languages } from "./parts/Languages.tsx";
+import { ReachBar } from "./parts/ReachBar.tsx";
 import css from "./SitePage.module.css";
 
 export type SitePageProps = { path: string; texts: PageTexts; Content: ComponentType };
@@ -18,6 +19,7 @@ export function SitePage({ path, texts, Content }: SitePageProps) {
         <Content />
       </main>
       <Footer />
+      <ReachBar />
     </TextsContext>
   );
 }

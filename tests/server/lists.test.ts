@@ -179,7 +179,7 @@ onBothDatabases(({ open, isPostgres }) => {
     const site = createSite({
       folder: mkdtempSync(join(tmpdir(), "gold-loan-site-")),
       api: app.app,
-      goldRate: async () => 7000,
+      recentRates: async () => [],
       log: createLog("silent"),
       proxies: noProxies,
     });

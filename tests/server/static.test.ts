@@ -32,7 +32,7 @@ beforeAll(() => {
   site = createSite({
     folder,
     api: new Hono<Env>().get("/api/ping", (c) => c.json({ path: c.req.path })),
-    goldRate: () => rate(),
+    recentRates: async () => [{ rate: await rate(), setAt: "2026-11-24T05:00:00.000Z" }],
     log: createLog("silent"),
     proxies: noProxies,
   });
@@ -143,7 +143,12 @@ describe("the browser files", () => {
 
 describe("where weaknesses are reported", () => {
   const told = (contact: string) => {
-    const parts = { folder, api: new Hono<Env>(), goldRate: () => rate(), proxies: noProxies };
+    const parts = {
+      folder,
+      api: new Hono<Env>(),
+      recentRates: async () => [{ rate: await rate(), setAt: "2026-11-24T05:00:00.000Z" }],
+      proxies: noProxies,
+    };
     return createSite({ ...parts, log: createLog("silent"), contact }).request("/.well-known/security.txt");
   };
 

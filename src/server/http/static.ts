@@ -2,35 +2,36 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { company } from "#company";
 import { addressIn, placeOf } from "#domain/languages.ts";
-import { partOfRate } from "#domain/gold-value.ts";
-import { formatRupees, type Rupees } from "#domain/money.ts";
+import { defaultGoldRate } from "#domain/gold-value.ts";
 import { consoleHomes } from "#domain/roles.ts";
 import { isConsolePage } from "#resources/pages.ts";
 import type { Log } from "#server/base/log.ts";
 import { withTimeout } from "#server/base/timeout.ts";
+import { answersOf, answersTo, type DatedRate } from "./answers.ts";
 import { pageHeaders } from "./headers.ts";
 import { inLanguageOfReader, variesByReader } from "./language.ts";
 import type { Proxies } from "./proxies.ts";
 import { type Env, logFailure } from "./request.ts";
 import { requestLog } from "./request-log.ts";
 import { securityText, securityTextPath } from "./security-txt.ts";
-import { readFiles, type StaticFile, staticFile } from "./static-files.ts";
+import { readFiles, type StaticFile } from "./static-files.ts";
+import { writtenPage } from "./written-pages.ts";
 
 /**
  * The built browser files in a folder, and the API beside them. `/about` is about.html, everything that
  * belongs to the console is its shell, and what does not exist is 404.html. Pages are served with the gold rate of the
- * moment, in rupees per gram, in place of the one they were written down with.
+ * moment, and with answers to what their address asks.
  */
 export function createSite({
   folder,
   api,
-  goldRate,
+  recentRates,
   log,
   proxies,
   contact = company.weaknessesTo,
 }: Parts): Hono<Env> {
   const files = readFiles(folder);
-  const priced = pricing();
+  const written = writing();
   const site = new Hono<Env>();
   site.use("/api/*", compress());
   site.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
@@ -43,14 +44,15 @@ export function createSite({
   });
 
   // A page that was written down yesterday is better than none: it corrects its rate by itself.
-  const rateOfNow = () => withTimeout(1_000, goldRate(), () => undefined).catch(() => undefined);
+  const ratesOfNow = () => withTimeout(1_000, recentRates(), () => undefined).catch(() => undefined);
 
   const sendPage = async (c: Context, path: string, status: 200 | 404 = 200): Promise<Response> => {
     const page = files.get(path);
     if (!page) return c.text("Page not found", 404, { "cache-control": revalidated });
-    return send(c, priced(path, page, await rateOfNow()), revalidated, status);
+    const rates = await ratesOfNow();
+    const { searchParams } = new URL(c.req.url);
+    return send(c, rates ? written(path, page, rates, searchParams) : page, revalidated, status);
   };
-
   const notFound = (c: Context) =>
     sendPage(c, `${addressIn(placeOf(c.req.path).language, "/404")}.html`, 404);
 
@@ -83,8 +85,8 @@ export function createSite({
 type Parts = {
   folder: string;
   api: Pick<Hono<Env>, "fetch">;
-  /** Rupees per gram. */
-  goldRate: () => Promise<Rupees>;
+  /** Newest first; the first is in force. */
+  recentRates: () => Promise<readonly DatedRate[]>;
   log: Log;
   proxies: Proxies;
   /** Who is told of weaknesses. */
@@ -127,25 +129,20 @@ async function send(
   return c.body(new Uint8Array(body), status, { ...common, ...packed, "content-type": type });
 }
 
-/** Pages with the rate written in. Of each the last one is kept: a rate lasts for a day, a page is asked for always. */
-function pricing() {
-  const kept = new Map<string, { rate: Rupees; file: StaticFile }>();
-  return (path: string, page: StaticFile, rate: Rupees | undefined): StaticFile => {
-    if (rate === undefined) return page;
+/** Pages with what is known now written in. Of each the last one is kept: a rate lasts for a day, a page is asked for always. */
+function writing() {
+  const kept = new Map<string, { key: string; file: StaticFile }>();
+  return (path: string, page: StaticFile, rates: readonly DatedRate[], query: URLSearchParams) => {
+    const { language } = placeOf(path);
+    const rate = rates[0]?.rate ?? defaultGoldRate;
+    const asked = answersTo(query, rate, language);
+    const answers = { ...answersOf(rates, language), ...asked };
+    if (Object.keys(asked).length > 0) return writtenPage(path, page, rate, answers);
+    const key = JSON.stringify([rate, answers]);
     const known = kept.get(path);
-    if (known?.rate === rate) return known.file;
-    const html = page.body
-      .toString()
-      .replace(
-        markedRate,
-        (_, ...[start, parts, middle, end]: string[]) =>
-          `${start}${parts}${middle}${rate}${end}${formatRupees(partOfRate(rate, Number(parts)))}`,
-      );
-    const file = staticFile(path, Buffer.from(html));
-    kept.set(path, { rate, file });
+    if (known?.key === key) return known.file;
+    const file = writtenPage(path, page, rate, answers);
+    kept.set(path, { key, file });
     return file;
   };
 }
-
-/** As src/frame/GoldRate.tsx is written down. */
-const markedRate = /(<data data-gold-rate=")(\d+)(" value=")[^"]*(">)[^<]*/g;

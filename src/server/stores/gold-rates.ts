@@ -28,6 +28,10 @@ async function currentRates(db: Db): Promise<GoldRate> {
 export const goldRateHistory = async (db: Db): Promise<Omit<GoldRateChange, "setBy">[]> =>
   (await newestFirst(db).execute()).map((row) => goldRateTable.toWire(row));
 
+/** Those that were set last, newest first, for the weeks that the site shows. In rupees per gram. */
+export const recentGoldRates = async (db: Db): Promise<Pick<GoldRateChange, "rate" | "setAt">[]> =>
+  (await newestFirst(db).limit(60).execute()).map((row) => goldRateTable.toWire(row));
+
 const newestFirst = (db: Db) =>
   db.selectFrom("gold_rates").select(goldRateTable.own).orderBy("gold_rates.id", "desc");
 

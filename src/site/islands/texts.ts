@@ -4,6 +4,7 @@ import type { IslandName } from "./index.ts";
 /** The sections of the catalogue that each island speaks from; its page carries them. */
 export const textsOf: Readonly<Record<IslandName, readonly Section[]>> = {
   bar: ["frame"],
+  answer: ["answer", "units", "declared"],
   calculator: [],
   eligibility: [],
   contact: [],

@@ -1,5 +1,6 @@
 import { about } from "./about.ts";
 import { actions } from "./actions.ts";
+import { answer } from "./answer.ts";
 import { bankBuyBack } from "./bank-buy-back.ts";
 import { declared } from "./declared.ts";
 import { film } from "./film.ts";
@@ -21,6 +22,7 @@ import { units } from "./units.ts";
 export const en = {
   about,
   actions,
+  answer,
   bankBuyBack,
   declared,
   film,

@@ -1,6 +1,7 @@
 import type { Texts } from "../catalogue.ts";
 import { about } from "./about.ts";
 import { actions } from "./actions.ts";
+import { answer } from "./answer.ts";
 import { bankBuyBack } from "./bank-buy-back.ts";
 import { declared } from "./declared.ts";
 import { film } from "./film.ts";
@@ -22,6 +23,7 @@ import { units } from "./units.ts";
 export const te: Texts = {
   about,
   actions,
+  answer,
   bankBuyBack,
   declared,
   film,

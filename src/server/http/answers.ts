@@ -1,0 +1,110 @@
+/**
+ * What the server writes into public pages: what it knows of the gold rate, and what a form without scripts is answered
+ * for the figures in its address. By the names of the places, as src/site/parts/Answer.tsx writes them down.
+ */
+import { addDays, dayOf, formatDate, today } from "#domain/dates.ts";
+import { calculate, defaultGoldRate } from "#domain/gold-value.ts";
+import { instalments } from "#domain/instalments.ts";
+import type { Language } from "#domain/languages.ts";
+import { heaviest, isWeighable, lendableToday, type Piece } from "#domain/lendable-today.ts";
+import { formatRupees, type Paise, type Rupees, toRupees } from "#domain/money.ts";
+import { formatPercent, toBasisPoints } from "#domain/percent.ts";
+import { readNumber } from "#domain/read-number.ts";
+import { formatWeight, toMilligrams } from "#domain/weight.ts";
+import { company } from "#company";
+import { catalogue } from "#texts/catalogue.ts";
+
+/** Rupees per gram, and when it was set: an ISO timestamp. */
+export type DatedRate = { rate: Rupees; setAt: string };
+
+export type Answers = Readonly<Record<string, string>>;
+
+/** Of every page, whatever its address says: the day of the rate, its last weeks, and an example at it. */
+export function answersOf(rates: readonly DatedRate[], language: Language): Answers {
+  const [last] = rates;
+  const { monthNames } = catalogue[language].units;
+  return {
+    ...(last && { "rate.setAt": formatDate(last.setAt, monthNames) }),
+    ...weeksOf(rates, today()),
+    ...pledged("example", [example], last?.rate ?? defaultGoldRate),
+  };
+}
+
+/** To what stands in the address of a page: nothing where it asks nothing. */
+export function answersTo(query: URLSearchParams, rate: Rupees, language: Language): Answers {
+  return { ...calculated(query.get("weight"), language), ...judged(query, rate, language) };
+}
+
+/** What the home page shows before anything is typed. */
+export const example: Piece = { grams: 10, karat: 22 };
+
+function calculated(weight: string | null, language: Language): Answers {
+  if (!weight) return {};
+  const { value = 0, wrong } = readNumber(weight);
+  const result = calculate(value);
+  if (!result) return wrong ? { "calculator.wrong": said(wrong, language) } : {};
+  return {
+    "calculator.grams": formatWeight(toMilligrams(value)),
+    "calculator.amount": formatRupees(result.amount),
+    "calculator.interest": formatRupees(result.interest),
+    "calculator.total": formatRupees(result.total),
+  };
+}
+
+function judged(query: URLSearchParams, rate: Rupees, language: Language): Answers {
+  const weight = query.get("weight-0");
+  if (!weight) return {};
+  const { value: grams = 0, wrong } = readNumber(weight);
+  if (wrong) return { "eligibility.wrong": said(wrong, language) };
+  const piece = { grams, karat: Number(query.get("karat-0") ?? example.karat) };
+  if (!isWeighable(piece) || !(piece.karat > 0 && piece.karat <= 24))
+    return { "eligibility.heaviest": formatRupees(heaviest).slice(1) };
+  const months = Number(query.get("tenure")) || usualTenure;
+  const { amount } = lendableToday([piece], rate, today());
+  const terms = { principal: amount, rate: toBasisPoints(company.claims.lowestRate), months } as const;
+  return {
+    ...pledged("eligibility", [piece], rate),
+    "eligibility.months": String(months),
+    "eligibility.monthly": rupees(instalments({ ...terms, basis: "perYear" }).monthly),
+  };
+}
+
+const usualTenure = 12;
+
+/** What gold is worth and how much of that may be lent, and by which tier. */
+function pledged(name: string, pieces: readonly [Piece, ...Piece[]], rate: Rupees): Answers {
+  const { value, amount, percent, tier } = lendableToday(pieces, rate, today());
+  const [{ grams, karat }] = pieces;
+  return {
+    [`${name}.grams`]: formatWeight(toMilligrams(grams)),
+    [`${name}.karat`]: String(karat),
+    [`${name}.worth`]: rupees(value),
+    [`${name}.amount`]: rupees(amount),
+    [`${name}.percent`]: formatPercent(percent),
+    ...("upTo" in tier ? { [`${name}.upTo`]: rupees(tier.upTo) } : { [`${name}.above`]: rupees(tier.above) }),
+  };
+}
+
+/** The rate of each of the last days as points of a line, 100 wide and 30 high; nothing where it never changed. */
+function weeksOf(rates: readonly DatedRate[], day: string): Answers {
+  const days = Array.from({ length: daysShown }, (_, index) => addDays(day, index + 1 - daysShown));
+  const shown = days.flatMap((each, index) => {
+    const inForce = rates.find(({ setAt }) => dayOf(setAt) <= each);
+    return inForce ? [{ index, rate: inForce.rate }] : [];
+  });
+  const low = Math.min(...shown.map(({ rate }) => rate));
+  const high = Math.max(...shown.map(({ rate }) => rate));
+  if (!(high > low)) return {};
+  const points = shown.map(({ index, rate }) => {
+    const across = (index * 100) / (daysShown - 1);
+    return `${across.toFixed(1)},${(28 - (26 * (rate - low)) / (high - low)).toFixed(1)}`;
+  });
+  return { "rate.points": points.join(" "), "rate.low": formatRupees(low), "rate.high": formatRupees(high) };
+}
+
+/** Six weeks. */
+const daysShown = 42;
+
+const said = (text: string, language: Language) => catalogue[language].declared[text] ?? text;
+
+const rupees = (paise: Paise) => formatRupees(toRupees(paise));

@@ -1,0 +1,34 @@
+/** Public pages as they are served: what was unknown when they were written down is written in. */
+import { partOfRate } from "#domain/gold-value.ts";
+import { formatRupees, type Rupees } from "#domain/money.ts";
+import type { Answers } from "./answers.ts";
+import { type StaticFile, staticFile } from "./static-files.ts";
+
+/** A page at a gold rate, in rupees per gram, and with answers in their places. */
+export function writtenPage(path: string, page: StaticFile, rate: Rupees, answers: Answers): StaticFile {
+  const html = page.body
+    .toString()
+    .replace(
+      markedRate,
+      (_, ...[start, parts, middle, end]: string[]) =>
+        `${start}${parts}${middle}${rate}${end}${formatRupees(partOfRate(rate, Number(parts)))}`,
+    )
+    .replace(markedAnswer, (unanswered, ...[start = "", name = ""]: string[]) =>
+      answers[name] === undefined ? unanswered : `${start}${escaped(answers[name])}`,
+    )
+    .replace(markedPoints, (_, ...[start, name = ""]: string[]) => `${start}points="${answers[name] ?? ""}"`)
+    .replace(hidden, (unshown, ...[start = "", name = ""]: string[]) =>
+      answers[name] === undefined ? unshown : start,
+    );
+  return staticFile(path, Buffer.from(html));
+}
+
+/** As src/frame/GoldRate.tsx is written down. */
+const markedRate = /(<data data-gold-rate=")(\d+)(" value=")[^"]*(">)[^<]*/g;
+
+/** As src/site/parts/Answer.tsx is. */
+const markedAnswer = /(<span data-answer="([\w.]+)">)[^<]*/g;
+const markedPoints = /(<polyline data-answer="([\w.]+)" )points=""/g;
+const hidden = /(<\w+ data-shown-with="([\w.]+)") hidden=""/g;
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

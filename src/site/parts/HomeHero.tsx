@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import css from "./HomeHero.module.css";
+
+type HomeHeroProps = {
+  title: ReactNode;
+  lead: string;
+  /** What the company is asked for; on a phone it stands right below the title. */
+  answer: ReactNode;
+  /** The rate of the day, with its last weeks. */
+  rate: ReactNode;
+  art: ReactNode;
+  /** The links that lead on from here. */
+  children: ReactNode;
+};
+
+/** How the site opens: with the answer. */
+export function HomeHero({ title, lead, answer, rate, art, children }: HomeHeroProps) {
+  return (
+    <div className={css.hero}>
+      <div className={css.inner}>
+        <h1>{title}</h1>
+        <div className={css.answer}>{answer}</div>
+        <div className={css.words}>
+          <p>{lead}</p>
+          <div className={css.rate}>{rate}</div>
+          <div className={css.actions}>{children}</div>
+        </div>
+        <div className={css.art}>{art}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { company, telephone } from "#company";
+import { useTexts } from "#frame/texts.tsx";
+import { Icon } from "./Icon.tsx";
+import css from "./ReachBar.module.css";
+
+/** A call and a message, one thumb away at the foot of a phone's screen. */
+export function ReachBar() {
+  const { call, whatsapp, reach } = useTexts("frame");
+  return (
+    <nav className={css.bar} aria-label={reach}>
+      <a href={telephone}>
+        <Icon name="phone" />
+        {call}
+      </a>
+      <a href={company.whatsapp}>
+        <Icon name="mobile" />
+        {whatsapp}
+      </a>
+    </nav>
+  );
+}

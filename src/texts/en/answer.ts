@@ -1,0 +1,14 @@
+/** The answer on the home page: what gold brings today, and why. */
+export const answer = {
+  form: "What is my gold worth?",
+  weight: "Gold weight in grams",
+  purity: "Purity",
+  result: "You can borrow up to",
+  worth: "{grams} of {karat}K gold is worth {worth} today.",
+  upTo: "For loans up to {upTo}, the rules let us lend {percent} of that.",
+  above: "For loans above {above}, the rules let us lend {percent} of that.",
+  none: "Enter the weight of your gold without stones: more than 0 and at most {heaviest} grams.",
+  setOn: "set on {date}",
+  weeks: "The last six weeks: {low} to {high} per gram",
+  check: "Check Eligibility",
+} as const;

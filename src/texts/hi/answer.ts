@@ -1,0 +1,15 @@
+import type { Texts } from "../catalogue.ts";
+
+export const answer: Texts["answer"] = {
+  form: "मेरे सोने पर कितना मिलेगा?",
+  weight: "सोने का वज़न (ग्राम)",
+  purity: "शुद्धता",
+  result: "आपको इतने तक का लोन मिल सकता है",
+  worth: "{grams} {karat}K सोने की कीमत आज {worth} है।",
+  upTo: "{upTo} तक के लोन में नियम इस कीमत का {percent} तक देने देते हैं।",
+  above: "{above} से ऊपर के लोन में नियम इस कीमत का {percent} तक देने देते हैं।",
+  none: "बिना नग के सोने का वज़न लिखें: 0 से ज़्यादा और {heaviest} ग्राम तक।",
+  setOn: "{date} को तय",
+  weeks: "पिछले छह हफ़्ते: {low} से {high} प्रति ग्राम",
+  check: "पात्रता देखें",
+};

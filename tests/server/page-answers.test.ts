@@ -1,0 +1,99 @@
+/** What the server writes into public pages: the rate's day and last weeks, and answers to forms without scripts. */
+import { describe, expect, it } from "vitest";
+import { addDays, today } from "#domain/dates.ts";
+import { answersOf, answersTo } from "#server/http/answers.ts";
+import { staticFile } from "#server/http/static-files.ts";
+import { writtenPage } from "#server/http/written-pages.ts";
+
+const at = (days: number) => `${addDays(today(), days)}T06:00:00.000Z`;
+const asked = (query: string) => answersTo(new URLSearchParams(query), 7000, "en");
+
+describe("a weight in the address", () => {
+  it("is answered with the specified sums", () =>
+    expect(asked("weight=20")).toEqual({
+      "calculator.grams": "20.00",
+      "calculator.amount": "₹1,40,000",
+      "calculator.interest": "₹16,800",
+      "calculator.total": "₹1,56,800",
+    }));
+
+  it.each([
+    ["weight=12,5", { "calculator.wrong": "Use commas only to group digits: 1,00,000" }],
+    ["weight=many", { "calculator.wrong": "Enter a number in digits" }],
+    ["weight=0", {}],
+    ["weight=-5", {}],
+    ["weight=", {}],
+    ["", {}],
+  ])("'%s' is answered %o", (query, answers) => expect(asked(query)).toEqual(answers));
+});
+
+describe("gold to pledge in the address", () => {
+  it("is answered with its worth, the share that may be lent, and the instalment", () =>
+    expect(asked("weight-0=10&karat-0=22&tenure=12")).toEqual({
+      "eligibility.grams": "10.00",
+      "eligibility.karat": "22",
+      "eligibility.worth": "₹64,167",
+      "eligibility.percent": "85%",
+      "eligibility.upTo": "₹2,50,000",
+      "eligibility.amount": "₹54,541",
+      "eligibility.months": "12",
+      "eligibility.monthly": "₹4,732",
+    }));
+
+  it("names the limit that the largest loans begin above", () =>
+    expect(asked("weight-0=200&karat-0=24")).toMatchObject({
+      "eligibility.percent": "75%",
+      "eligibility.above": "₹5,00,000",
+    }));
+
+  it.each(["weight-0=0", "weight-0=200000", "weight-0=5&karat-0=99", "weight-0=5&karat-0=x"])(
+    "%s is nothing that can be weighed",
+    (query) => expect(asked(query)).toEqual({ "eligibility.heaviest": "1,00,000" }),
+  );
+});
+
+describe("the rate", () => {
+  it("tells the day on which it was set, in the reader's language", () => {
+    const rates = [{ rate: 7000, setAt: "2026-11-25T05:00:00.000Z" }];
+    expect(answersOf(rates, "en")["rate.setAt"]).toBe("25 Nov 2026");
+    expect(answersOf(rates, "hi")["rate.setAt"]).toBe("25 नवंबर 2026");
+    expect(answersOf([], "en")["rate.setAt"]).toBeUndefined();
+  });
+
+  it("is drawn for six weeks, each day at the rate that was in force", () => {
+    const answers = answersOf(
+      [
+        { rate: 7200, setAt: at(-1) },
+        { rate: 6800, setAt: at(-20) },
+        { rate: 7000, setAt: at(-300) },
+      ],
+      "en",
+    );
+    const points = (answers["rate.points"] ?? "").split(" ");
+    expect(points).toHaveLength(42);
+    expect(points[0]).toBe("0.0,15.0");
+    expect(points[30]).toBe("73.2,28.0");
+    expect(points[41]).toBe("100.0,2.0");
+    expect([answers["rate.low"], answers["rate.high"]]).toEqual(["₹6,800", "₹7,200"]);
+  });
+
+  it("is not drawn where it never changed", () =>
+    expect(answersOf([{ rate: 7000, setAt: at(-3) }], "en")["rate.points"]).toBeUndefined());
+});
+
+it("answers stand in their places, and only there; nothing typed becomes markup", () => {
+  const page = [
+    '<p data-shown-with="calculator.total" hidden="">In all <span data-answer="calculator.total"></span></p>',
+    '<p data-shown-with="calculator.wrong" hidden=""><span data-answer="calculator.wrong">?</span></p>',
+    '<polyline data-answer="rate.points" points=""></polyline>',
+  ].join("");
+  const written = (answers: Record<string, string>) =>
+    writtenPage("/index.html", staticFile("index.html", Buffer.from(page)), 7000, answers).body.toString();
+  expect(written({})).toBe(page);
+  const answered = written({ "calculator.total": "<b>&", "rate.points": "0,1 1,0" });
+  expect(answered).toContain(
+    '<p data-shown-with="calculator.total">In all <span data-answer="calculator.total">&lt;b>&amp;<',
+  );
+  expect(answered).toContain('<p data-shown-with="calculator.wrong" hidden="">');
+  expect(answered).toContain('points="0,1 1,0"');
+});

@@ -1,0 +1,78 @@
+/** Which language a reader gets: the one they chose, or else the one that their browser asks for. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createLog } from "#server/base/log.ts";
+import { noProxies } from "#server/http/proxies.ts";
+import type { Env } from "#server/http/request.ts";
+import { createSite } from "#server/http/static.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "gold-loan-languages-"));
+let site: Hono<Env>;
+
+beforeAll(() => {
+  for (const place of ["", "te/", "hi/"]) {
+    mkdirSync(join(folder, place), { recursive: true });
+    for (const page of ["about", "404"])
+      writeFileSync(join(folder, `${place}${page}.html`), `<p>${place}${page}</p>`);
+  }
+  for (const home of ["index", "te", "hi"]) writeFileSync(join(folder, `${home}.html`), `<p>${home}</p>`);
+  site = createSite({
+    folder,
+    api: new Hono<Env>(),
+    recentRates: async () => [],
+    log: createLog("silent"),
+    proxies: noProxies,
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const telugu = { "accept-language": "te-IN,te;q=0.9,en;q=0.8" };
+
+it.each([
+  ["/", {}, "/", "no language of ours"],
+  ["/", telugu, "/te", "the browser's"],
+  ["/about?from=card", telugu, "/te/about?from=card", "the browser's, and what was asked beside"],
+  ["/hi/about", telugu, "/hi/about", "the one of a shared link"],
+  ["/about", { cookie: "language=hi" }, "/hi/about", "the chosen one"],
+  ["/about", { ...telugu, cookie: "language=en" }, "/about", "the chosen one, not the browser's"],
+  ["/about", { ...telugu, cookie: "language=xx" }, "/te/about", "no choice of ours"],
+] as const)("%s with %o is read at %s: %s", async (address, headers, shown) => {
+  const response = await site.request(address, { headers });
+  const place = response.status === 302 ? response.headers.get("location") : address;
+  expect(place).toBe(shown);
+  expect(response.headers.get("vary")).toContain("accept-language");
+});
+
+it("keeps what is chosen, and leads to the page in it", async () => {
+  const response = await site.request("/te/about?language=hi&from=card", { headers: telugu });
+  expect(response.status).toBe(302);
+  expect(response.headers.get("location")).toBe("/hi/about?from=card");
+  expect(response.headers.get("set-cookie")).toMatch(/^language=hi;.*Path=\/.*SameSite=Lax/);
+});
+
+it("sets no cookie for whoever chooses nothing, nor for a language that it does not have", async () => {
+  for (const address of ["/", "/te/about", "/about?language=fr"])
+    expect((await site.request(address, { headers: telugu })).headers.get("set-cookie")).toBeNull();
+});
+
+it.each([
+  ["/te/no-such-page", "te/404"],
+  ["/hi/no/such/page", "hi/404"],
+  ["/te/404", "te/404"],
+  ["/tea", "404"],
+])("%s is not found, in the language of its address", async (address, page) => {
+  const response = await site.request(address);
+  expect([response.status, await response.text()]).toEqual([404, `<p>${page}</p>`]);
+});
+
+it.each([
+  ["/te/", "/te"],
+  ["/te.html", "/te"],
+  ["/hi/about.html", "/hi/about"],
+])("%s moves to the one address of its page, %s", async (address, page) => {
+  const response = await site.request(address, { headers: telugu });
+  expect([response.status, response.headers.get("location")]).toEqual([308, page]);
+});
