@@ -39,7 +39,7 @@ it.each([
   ["/about", { cookie: "language=hi" }, "/hi/about", "the chosen one"],
   ["/about", { ...telugu, cookie: "language=en" }, "/about", "the chosen one, not the browser's"],
   ["/about", { ...telugu, cookie: "language=xx" }, "/te/about", "no choice of ours"],
-] as const)("%s with %o is read at %s: %s", async (address, headers, shown) => {
+] as const)("%s with %o is read at %s: %s", async (address, headers, shown, _) => {
   const response = await site.request(address, { headers });
   const place = response.status === 302 ? response.headers.get("location") : address;
   expect(place).toBe(shown);

@@ -6,34 +6,36 @@ import { Filled, useSay, useTexts } from "#frame/texts.tsx";
 import { GoldArt } from "#site/art/GoldArt.tsx";
 import { useCards } from "#site/content/cards.ts";
 import { useServices } from "#site/content/services.ts";
+import Answer from "#site/islands/Answer.tsx";
 import Calculator from "#site/islands/Calculator.tsx";
+import { Answer as Place, ShownWith } from "#site/parts/Answer.tsx";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { Columns } from "#site/parts/Columns.tsx";
 import { CompanyFigures } from "#site/parts/CompanyFigures.tsx";
 import { DataTable } from "#site/parts/DataTable.tsx";
-import { Hero } from "#site/parts/Hero.tsx";
+import { HomeHero } from "#site/parts/HomeHero.tsx";
 import { Island } from "#site/parts/Island.tsx";
+import { RateWeeks } from "#site/parts/RateWeeks.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
 export default function Home() {
   const texts = useTexts("home");
   const { heading: services } = useTexts("services");
-  const { checkEligibility } = useTexts("actions");
   const say = useSay();
   return (
     <>
-      <Hero
+      <HomeHero
         title={<Filled text={texts.heading} goldLoan={<em>{texts.goldLoan}</em>} />}
         lead={texts.lead}
-        note={<Filled text={texts.rate} rate={<GoldRate />} />}
+        answer={<Island name="answer" of={Answer} />}
+        rate={<RateOfDay />}
         art={<GoldArt />}
       >
-        <ButtonLink href="/gold-loan">{texts.toGoldLoans}</ButtonLink>
-        <ButtonLink href="/loan-eligibility" look="secondary">
-          {checkEligibility}
+        <ButtonLink href="/gold-loan" look="secondary">
+          {texts.toGoldLoans}
         </ButtonLink>
-      </Hero>
+      </HomeHero>
       <Section title={texts.why}>
         <CardGrid cards={useCards(features, texts.features, { rate })} />
         <CompanyFigures />
@@ -55,6 +57,23 @@ export default function Home() {
           </div>
         </Columns>
       </Section>
+    </>
+  );
+}
+
+/** Today's rate, since when it holds, and how it moved. */
+function RateOfDay() {
+  const { rate } = useTexts("home");
+  const { setOn } = useTexts("answer");
+  return (
+    <>
+      <p>
+        <Filled text={rate} rate={<GoldRate />} />
+      </p>
+      <ShownWith name="rate.setAt">
+        <Filled text={setOn} date={<Place name="rate.setAt" />} />
+      </ShownWith>
+      <RateWeeks />
     </>
   );
 }

@@ -13,7 +13,7 @@ export function Languages({ path }: { path: string }) {
           <li key={language}>
             {/* No title and no hint: whoever looks for a language reads its own name for itself. */}
             <a
-              href={addressIn(language, path === "/404" ? "/" : path) + `?language=${language}`}
+              href={`${addressIn(language, path === "/404" ? "/" : path)}?language=${language}`}
               lang={language}
               hrefLang={language}
               aria-current={language === current ? "true" : undefined}
