@@ -11,8 +11,8 @@ export function formatDate(iso: string | undefined, months: readonly string[] = 
 }
 
 /** '12 Jan 2025, 3:30 pm' from an ISO timestamp, by the branch's clock; '' when there is none. */
-export function formatTime(iso: string | undefined): string {
-  const day = formatDate(iso);
+export function formatTime(iso: string | undefined, months: readonly string[] = englishMonths): string {
+  const day = formatDate(iso, months);
   return day && iso ? `${day}, ${clock().format(Date.parse(iso))}` : "";
 }
 

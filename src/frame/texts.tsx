@@ -46,10 +46,15 @@ export function Filled({ text, ...parts }: { text: string } & Readonly<Record<st
   return createElement(Fragment, null, ...pieces);
 }
 
-/** What a declaration or the server says in English, for the reader; what nobody translated stays. */
+/** What a declaration or the server says in English, line by line, for the reader; what nobody translated stays. */
 export function useDeclared(): (text: string) => string {
-  const declared = useTexts("declared");
-  return (text) => declared[text] ?? text;
+  const groups = Object.values(useTexts("declared"));
+  const find = (english: string) => groups.map((group) => group[english]).find(Boolean);
+  const line = (english: string) => {
+    const [number = ""] = /\d+/.exec(english) ?? [];
+    return find(english) ?? find(english.replace(number, "{number}"))?.replace("{number}", number) ?? english;
+  };
+  return (text) => text.split("\n").map(line).join("\n");
 }
 
 /** How weights, dates and spans of time are written for the reader; grams, an ISO date, a number of months. */

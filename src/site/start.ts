@@ -1,5 +1,4 @@
 /** What runs on a public page. */
-import { placeOf } from "#domain/languages.ts";
 import { homeOf } from "#domain/roles.ts";
 import { wakeSite } from "./wake.ts";
 
@@ -7,10 +6,9 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has nothing to bring to life");
 
 wakeSite(root);
-if (placeOf(window.location.pathname.replace(/\/$/, "")).path === "/login") {
-  // While a person types a password, so that the console is there when they are let in.
-  root.addEventListener("focusin", () => void fetchConsole().catch(() => undefined), { once: true });
-}
+// While a person types a password, so that the console is there when they are let in.
+const login = root.querySelector("[data-island=login]");
+login?.addEventListener("focusin", () => void fetchConsole().catch(() => undefined), { once: true });
 
 /** Fetches what the console's page names in its head, without running any of it. */
 async function fetchConsole(): Promise<void> {

@@ -414,7 +414,7 @@ test.describe("without scripts", () => {
   };
 
   test("the calculator's page has the sums worked out", async () => {
-    expect((await told("/")).join()).toContain("Counting needs JavaScript");
+    expect((await told("/")).join()).toContain("The table says what some weights bring");
     const rows = await page.locator("noscript table tbody tr").allTextContents();
     expect(rows).toContain("10 g₹70,000₹8,400₹78,400");
     await expect(page.locator("noscript table")).toBeVisible();
@@ -437,9 +437,9 @@ test.describe("without scripts", () => {
   });
 
   for (const path of ["/login", "/forgot-password", "/register"]) {
-    test(`${path} says that it needs JavaScript, and whom to call`, async () => {
+    test(`${path} says that the browser is set not to, and whom to call`, async () => {
       const [words] = await told(path);
-      expect(words).toContain("needs JavaScript");
+      expect(words).toContain("switched off in your browser");
       expect(words).toContain("+91 00000 00000");
       await expect(page.getByLabel("Email")).toBeHidden();
     });

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { goldValue, rateOf } from "#domain/gold-value.ts";
 import { lendable, lendingRuleOn } from "#domain/lending-limits.ts";
 import { formatRupees, toPaise } from "#domain/money.ts";
+import { formatGrams } from "#domain/weight.ts";
 import { estimate } from "#site/islands/estimate.ts";
+import { en } from "#texts/en/index.ts";
 import { api } from "../setup/api.ts";
 import { fill, openPage, press } from "./open-page.tsx";
 
@@ -98,7 +100,8 @@ test("the figures go along to the application", async () => {
 });
 
 test("a value just above a tier borrows the tier's limit, and is told why", () => {
-  const { figures, steps } = estimate({ pieces: [{ grams: 50, karat: 24 }], months: 12, rate: 6000 });
+  const words = { texts: en.eligibility, grams: formatGrams };
+  const { figures, steps } = estimate({ pieces: [{ grams: 50, karat: 24 }], months: 12, rate: 6000 }, words);
   expect(figures.at(-1)).toEqual(["You can borrow up to", "₹2,50,000"]);
   expect(steps[1]).toContain(
     "85% of the value would be ₹2,55,000, but that share is lent only up to ₹2,50,000",

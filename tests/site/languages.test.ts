@@ -15,13 +15,7 @@ beforeAll(async () => {
 });
 
 const others = languages.filter((language) => language !== "en");
-
-/** Their forms, and that of the home page, still speak English alone. */
-const inEnglish = [
-  ...["/contact", "/loan-eligibility", "/apply-loan", "/login", "/register"],
-  ...["/forgot-password", "/reset-password", "/second-factor"],
-];
-const translated = [...pages, notFound].map(({ path }) => path).filter((path) => !inEnglish.includes(path));
+const translated = [...pages, notFound].map(({ path }) => path);
 
 describe.each(others)("in %s", (language) => {
   test.each(translated)("%s has a heading of its own", (path) => {
@@ -31,12 +25,12 @@ describe.each(others)("in %s", (language) => {
     expect(heading).not.toBe(headings(pageOf(path, "en"))[0]);
   });
 
-  test.each(translated.filter((path) => path !== "/"))("%s leaves no word of the English page", (path) => {
+  test.each(translated)("%s leaves no word of the English page", (path) => {
     const english = new Set(saidOn(pageOf(path, "en")));
     expect(saidOn(pageOf(path, language)).filter((text) => english.has(text))).toEqual([]);
   });
 
-  test.each(translated.filter((path) => path !== "/"))("%s leads to pages of its language", (path) => {
+  test.each(translated)("%s leads to pages of its language", (path) => {
     const hrefs = [...pageOf(path, language).querySelectorAll("main a, header a, footer a")].map(
       (link) => link.getAttribute("href") ?? "",
     );

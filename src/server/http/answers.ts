@@ -105,6 +105,6 @@ function weeksOf(rates: readonly DatedRate[], day: string): Answers {
 /** Six weeks. */
 const daysShown = 42;
 
-const said = (text: string, language: Language) => catalogue[language].declared[text] ?? text;
+const said = (text: string, language: Language) => catalogue[language].declared.numbers[text] ?? text;
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise));

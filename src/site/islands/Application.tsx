@@ -1,6 +1,6 @@
+import { useTexts } from "#frame/texts.tsx";
 import { contact, enquiryFor, longestEnquiry } from "#resources/forms.ts";
 import type { AnyField } from "#resources/vocabulary.ts";
-import { goldLoans, otherLoans } from "#site/content/loans.ts";
 import { Form } from "#site/parts/Form.tsx";
 import { FormField } from "#site/parts/FormField.tsx";
 import { Trap } from "#site/parts/Trap.tsx";
@@ -8,10 +8,18 @@ import { postedMessage, sendMessage } from "#site/send-message.ts";
 
 /** A message that asks for a loan. */
 export default function Application() {
+  const { application: texts, working } = useTexts("enquiries");
+  const { kinds } = useTexts("loans");
+  // The company is told its English name.
+  const loan = {
+    kind: "choice",
+    label: texts.loan,
+    options: Object.entries(kinds).map(([value, { title }]) => ({ value, label: title })),
+  } as const;
   return (
     <Form
-      submit="Send Application"
-      working="Sending..."
+      submit={texts.submit}
+      working={working}
       isCleared
       isPrefilled
       {...postedMessage}
@@ -21,8 +29,8 @@ export default function Application() {
       <FormField name="name" field={name} />
       <FormField name="email" field={email} />
       <FormField name="phone" field={phone} />
-      <FormField name="gold" field={gold} hint="Enter 0 if you want to borrow without gold." />
-      <FormField name="message" field={wishes} hint="How much you need, and for how long." />
+      <FormField name="gold" field={gold} hint={texts.withoutGold} />
+      <FormField name="message" field={wishes} hint={texts.wishes} />
       <Trap />
     </Form>
   );
@@ -36,9 +44,3 @@ const wishes: AnyField = {
   required: message.required,
   maxLength: longestEnquiry,
 };
-
-const loan = {
-  kind: "choice",
-  label: "Loan",
-  options: [...goldLoans, ...otherLoans].map(({ title }) => ({ value: title, label: title })),
-} as const;

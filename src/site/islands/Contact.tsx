@@ -1,3 +1,4 @@
+import { useTexts } from "#frame/texts.tsx";
 import { contact } from "#resources/forms.ts";
 import { Form } from "#site/parts/Form.tsx";
 import { FormFields } from "#site/parts/FormField.tsx";
@@ -5,10 +6,11 @@ import { Trap } from "#site/parts/Trap.tsx";
 import { postedMessage, sendMessage } from "#site/send-message.ts";
 
 export default function Contact() {
+  const texts = useTexts("enquiries");
   return (
     <Form
-      submit="Send Message"
-      working="Sending..."
+      submit={texts.contact.submit}
+      working={texts.working}
       isCleared
       isPrefilled
       {...postedMessage}

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { purities } from "#domain/gold-value.ts";
+import { heaviest, isWeighable } from "#domain/lendable-today.ts";
 import { formatIndian } from "#domain/money.ts";
 import { readNumber } from "#domain/read-number.ts";
+import { useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import button from "#site/parts/button.module.css";
@@ -12,11 +14,16 @@ import { unsent, valuesOf, WithoutScripts } from "#site/parts/Form.tsx";
 import { FormField } from "#site/parts/FormField.tsx";
 import { Panel } from "#site/parts/Panel.tsx";
 import { prefill } from "#site/parts/prefill.ts";
+import type { Texts } from "#texts/catalogue.ts";
 import css from "./Eligibility.module.css";
 import { estimate, type Pledge } from "./estimate.ts";
 
 /** Pieces of gold and a tenure; what they can borrow, and how that was worked out. */
 export default function Eligibility() {
+  const texts = useTexts("eligibility");
+  const say = useSay();
+  const { grams, months } = useFormats();
+  const { weight, purity, tenure } = fieldsIn(texts, months);
   const rate = useGoldRate();
   const [pledge, setPledge] = useState<Omit<Pledge, "rate">>();
   const [pieces, setPieces] = useState([0]);
@@ -25,7 +32,7 @@ export default function Eligibility() {
   useEffect(() => {
     if (element.current) prefill(element.current);
   }, []);
-  const result = pledge && estimate({ ...pledge, rate });
+  const result = pledge && estimate({ ...pledge, rate }, { texts, grams });
 
   // What cannot be counted does not stand beside an earlier answer.
   const clear = () => setPledge(undefined);
@@ -37,8 +44,7 @@ export default function Eligibility() {
       karat: Number(typed[`karat-${key}`]),
     }));
     // One that cannot be counted makes the others' sum a wrong answer.
-    const isCountable = weighed.every(({ grams }) => grams > 0 && grams <= heaviest);
-    setPledge(isCountable ? { pieces: weighed, months: Number(typed.tenure) } : undefined);
+    setPledge(weighed.every(isWeighable) ? { pieces: weighed, months: Number(typed.tenure) } : undefined);
   };
 
   return (
@@ -54,21 +60,21 @@ export default function Eligibility() {
           >
             {pieces.map((key, index) => (
               <fieldset key={key} className={css.piece}>
-                {pieces.length > 1 && <legend>{`Piece ${index + 1}`}</legend>}
+                {pieces.length > 1 && <legend>{say(texts.piece, { number: index + 1 })}</legend>}
                 <FormField name={`weight-${key}`} field={weight} autoComplete="off" />
                 <FormField name={`karat-${key}`} field={purity} defaultValue="22" />
                 {pieces.length > 1 && (
                   <button
                     type="button"
                     className={css.remove}
-                    aria-label={`Remove piece ${index + 1}`}
+                    aria-label={say(texts.removePiece, { number: index + 1 })}
                     onClick={() => {
                       setPieces(pieces.filter((each) => each !== key));
                       // The button that was pressed goes with the piece.
                       add.current?.focus();
                     }}
                   >
-                    Remove
+                    {texts.remove}
                   </button>
                 )}
               </fieldset>
@@ -79,25 +85,25 @@ export default function Eligibility() {
               className={button.secondary}
               onClick={() => setPieces([...pieces, Math.max(...pieces) + 1])}
             >
-              Add another piece
+              {texts.add}
             </button>
             <FormField name="tenure" field={tenure} defaultValue="12" />
             <button type="submit" className={button.primary}>
-              Check Eligibility
+              {texts.submit}
             </button>
           </form>
         </Panel>
         <Figures
-          label="Result"
+          label={texts.result}
           of={result?.pledged}
-          empty={`Enter the weight of your gold without stones: more than 0 and at most ${formatIndian(heaviest)} grams.`}
+          empty={say(texts.empty, { heaviest: formatIndian(heaviest) })}
           figures={result?.figures}
         >
           {result && (
             <>
-              <ButtonLink href={result.application}>Apply with these figures</ButtonLink>
+              <ButtonLink href={result.application}>{texts.apply}</ButtonLink>
               <details className={css.steps}>
-                <summary>How we worked it out</summary>
+                <summary>{texts.how}</summary>
                 <ol>
                   {result.steps.map((step) => (
                     <li key={step}>{step}</li>
@@ -108,27 +114,25 @@ export default function Eligibility() {
           )}
         </Figures>
       </Columns>
-      <WithoutScripts>
-        Counting needs JavaScript, which is switched off in your browser. The table below says what each gram
-        of your gold can borrow today.
-      </WithoutScripts>
+      <WithoutScripts>{texts.withoutScripts}</WithoutScripts>
     </div>
   );
 }
 
-/** In grams; beyond it somebody's finger slipped. */
-const heaviest = 1_00_000;
+const fieldsIn = (texts: Texts["eligibility"], months: (months: number) => string) =>
+  ({
+    weight: { kind: "grams", label: texts.weight, required: true },
+    purity: {
+      kind: "choice",
+      label: texts.purity,
+      options: purities.map((karat) => ({ value: String(karat), label: `${karat}K` })),
+    },
+    tenure: {
+      kind: "choice",
+      label: texts.tenure,
+      options: tenures.map((tenure) => ({ value: String(tenure), label: months(tenure) })),
+    },
+  }) as const;
 
-const weight = { kind: "grams", label: "Net gold weight (grams)", required: true } as const;
-
-const purity = {
-  kind: "choice",
-  label: "Purity",
-  options: purities.map((karat) => ({ value: String(karat), label: `${karat}K` })),
-} as const;
-
-const tenure = {
-  kind: "choice",
-  label: "Tenure",
-  options: [3, 6, 12, 18, 24, 36].map((months) => ({ value: String(months), label: `${months} months` })),
-} as const;
+/** In months. */
+const tenures = [3, 6, 12, 18, 24, 36];

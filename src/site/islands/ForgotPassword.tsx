@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSay, useTexts } from "#frame/texts.tsx";
 import { forgotPassword, resetPassword } from "#resources/forms.ts";
 import { resetWithOtp, sendOtp } from "#session/auth.ts";
 import { explain } from "#site/explain.ts";
@@ -6,25 +7,28 @@ import { Entrance } from "#site/parts/Entrance.tsx";
 import { Form } from "#site/parts/Form.tsx";
 import { FormField, FormFields } from "#site/parts/FormField.tsx";
 import { Notice } from "#site/parts/Notice.tsx";
+import { PageLink } from "#site/parts/PageLink.tsx";
 
 /** First the email, then the code that came with it and a new password, then back to the login. */
 export default function ForgotPassword() {
+  const { forgotPassword: texts } = useTexts("entrances");
+  const say = useSay();
   const [email, setEmail] = useState<string>();
   const [isDone, setDone] = useState(false);
   if (isDone) {
     return (
-      <Entrance title="Forgot Password" lead="Your new password is set.">
+      <Entrance title={texts.heading} lead={texts.done}>
         <Notice tone="success" text={resetPassword.submit.success ?? ""} />
-        <a href="/login">Return to login</a>
+        <PageLink to="/login">{texts.back}</PageLink>
       </Entrance>
     );
   }
   return email === undefined ? (
-    <Entrance title="Forgot Password" lead="We send a one-time password to your email.">
+    <Entrance title={texts.heading} lead={texts.lead}>
       <Form
         key="email"
-        submit="Send OTP"
-        working="Sending OTP..."
+        submit={texts.send}
+        working={texts.sending}
         send={async ({ email = "" }) => {
           await sendOtp(email).catch(explain(forgotPassword.submit.failure));
           setEmail(email);
@@ -33,15 +37,15 @@ export default function ForgotPassword() {
       >
         <FormFields fields={forgotPassword.fields} />
       </Form>
-      <a href="/login">Return to login</a>
+      <PageLink to="/login">{texts.back}</PageLink>
     </Entrance>
   ) : (
-    <Entrance title="Forgot Password" lead={`Enter the OTP we sent to ${email}.`}>
+    <Entrance title={texts.heading} lead={say(texts.enter, { email })}>
       <Notice tone="success" text={forgotPassword.submit.success ?? ""} />
       <Form
         key="otp"
-        submit="Reset Password"
-        working="Resetting..."
+        submit={texts.reset}
+        working={texts.resetting}
         send={async ({ otp = "", newPassword = "" }) => {
           await resetWithOtp({ email, otp, newPassword }).catch(explain(resetPassword.submit.failure));
           setDone(true);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useTexts } from "#frame/texts.tsx";
 import { login } from "#resources/forms.ts";
 import { secondStep } from "#resources/second-factor.ts";
 import { type HalfSignIn, signedOutBecause, signIn, signInWithProof } from "#session/auth.ts";
@@ -7,10 +8,12 @@ import { explain } from "#site/explain.ts";
 import { Form } from "#site/parts/Form.tsx";
 import { FormFields } from "#site/parts/FormField.tsx";
 import { Notice } from "#site/parts/Notice.tsx";
+import { PageLink } from "#site/parts/PageLink.tsx";
 import css from "./Login.module.css";
 import { Prove } from "./second-factor/Prove.tsx";
 
 export default function Login() {
+  const { login: texts } = useTexts("entrances");
   const [reason, setReason] = useState<string>();
   const [half, setHalf] = useState<HalfSignIn>();
   useEffect(() => setReason(signedOutBecause()), []);
@@ -20,8 +23,8 @@ export default function Login() {
       {reason && <Notice tone="info" text={reason} />}
       <Form
         key="password"
-        submit="Sign in"
-        working="Signing in..."
+        submit={texts.submit}
+        working={texts.working}
         send={async ({ email = "", password = "" }) => {
           const entered = await signIn({ email, password });
           if (typeof entered === "string") window.location.assign(entered);
@@ -36,15 +39,18 @@ export default function Login() {
 }
 
 /** For whoever has set up a second factor; the password was right. */
-const SecondStep = ({ half }: { half: HalfSignIn }) => (
-  <div className={css.step}>
-    <Prove
-      ways={half.ways}
-      submit="Sign in"
-      working="Signing in..."
-      sign={() => signedByPasskey(half).catch(explain(secondStep.submit.failure))}
-      send={async (proof) => window.location.assign(await signInWithProof(half, proof))}
-    />
-    <a href="/login">Sign in as somebody else</a>
-  </div>
-);
+function SecondStep({ half }: { half: HalfSignIn }) {
+  const { login: texts } = useTexts("entrances");
+  return (
+    <div className={css.step}>
+      <Prove
+        ways={half.ways}
+        submit={texts.submit}
+        working={texts.working}
+        sign={() => signedByPasskey(half).catch(explain(secondStep.submit.failure))}
+        send={async (proof) => window.location.assign(await signInWithProof(half, proof))}
+      />
+      <PageLink to="/login">{texts.somebodyElse}</PageLink>
+    </div>
+  );
+}

@@ -1,3 +1,4 @@
+import { useTexts } from "#frame/texts.tsx";
 import { passwordsDiffer } from "#resources/forms.ts";
 import type { AnyFields } from "#resources/vocabulary.ts";
 import { Form } from "#site/parts/Form.tsx";
@@ -5,32 +6,32 @@ import { FormFields } from "#site/parts/FormField.tsx";
 
 /** Nothing is sent: accounts are opened at the branch (decision 3). */
 export default function Registration() {
+  const { register: texts } = useTexts("entrances");
+  const fields: AnyFields = {
+    name: { kind: "text", label: texts.name, required: true },
+    email: { kind: "email", label: texts.email, required: true },
+    newPassword: { kind: "password", label: texts.password, required: true },
+    confirmPassword: { kind: "password", label: texts.confirm, required: true },
+    role: {
+      kind: "choice",
+      label: texts.role,
+      required: true,
+      options: [
+        { value: "customer", label: texts.customer },
+        { value: "agent", label: texts.agent },
+      ],
+    },
+  };
   return (
     <Form
-      submit="Register"
-      working="Register"
+      submit={texts.submit}
+      working={texts.submit}
       send={async ({ newPassword, confirmPassword }) => {
         if (newPassword !== confirmPassword) throw new Error(passwordsDiffer);
-        return "Accounts are opened at our branch. Contact us and we will help you.";
+        return texts.done;
       }}
     >
       <FormFields fields={fields} />
     </Form>
   );
 }
-
-const fields: AnyFields = {
-  name: { kind: "text", label: "Full name", required: true },
-  email: { kind: "email", label: "Email", required: true },
-  newPassword: { kind: "password", label: "Password", required: true },
-  confirmPassword: { kind: "password", label: "Confirm password", required: true },
-  role: {
-    kind: "choice",
-    label: "Role",
-    required: true,
-    options: [
-      { value: "customer", label: "Customer" },
-      { value: "agent", label: "Agent" },
-    ],
-  },
-};

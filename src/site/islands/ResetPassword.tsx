@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { useTexts } from "#frame/texts.tsx";
 import { firstLoginReset, passwordsDiffer } from "#resources/forms.ts";
-import type { AnyFields } from "#resources/vocabulary.ts";
 import { resetFirstPassword } from "#session/auth.ts";
 import { readSession } from "#session/store.ts";
 import { explain } from "#site/explain.ts";
@@ -9,20 +9,21 @@ import { FormFields } from "#site/parts/FormField.tsx";
 
 /** The forced reset after the first sign-in. Whoever is not signed in is led to the login. */
 export default function ResetPassword() {
+  const { resetPassword: texts } = useTexts("entrances");
   useEffect(() => {
     if (!readSession().isAuthenticated) window.location.replace("/login");
   }, []);
   return (
-    <Form submit="Reset Password" working="Resetting..." send={reset}>
-      <FormFields fields={fields} />
+    <Form submit={texts.submit} working={texts.working} send={reset}>
+      <FormFields
+        fields={{
+          newPassword: firstLoginReset.fields.password,
+          confirmPassword: { kind: "password", label: texts.confirm, required: true },
+        }}
+      />
     </Form>
   );
 }
-
-const fields: AnyFields = {
-  newPassword: firstLoginReset.fields.password,
-  confirmPassword: { kind: "password", label: "Confirm password", required: true },
-};
 
 async function reset({ newPassword: password = "", confirmPassword }: Readonly<Record<string, string>>) {
   const { user } = readSession();

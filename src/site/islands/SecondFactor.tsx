@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { useSay, useTexts } from "#frame/texts.tsx";
 import { addPasskey, type Passkey } from "#resources/passkeys.ts";
 import { confirmSecondFactor, type SecondFactorState } from "#resources/second-factor.ts";
 import { messageOf } from "#session/http.ts";
@@ -15,6 +16,8 @@ import { Ways } from "./second-factor/Ways.tsx";
 
 /** Sets up the second factor of whoever is signed in, or removes it. Whoever is not is led to the login. */
 export default function SecondFactor() {
+  const texts = useTexts("secondFactor");
+  const say = useSay();
   const [state, setState] = useState<SecondFactorState>();
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>([]);
@@ -43,7 +46,7 @@ export default function SecondFactor() {
   if (recoveryCodes.length > 0) return <RecoveryCodes codes={recoveryCodes} />;
   if (failure) {
     return (
-      <Sheet lead={introduction}>
+      <Sheet lead={texts.lead}>
         <Notice tone="error" text={failure} />
         <BackToWork />
       </Sheet>
@@ -60,11 +63,9 @@ export default function SecondFactor() {
     return <Removal {...removing} state={state} onDone={done} onCancel={() => setRemoving(undefined)} />;
   return (
     <ProvedFirst state={state}>
-      <Sheet lead={state?.isOn ? `Your second factor is set up: ${signIns(state)}.` : introduction}>
+      <Sheet lead={state?.isOn ? texts.isOn[waysIn(state)] : texts.lead}>
         {told && <Notice tone="success" text={told} />}
-        {state?.isRequired && !state.isOn && (
-          <Notice tone="info" text="Administrators need a second factor. Please set one up to continue." />
-        )}
+        {state?.isRequired && !state.isOn && <Notice tone="info" text={texts.required} />}
         <Ways
           state={state}
           onEnrolment={(begun) => {
@@ -77,11 +78,11 @@ export default function SecondFactor() {
         {state?.isOn && (
           <>
             <p>
-              {state.codesLeft} recovery {state.codesLeft === 1 ? "code is" : "codes are"} left. With a new
-              authenticator app, or for new recovery codes, remove the second factor and set it up again.
+              {say(texts.codesLeft[state.codesLeft === 1 ? "one" : "many"], { left: state.codesLeft })}{" "}
+              {texts.anew}
             </p>
             <button type="button" className={button.secondary} onClick={() => setRemoving({})}>
-              Remove the second factor
+              {texts.remove}
             </button>
           </>
         )}
@@ -91,10 +92,7 @@ export default function SecondFactor() {
   );
 }
 
-const introduction =
-  "Beside your password, a code from your phone or a passkey: whoever learns your password cannot sign in with it.";
-
-function signIns({ hasAuthenticator, passkeys }: SecondFactorState): string {
-  const ways = [...(passkeys.length > 0 ? ["a passkey"] : []), ...(hasAuthenticator ? ["a code"] : [])];
-  return `you sign in with your password and ${ways.join(" or ")}`;
+function waysIn({ hasAuthenticator, passkeys }: SecondFactorState): "passkey" | "code" | "both" {
+  if (passkeys.length === 0) return "code";
+  return hasAuthenticator ? "both" : "passkey";
 }

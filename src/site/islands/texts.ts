@@ -1,19 +1,34 @@
 import type { Section } from "#texts/catalogue.ts";
+import type { Declared } from "#texts/en/declared.ts";
 import type { IslandName } from "./index.ts";
 
 /** The sections of the catalogue that each island speaks from; its page carries them. */
-export const textsOf: Readonly<Record<IslandName, readonly Section[]>> = {
+export const textsOf: Readonly<Record<IslandName, readonly Exclude<Section, "declared">[]>> = {
   bar: ["frame"],
-  answer: ["answer", "units", "declared"],
-  calculator: [],
-  eligibility: [],
-  contact: [],
-  application: [],
+  answer: ["answer", "units"],
+  calculator: ["calculator", "units"],
+  eligibility: ["eligibility", "units"],
+  contact: ["enquiries", "form"],
+  application: ["enquiries", "form", "loans"],
   film: ["film"],
   map: ["map"],
-  login: [],
-  registration: [],
-  forgotPassword: [],
-  secondFactor: [],
-  resetPassword: [],
+  login: ["entrances", "form", "proof"],
+  registration: ["entrances", "form"],
+  forgotPassword: ["entrances", "form"],
+  secondFactor: ["form", "proof", "secondFactor", "units"],
+  resetPassword: ["entrances", "form"],
+};
+
+/** What it may have to say of declarations and of the server's answers; with none it says nothing of them. */
+export const declaredOf: Readonly<Partial<Record<IslandName, readonly Declared[]>>> = {
+  answer: ["numbers"],
+  calculator: ["numbers"],
+  eligibility: ["numbers"],
+  contact: ["numbers", "everyone", "messages"],
+  application: ["numbers", "everyone", "messages"],
+  login: ["everyone", "entrances", "proofs"],
+  registration: ["everyone", "entrances"],
+  forgotPassword: ["everyone", "entrances"],
+  secondFactor: ["everyone", "proofs", "secondFactor"],
+  resetPassword: ["everyone", "entrances"],
 };

@@ -1,3 +1,4 @@
+import { useTexts } from "#frame/texts.tsx";
 import Application from "#site/islands/Application.tsx";
 import { Columns } from "#site/parts/Columns.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
@@ -7,14 +8,11 @@ import { Reach } from "#site/parts/Reach.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
 export default function ApplyLoan() {
+  const { application: texts } = useTexts("enquiries");
   return (
     <>
-      <Hero
-        title="Apply for a Loan"
-        lead="Tell us what you need. We call you back and go through it together."
-        icon="document"
-      />
-      <Section title="Your enquiry">
+      <Hero title={texts.heading} lead={texts.lead} icon="document" />
+      <Section title={texts.enquiry}>
         <Columns>
           <Panel>
             <Island name="application" of={Application} />

@@ -1,4 +1,4 @@
-import { company } from "#company";
+import { useSay, useTexts } from "#frame/texts.tsx";
 import ContactForm from "#site/islands/Contact.tsx";
 import { Columns } from "#site/parts/Columns.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
@@ -8,10 +8,12 @@ import { Reach } from "#site/parts/Reach.tsx";
 import { Section } from "#site/parts/Section.tsx";
 
 export default function Contact() {
+  const { contact: texts } = useTexts("enquiries");
+  const say = useSay();
   return (
     <>
-      <Hero title="Contact Us" lead="Ask us anything about your gold. A person answers." icon="mail" />
-      <Section title={`Write to ${company.name}`}>
+      <Hero title={texts.heading} lead={texts.lead} icon="mail" />
+      <Section title={say(texts.write)}>
         <Columns>
           <Panel>
             <Island name="contact" of={ContactForm} />

@@ -1,9 +1,10 @@
-import { formatDate, today } from "#domain/dates.ts";
+import { today } from "#domain/dates.ts";
 import { purities } from "#domain/gold-value.ts";
 import { lendingRuleOn, sharesInForceSince } from "#domain/lending-limits.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
 import { GoldRate } from "#frame/GoldRate.tsx";
+import { Filled, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import Eligibility from "#site/islands/Eligibility.tsx";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { DataTable } from "#site/parts/DataTable.tsx";
@@ -13,36 +14,20 @@ import { Section } from "#site/parts/Section.tsx";
 
 /** What the visitor's gold can borrow at the live rate (decision 2). */
 export default function LoanEligibility() {
+  const texts = useTexts("loanEligibility");
+  const say = useSay();
+  const { date } = useFormats();
+  const limits = useLimits();
   return (
     <>
-      <Hero
-        title="Loan Eligibility"
-        lead="How much your gold can borrow, at today's rate and within the lending limits."
-        icon="scale"
-      />
-      <Section
-        title="Your gold"
-        lead={
-          <>
-            Today's rate: <GoldRate /> per gram of pure gold.
-          </>
-        }
-      >
+      <Hero title={texts.heading} lead={texts.lead} icon="scale" />
+      <Section title={texts.gold} lead={<Filled text={texts.rate} rate={<GoldRate />} />}>
         <Island name="eligibility" of={Eligibility} />
       </Section>
-      <Section
-        title="What one gram can borrow"
-        lead="Multiply by the weight of your gold without stones."
-        tone="sand"
-      >
+      <Section title={texts.gram} lead={texts.multiply} tone="sand">
         <DataTable
-          caption={
-            <>
-              At today's rate of <GoldRate /> per gram of pure gold: what it is worth, and the shares of that
-              which may be lent.
-            </>
-          }
-          columns={["Purity", "Worth", ...limits.map(([, share]) => share)]}
+          caption={<Filled text={texts.worthCaption} rate={<GoldRate />} />}
+          columns={[texts.purity, texts.worth, ...limits.map(([, share]) => share)]}
           rows={purities.map((karat) => [
             `${karat}K`,
             ...[100, ...rule.tiers.map(({ percent }) => percent)].map((percent) => (
@@ -51,14 +36,14 @@ export default function LoanEligibility() {
           ])}
         />
       </Section>
-      <Section title="Lending limits">
+      <Section title={texts.limits}>
         <DataTable
-          caption={`The share of your gold's value that may be lent, by the amount of the loan. In force since ${formatDate(sharesInForceSince(today()))}.`}
-          columns={["Loan amount", "Share of the value"]}
+          caption={say(texts.limitsCaption, { date: date(sharesInForceSince(today())) })}
+          columns={[texts.loan, texts.share]}
           rows={limits}
         />
         <div>
-          <ButtonLink href="/apply-loan">Apply Now</ButtonLink>
+          <ButtonLink href="/apply-loan">{useTexts("actions").apply}</ButtonLink>
         </div>
       </Section>
     </>
@@ -67,9 +52,13 @@ export default function LoanEligibility() {
 
 const rule = lendingRuleOn(today());
 
-const limits = rule.tiers.map(({ upTo, percent }, index, tiers): [string, string] => [
-  Number.isFinite(upTo)
-    ? `Up to ${formatRupees(toRupees(upTo))}`
-    : `Above ${formatRupees(toRupees(tiers[index - 1]?.upTo ?? 0))}`,
-  formatPercent(percent),
-]);
+function useLimits() {
+  const texts = useTexts("loanEligibility");
+  const say = useSay();
+  return rule.tiers.map(({ upTo, percent }, index, tiers): [string, string] => {
+    const isLast = !Number.isFinite(upTo);
+    const limit = isLast ? (tiers[index - 1]?.upTo ?? 0) : upTo;
+    const amount = formatRupees(toRupees(limit));
+    return [say(isLast ? texts.above : texts.upTo, { amount }), formatPercent(percent)];
+  });
+}

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { company, telephone } from "#company";
+import { Filled, useDeclared, useTexts } from "#frame/texts.tsx";
 import button from "./button.module.css";
 import css from "./Form.module.css";
 import { Notice, type NoticeProps } from "./Notice.tsx";
@@ -28,6 +29,8 @@ type FormProps = {
 
 /** Fields, what came of them, and a button. The fields keep their own values, so nothing typed early is lost. */
 export function Form({ submit, working, send, isCleared, isPrefilled, action, sent, children }: FormProps) {
+  const declared = useDeclared();
+  const { withoutScripts } = useTexts("form");
   const [isSending, setSending] = useState(false);
   const [notice, setNotice] = useState<NoticeProps>();
   const form = useRef<HTMLFormElement>(null);
@@ -64,7 +67,7 @@ export function Form({ submit, working, send, isCleared, isPrefilled, action, se
       {notice && <Notice {...notice} />}
       {sent && (
         <p id="sent" className={css.sent}>
-          {sent}
+          {declared(sent)}
         </p>
       )}
       <button type="submit" className={button.primary} disabled={isSending}>
@@ -72,8 +75,7 @@ export function Form({ submit, working, send, isCleared, isPrefilled, action, se
       </button>
       {!action && (
         <WithoutScripts>
-          Signing in, and all that goes with an account, needs JavaScript, which is switched off in your
-          browser. Call us at <a href={telephone}>{company.phone}</a> and we will help you.
+          <Filled text={withoutScripts} telephone={<a href={telephone}>{company.phone}</a>} />
         </WithoutScripts>
       )}
     </form>

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useDeclared } from "#frame/texts.tsx";
 import { readNumber } from "#domain/read-number.ts";
 import { isNumeric } from "#resources/kinds.ts";
 import type { AnyField, AnyFields, Kind } from "#resources/vocabulary.ts";
@@ -26,6 +27,7 @@ export function FormField(props: FormFieldProps) {
   // Not useId: an island counts anew what the whole page has counted.
   const id = `field-${name}`;
   const { label, kind } = field;
+  const declared = useDeclared();
   const common = {
     id,
     name,
@@ -37,14 +39,14 @@ export function FormField(props: FormFieldProps) {
   const maxLength = "maxLength" in field ? field.maxLength : undefined;
   return (
     <div className={css.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{declared(label)}</label>
       {kind === "address" ? (
         <textarea {...common} rows={4} maxLength={maxLength} />
       ) : kind === "choice" ? (
         <select {...common}>
           {field.options.map((option) => (
             <option key={option.value} value={option.value}>
-              {option.label}
+              {declared(option.label)}
             </option>
           ))}
         </select>
@@ -55,7 +57,7 @@ export function FormField(props: FormFieldProps) {
       ) : (
         <input {...common} {...inputs[kind]} maxLength={maxLength} />
       )}
-      {hint && <small id={`${id}hint`}>{hint}</small>}
+      {hint && <small id={`${id}hint`}>{declared(hint)}</small>}
     </div>
   );
 }
@@ -75,10 +77,12 @@ export function FormFields({ fields }: { fields: AnyFields }) {
  */
 function NumberInput({ "aria-describedby": hint, ...input }: InputHTMLAttributes<HTMLInputElement>) {
   const ref = useRef<HTMLInputElement>(null);
-  const [told, setTold] = useState("");
-  const tell = () => setTold(judged(ref.current));
+  const [wrong, setWrong] = useState("");
+  const told = useDeclared()(wrong);
   // Something may have been typed before scripts are there.
-  useEffect(() => setTold(judged(ref.current)), []);
+  useEffect(() => setWrong(wrongIn(ref.current)), []);
+  // The browser then refuses it.
+  useEffect(() => ref.current?.setCustomValidity(told), [told]);
   return (
     <>
       <input
@@ -88,7 +92,7 @@ function NumberInput({ "aria-describedby": hint, ...input }: InputHTMLAttributes
         inputMode="decimal"
         aria-invalid={told ? true : undefined}
         aria-describedby={[hint, `${input.id}wrong`].filter(Boolean).join(" ")}
-        onInput={tell}
+        onInput={() => setWrong(wrongIn(ref.current))}
       />
       <span id={`${input.id}wrong`} className={css.wrong} role="status">
         {told}
@@ -97,12 +101,8 @@ function NumberInput({ "aria-describedby": hint, ...input }: InputHTMLAttributes
   );
 }
 
-/** What is wrong with what is typed, which the browser then refuses; empty where nothing is. */
-function judged(input: HTMLInputElement | null): string {
-  const { wrong = "" } = readNumber(input?.value ?? "");
-  input?.setCustomValidity(wrong);
-  return wrong;
-}
+/** What is wrong with what is typed; empty where nothing is. */
+const wrongIn = (input: HTMLInputElement | null): string => readNumber(input?.value ?? "").wrong ?? "";
 
 type Input = { type: HTMLInputTypeAttribute; inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"] };
 

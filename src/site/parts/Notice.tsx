@@ -1,17 +1,19 @@
 import { useEffect, useRef } from "react";
+import { useDeclared } from "#frame/texts.tsx";
 import css from "./Notice.module.css";
 
 export type NoticeProps = { tone: "success" | "error" | "info"; text: string };
 
-/** What came of it. An answer takes the focus, so that nobody has to look for it; a remark does not. */
+/** What came of it, also where the server says so. An answer takes the focus, so that nobody has to look for it; a remark does not. */
 export function Notice({ tone, text }: NoticeProps) {
   const element = useRef<HTMLParagraphElement>(null);
+  const declared = useDeclared();
   useEffect(() => {
     if (tone !== "info" && text) element.current?.focus();
   }, [tone, text]);
   return (
     <p ref={element} className={css[tone]} role={tone === "info" ? "status" : "alert"} tabIndex={-1}>
-      {text}
+      {declared(text)}
     </p>
   );
 }

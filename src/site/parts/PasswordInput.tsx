@@ -1,8 +1,10 @@
 import { type InputHTMLAttributes, useState } from "react";
+import { useTexts } from "#frame/texts.tsx";
 import css from "./FormField.module.css";
 
 /** A password, and a button to see what was typed: thumbs on a phone miss. */
 export function PasswordInput(attributes: InputHTMLAttributes<HTMLInputElement>) {
+  const texts = useTexts("form");
   const [isShown, setShown] = useState(false);
   return (
     <div className={css.password}>
@@ -10,10 +12,10 @@ export function PasswordInput(attributes: InputHTMLAttributes<HTMLInputElement>)
       <button
         type="button"
         aria-controls={attributes.id}
-        title={isShown ? "Hide what was typed" : "Show what was typed"}
+        title={isShown ? texts.hideTyped : texts.showTyped}
         onClick={() => setShown(!isShown)}
       >
-        {isShown ? "Hide" : "Show"}
+        {isShown ? texts.hide : texts.show}
       </button>
     </div>
   );

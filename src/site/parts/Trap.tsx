@@ -1,3 +1,4 @@
+import { useTexts } from "#frame/texts.tsx";
 import { contactTrap } from "#resources/forms.ts";
 import css from "./Trap.module.css";
 
@@ -5,7 +6,7 @@ import css from "./Trap.module.css";
 export const Trap = () => (
   <div className={css.trap} aria-hidden="true">
     <label>
-      Leave this empty
+      {useTexts("form").trap}
       <input name={contactTrap} tabIndex={-1} autoComplete="off" />
     </label>
   </div>

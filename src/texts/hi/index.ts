@@ -3,13 +3,19 @@ import { about } from "./about.ts";
 import { actions } from "./actions.ts";
 import { answer } from "./answer.ts";
 import { bankBuyBack } from "./bank-buy-back.ts";
+import { calculator } from "./calculator.ts";
 import { declared } from "./declared.ts";
+import { eligibility } from "./eligibility.ts";
+import { enquiries } from "./enquiries.ts";
+import { entrances } from "./entrances.ts";
 import { film } from "./film.ts";
+import { form } from "./form.ts";
 import { frame } from "./frame.ts";
 import { goldLoan } from "./gold-loan.ts";
 import { goldPurchase } from "./gold-purchase.ts";
 import { home } from "./home.ts";
 import { interestRates } from "./interest-rates.ts";
+import { loanEligibility } from "./loan-eligibility.ts";
 import { loans } from "./loans.ts";
 import { location } from "./location.ts";
 import { map } from "./map.ts";
@@ -17,6 +23,8 @@ import { notFound } from "./not-found.ts";
 import { otherLoans } from "./other-loans.ts";
 import { pages } from "./pages.ts";
 import { payments } from "./payments.ts";
+import { proof } from "./proof.ts";
+import { secondFactor } from "./second-factor.ts";
 import { services } from "./services.ts";
 import { units } from "./units.ts";
 
@@ -25,13 +33,19 @@ export const hi: Texts = {
   actions,
   answer,
   bankBuyBack,
+  calculator,
   declared,
+  eligibility,
+  enquiries,
+  entrances,
   film,
+  form,
   frame,
   goldLoan,
   goldPurchase,
   home,
   interestRates,
+  loanEligibility,
   loans,
   location,
   map,
@@ -39,6 +53,8 @@ export const hi: Texts = {
   otherLoans,
   pages,
   payments,
+  proof,
+  secondFactor,
   services,
   units,
 };

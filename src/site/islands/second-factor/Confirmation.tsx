@@ -1,4 +1,5 @@
 import { QrCode } from "#frame/QrCode.tsx";
+import { Filled, useTexts } from "#frame/texts.tsx";
 import { confirmSecondFactor } from "#resources/second-factor.ts";
 import { confirmEnrolment, type Enrolment } from "#session/second-factor.ts";
 import { explain } from "#site/explain.ts";
@@ -11,17 +12,21 @@ type Props = { enrolment: Enrolment; onDone: (recoveryCodes: string[]) => void }
 
 /** The authenticator app reads the secret, and shows with a code that it has. */
 export function Confirmation({ enrolment: { address, secret }, onDone }: Props) {
+  const { app: texts } = useTexts("secondFactor");
   return (
-    <Sheet lead="Scan this with your authenticator app, then enter the code that it shows.">
+    <Sheet lead={texts.scan}>
       <div className={css.qr}>
-        <QrCode text={address} label="For your authenticator app; beneath it the same for typing" />
+        <QrCode text={address} label={texts.picture} />
       </div>
       <p>
-        Or type this into the app: <span className={css.secret}>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</span>
+        <Filled
+          text={texts.type}
+          secret={<span className={css.secret}>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</span>}
+        />
       </p>
       <Form
-        submit="Confirm"
-        working="Confirming..."
+        submit={texts.confirm}
+        working={texts.confirming}
         send={async ({ code = "" }) => {
           onDone(await confirmEnrolment(code).catch(explain(confirmSecondFactor.submit.failure)));
           return undefined;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#frame/texts.tsx";
 import { code, type Proof, recoveryCode, type Way } from "#resources/second-factor.ts";
 import { canUsePasskeys } from "#session/passkeys.ts";
 import button from "#site/parts/button.module.css";
@@ -20,6 +21,7 @@ type Props = {
 
 /** Asks for a passkey, a code of the app or a recovery code, one at a time; the others are a press away. */
 export function Prove({ ways, submit, working, sign, send }: Props) {
+  const texts = useTexts("proof");
   const usable = ways.filter((way) => way === "code" || canUsePasskeys());
   const offered: readonly View[] = [...usable, "recovery"];
   const [view = "recovery", setView] = useState(offered[0]);
@@ -34,7 +36,7 @@ export function Prove({ ways, submit, working, sign, send }: Props) {
         .filter((each) => each !== view)
         .map((each) => (
           <button key={each} type="button" className={button.secondary} onClick={() => setView(each)}>
-            {instead[each]}
+            {texts.instead[each]}
           </button>
         ))}
     </div>
@@ -43,29 +45,22 @@ export function Prove({ ways, submit, working, sign, send }: Props) {
 
 type View = Way | "recovery";
 
-const instead: Readonly<Record<View, string>> = {
-  passkey: "Use a passkey instead",
-  code: "Use the authenticator app instead",
-  recovery: "Use a recovery code instead",
-};
-
 function Passkey({ send }: { send: () => Promise<void> }) {
+  const texts = useTexts("proof");
   const element = useRef<HTMLDivElement>(null);
   // What is asked for now has the focus, which says what it is to whoever only hears the page.
   useEffect(() => element.current?.querySelector("button")?.focus(), []);
   return (
     <div ref={element}>
       <Form
-        submit="Use your passkey"
-        working="Waiting for your passkey..."
+        submit={texts.passkey}
+        working={texts.waiting}
         send={async () => {
           await send();
           return undefined;
         }}
       >
-        <p className={css.told}>
-          Your browser asks for your passkey: unlock your device, or touch your security key.
-        </p>
+        <p className={css.told}>{texts.told}</p>
       </Form>
     </div>
   );

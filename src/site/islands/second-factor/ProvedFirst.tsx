@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { useTexts } from "#frame/texts.tsx";
 import { proveAgain, type SecondFactorState } from "#resources/second-factor.ts";
 import { askForCodesWith } from "#session/http.ts";
 import { prove, signedByPasskey, waysOf } from "#session/second-factor.ts";
@@ -11,6 +12,7 @@ type Props = { state: SecondFactorState | undefined; children: ReactNode };
 
 /** What wants the second factor proved once more asks for it in the place of what it was pressed on, which then goes on. */
 export function ProvedFirst({ state, children }: Props) {
+  const texts = useTexts("secondFactor");
   const [answer, setAnswer] = useState<(isProven: boolean) => void>();
   useEffect(() => {
     askForCodesWith(() => new Promise((resolve) => setAnswer(() => resolve)));
@@ -23,11 +25,11 @@ export function ProvedFirst({ state, children }: Props) {
   return (
     <>
       {state && answer && (
-        <Sheet lead="Before another way to sign in is added, please prove that it is you.">
+        <Sheet lead={texts.again.lead}>
           <Prove
             ways={waysOf(state)}
-            submit="Go on"
-            working="One moment..."
+            submit={texts.again.submit}
+            working={texts.moment}
             sign={() => signedByPasskey().catch(explain(proveAgain.submit.failure))}
             send={async (proof) => {
               await prove(proof).catch(explain(proveAgain.submit.failure));
@@ -35,7 +37,7 @@ export function ProvedFirst({ state, children }: Props) {
             }}
           />
           <button type="button" className={button.secondary} onClick={() => give(false)}>
-            Cancel
+            {texts.cancel}
           </button>
         </Sheet>
       )}

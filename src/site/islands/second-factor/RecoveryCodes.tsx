@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useTexts } from "#frame/texts.tsx";
 import { confirmSecondFactor } from "#resources/second-factor.ts";
 import { pageOfWork } from "#session/auth.ts";
 import button from "#site/parts/button.module.css";
@@ -8,25 +9,26 @@ import { Sheet } from "./Sheet.tsx";
 
 /** They are shown this once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const { codes: texts } = useTexts("secondFactor");
   const [isCopied, setCopied] = useState(false);
   const copy = () => navigator.clipboard.writeText(codes.join("\n")).then(() => setCopied(true));
   return (
-    <Sheet lead="Keep these recovery codes where you find them without your phone. Each gets you in once; they are not shown again.">
+    <Sheet lead={texts.lead}>
       <Notice tone="success" text={confirmSecondFactor.submit.success ?? ""} />
-      <ul className={css.codes} aria-label="Recovery codes">
+      <ul className={css.codes} aria-label={texts.list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className={css.buttons}>
         <button type="button" className={button.secondary} onClick={() => window.print()}>
-          Print
+          {texts.print}
         </button>
         <button type="button" className={button.secondary} onClick={() => void copy()}>
-          {isCopied ? "Copied" : "Copy"}
+          {isCopied ? texts.copied : texts.copy}
         </button>
         <button type="button" className={button.primary} onClick={() => window.location.assign(pageOfWork())}>
-          I have kept them
+          {texts.kept}
         </button>
       </div>
     </Sheet>

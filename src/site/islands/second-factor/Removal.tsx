@@ -1,3 +1,4 @@
+import { useSay, useTexts } from "#frame/texts.tsx";
 import type { Passkey } from "#resources/passkeys.ts";
 import { removePasskey, removeSecondFactor, type SecondFactorState } from "#resources/second-factor.ts";
 import { endEnrolment, endPasskey, signedByPasskey, waysOf } from "#session/second-factor.ts";
@@ -16,17 +17,17 @@ type Props = {
 
 /** Removes a passkey or all of the second factor, once it was proved that it is its owner who asks. */
 export function Removal({ state, passkey, onDone, onCancel }: Props) {
+  const { removal: texts, cancel } = useTexts("secondFactor");
+  const say = useSay();
   const isLast = state.passkeys.length === 1 && !state.hasAuthenticator;
   const { failure, success = "" } = (passkey ? removePasskey : removeSecondFactor).submit;
   return (
-    <Sheet lead={passkey ? `Remove the passkey '${passkey.name}': first prove that it is you.` : leadOfAll}>
-      {passkey && isLast && (
-        <p>It is your last one: with it your second factor goes, and your recovery codes too.</p>
-      )}
+    <Sheet lead={passkey ? say(texts.passkey, { passkey: passkey.name }) : texts.all}>
+      {passkey && isLast && <p>{texts.last}</p>}
       <Prove
         ways={waysOf(state)}
-        submit="Remove it"
-        working="Removing..."
+        submit={texts.submit}
+        working={texts.working}
         sign={() => signedByPasskey().catch(explain(failure))}
         send={async (proof) => {
           await (passkey ? endPasskey(passkey.id, proof) : endEnrolment(proof)).catch(explain(failure));
@@ -34,11 +35,8 @@ export function Removal({ state, passkey, onDone, onCancel }: Props) {
         }}
       />
       <button type="button" className={button.secondary} onClick={onCancel}>
-        Cancel
+        {cancel}
       </button>
     </Sheet>
   );
 }
-
-const leadOfAll =
-  "Remove all of your second factor, its passkeys and recovery codes too: first prove that it is you.";

@@ -1,22 +1,23 @@
 import type { ReactNode } from "react";
+import { useAddress, useTexts } from "#frame/texts.tsx";
 import { pageOfWork } from "#session/auth.ts";
 import { Entrance } from "#site/parts/Entrance.tsx";
 
 /** Each step of a second factor stands on one. */
 export const Sheet = ({ lead, children }: { lead: string; children: ReactNode }) => (
-  <Entrance title="Second factor" lead={lead}>
+  <Entrance title={useTexts("secondFactor").heading} lead={lead}>
     {children}
   </Entrance>
 );
 
 export const BackToWork = () => (
   <a
-    href="/"
+    href={useAddress()("/")}
     onClick={(event) => {
       event.preventDefault();
       window.location.assign(pageOfWork());
     }}
   >
-    Back to the console
+    {useTexts("secondFactor").back}
   </a>
 );

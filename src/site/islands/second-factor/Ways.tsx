@@ -1,4 +1,5 @@
-import { formatDate, formatTime } from "#domain/dates.ts";
+import { formatTime } from "#domain/dates.ts";
+import { useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { addPasskey, mostPasskeys, type Passkey } from "#resources/passkeys.ts";
 import { beginSecondFactor, type SecondFactorState } from "#resources/second-factor.ts";
 import { canUsePasskeys } from "#session/passkeys.ts";
@@ -19,23 +20,21 @@ type Props = {
 
 /** The ways to prove a second factor: those that somebody has, and those they may add. */
 export function Ways({ state, onEnrolment, onPasskey, onRemove }: Props) {
+  const { app, passkeys: texts, moment } = useTexts("secondFactor");
   const { hasAuthenticator = false, passkeys = [], passkeySite } = state ?? {};
   const canAdd = passkeySite !== undefined && canUsePasskeys(passkeySite) && passkeys.length < mostPasskeys;
   return (
     <>
       <section className={css.way}>
-        <h2>Authenticator app</h2>
+        <h2>{app.heading}</h2>
         {hasAuthenticator ? (
-          <p>Set up: it shows the codes that you sign in with.</p>
+          <p>{app.isSetUp}</p>
         ) : (
           <>
-            <p>
-              You need an authenticator app on your phone, such as Google Authenticator, Microsoft
-              Authenticator or Aegis.
-            </p>
+            <p>{app.needed}</p>
             <Form
-              submit="Set it up"
-              working="One moment..."
+              submit={app.submit}
+              working={moment}
               send={async () => {
                 onEnrolment(await beginEnrolment().catch(explain(beginSecondFactor.submit.failure)));
                 return undefined;
@@ -48,17 +47,13 @@ export function Ways({ state, onEnrolment, onPasskey, onRemove }: Props) {
       </section>
       {(canAdd || passkeys.length > 0) && (
         <section className={css.way}>
-          <h2>Passkeys</h2>
-          <p>
-            A passkey stays on your phone, your computer or a security key, and you unlock it with a
-            fingerprint, your face or a PIN. It works on this site alone, so nobody can ask you for it
-            elsewhere.
-          </p>
+          <h2>{texts.heading}</h2>
+          <p>{texts.about}</p>
           {passkeys.length > 0 && <OwnPasskeys passkeys={passkeys} onRemove={onRemove} />}
           {canAdd && (
             <Form
-              submit="Add a passkey"
-              working="Waiting for your device..."
+              submit={texts.add}
+              working={texts.adding}
               isCleared
               send={async ({ name = "" }) => {
                 onPasskey(await enrolPasskey(name).catch(explain(addPasskey.submit.failure)));
@@ -74,26 +69,34 @@ export function Ways({ state, onEnrolment, onPasskey, onRemove }: Props) {
   );
 }
 
-const OwnPasskeys = ({ passkeys, onRemove }: { passkeys: Passkey[] } & Pick<Props, "onRemove">) => (
-  <ul className={css.passkeys} aria-label="Your passkeys">
-    {passkeys.map((passkey) => (
-      <li key={passkey.id}>
-        <div>
-          <strong>{passkey.name}</strong>
-          <small>
-            Made on {formatDate(passkey.since)},{" "}
-            {passkey.lastUsed ? `last used on ${formatTime(passkey.lastUsed)}` : "not used yet"}
-          </small>
-        </div>
-        <button
-          type="button"
-          className={button.secondary}
-          aria-label={`Remove ${passkey.name}`}
-          onClick={() => onRemove(passkey)}
-        >
-          Remove
-        </button>
-      </li>
-    ))}
-  </ul>
-);
+function OwnPasskeys({ passkeys, onRemove }: { passkeys: Passkey[] } & Pick<Props, "onRemove">) {
+  const { passkeys: texts } = useTexts("secondFactor");
+  const { monthNames } = useTexts("units");
+  const { date } = useFormats();
+  const say = useSay();
+  return (
+    <ul className={css.passkeys} aria-label={texts.own}>
+      {passkeys.map(({ lastUsed, ...passkey }) => (
+        <li key={passkey.id}>
+          <div>
+            <strong>{passkey.name}</strong>
+            <small>
+              {say(lastUsed ? texts.used : texts.unused, {
+                date: date(passkey.since),
+                time: formatTime(lastUsed, monthNames),
+              })}
+            </small>
+          </div>
+          <button
+            type="button"
+            className={button.secondary}
+            aria-label={say(texts.removeNamed, { passkey: passkey.name })}
+            onClick={() => onRemove(passkey)}
+          >
+            {texts.remove}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

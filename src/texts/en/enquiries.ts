@@ -1,0 +1,20 @@
+/** The two pages on which visitors write to the company. Source: specification, section 8; decision 2. */
+export const enquiries = {
+  working: "Sending...",
+  contact: {
+    heading: "Contact Us",
+    lead: "Ask us anything about your gold. A person answers.",
+    write: "Write to {name}",
+    submit: "Send Message",
+  },
+  application: {
+    heading: "Apply for a Loan",
+    lead: "Tell us what you need. We call you back and go through it together.",
+    enquiry: "Your enquiry",
+    submit: "Send Application",
+    loan: "Loan",
+    withoutGold: "Enter 0 if you want to borrow without gold.",
+    wishes: "How much you need, and for how long.",
+  },
+  reach: "Or talk to us",
+} as const;

@@ -1,0 +1,11 @@
+/** Asking for a passkey or a code: while signing in, and before a second factor is changed. */
+export const proof = {
+  instead: {
+    passkey: "Use a passkey instead",
+    code: "Use the authenticator app instead",
+    recovery: "Use a recovery code instead",
+  },
+  passkey: "Use your passkey",
+  waiting: "Waiting for your passkey...",
+  told: "Your browser asks for your passkey: unlock your device, or touch your security key.",
+} as const;
