@@ -41,7 +41,6 @@ const expected: Record<string, Expected> = {
     leadsTo: services(),
     links: ["See our gold loans → /gold-loan", "Find our branch → /location"],
     lists: [["Secure Storage", "Best Rate", "Quick Approval"], titlesOfServices()],
-    rows: ["10 g₹70,000₹8,400₹78,400", "100 g₹7,00,000₹84,000₹7,84,000"],
   },
   "about.html": {
     title: "About Example Gold",

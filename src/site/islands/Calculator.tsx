@@ -1,22 +1,24 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { today } from "#domain/dates.ts";
-import { calculate, calculatorInterest, goldValue, rateOf } from "#domain/gold-value.ts";
-import { lendable, lendingRuleOn } from "#domain/lending-limits.ts";
-import { formatRupees, toPaise, toRupees } from "#domain/money.ts";
+import { calculate, calculatorInterest } from "#domain/gold-value.ts";
+import { lendableToday } from "#domain/lendable-today.ts";
+import { formatRupees, toRupees } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
-import { type Grams, toMilligrams } from "#domain/weight.ts";
+import type { Grams } from "#domain/weight.ts";
 import { GoldRate } from "#frame/GoldRate.tsx";
-import { Filled, useFormats, useSay, useTexts } from "#frame/texts.tsx";
+import { Filled, useAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
 import { readValues } from "#resources/kinds.ts";
+import { Answer, Refused, ShownWith } from "#site/parts/Answer.tsx";
 import button from "#site/parts/button.module.css";
 import { Columns } from "#site/parts/Columns.tsx";
 import { Figures } from "#site/parts/Figures.tsx";
 import form from "#site/parts/Form.module.css";
-import { unsent, valuesOf, WithoutScripts } from "#site/parts/Form.tsx";
+import { valuesOf } from "#site/parts/Form.tsx";
 import { FormField } from "#site/parts/FormField.tsx";
 import { PageLink } from "#site/parts/PageLink.tsx";
 import { Panel } from "#site/parts/Panel.tsx";
+import { answerAddress } from "#site/parts/prefill.ts";
 
 /** Loan amount, interest and total for a weight of gold, and what it could borrow today. */
 export default function Calculator() {
@@ -25,6 +27,9 @@ export default function Calculator() {
   const formats = useFormats();
   const [grams, setGrams] = useState<Grams>();
   const result = grams === undefined ? undefined : calculate(grams);
+  const at = useAddress();
+  const asked = useRef<HTMLFormElement>(null);
+  useEffect(() => answerAddress(asked.current), []);
   const fields = { weight: { kind: "grams", label: texts.weight } } as const;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -34,16 +39,23 @@ export default function Calculator() {
   };
 
   return (
-    <div className={form.scripted}>
-      <Columns>
-        <Panel>
-          <form method={unsent} className={form.form} onSubmit={onSubmit}>
-            <FormField name="weight" field={fields.weight} autoComplete="off" />
-            <button type="submit" className={button.primary}>
-              {texts.submit}
-            </button>
-          </form>
-        </Panel>
+    <Columns>
+      <Panel>
+        <form
+          id="calculator"
+          ref={asked}
+          method="get"
+          action={at("/#calculator")}
+          className={form.form}
+          onSubmit={onSubmit}
+        >
+          <FormField name="weight" field={fields.weight} autoComplete="off" />
+          <button type="submit" className={button.primary}>
+            {texts.submit}
+          </button>
+        </form>
+      </Panel>
+      <div className={form.scripted}>
         <Figures
           label={texts.result}
           of={result && say(texts.of, { grams: formats.grams(grams ?? 0) })}
@@ -51,21 +63,51 @@ export default function Calculator() {
           figures={
             result && [
               [texts.amount, formatRupees(result.amount)],
-              [
-                say(texts.interest, { percent: formatPercent(calculatorInterest) }),
-                formatRupees(result.interest),
-              ],
+              [say(texts.interest, { percent }), formatRupees(result.interest)],
               [texts.total, formatRupees(result.total)],
             ]
           }
         >
           <Today grams={grams} />
         </Figures>
-      </Columns>
-      <WithoutScripts>{texts.withoutScripts}</WithoutScripts>
-    </div>
+        <noscript>
+          <Answered />
+        </noscript>
+      </div>
+    </Columns>
   );
 }
+
+/** What the server answers to a weight in the address (src/server/http/answers.ts). */
+function Answered() {
+  const texts = useTexts("calculator");
+  const say = useSay();
+  const { grams } = useTexts("units");
+  return (
+    <>
+      <Refused by="calculator.wrong" />
+      <ShownWith name="calculator.total">
+        <Figures
+          label={texts.result}
+          of={
+            <Filled
+              text={texts.of}
+              grams={<Filled text={grams} grams={<Answer name="calculator.grams" />} />}
+            />
+          }
+          empty=""
+          figures={[
+            [texts.amount, <Answer key="amount" name="calculator.amount" />],
+            [say(texts.interest, { percent }), <Answer key="interest" name="calculator.interest" />],
+            [texts.total, <Answer key="total" name="calculator.total" />],
+          ]}
+        />
+      </ShownWith>
+    </>
+  );
+}
+
+const percent = formatPercent(calculatorInterest);
 
 /** Most jewellery is 22 carat; the page it leads to asks. */
 const usualKarat = 22;
@@ -82,8 +124,7 @@ function Today({ grams }: { grams: Grams | undefined }) {
       </p>
     );
   }
-  const value = goldValue(toMilligrams(grams), rateOf({ rate: toPaise(rate) }, usualKarat));
-  const { amount, percent } = lendable(value, lendingRuleOn(today()));
+  const { amount, percent } = lendableToday([{ grams, karat: usualKarat }], rate, today());
   return (
     <p>
       <Filled

@@ -3,18 +3,19 @@ import { purities } from "#domain/gold-value.ts";
 import { heaviest, isWeighable } from "#domain/lendable-today.ts";
 import { formatIndian } from "#domain/money.ts";
 import { readNumber } from "#domain/read-number.ts";
-import { useFormats, useSay, useTexts } from "#frame/texts.tsx";
+import { useAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import button from "#site/parts/button.module.css";
 import { Columns } from "#site/parts/Columns.tsx";
 import { Figures } from "#site/parts/Figures.tsx";
 import form from "#site/parts/Form.module.css";
-import { unsent, valuesOf, WithoutScripts } from "#site/parts/Form.tsx";
+import { valuesOf } from "#site/parts/Form.tsx";
 import { FormField } from "#site/parts/FormField.tsx";
 import { Panel } from "#site/parts/Panel.tsx";
-import { prefill } from "#site/parts/prefill.ts";
+import { answerAddress } from "#site/parts/prefill.ts";
 import type { Texts } from "#texts/catalogue.ts";
+import { AnsweredEligibility } from "./AnsweredEligibility.tsx";
 import css from "./Eligibility.module.css";
 import { estimate, type Pledge } from "./estimate.ts";
 
@@ -24,14 +25,13 @@ export default function Eligibility() {
   const say = useSay();
   const { grams, months } = useFormats();
   const { weight, purity, tenure } = fieldsIn(texts, months);
+  const at = useAddress();
   const rate = useGoldRate();
   const [pledge, setPledge] = useState<Omit<Pledge, "rate">>();
   const [pieces, setPieces] = useState([0]);
   const element = useRef<HTMLFormElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (element.current) prefill(element.current);
-  }, []);
+  useEffect(() => answerAddress(element.current), []);
   const result = pledge && estimate({ ...pledge, rate }, { texts, grams });
 
   // What cannot be counted does not stand beside an earlier answer.
@@ -48,37 +48,38 @@ export default function Eligibility() {
   };
 
   return (
-    <div className={form.scripted}>
-      <Columns>
-        <Panel>
-          <form
-            ref={element}
-            method={unsent}
-            className={form.form}
-            onInvalidCapture={clear}
-            onSubmit={onSubmit}
-          >
-            {pieces.map((key, index) => (
-              <fieldset key={key} className={css.piece}>
-                {pieces.length > 1 && <legend>{say(texts.piece, { number: index + 1 })}</legend>}
-                <FormField name={`weight-${key}`} field={weight} autoComplete="off" />
-                <FormField name={`karat-${key}`} field={purity} defaultValue="22" />
-                {pieces.length > 1 && (
-                  <button
-                    type="button"
-                    className={css.remove}
-                    aria-label={say(texts.removePiece, { number: index + 1 })}
-                    onClick={() => {
-                      setPieces(pieces.filter((each) => each !== key));
-                      // The button that was pressed goes with the piece.
-                      add.current?.focus();
-                    }}
-                  >
-                    {texts.remove}
-                  </button>
-                )}
-              </fieldset>
-            ))}
+    <Columns>
+      <Panel>
+        <form
+          ref={element}
+          method="get"
+          action={at("/loan-eligibility")}
+          className={form.form}
+          onInvalidCapture={clear}
+          onSubmit={onSubmit}
+        >
+          {pieces.map((key, index) => (
+            <fieldset key={key} className={css.piece}>
+              {pieces.length > 1 && <legend>{say(texts.piece, { number: index + 1 })}</legend>}
+              <FormField name={`weight-${key}`} field={weight} autoComplete="off" />
+              <FormField name={`karat-${key}`} field={purity} defaultValue="22" />
+              {pieces.length > 1 && (
+                <button
+                  type="button"
+                  className={css.remove}
+                  aria-label={say(texts.removePiece, { number: index + 1 })}
+                  onClick={() => {
+                    setPieces(pieces.filter((each) => each !== key));
+                    // The button that was pressed goes with the piece.
+                    add.current?.focus();
+                  }}
+                >
+                  {texts.remove}
+                </button>
+              )}
+            </fieldset>
+          ))}
+          <div className={form.scripted}>
             <button
               ref={add}
               type="button"
@@ -87,12 +88,14 @@ export default function Eligibility() {
             >
               {texts.add}
             </button>
-            <FormField name="tenure" field={tenure} defaultValue="12" />
-            <button type="submit" className={button.primary}>
-              {texts.submit}
-            </button>
-          </form>
-        </Panel>
+          </div>
+          <FormField name="tenure" field={tenure} defaultValue="12" />
+          <button type="submit" className={button.primary}>
+            {texts.submit}
+          </button>
+        </form>
+      </Panel>
+      <div className={form.scripted}>
         <Figures
           label={texts.result}
           of={result?.pledged}
@@ -113,9 +116,11 @@ export default function Eligibility() {
             </>
           )}
         </Figures>
-      </Columns>
-      <WithoutScripts>{texts.withoutScripts}</WithoutScripts>
-    </div>
+        <noscript>
+          <AnsweredEligibility />
+        </noscript>
+      </div>
+    </Columns>
   );
 }
 

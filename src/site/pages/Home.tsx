@@ -1,6 +1,5 @@
-import { calculate, calculatorInterest, defaultGoldRate } from "#domain/gold-value.ts";
+import { defaultGoldRate } from "#domain/gold-value.ts";
 import { formatRupees } from "#domain/money.ts";
-import { formatPercent } from "#domain/percent.ts";
 import { GoldRate } from "#frame/GoldRate.tsx";
 import { Filled, useSay, useTexts } from "#frame/texts.tsx";
 import { GoldArt } from "#site/art/GoldArt.tsx";
@@ -13,7 +12,6 @@ import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { Columns } from "#site/parts/Columns.tsx";
 import { CompanyFigures } from "#site/parts/CompanyFigures.tsx";
-import { DataTable } from "#site/parts/DataTable.tsx";
 import { HomeHero } from "#site/parts/HomeHero.tsx";
 import { Island } from "#site/parts/Island.tsx";
 import { RateWeeks } from "#site/parts/RateWeeks.tsx";
@@ -42,9 +40,6 @@ export default function Home() {
       </Section>
       <Section title={texts.calculator.title} lead={say(texts.calculator.lead, { rate })} tone="sand">
         <Island name="calculator" of={Calculator} />
-        <noscript>
-          <Examples />
-        </noscript>
       </Section>
       <Section title={services}>
         <CardGrid cards={useServices()} />
@@ -77,26 +72,6 @@ function RateOfDay() {
     </>
   );
 }
-
-/** For visitors without scripts: weights that are easy to add up. */
-function Examples() {
-  const { caption, columns } = useTexts("home").calculator;
-  const units = useTexts("units");
-  const say = useSay();
-  return (
-    <DataTable
-      caption={say(caption, { rate })}
-      columns={columns.map((column) => say(column, { percent: formatPercent(calculatorInterest) }))}
-      rows={weights.map((grams) => {
-        const { amount = 0, interest = 0, total = 0 } = calculate(grams) ?? {};
-        return [say(units.grams, { grams }), ...[amount, interest, total].map(formatRupees)];
-      })}
-    />
-  );
-}
-
-/** In grams. */
-const weights = [1, 5, 10, 20, 50, 100];
 
 const rate = formatRupees(defaultGoldRate);
 

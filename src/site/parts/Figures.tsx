@@ -4,13 +4,13 @@ import css from "./Figures.module.css";
 type FiguresProps = {
   label: string;
   /** What they are about: a result is never mistaken for that of what was typed since. */
-  of: string | undefined;
-  /** The last one is what it comes to. */
-  figures: readonly (readonly [label: string, value: string])[] | undefined;
+  of: ReactNode;
+  /** The last one is what it comes to. At most one label is no plain text. */
+  figures: readonly (readonly [label: ReactNode, value: ReactNode])[] | undefined;
   /** What is said while there are none. */
   empty: string;
   /** What stands under them. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** What a calculation answers; it is read out as it changes. */
@@ -23,7 +23,7 @@ export function Figures({ label, of, figures, empty, children }: FiguresProps) {
             <p>{of}</p>
             <dl>
               {figures.map(([name, value]) => (
-                <div key={name}>
+                <div key={typeof name === "string" ? name : "other"}>
                   <dt>{name}</dt>
                   <dd>{value}</dd>
                 </div>

@@ -10,6 +10,14 @@ export function prefill(form: HTMLFormElement): void {
   }
 }
 
+/** What an address asks of a form that counts is answered at once, as the server answers it without scripts. */
+export function answerAddress(form: HTMLFormElement | null): void {
+  if (!form) return;
+  prefill(form);
+  const asks = [...new URLSearchParams(window.location.search).keys()];
+  if (asks.some((name) => form.elements.namedItem(name)) && form.checkValidity()) form.requestSubmit();
+}
+
 /** A field for a number takes nothing else. */
 const fits = ({ inputMode }: HTMLInputElement | HTMLTextAreaElement, value: string) =>
   inputMode !== "decimal" || (readNumber(value).value ?? -1) >= 0;

@@ -13,6 +13,4 @@ export const calculator = {
   today:
     "At today's rate of {rate} and a lending limit of {percent}, the same gold in {karat}K can borrow up to {amount}.",
   how: "See how",
-  withoutScripts:
-    "Your browser has switched off what this calculator needs. The table says what some weights bring.",
 } as const;

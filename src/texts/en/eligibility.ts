@@ -12,8 +12,6 @@ export const eligibility = {
   empty: "Enter the weight of your gold without stones: more than 0 and at most {heaviest} grams.",
   apply: "Apply with these figures",
   how: "How we worked it out",
-  withoutScripts:
-    "Your browser has switched off what counting needs. The table below says what each gram of your gold can borrow today.",
   pledged: "{pieces} gold",
   pieceOf: "{grams} of {karat}K",
   value: "Value of your gold",

@@ -20,8 +20,6 @@ export const home = {
   calculator: {
     title: "Gold Loan Calculator",
     lead: "What your gold can bring, at {rate} per gram.",
-    caption: "At {rate} per gram.",
-    columns: ["Gold weight", "Loan amount", "Interest ({percent} p.a.)", "Total amount"],
   },
   visit: {
     title: "Come and see us",
