@@ -60,7 +60,7 @@ test("what was written and chosen before is there after, and a number is judged"
   expect(message.value).toBe("For a house");
   expect(loan.value).toBe("Home Loan");
   expect(gold.value).toBe("many");
-  expect(gold.validationMessage).toBe("Enter a number in digits");
+  await waitFor(() => expect(gold.validationMessage).toBe("Enter a number in digits"));
 });
 
 test.each([
