@@ -103,7 +103,9 @@ onBothDatabases(({ open }) => {
     const { ask, loan } = await on("2026-05-01");
     const refused = await ask("settlement", { amount: 1_00_985, ...online() });
     expect([refused.status, refused.body.message]).toEqual([409, "₹1,00,986 settles the loan today"]);
-    const settled = await ask("settlement", { amount: 1_00_986, ...online() });
+    const spared = await ask("settlement", { amount: 1_00_986, rebate: 5, ...online() });
+    expect([spared.status, (await loan())?.status]).toEqual([409, "active"]);
+    const settled = await ask("settlement", { amount: 1_00_986, rebate: 0, ...online() });
     expect([settled.status, settled.body.data]).toEqual([
       201,
       expect.objectContaining({ amount: 1_00_986, rebate: 0 }),
