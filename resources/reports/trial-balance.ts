@@ -1,4 +1,3 @@
-import { staff } from "#domain/roles.ts";
 import { accountOptions } from "../accounts.ts";
 import { money } from "./columns.ts";
 import { defineReport } from "./report.ts";
@@ -6,7 +5,7 @@ import { defineReport } from "./report.ts";
 export const trialBalance = defineReport({
   name: "trial-balance",
   title: "Trial balance",
-  roles: staff,
+  roles: ["admin"],
   method:
     "What each account of the ledger comes to at the end of a day, on the side on which it stands: all that was posted until then. Interest and penal charges are posted on due days, at each month's end and with payments, so that what has grown since is not in it yet. An account that comes to nothing is left out.",
   asks: { on: { kind: "date", label: "On" } },
