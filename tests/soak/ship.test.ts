@@ -120,7 +120,7 @@ describe.skipIf(against)("a folder that is shipped", () => {
   });
 });
 
-it("names a folder that is not there in one line", async () => {
+it("names a folder that is not there in one line", { timeout: 40_000 }, async () => {
   const { env, ship } = place();
   rmSync(ship, { recursive: true });
   server = await startServer(build, env);
