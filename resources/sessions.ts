@@ -1,4 +1,4 @@
-import { staff } from "#domain/roles.ts";
+import { roles } from "#domain/roles.ts";
 import { endOthers } from "./commands/end-others.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
@@ -38,10 +38,10 @@ export const sessions = defineResource<DeviceSession>({
   },
 
   operations: {
-    list: { path: "/:role/sessions", roles: staff, failure: "Failed to fetch where you are signed in" },
+    list: { path: "/:role/sessions", roles, failure: "Failed to fetch where you are signed in" },
     remove: {
       path: "/:role/sessions/:_id",
-      roles: staff,
+      roles,
       success: "Signed out there",
       failure: "Failed to sign out there",
     },

@@ -1,4 +1,4 @@
-import { staff } from "#domain/roles.ts";
+import { roles } from "#domain/roles.ts";
 import { neverShown } from "../presence.ts";
 import type { DeviceSession } from "../sessions.ts";
 import { defineCommand } from "../vocabulary.ts";
@@ -13,7 +13,7 @@ export const endOthers = defineCommand<{ device: string }, DeviceSession>({
   summary: ["device", "address"],
   fields: { device: { kind: "text", label: "Device", presence: neverShown } },
   path: "/:role/sessions/:sessionId/others",
-  roles: staff,
+  roles,
   title: "Stay signed in here alone",
   submit: "Sign out everywhere else",
   success: "Signed out everywhere else",

@@ -1,4 +1,5 @@
 /** What is done about somebody's sign-in, and whom it was done to. Nothing is typed. */
+import type { Actor } from "#domain/roles.ts";
 import type { Customer } from "../customers.ts";
 import type { Employee } from "../employees.ts";
 import { neverShown } from "../presence.ts";
@@ -31,6 +32,7 @@ const aboutSignIn = ["name", "email", "ownPage", "signInEmail"] as const;
 export const sendSignIn = defineCommand<SentSignIn, Employee>({
   ...sendAgain,
   provesAgain: true,
+  offered: isColleague,
   summary: ["name", "email"],
   path: "/admin/employees/:employeeId/sign-in",
   audit: { act: "created", titled: "name", areas: { signIns: "Temporary password" } },
@@ -43,7 +45,7 @@ export const takeSecondFactor = defineCommand<SentSignIn, Employee>({
   label: "Take second factor away",
   icon: "withdraw",
   extra: true,
-  offered: ({ secondFactor }) => secondFactor === "on",
+  offered: (employee, actor) => employee.secondFactor === "on" && isColleague(employee, actor),
   summary: ["name", "email"],
   path: "/admin/employees/:employeeId/second-factor-removal",
   title: "Take the second factor away",
@@ -94,6 +96,11 @@ export const withdraw = defineCommand<SentSignIn, Customer>({
   failure: "Failed to withdraw the sign-in",
   audit: { act: "created", titled: "name", areas: { withdrawals: "Withdrawn sign-in" } },
 });
+
+/** For oneself there are other ways. */
+function isColleague({ _id }: Pick<Employee, "_id">, { id }: Actor): boolean {
+  return _id !== id;
+}
 
 function hasSignIn({ ownPage }: Customer): boolean {
   return ownPage === "invited" || ownPage === "used";

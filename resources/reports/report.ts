@@ -50,6 +50,8 @@ export type ReportTable<Fields extends AnyFields = AnyFields> = ByColumn<string>
   ifAny?: true;
   /** Few figures to be read at a glance: each row stands for itself, its last figure large. */
   look?: "tiles";
+  /** No figure of a row says it alone: on a phone its rows are not folded to their last. */
+  isWhole?: true;
   /** What stands behind a row. */
   opens?(row: Row): Opening | undefined;
   /** The loan's actions and commands by which a row is worked off: its buttons. The row's loan stands under `loan`. */

@@ -18,6 +18,7 @@ export const trialBalance = defineReport({
         credit: money("Credit"),
       },
       totals: ["debit", "credit"],
+      isWhole: true,
       empty: "Nothing was posted until then",
     },
   },

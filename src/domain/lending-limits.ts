@@ -1,6 +1,6 @@
 import { type Day, dayOf } from "./dates.ts";
 import { type Paise, toPaise } from "./money.ts";
-import type { BasisPoints } from "./percent.ts";
+import { type BasisPoints, toBasisPoints } from "./percent.ts";
 
 export type Tier = { upTo: Paise; percent: number };
 
@@ -91,14 +91,21 @@ export function lendable(
   rule: LendingRule,
   others: Paise = 0,
 ): { amount: Paise; percent: number } {
-  const offers = rule.tiers
-    .filter(({ upTo }) => others < upTo)
-    .map(({ upTo, percent }) => ({
-      amount: Math.min(upTo - others, wholeRupees(share(value, percent))),
-      percent,
-    }));
+  const offers = offersOf(value, rule, others).map(({ amount, percent }) => ({
+    amount: wholeRupees(amount),
+    percent,
+  }));
   return offers.reduce((best, offer) => (offer.amount > best.amount ? offer : best));
 }
+
+/** The same to the paisa: the most that may count to the limit. */
+export const mostWithin = (value: Paise, rule: LendingRule, others: Paise): Paise =>
+  Math.max(...offersOf(value, rule, others).map(({ amount }) => amount));
+
+const offersOf = (value: Paise, { tiers }: LendingRule, others: Paise) =>
+  tiers
+    .filter(({ upTo }) => others < upTo)
+    .map(({ upTo, percent }) => ({ amount: Math.min(upTo - others, share(value, percent)), percent }));
 
 /** Whether a loan stays within the rule: its tier's share of the gold's value covers it, to the paisa. */
 export const isWithinLimit = (amount: Paise, value: Paise, rule: LendingRule, others: Paise = 0): boolean =>
@@ -108,5 +115,6 @@ export const isWithinLimit = (amount: Paise, value: Paise, rule: LendingRule, ot
 export const loanToValue = (owed: Paise, value: Paise): BasisPoints =>
   owed === 0 ? 0 : Math.ceil((owed * 10_000) / value);
 
-const share = (value: Paise, percent: number): Paise => Math.floor((value * percent) / 100);
+/** In basis points: a scheme's share may have decimals, and times so much is still exact. */
+const share = (value: Paise, percent: number): Paise => Math.floor((value * toBasisPoints(percent)) / 10_000);
 const wholeRupees = (amount: Paise): Paise => Math.floor(amount / 100) * 100;

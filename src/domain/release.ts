@@ -4,6 +4,7 @@ import { isDisbursed } from "./disbursed.ts";
 import type { RateChange } from "./gold-rates.ts";
 import { isWithinLimit, type LendingRule, lendable, tierOf } from "./lending-limits.ts";
 import { formatPaise, type Paise, toPaise } from "./money.ts";
+import { toBasisPoints } from "./percent.ts";
 import { addWorkingDays, type BranchCalendar } from "./working-days.ts";
 
 /**
@@ -73,7 +74,7 @@ export function coverOf(
   return {
     owed,
     isAtMaturity,
-    needed: Math.ceil((owed * 100) / tierOf(owed + others, rule).percent),
+    needed: Math.ceil((owed * 10_000) / toBasisPoints(tierOf(owed + others, rule).percent)),
     value,
     isEnough: staying.length > 0 && isWithinLimit(owed, value, rule, others),
   };

@@ -19,9 +19,6 @@ export function repaymentProblem(amount: Paise, debt: Debt): string | undefined 
   return undefined;
 }
 
-/** The payment that brings the total paid to the total payment closes the loan. Source: decision 6. */
-export const isPaidOff = (debt: Debt): boolean => outstanding(debt) === 0;
-
 /**
  * What whoever repays more than would settle the loan that day is told; nothing where that much is owed anyway.
  * Source: decision 29.

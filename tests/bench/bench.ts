@@ -1,7 +1,8 @@
 /** What there is to measure: the product as it is built, beside a stock Refine on the same API, and a real Chromium. */
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { administrator } from "../e2e/product.ts";
 import { hasPostgres, startPostgres } from "../server/postgres.ts";
@@ -16,7 +17,9 @@ export type Bench = Awaited<ReturnType<typeof openBench>>;
 export type Engine = { name: string; isEmbedded: boolean; small: Backend; large: Backend };
 
 /** A server and the token of its administrator. */
-export type Backend = Server & { token: string; build: string; dataDir: string; databaseUrl?: string };
+export type Backend = Server & Token & { build: string; dataDir: string; databaseUrl?: string };
+
+type Token = { token: string };
 
 export async function openBench() {
   const folder = mkdtempSync(join(tmpdir(), "gold-loan-bench-"));
@@ -26,18 +29,18 @@ export async function openBench() {
     return thing;
   };
 
-  async function backend(build: string, loans: number, url?: string): Promise<Backend> {
-    const dataDir = join(folder, `${loans}-loans${url ? "-elsewhere" : ""}`);
-    await seed(dataDir, loans, url);
+  async function backend(build: string, loans: number, url?: string, isMixed = false): Promise<Backend> {
+    const dataDir = join(folder, `${loans}${isMixed ? "-mixed" : ""}-loans${url ? "-elsewhere" : ""}`);
+    await seed(dataDir, loans, { databaseUrl: url, isMixed });
     const server = onClose(await startServer(build, dataDir, url), ({ stop }) => stop());
     return { ...server, token: await tokenAt(server.url), build, dataDir, databaseUrl: url };
   }
 
   const product = once(copyProduct);
   const largeProduct = once(async () => backend(await product(), 100_000));
-  const elsewhere = async (loans: number, settings = durable) => {
+  const elsewhere = async (loans: number, settings = durable, isMixed = false) => {
     const { url } = onClose(await startPostgres(settings), ({ stop }) => stop());
-    return backend(await product(), loans, url);
+    return backend(await product(), loans, url, isMixed);
   };
   const browser = once(async () =>
     onClose(await chromium.launch({ executablePath: chromiumPath("whole"), args: quietly }), (it: Browser) =>
@@ -59,12 +62,42 @@ export async function openBench() {
       const [few, many] = [await elsewhere(1_000), await elsewhere(100_000)];
       return [embedded, { name: "PostgreSQL", isEmbedded: false, small: few, large: many }];
     }),
+    /** The product with many loans of every kind, on each database there is. */
+    mixed: once(async (): Promise<Pick<Engine, "name" | "isEmbedded" | "large">[]> => {
+      const large = await backend(await product(), 100_000, undefined, true);
+      const embedded = { name: "embedded", isEmbedded: true, large };
+      if (!hasPostgres()) return [embedded];
+      const many = await elsewhere(100_000, durable, true);
+      return [embedded, { name: "PostgreSQL", isEmbedded: false, large: many }];
+    }),
     /** The product on PostgreSQL with few loans and with as many as 200 branches make. */
     million: once(async (): Promise<Engine | undefined> => {
       if (!hasPostgres()) return undefined;
       const [small, large] = [await elsewhere(1_000, roomy), await elsewhere(1_000_000, roomy)];
       return { name: "PostgreSQL", isEmbedded: false, small, large };
     }),
+    /** The product and that of a clone, each with loans that its own version wrote, on each database there is. */
+    async besideClone(
+      clone: string,
+    ): Promise<{ name: string; now: Server & Token; earlier: Server & Token }[]> {
+      const of = async (root: string, url?: string) => {
+        const dataDir = mkdtempSync(join(folder, "clone-"));
+        const { email, password } = administrator;
+        const env = { DATA_DIR: dataDir, DATABASE_URL: url, ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+        execFileSync(process.execPath, ["src/start.js", "seed", "--loans", "1000"], {
+          cwd: root,
+          env: { ...process.env, ...env },
+        });
+        const server = await startServer(resolve(root, "dist"), dataDir, url);
+        onClose(server, ({ stop }) => stop());
+        return { ...server, token: await tokenAt(server.url) };
+      };
+      const fresh = async () => onClose(await startPostgres(durable), ({ stop }) => stop()).url;
+      const embedded = { name: "embedded", now: await of("."), earlier: await of(clone) };
+      if (!hasPostgres()) return [embedded];
+      const [now, earlier] = [await of(".", await fresh()), await of(clone, await fresh())];
+      return [embedded, { name: "PostgreSQL", now, earlier }];
+    },
     /** A server that answers with these bytes and does nothing else. */
     async bare(body: Buffer, status: number): Promise<Server> {
       const file = join(folder, "answer.json");

@@ -1,7 +1,9 @@
 /** Sizes and speeds as one table. It compares and never fails: what is over its limit is marked. */
+import { before } from "./before.ts";
 import { type Bench, openBench } from "./bench.ts";
 import { building } from "./building.ts";
 import { heap } from "./heap.ts";
+import { kinds } from "./kinds.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { loading } from "./loading.ts";
 import { million } from "./million.ts";
@@ -29,23 +31,25 @@ const suites: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   server,
   operations,
   reports,
+  kinds,
   rules,
   million,
+  before,
 };
 
-/** Takes minutes to fill its database: only for whoever names it. */
-const onlyNamed = ["million"];
+/** One takes minutes to fill its database, one needs another version: only for whoever names them. */
+const onlyNamed = ["million", "before"];
 
 const asked = process.argv.slice(2);
 const bench = await openBench();
 try {
-  const before = measureNoise();
+  const noise = measureNoise();
   for (const [name, measure] of Object.entries(suites)) {
     if (asked.length > 0 ? !asked.includes(name) : onlyNamed.includes(name)) continue;
     console.info(`Measuring ${name} …`);
     bench.report.push({ title: name, figures: await measure(bench) });
   }
-  print(bench.report, [before, measureNoise()]);
+  print(bench.report, [noise, measureNoise()]);
 } finally {
   await bench.close();
 }

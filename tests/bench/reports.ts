@@ -20,7 +20,7 @@ type Reading = (db: Kysely<Tables>) => Promise<unknown>;
 
 /** Every report of the many loans, and beside it each of these readings of a whole table. */
 export async function timesOf(
-  { name: engine, isEmbedded, large }: Engine,
+  { name: engine, isEmbedded, large }: Pick<Engine, "name" | "isEmbedded" | "large">,
   readings: Readonly<Record<string, Reading>>,
   runs = 7,
 ): Promise<Figure[]> {

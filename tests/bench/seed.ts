@@ -7,9 +7,14 @@ import { seedRecords } from "#server/seed/seed.ts";
 import { openServices } from "#server/services.ts";
 import { administrator } from "../e2e/product.ts";
 import { multiply } from "./many.ts";
+import { mixKinds } from "./mixed.ts";
 
 /** Fills a data directory that is not there yet with an administrator and their loans, the same every time. */
-export async function seed(dataDir: string, loans: number, databaseUrl?: string): Promise<void> {
+export async function seed(
+  dataDir: string,
+  loans: number,
+  { databaseUrl, isMixed = false }: { databaseUrl?: string; isMixed?: boolean },
+): Promise<void> {
   if (existsSync(dataDir)) return;
   const settings = {
     DATA_DIR: dataDir,
@@ -22,6 +27,7 @@ export async function seed(dataDir: string, loans: number, databaseUrl?: string)
   const times = Math.ceil(loans / mostWritten);
   await seedRecords(services.db, { loans: loans / times, authors: [author], now: new Date() });
   if (times > 1) await multiply(services.db, times);
+  if (isMixed) await mixKinds(services.db);
   // As the server would in its first seconds.
   await keepPositions({ ...services, clock: systemClock });
   // As the database itself would sooner or later.

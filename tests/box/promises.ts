@@ -8,7 +8,7 @@ import type { Loan } from "#resources/loans.ts";
 import type { Payment } from "#resources/payments.ts";
 import type { ReportResult } from "#resources/reports/report.ts";
 import { verifyAuditLog } from "#server/audit/verify.ts";
-import { contradictions } from "#server/db/books.ts";
+import { contradictions } from "#server/db/integrity.ts";
 import type { Side } from "./branch.ts";
 import type { Notebook } from "./notebook.ts";
 

@@ -89,6 +89,16 @@ test("somebody else's loan is not there, even by its address", async () => {
   expect(await screen.findByText("This loan no longer exists.")).toBeVisible();
 });
 
+test("where they are signed in stands in their menu, and is ended there", async () => {
+  await registerLoan();
+  const { user } = await openOwnPage();
+  await user.click(await screen.findByRole("link", { name: "My devices" }));
+  const here = await rowOf("this device");
+  await user.click(here.getByRole("button", { name: /^Sign out everywhere else/ }));
+  await click(user, "Sign out everywhere else", await dialog("Stay signed in here alone"));
+  expect(await screen.findByText("Signed out everywhere else")).toBeVisible();
+});
+
 test("a backend of the specification alone leaves the greeting alone", async () => {
   network.use(http.get("*/api/customer/loans", () => HttpResponse.json({ message: "No" }, { status: 404 })));
   writeSession({ id: "c1", role: "customer", email: "c@example.com", name: "Lakshmi" }, "any token");

@@ -14,7 +14,7 @@ const field = () => screen.findByRole<HTMLInputElement>("combobox", { name: /^Nu
 const options = () => screen.getAllByRole("option").map((option) => option.getAttribute("aria-label"));
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog", { name: "Find" })).toBeNull());
 
-test("a ticket that is scanned opens its loan, however fast the Enter comes", async () => {
+test("a ticket that is scanned opens its loan, however fast the Enter comes, and one more repays it", async () => {
   const id = await registerLoan();
   const arrive = holdBack("*/api/admin/find");
   const { user } = await openConsole("admin", "/admin/holidays");
@@ -27,6 +27,10 @@ test("a ticket that is scanned opens its loan, however fast the Enter comes", as
   await waitFor(() => expect(window.location.pathname).toBe(`/admin/loans/${id}`));
   expect(await screen.findByRole("heading", { level: 1, name: customer.name })).toBeVisible();
   await isClosed();
+  expect(await screen.findByRole("button", { name: `Repay ${customer.name}` })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  const form = await dialog("Repay loan");
+  await waitFor(() => expect(form.getByLabelText(/^Amount/)).toHaveFocus());
 });
 
 test("what can be done with each record stands under it, is told to whoever hears it, and is a key away", async () => {

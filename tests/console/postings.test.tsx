@@ -17,3 +17,11 @@ test("a trial balance is asked for a day, and shows each account on its side", a
   fireEvent.change(screen.getByLabelText("On"), { target: { value: "2024-01-01" } });
   expect(await screen.findByText("Nothing was posted until then")).toBeVisible();
 });
+
+test("a trial balance tells both sides on a phone, of which neither alone says what an account comes to", async () => {
+  await registerLoan();
+  await openConsole("admin", "/admin/reports?report=trial-balance");
+  const row = (await screen.findByRole("cell", { name: "Gold loans" })).closest("tr");
+  const told = [...(row?.cells ?? [])].map(({ textContent, dataset }) => [textContent, dataset.folded]);
+  expect(told).toEqual(["Gold loans", "₹1,00,000", "₹0"].map((text) => [text, undefined]));
+});

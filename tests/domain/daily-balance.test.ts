@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { atFirst, dueAt, goOn, type Happening, happen, owedAt } from "#domain/daily-balance/course.ts";
-import { inAll, mostLendable } from "#domain/daily-balance/limit.ts";
+import { countedToLimit, inAll, mostLendable } from "#domain/daily-balance/limit.ts";
 import { type DailyTerms, daysSince, dueDays, maturesOn, type Slab } from "#domain/daily-balance/terms.ts";
 import { addDays, type Day } from "#domain/dates.ts";
-import { lendingRuleOn } from "#domain/lending-limits.ts";
+import { isWithinLimit, lendingRuleOn } from "#domain/lending-limits.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import { patience, rounds } from "../soak/rounds.ts";
 
@@ -176,6 +176,29 @@ test.each([
   const gold = { value: toPaise(1_00_000), rule: lendingRuleOn("2026-04-01"), others: 0 };
   expect(mostLendable(flat(rate), gold)).toBe(toPaise(most));
   expect(mostLendable({ ...flat(rate), kind: "interest" }, gold)).toBe(toPaise(85_000));
+});
+
+test("of what may be lent on a bullet a rupee more is above the limit, to the paisa", () => {
+  // 85 % of it are ₹84,999.91, and ₹75,892 come to ₹84,999.04 in a year.
+  const most = mostLendable(flat(12), {
+    value: toPaise(99_999.9),
+    rule: lendingRuleOn("2026-04-01"),
+    others: 0,
+  });
+  expect(most).toBe(toPaise(75_892));
+  const paise = fc.integer({ min: 0, max: 10 ** 8 });
+  fc.assert(
+    fc.property(fc.constantFrom(flat(12), stepped, rebate, week), paise, paise, (terms, value, others) => {
+      const gold = { value, rule: lendingRuleOn("2026-04-01"), others };
+      const isWithin = (principal: Paise) => {
+        const lent = { ...terms, principal };
+        return isWithinLimit(countedToLimit(lent, atFirst(lent)), value, gold.rule, others);
+      };
+      const rupees = mostLendable(terms, gold);
+      expect(isWithin(rupees)).toBe(true);
+      expect(isWithin(rupees + 100)).toBe(false);
+    }),
+  );
 });
 
 test("a charge on lending leaves less to be lent on a bullet", () => {

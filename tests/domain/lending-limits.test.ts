@@ -8,6 +8,7 @@ import {
   loanToValue,
   sharesInForceSince,
   tierOf,
+  withMaximumLtv,
 } from "#domain/lending-limits.ts";
 import { toPaise } from "#domain/money.ts";
 
@@ -74,15 +75,29 @@ test("who owes more elsewhere is never lent more", () =>
     }),
   ));
 
-test("what may be lent keeps to the rule, a rupee more does not", () =>
+test("what may be lent is whole rupees and keeps to the rule, a rupee more does not", () =>
   fc.assert(
     fc.property(value, others, (worth, owed) => {
       const { amount } = lendable(worth, rule, owed);
-      const whole = Math.floor(owed / 100) * 100;
+      expect(amount % 100).toBe(0);
       expect(isWithinLimit(amount, worth, rule, owed)).toBe(true);
-      expect(isWithinLimit(lendable(worth, rule, whole).amount + 100, worth, rule, whole)).toBe(false);
+      expect(isWithinLimit(amount + 100, worth, rule, owed)).toBe(false);
     }),
   ));
+
+test("what is left of a tier is lent in whole rupees", () =>
+  expect(lendable(toPaise(1_80_000), rule, toPaise(1_00_000.5)).amount).toBe(toPaise(1_49_999)));
+
+test.each([1.13, 66.07, 70.07, 72.5])(
+  "a scheme that lends %d percent of the value lends that to the paisa",
+  (most) => {
+    const lower = withMaximumLtv(rule, most);
+    const amount = toPaise(1_000 * most);
+    expect(lendable(toPaise(1_00_000), lower).amount).toBe(amount);
+    expect(isWithinLimit(amount, toPaise(1_00_000), lower)).toBe(true);
+    expect(isWithinLimit(amount + 1, toPaise(1_00_000), lower)).toBe(false);
+  },
+);
 
 test("within the limit means an LTV of at most the tier's percent", () =>
   fc.assert(

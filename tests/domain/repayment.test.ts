@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPaidOff, outstanding, repaymentProblem } from "#domain/repayment.ts";
+import { outstanding, repaymentProblem } from "#domain/repayment.ts";
 
 const debt = { totalPayment: 1_06_619_00, totalPaid: 6_619_50 };
 
@@ -31,11 +31,6 @@ test("nothing more is taken for a loan that is paid off", () =>
     "The repayment is more than the outstanding ₹0",
   ));
 
-test("a debt is paid off exactly when nothing is outstanding", () => {
-  expect(isPaidOff({ totalPayment: 100, totalPaid: 99 })).toBe(false);
-  expect(isPaidOff({ totalPayment: 100, totalPaid: 100 })).toBe(true);
-});
-
 test("whatever is taken, piece by piece, never exceeds the debt, and the last piece closes it", () =>
   fc.assert(
     fc.property(
@@ -49,9 +44,8 @@ test("whatever is taken, piece by piece, never exceeds the debt, and the last pi
         );
         const rest = outstanding({ totalPayment, totalPaid: after });
         expect(after + rest).toBe(totalPayment);
-        expect(isPaidOff({ totalPayment, totalPaid: after })).toBe(rest === 0);
         if (rest > 0) expect(repaymentProblem(rest, { totalPayment, totalPaid: after })).toBeUndefined();
-        expect(isPaidOff({ totalPayment, totalPaid: after + rest })).toBe(true);
+        expect(outstanding({ totalPayment, totalPaid: after + rest })).toBe(0);
       },
     ),
   ));

@@ -31,5 +31,7 @@ test("from a scanned ticket to a repayment, without the mouse", async ({ page, r
   await page.keyboard.type(ticketNumber ?? "");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/employee/loans/${_id}$`));
-  await expect(page.getByRole("button", { name: `Repay ${name}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Repay ${name}` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel(/^Amount/)).toBeFocused();
 });

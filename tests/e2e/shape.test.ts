@@ -92,6 +92,25 @@ for (const path of ["/", "/admin/loans"]) {
   });
 }
 
+for (const path of ["/interest-rates", "/loan-eligibility"]) {
+  test(`in large letters on a small phone the figures of ${path} move, and the page does not`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(path);
+    await untilAlive(page);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "130%";
+    });
+    await page.getByRole("table").first().scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const last = page.getByRole("table").first().getByRole("columnheader").last();
+    await last.scrollIntoViewIfNeeded();
+    const { x = 0, width = 0 } = (await last.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(320);
+  });
+}
+
 for (const width of [360, 1366]) {
   test(`at ${width} pixels an open notice lies over nothing that cannot be scrolled out from under it`, async ({
     page,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { problems } from "#resources/check.ts";
 import { formValues, methodOf, pathOf, payload, unrenamed } from "#resources/derive.ts";
-import { actionsFor, can, isOffered } from "#resources/offers.ts";
+import { actionsFor, can, commandsOf, isOffered } from "#resources/offers.ts";
 import { type Employee, employees } from "#resources/employees.ts";
 import { initialValues } from "#resources/kinds.ts";
 import { accessTable, columnTable, keysOf } from "./expected.ts";
@@ -100,6 +100,15 @@ test.each([
 ] as const)("a row with the role %s can be deleted: %s", (role, expected) => {
   const remove = employees.actions?.delete;
   expect(remove && isOffered(remove, { ...savedEmployee, role }, admin)).toBe(expected);
+});
+
+test.each([
+  ["a colleague's row", "somebody else", ["Send sign-in again", "Take second factor away"]],
+  ["one's own row", admin.id, []],
+] as const)("in %s, of %s, a sign-in is seen to by %j", (_, _id, labels) => {
+  const row = { ...savedEmployee, _id, secondFactor: "on" };
+  const offered = commandsOf(employees).filter((command) => isOffered(command, row, admin));
+  expect(offered.map(({ label }) => label)).toEqual(labels);
 });
 
 test("deleting asks first", () => {

@@ -10,6 +10,7 @@ import { isNumeric, readValues } from "#resources/kinds.ts";
 import { loans } from "#resources/loans.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { ReportTable } from "#resources/reports/report.ts";
+import { sessions } from "#resources/sessions.ts";
 import { togetherFor } from "#resources/together.ts";
 import type {
   AnyFields,
@@ -94,11 +95,11 @@ test.each(operations)("$resource.name $name: every placeholder can be filled", (
 });
 
 test.each(commands)(
-  "$resource.name $command.name: the path names the record, and staff alone give it",
-  ({ command }) => {
+  "$resource.name $command.name: the path names the record, and staff alone give it, but for one's own devices",
+  ({ resource, command }) => {
     const key = placeholders(command.path).filter((name) => name !== "role");
     expect(key).toEqual([command.parent?.param]);
-    expect(command.roles).not.toContain("customer");
+    expect(command.roles.includes("customer")).toBe(resource.name === sessions.name);
   },
 );
 
@@ -116,11 +117,12 @@ test("the lookup's placeholder is the field it is typed in", () =>
   expect(placeholders(customerLookup.path)).toEqual(["role", "aadharNumber"]));
 
 test.each(operations)(
-  "$resource.name $name: customers only look, at what is theirs alone",
+  "$resource.name $name: customers only look, at what is theirs alone, and end their own sign-ins",
   ({ resource, name }) => {
-    const { roles, path } = resource.operations[name as OperationName] ?? {};
+    const { roles: by, path } = resource.operations[name as OperationName] ?? {};
+    if (resource.name === sessions.name) return expect(by).toEqual(roles);
     const isTheirs = can(resource, name as OperationName, "customer");
-    expect([roles, name, path?.startsWith("/customer/")]).toEqual(
+    expect([by, name, path?.startsWith("/customer/")]).toEqual(
       isTheirs ? [["customer"], "list", true] : [expect.not.arrayContaining(["customer"]), name, false],
     );
   },

@@ -6,7 +6,7 @@ import { toPaise, toRupees } from "#domain/money.ts";
 import type { Loan } from "#resources/loans.ts";
 import { articleOf, type GoldItem, isPledged } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { contradictions } from "#server/db/books.ts";
+import { contradictions } from "#server/db/integrity.ts";
 import * as migration from "#server/db/migrations/0016-assays.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan } from "./samples.ts";

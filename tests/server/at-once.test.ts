@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { toPaise } from "#domain/money.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { contradictions } from "#server/db/books.ts";
+import { contradictions } from "#server/db/integrity.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { patience, rounds } from "../soak/rounds.ts";
 import { admin, onBothEngines } from "./commands.ts";

@@ -124,6 +124,18 @@ onBothDatabases(({ open }) => {
       expect(await isValid(app, await app.signInAs("asha@example.com", "new-password"))).toBe(true);
     });
 
+    it("is replaced with the OTP as it is read out and typed: in groups, and with the digits of one's script", async () => {
+      const app = await open();
+      const telugu = (otp: string) =>
+        otp.replace(/\d/g, (digit) => String.fromCodePoint(0xc66 + Number(digit)));
+      const inGroups = (otp: string) => `${otp.slice(0, 3)} ${otp.slice(3)}`;
+      for (const typed of [telugu, inGroups]) {
+        await app.request("POST", "/auth/forgot-password", { email: "asha@example.com" });
+        const reset = { email: "asha@example.com", otp: typed(mailedCode(app)), newPassword: "new-password" };
+        expect((await app.request("POST", "/auth/reset-password", reset)).status).toBe(200);
+      }
+    });
+
     it("is not told apart from an address nobody has", async () => {
       const app = await open();
       const answer = await app.request("POST", "/auth/forgot-password", { email: "nobody@example.com" });

@@ -5,7 +5,7 @@ import { cashLimits } from "#domain/cash-limits.ts";
 import { instalments } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { contradictions } from "#server/db/books.ts";
+import { contradictions } from "#server/db/integrity.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { loanForm, online } from "./samples.ts";

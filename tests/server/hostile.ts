@@ -123,10 +123,10 @@ const inPath = (keys: readonly string[]): fc.Arbitrary<string> =>
   );
 
 /** Whatever a list can be asked for, and the fields of its records. */
-function queries({ answer, method }: Call): fc.Arbitrary<string> {
+function queries({ response, method }: Call): fc.Arbitrary<string> {
   if (method !== "GET") return fc.constant("");
   const asked = ["page", "perPage", "sort", "order", "q", "id", "from", "to", "rows", "status"];
-  const known = [...asked, ...Object.keys(answer?.fields ?? {}), ...names];
+  const known = [...asked, ...Object.keys(response?.fields ?? {}), ...names];
   const value = fc.oneof(
     texts,
     numbers.map(String),

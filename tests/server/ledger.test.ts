@@ -8,7 +8,7 @@ import { settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan as WireLoan } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { verifyAuditLog } from "#server/audit/verify.ts";
-import { contradictions } from "#server/db/books.ts";
+import { contradictions } from "#server/db/integrity.ts";
 import { patience, rounds } from "../soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";

@@ -103,7 +103,9 @@ onBothDatabases(({ open }) => {
     const { ask, loan } = await on("2026-05-01");
     const refused = await ask("settlement", { amount: 1_00_985, ...online() });
     expect([refused.status, refused.body.message]).toEqual([409, "₹1,00,986 settles the loan today"]);
-    const settled = await ask("settlement", { amount: 1_00_986, ...online() });
+    const spared = await ask("settlement", { amount: 1_00_986, rebate: 5, ...online() });
+    expect([spared.status, (await loan())?.status]).toEqual([409, "active"]);
+    const settled = await ask("settlement", { amount: 1_00_986, rebate: 0, ...online() });
     expect([settled.status, settled.body.data]).toEqual([
       201,
       expect.objectContaining({ amount: 1_00_986, rebate: 0 }),
@@ -125,6 +127,18 @@ onBothDatabases(({ open }) => {
     expect((await later.reverse(String(second._id))).status).toBe(201);
     expect((await later.reverse(String(first._id))).status).toBe(201);
     expect(await due("2026-05-31")).toMatchObject({ principal: 1_00_000, interest: 2_958.9 });
+  });
+
+  it("knows which payment was the last, also where two are of one moment", async () => {
+    const { on } = await lent({ kind: "flexible" });
+    const { pay, reverse } = await on("2026-05-01");
+    const ids = [];
+    for (const amount of [10_000, 500, 700, 900])
+      ids.push(String(((await pay(amount)).body.data as Row)._id));
+    const inOrder = [ids[2], ids[0], ids[3], ids[1], ids[2], ids[1], ids[0]];
+    const answers = [];
+    for (const id of inOrder) answers.push((await reverse(String(id))).status);
+    expect(answers).toEqual([409, 409, 201, 409, 201, 201, 201]);
   });
 
   it("opens again when what closed it is reversed", async () => {

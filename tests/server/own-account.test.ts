@@ -239,10 +239,19 @@ onBothDatabases(({ open }) => {
       expect([await isIn(app, here), await isIn(app, admin)]).toEqual([true, true]);
     });
 
-    it("is nothing that customers ask for", async () => {
+    it("is for customers as for the staff", async () => {
       const app = await open();
-      const token = await app.signIn("customer");
-      expect((await app.request("GET", "/customer/sessions", undefined, token)).status).toBe(404);
+      await app.signIn("employee");
+      const [there, here] = [await app.signIn("customer"), await app.signIn("customer")];
+      const call = async (method: string, path = "") =>
+        app.request(method, `/customer/sessions${path}`, method === "POST" ? {} : undefined, here);
+      const rows = (await call("GET")).body.data as Row[];
+      expect(rows).toHaveLength(2);
+      expect((await call("DELETE", `/${rows.find(({ current }) => !current)?._id}`)).status).toBe(200);
+      expect([await isIn(app, there), await isIn(app, here)]).toEqual([false, true]);
+      const again = await app.signIn("customer");
+      expect((await call("POST", `/${rows.find(({ current }) => current)?._id}/others`)).status).toBe(201);
+      expect([await isIn(app, again), await isIn(app, here)]).toEqual([false, true]);
     });
   });
 });

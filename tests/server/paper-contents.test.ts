@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { StoredPaper } from "#papers/paper.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { verifyAuditLog } from "#server/audit/verify.ts";
-import { booksOf, tableNames } from "#server/db/books.ts";
+import { controlTotals, tableNames } from "#server/db/integrity.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { createLoan, loanForm, online } from "./samples.ts";
@@ -48,7 +48,7 @@ onBothDatabases(({ open }) => {
   const everything = async ({ db }: TestApp) => {
     const tables = (await tableNames(db)).filter((name) => name !== "sessions");
     const rows = tables.map(async (name) => (await sql`select * from ${sql.table(name)}`.execute(db)).rows);
-    return [await booksOf(db), await Promise.all(rows)];
+    return [await controlTotals(db), await Promise.all(rows)];
   };
 
   describe("a paper that is printed again", () => {

@@ -4,7 +4,7 @@ import { instalments } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import type { ReportResult } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { contradictions } from "#server/db/books.ts";
+import { contradictions } from "#server/db/integrity.ts";
 import { migrations } from "#server/db/migrate.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan } from "./samples.ts";

@@ -7,7 +7,7 @@ import type { Row } from "#resources/vocabulary.ts";
 import { createBackgroundTasks } from "#server/base/background-tasks.ts";
 import { minutes } from "#server/base/clock.ts";
 import { createLog } from "#server/base/log.ts";
-import { contradictions } from "#server/db/books.ts";
+import { contradictions } from "#server/db/integrity.ts";
 import { postBooks, postedHistories } from "#server/db/ledger/history.ts";
 import { followLedger, keepLedger } from "#server/reports/keep-ledger.ts";
 import { seedRecords } from "#server/seed/seed.ts";

@@ -4,7 +4,7 @@ import { instalments, rateBasis } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import type { Role } from "#domain/roles.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { contradictions } from "#server/db/books.ts";
+import { contradictions } from "#server/db/integrity.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, online } from "./samples.ts";
 

@@ -52,6 +52,22 @@ onBothDatabases(({ open }) => {
     });
   });
 
+  it("are lent and renewed under a name and a version in the audit log, not under a key", async () => {
+    const { on, _id: scheme } = await offered();
+    const { ask, lend } = await on("2026-04-01");
+    const id = String(((await lend()).body.data as Row)._id);
+    const due = { interest: 230.14, principal: 1_00_000, penal: 0, charges: 590, rounding: -0.14 };
+    const anew = { kind: "bullet", scheme, amount: 1_00_000, term: 6 };
+    const renewed = await ask("POST", `/loans/${id}/renewal`, { ...due, ...anew, ...online() });
+    expect(renewed.status).toBe(201);
+    const entries = (await ask("GET", "/admin/audit")).body.data as { act: string; changes: Row[] }[];
+    const told = entries.flatMap(({ act, changes }) =>
+      changes.filter(({ field }) => field === "Scheme").map(({ after }) => [act, after]),
+    );
+    expect(told).toEqual(Array(3).fill(["created", `${name}, version 1`]));
+    expect(JSON.stringify(entries.map(({ changes }) => changes))).not.toContain(scheme);
+  });
+
   it("keep the terms they were made under, under which they are renewed by nobody", async () => {
     const { on } = await offered();
     const first = await on("2026-04-01");

@@ -5,7 +5,7 @@ import type { Loan } from "#resources/loans.ts";
 import { isPledged } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { verifyAuditLog } from "#server/audit/verify.ts";
-import { contradictions } from "#server/db/books.ts";
+import { contradictions } from "#server/db/integrity.ts";
 import { inBulk } from "#server/seed/bulk.ts";
 import { playDesk } from "#server/seed/desk.ts";
 import { seedRecords } from "#server/seed/seed.ts";

@@ -6,7 +6,7 @@ import { settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import { loans } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { contradictions } from "#server/db/books.ts";
+import { contradictions } from "#server/db/integrity.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { createLoan, employeeLoanForm, online } from "./samples.ts";

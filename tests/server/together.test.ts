@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { verifyAuditLog } from "#server/audit/verify.ts";
-import { contradictions } from "#server/db/books.ts";
+import { contradictions } from "#server/db/integrity.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { inTransaction } from "#server/db/together.ts";
 import { onBothDatabases } from "./databases.ts";

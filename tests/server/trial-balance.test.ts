@@ -9,7 +9,7 @@ import { toPaise } from "#domain/money.ts";
 import { accountName } from "#resources/accounts.ts";
 import type { ReportResult } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { contradictions } from "#server/db/books.ts";
+import { contradictions } from "#server/db/integrity.ts";
 import { keepLedger } from "#server/reports/keep-ledger.ts";
 import { patience, rounds } from "../soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";

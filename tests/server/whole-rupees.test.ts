@@ -7,7 +7,7 @@ import { usualTrade } from "#domain/trade.ts";
 import type { Paper } from "#papers/paper.ts";
 import type { ReportResult } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { contradictions } from "#server/db/books.ts";
+import { contradictions } from "#server/db/integrity.ts";
 import { historyOf, type LoanRecord } from "#domain/ledger/history.ts";
 import { recordsOf } from "#server/db/ledger/records.ts";
 import { onBothDatabases } from "./databases.ts";

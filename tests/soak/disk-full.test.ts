@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
-import { contradictions } from "#server/db/books.ts";
+import { contradictions } from "#server/db/integrity.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { admin } from "../server/commands.ts";
 import { builtServer, type Server, startServer } from "../server/processes.ts";

@@ -10,7 +10,7 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
-import { contradictions } from "#server/db/books.ts";
+import { contradictions } from "#server/db/integrity.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { admin } from "../server/commands.ts";
 import { run } from "../server/postgres.ts";

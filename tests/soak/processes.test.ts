@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { verifyAuditLog } from "#server/audit/verify.ts";
-import { contradictions } from "#server/db/books.ts";
+import { contradictions } from "#server/db/integrity.ts";
 import { openDatabase } from "#server/db/database.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { admin, onBothEngines } from "../server/commands.ts";

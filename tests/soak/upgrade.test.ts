@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Migrator, sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
-import { booksOf, contradictions } from "#server/db/books.ts";
+import { controlTotals, contradictions } from "#server/db/integrity.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { migrate, migrations } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres.ts";
@@ -48,12 +48,12 @@ async function expectTheSame(db: Db): Promise<void> {
   }).migrateTo(before);
   expect(error).toBeUndefined();
   await seedAsThen(db);
-  const was = await booksOf(db);
+  const was = await controlTotals(db);
   expect(was).toMatchObject({ "loans (rows)": loans });
   const started = performance.now();
   await migrate(db);
   if (isSoak) console.info(`upgraded in ${Math.round(performance.now() - started)} ms`);
-  expect(await booksOf(db)).toMatchObject(said(was));
+  expect(await controlTotals(db)).toMatchObject(said(was));
   expect(await contradictions(db)).toEqual([]);
 }
 

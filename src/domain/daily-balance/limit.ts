@@ -1,5 +1,5 @@
 import type { Day } from "../dates.ts";
-import { type LendingRule, lendable } from "../lending-limits.ts";
+import { type LendingRule, mostWithin } from "../lending-limits.ts";
 import type { Paise } from "../money.ts";
 import { atFirst, goOn, happen, type Owed, owedAt, type Position } from "./course.ts";
 import { type DailyTerms, dueDays, kindRules, maturesOn } from "./terms.ts";
@@ -23,7 +23,7 @@ export function mostLendable(
   { value, rule, others }: { value: Paise; rule: LendingRule; others: Paise },
   chargesOf: (principal: Paise) => Paise = () => 0,
 ): Paise {
-  const limit = lendable(value, rule, others).amount;
+  const limit = mostWithin(value, rule, others);
   const counted = (rupees: number): Paise => {
     const asked = { ...terms, principal: rupees * 100 };
     return countedToLimit(asked, { ...atFirst(asked), charges: chargesOf(asked.principal) });

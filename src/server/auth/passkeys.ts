@@ -4,7 +4,7 @@ import { company } from "#company";
 import { lazily } from "#domain/lazily.ts";
 import type { Passkey } from "#resources/passkeys.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { readNewPasskey, readSigned } from "./passkey-answers.ts";
+import { readNewPasskey, readSigned } from "./passkey-responses.ts";
 import { keepChallenge, takeChallenge } from "./passkey-challenges.ts";
 
 export type Passkeys = ReturnType<typeof createPasskeys>;

@@ -18,11 +18,14 @@ export const createLog = (level = "info", to?: DestinationStream): Log =>
 /** What levels there are, the quietest last. */
 export const logLevels: readonly string[] = [...Object.keys(pino.levels.values), "silent"];
 
-/** Whatever numbers a message may carry along, of Aadhar cards and telephones, stay out. */
 function described(error: unknown): { message: string; stack?: string } {
-  if (!(error instanceof Error)) return { message: withoutNumbers(String(error)) };
+  if (!(error instanceof Error)) return { message: withoutPeople(String(error)) };
   const { message, stack } = error;
-  return { message: withoutNumbers(message), stack: stack && withoutNumbers(stack) };
+  return { message: withoutPeople(message), stack: stack && withoutPeople(stack) };
 }
 
-const withoutNumbers = (text: string) => text.replace(/\d(?:[\s-]?\d){9,}/g, "(digits)");
+/** Whatever a message may carry along of people, numbers of Aadhar cards and telephones, and addresses, stays out. */
+export const withoutPeople = (text: string): string =>
+  text
+    .replace(/\d(?:[\s-]?\d){9,}/g, "(digits)")
+    .replace(/[^\s<>"'(),:;/@]+@[^\s<>"'(),:;/@]+/g, "(address)");

@@ -32,15 +32,15 @@ export type Call = {
   roles?: readonly Role[];
   /** The fields of the request's body, under their names on the wire. */
   body?: AnyFields;
-  /** The fields of what stands in the answer's `data`. */
-  answer?: { fields: AnyFields; isList: boolean };
+  /** The fields of what stands in the response's `data`. */
+  response?: { fields: AnyFields; isList: boolean };
   /** The fields that a list can be narrowed by; a list that has none named is not paged. */
   filters?: readonly string[];
   /** Sent again under the key of the first time, it is not done again. */
   isIdempotent?: boolean;
   /** The server may ask before it does it. */
   isConfirmable?: boolean;
-  /** Of the answer, where it is not JSON. */
+  /** Of the response, where it is not JSON. */
   type?: "text/plain" | "application/xml";
   status: 200 | 201;
 };
@@ -71,7 +71,7 @@ function callsTo(form: Filled, tag: string, summary: (name: OperationName) => st
   return names.flatMap((name) => {
     const operation = form.operations[name];
     if (!operation) return [];
-    const answer = name === "remove" ? undefined : { fields: form.fields, isList: name === "list" };
+    const response = name === "remove" ? undefined : { fields: form.fields, isList: name === "list" };
     return {
       method: methodOf(name),
       path: operation.path,
@@ -79,7 +79,7 @@ function callsTo(form: Filled, tag: string, summary: (name: OperationName) => st
       tag,
       roles: operation.roles,
       body: bodyOf(form, name, operation.roles),
-      answer,
+      response,
       filters: name === "list" ? narrowingOf(form) : undefined,
       isIdempotent: name === "create",
       isConfirmable: name === "create" && isConfirmable(form),

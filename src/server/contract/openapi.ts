@@ -115,21 +115,21 @@ const key: Parameter = {
   name: idempotencyKeyHeader,
   in: "header",
   description:
-    "Sent again with the same within a day, it is answered again and not done again; with other details, refused with 422",
+    "Sent again with the same within a day, it is answered as before and not done again; with other details, refused with 422",
   required: false,
   schema: { type: "string" },
 };
 
-const repeated = { description: "Only on an answer that was given before", schema: { const: "true" } };
+const repeated = { description: "Only on a response that was given before", schema: { const: "true" } };
 
 const contentOf = (call: Call): Json | Text =>
-  call.type ? { [call.type]: { schema: { type: "string" } } } : json(answerOf(call));
+  call.type ? { [call.type]: { schema: { type: "string" } } } : json(responseOf(call));
 
-function answerOf({ answer, status }: Call): object {
+function responseOf({ response, status }: Call): object {
   const message = { type: "string" };
-  if (!answer) return { type: "object", properties: { message } };
-  const record = jsonSchema(answer.fields);
-  return answer.isList
+  if (!response) return { type: "object", properties: { message } };
+  const record = jsonSchema(response.fields);
+  return response.isList
     ? {
         type: "object",
         properties: {
@@ -177,7 +177,7 @@ const refusal = {
       type: "string",
       enum: ["code", "due"],
       description:
-        "'code': sent again once /auth/second-factor/proof has taken a code or a passkey's answer, it is done; 'due': nothing is done before a second factor is set up",
+        "'code': sent again once /auth/second-factor/proof has taken a code or a passkey's response, it is done; 'due': nothing is done before a second factor is set up",
     },
     outcome: {
       type: "string",

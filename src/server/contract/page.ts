@@ -27,11 +27,11 @@ ${calls}
 }
 
 function callOf(method: string, path: string, { summary, description, requestBody, responses }: Operation) {
-  const [status = "", answer] = Object.entries(responses)[0] ?? [];
+  const [status = "", response] = Object.entries(responses)[0] ?? [];
   return html`<details>
 <summary><b>${method.toUpperCase()}</b> <code>${path}</code> ${summary}. <i>${description ?? "For everybody."}</i></summary>
 ${requestBody ? schemaOf("Request", requestBody.content) : ""}
-${answer ? schemaOf(`Answer ${status}`, answer.content) : ""}
+${response ? schemaOf(`Response ${status}`, response.content) : ""}
 </details>`;
 }
 

@@ -39,10 +39,10 @@ function resilientClient(pool: pg.Pool, first: pg.PoolClient): PostgresPoolClien
 
   return {
     async query<Row>(sql: string, parameters: readonly unknown[]) {
-      const answer = await query(sql, parameters);
+      const result = await query(sql, parameters);
       // PostgreSQL's way of saying that something had failed before, and that nothing is kept.
-      if (sql === "commit" && answer.command !== "COMMIT") throw new RolledBack();
-      return answer as unknown as PostgresQueryResult<Row>;
+      if (sql === "commit" && result.command !== "COMMIT") throw new RolledBack();
+      return result as unknown as PostgresQueryResult<Row>;
     },
     release: () => client?.release(),
   } as PostgresPoolClient;

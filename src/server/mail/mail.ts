@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { errorMessage } from "#server/base/error-message.ts";
-import type { Log } from "#server/base/log.ts";
+import { type Log, withoutPeople } from "#server/base/log.ts";
 import { withTimeout } from "#server/base/timeout.ts";
 
 export type Letter = { to: string; subject: string; text: string; html: string; replyTo?: string };
@@ -37,7 +37,8 @@ export const isDelivered = (mail: Mail, letter: Letter, log: Log): Promise<boole
   mail.send(letter).then(
     () => true,
     (error: unknown) => {
-      log.error(`Mail "${letter.subject}" could not be sent: ${errorMessage(error)}`);
+      // A mail server says whose address it does not take.
+      log.error(`Mail "${letter.subject}" could not be sent: ${withoutPeople(errorMessage(error))}`);
       return false;
     },
   );

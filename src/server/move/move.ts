@@ -1,11 +1,11 @@
 /** Copies an embedded database into PostgreSQL: all of it or nothing, and proved row by row. */
 import { sql } from "kysely";
-import { type Books, booksOf } from "#server/db/books.ts";
+import { type ControlTotals, controlTotals } from "#server/db/integrity.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { digestOf, portions } from "./rows.ts";
 import { movedTables, type Table } from "./tables.ts";
 
-export type Moved = { books: Books; wasThere: boolean };
+export type Moved = { totals: ControlTotals; wasThere: boolean };
 
 /**
  * Both databases are up to date and nobody else writes to `source`. A target that holds this very copy is left as it
@@ -13,7 +13,7 @@ export type Moved = { books: Books; wasThere: boolean };
  */
 export async function move(source: Db, target: Db, onTable: (name: string) => void): Promise<Moved> {
   const tables = await movedTables(source, target);
-  const books = await booksOf(source);
+  const totals = await controlTotals(source);
   return target.transaction().execute(async (transaction) => {
     for (const { name } of tables)
       await sql`lock table ${sql.table(name)} in exclusive mode`.execute(transaction);
@@ -35,7 +35,7 @@ export async function move(source: Db, target: Db, onTable: (name: string) => vo
           : `these tables came out different: ${different.join(", ")}. Nothing was changed`,
       );
     }
-    return { books, wasThere: occupied.length > 0 };
+    return { totals, wasThere: occupied.length > 0 };
   });
 }
 

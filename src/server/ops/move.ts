@@ -19,13 +19,13 @@ await command("move", {}, async () => {
   try {
     const source = await openDatabase({ file });
     const target = await openDatabase({ url, file });
-    const { books, wasThere } = await move(source, target, (name) =>
+    const { totals, wasThere } = await move(source, target, (name) =>
       console.info(`Copying ${name} …`),
     ).finally(() => Promise.all([source.destroy(), target.destroy()]));
     console.info(
       [
         wasThere ? "It was there already, every row the same:" : "Moved, and every row read back:",
-        ...linesOf(books),
+        ...linesOf(totals),
         `From now on start the server with DATABASE_URL; ${file} is as it was.`,
       ].join("\n"),
     );

@@ -88,7 +88,10 @@ async function tellLost(db: Db, aside: string): Promise<void> {
   try {
     const lost = await lostPapers(db, replaced);
     if (lost.length === 0) console.info("Every paper of what was there before is there");
-    else console.warn(`${lost.length} papers of what was there before are lost: ${lost.join(", ")}`);
+    else {
+      const papers = lost.length === 1 ? "paper" : "papers";
+      console.warn(`${lost.length} ${papers} of what was there before lost: ${lost.join(", ")}`);
+    }
   } catch (error) {
     console.warn(`What was there before cannot be read, nor which papers it had: ${errorMessage(error)}`);
   } finally {

@@ -105,7 +105,9 @@ const limitAfter = (fall: number, db: Db): RawBuilder<Paise> =>
     const offers = tiers.map(({ upTo, percent }) => {
       const lent = smallest(db, sql`most`, sql`${sql.lit(toBasisPoints(percent))}`);
       const share = sql<Paise>`${valueAfter(fall)} * ${lent} / 1000000 * 100`;
-      return Number.isFinite(upTo) ? smallest(db, sql`${sql.lit(upTo)} - others`, share) : share;
+      return Number.isFinite(upTo)
+        ? smallest(db, sql`(${sql.lit(upTo)} - others) / 100 * 100`, share)
+        : share;
     });
     return largest(db, sql`0`, ...offers);
   });

@@ -30,7 +30,7 @@ export function reportRoutes(
     const { report } = each;
     const path = reportPath.replace(":name", report.name) as `/${string}`;
     for (const { path: own, roles } of pathsOf({ path, roles: report.roles })) {
-      const handler = answer(deps, each);
+      const handler = handlerOf(deps, each);
       routes.get(own, guard.allow(roles), handler);
       if (report.asksIn === "body") routes.post(own, guard.allow(roles), handler);
     }
@@ -46,7 +46,7 @@ export const isLongAsk = (path: string, reports: readonly ReportQuery[]): boolea
   );
 export const longestAsk = 2 * 1024 * 1024;
 
-const answer =
+const handlerOf =
   ({ db, clock, trade }: Pick<Deps, "db" | "clock" | "trade">, { report, run }: ReportQuery): Handler<Env> =>
   async (c) => {
     const today = dayOf(clock().toISOString());

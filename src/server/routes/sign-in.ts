@@ -39,7 +39,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
     }
     if (!isOn) {
       const signedIn = await change(deps, authorAs(c, user), (changing) => start(c, user, changing));
-      return c.json(answerTo(c, user, signedIn));
+      return c.json(responseTo(c, user, signedIn));
     }
     const signIn = deps.newToken();
     await startHalfSignIn(db, user.id, signIn, clock());
@@ -59,7 +59,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
       return start(c, user, changing, { isProven: true });
     });
     await limits.signIn.welcome({ account: user.email, address: c.var.client.address });
-    return c.json(answerTo(c, user, signedIn));
+    return c.json(responseTo(c, user, signedIn));
   });
 
   routes.post(challengeAtSignIn.submit.path, async (c) => {
@@ -81,7 +81,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
     return { token, isProven, isNew: await isNewPlace(db, user.id, place, now) };
   }
 
-  function answerTo(c: Context<Env>, user: UserRow, { token, isNew, isProven }: SignedIn) {
+  function responseTo(c: Context<Env>, user: UserRow, { token, isNew, isProven }: SignedIn) {
     if (isNew) post(newPlaceLetter(user, { ...placeOf(c), at: clock() }, mail.site));
     const { must_reset_password, ...rest } = user;
     const isDue = isSecondFactorDue({ ...user, hasSecondFactor: isProven }, deps.requireSecondFactor);

@@ -14,7 +14,7 @@ import { getIn, toldAs } from "./listing.ts";
 import { deskOfNew } from "./loan-desk.ts";
 import { insertLoanRow } from "./loan-row.ts";
 import { owedToday } from "./owed-today.ts";
-import { madeUnder } from "./made-under.ts";
+import { audited, madeUnder } from "./made-under.ts";
 import { storeOf, updateRecord, viewOf } from "./records.ts";
 import type { Changing, Store, StoreDeps, StoresOf } from "./store.ts";
 
@@ -36,7 +36,8 @@ export const loanStore = ({
     const items = loan.goldItems.map((item, position) => goldItemRow(id, position, item));
     await insertGoldItems(db, items);
     change.issue({ kind: "ticket", loanId: id, recordId: id, number: desk.ticket_number });
-    return { data: await getIn(loansIn(db, change.now, trade), id), notice };
+    const event = { after: audited(loans.fields, values, made) };
+    return { data: await getIn(loansIn(db, change.now, trade), id), notice, event };
   },
 
   /** How it was paid out and its gold have rules of their own. */

@@ -7,6 +7,8 @@ import { maturityOf } from "#domain/schedule.ts";
 import { comesTo, dailyTermsIn, type Terms } from "#resources/agreement.ts";
 import { type Lending, lendingOf } from "#resources/lending.ts";
 import { type TermsByDays, termsOf, termsWithoutScheme } from "#resources/terms-by-days.ts";
+import type { AnyFields, Row } from "#resources/vocabulary.ts";
+import { auditedValues } from "#server/audit/differences.ts";
 import { invalid } from "#server/http/problem.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import type { Scheme } from "#resources/schemes.ts";
@@ -14,6 +16,8 @@ import { schemeInForce } from "./schemes.ts";
 import type { Changing } from "./store.ts";
 
 export type Made = Lending & {
+  /** What it is lent on, as people know it. */
+  scheme?: { schemeName: string; schemeVersion: number };
   /** As agreed: what was left out is filled in. */
   terms: Terms;
   row: Pick<LoanRow, "kind" | "scheme_id" | "scheme_version" | "terms" | "matures_on">;
@@ -67,6 +71,7 @@ async function byDays({ db }: Changing, asked: Terms, since: Day): Promise<Made>
   refuseOtherSums(asked, { monthly, total });
   const daily = dailyTermsIn(asked, terms, since);
   return {
+    scheme: scheme && { schemeName: scheme.name, schemeVersion: scheme.version },
     terms: {
       ...asked,
       terms,
@@ -84,6 +89,10 @@ async function byDays({ db }: Changing, asked: Terms, since: Day): Promise<Made>
     ...lendingOf({ ...asked, terms }, since),
   };
 }
+
+/** What was agreed as the audit log keeps it: a scheme by its name and version, which say more than its key. */
+export const audited = (fields: AnyFields, { scheme: _, ...agreed }: Row, { scheme }: Made): Row =>
+  auditedValues(fields, { ...agreed, ...scheme });
 
 /** What the borrower was told is what they agree to. */
 function refuseOtherThan(

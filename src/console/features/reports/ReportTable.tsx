@@ -54,7 +54,7 @@ export function ReportTable({ table, data, asked, isFirst }: Props) {
   );
   const toCome = useRowsToCome(table.title, data && rows.length, table.look ? 10 : 3);
   // What alone says everything is not folded.
-  const folds = !table.look && rows.length > 1;
+  const folds = !table.look && !table.isWhole && rows.length > 1;
   // Nor what is to be worked off.
   const closes = folds && !isFirst && !table.offers;
   const last = fields.findLastIndex(([, , figures]) => figures);

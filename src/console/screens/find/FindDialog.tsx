@@ -51,7 +51,7 @@ function Finding({ onClose, onBegin, takeTyped }: Omit<Props, "isOpen">) {
 
   const go = (choice: Choice) => {
     onClose();
-    if ("to" in choice) void navigate(choice.to);
+    if ("to" in choice) void navigate(choice.to, { state: { first: choice.first } });
     else {
       const { on, action, row } = choice;
       onBegin(choice);

@@ -11,7 +11,8 @@ import type { AnyResource, IconName, Row } from "#resources/vocabulary.ts";
 /** What can be chosen: a record that was found, or something to do with it. `at` counts through all of them. */
 export type Choice = { at: number; label: string; icon: IconName } & (Page | Begun);
 export type FoundRecord = { open: Choice & Page; told: string; actions: Choice[] };
-type Page = { to: string };
+/** `first` is what is likely done on that page, and stands ready there for the next key. */
+type Page = { to: string; first?: string };
 /** A dialog about the record, over the page at hand. */
 export type Begun = { on: string; action: string; row: Row };
 
@@ -34,7 +35,13 @@ export function choicesOf(found: readonly Found[], { resources, role, isOffered 
       ([, offer]) => isOffered(offer, row),
     );
     return {
-      open: { at: count++, to: recordAddress(role, name, key), label: text(resource.titled), icon: "show" },
+      open: {
+        at: count++,
+        to: recordAddress(role, name, key),
+        first: offered[0]?.[0],
+        label: text(resource.titled),
+        icon: "show",
+      },
       told: [
         resource.label.one,
         ...told,

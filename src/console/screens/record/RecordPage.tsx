@@ -2,7 +2,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type HttpError, useBreadcrumb, useShow } from "@refinedev/core";
 import { Show } from "@refinedev/mui";
-import { useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
 import { useActor } from "#console/providers/context.ts";
 import type { Panels } from "#console/screens/parts.ts";
 import { Heading } from "#console/ui/Heading.tsx";
@@ -23,6 +23,7 @@ import { sectionsOf } from "#console/screens/sections.ts";
 /** All there is to know of one record, section by section, and what can be done with it. */
 export function RecordPage({ resource, panels }: { resource: AnyResource; panels: Panels }) {
   const { id } = useParams();
+  const { state: begun }: { state: { first?: string } | null } = useLocation();
   const { role } = useActor();
   const onAction = useOpenAction(resource);
   const { breadcrumbs } = useBreadcrumb();
@@ -41,7 +42,16 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
       title={<Heading of={row && resource.label.one}>{title}</Heading>}
       // A function, for Refine would put buttons of its own where there are none.
       headerButtons={() =>
-        row && <RowActions actions={actions} row={row} title={title} onAction={onAction} isNamed />
+        row && (
+          <RowActions
+            actions={actions}
+            row={row}
+            title={title}
+            onAction={onAction}
+            first={begun?.first}
+            isNamed
+          />
+        )
       }
       breadcrumb={
         <Breadcrumb

@@ -12,12 +12,14 @@ type Props = {
   row: Row;
   title: string;
   onAction: OpenAction;
+  /** The one that has the focus, so that Enter does it. */
+  first?: string;
   /** Where there is room for it, every button says its name. */
   isNamed?: boolean;
 };
 
 /** What can be done with a row. What is done all day or stands alone says its name; icons say it when asked. */
-export function RowActions({ actions, row, title, onAction, isNamed = false }: Props) {
+export function RowActions({ actions, row, title, onAction, first, isNamed = false }: Props) {
   const isOffered = useOffered();
   return (
     <Box sx={isNamed ? named : amongLines}>
@@ -30,7 +32,7 @@ export function RowActions({ actions, row, title, onAction, isNamed = false }: P
             onClick: () => onAction(name, action, row),
           };
           return isNamed || icon === "repay" || actions.length === 1 ? (
-            <Button key={name} startIcon={<Icon name={icon} />} {...common}>
+            <Button key={name} autoFocus={name === first} startIcon={<Icon name={icon} />} {...common}>
               {label}
             </Button>
           ) : (

@@ -5,7 +5,6 @@ import { dividedFor, orderProblem, renewalOf } from "#domain/renewal.ts";
 import { renew as declared, type Renewal } from "#resources/commands/renew.ts";
 import { complete } from "#resources/derive.ts";
 import { loans } from "#resources/loans.ts";
-import { auditedValues } from "#server/audit/differences.ts";
 import type { Handler } from "#server/commands/index.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
 import type { Payout } from "#server/stores/disbursals.ts";
@@ -13,7 +12,7 @@ import { goldItemRows, insertGoldItems } from "#server/stores/gold-items.ts";
 import { bookOfRow } from "#server/stores/loan-book.ts";
 import { deskOfNew } from "#server/stores/loan-desk.ts";
 import { insertLoanRow, lockBorrower, lockedActiveLoan } from "#server/stores/loan-row.ts";
-import { madeUnder } from "#server/stores/made-under.ts";
+import { audited, madeUnder } from "#server/stores/made-under.ts";
 import { closeLoan, insertPayment, noPaymentMethod } from "#server/stores/payment-rows.ts";
 import type { Changing, StoreDeps } from "#server/stores/store.ts";
 import { goldItemOf } from "#server/tables/gold-items.ts";
@@ -44,9 +43,10 @@ export const renew: Handler<Renewal> = async (sent, change, { lending, trade }) 
   // Receipts before what counts the loans, as every payment has it: in two orders, two would wait for one another.
   const paid = await payOff(old, { renewal, book, splits, rebate, carried, received }, change);
   await lockBorrower(change.db, old);
-  const { id, notice } = await lendAnew({ loan: old, carried }, renewal, change, { lending, trade });
+  const { id, notice, made } = await lendAnew({ loan: old, carried }, renewal, change, { lending, trade });
   await closeLoan(change, old, { ...paid, rebate, renewedBy: id });
-  return { data: { ...renewal, _id: id }, notice };
+  const event = { after: audited(declared.fields, renewal, made) };
+  return { data: { ...renewal, _id: id }, notice, event };
 };
 
 /** What whole rupees add or take follows from the rest: whoever leaves it out is told what changes hands with it. */
@@ -105,9 +105,9 @@ async function lendAnew(
   const { kind, scheme, amount, term, interestRate, rateBasis, monthlyPayment, totalPayment } = made.terms;
   const terms = { kind, scheme, amount, term, interestRate, rateBasis, monthlyPayment, totalPayment };
   const agreed = { goldItems, ...terms, limitReason };
-  audit({ area: loans.name, act: "created", recordId: id, after: auditedValues(loans.fields, agreed) });
+  audit({ area: loans.name, act: "created", recordId: id, after: audited(loans.fields, agreed, made) });
   change.issue({ kind: "ticket", loanId: id, recordId: id, number: desk.ticket_number });
-  return { id, notice };
+  return { id, notice, made };
 }
 
 /** The borrower pays what is due and the new loan does not cover; the new loan pays the rest, last. */

@@ -1,4 +1,5 @@
 import { dayOf } from "#domain/dates.ts";
+import { isByDays } from "#domain/kinds.ts";
 import { formatPaise, toPaise, toRupees } from "#domain/money.ts";
 import type { Settlement } from "#resources/commands/settle.ts";
 import type { Handler } from "#server/commands/index.ts";
@@ -15,6 +16,9 @@ export const settle: Handler<Settlement> = async (sent, change, { trade }) => {
   const { total, split, rebate } = book.closingOn(dayOf(change.now.toISOString()));
   if (toPaise(sent.amount) !== total) {
     throw new Problem(409, `${formatPaise(total)} settles the loan today`);
+  }
+  if (isByDays(loan) && sent.rebate) {
+    throw new Problem(409, "This loan bears interest by the day, so that none is let go");
   }
   const paymentMethod = paymentMethodOf(total, sent);
   const settled = { book, amount: total, purpose: "settlement", split, rebate } as const;

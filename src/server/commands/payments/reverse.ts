@@ -187,7 +187,16 @@ const isPaidSince = (db: Db, id: string) =>
     .leftJoin("payments as reversal", "reversal.reverses", "later.id")
     .select("later.id")
     .where("this.id", "=", id)
-    .whereRef("later.created_at", ">", "this.created_at")
+    .where(({ and, eb, or, ref }) =>
+      or([
+        eb("later.created_at", ">", ref("this.created_at")),
+        // Of one moment the receipts tell which came first.
+        and([
+          eb("later.created_at", "=", ref("this.created_at")),
+          eb("later.receipt_number", ">", ref("this.receipt_number")),
+        ]),
+      ]),
+    )
     .where("later.status", "=", "success")
     .where("later.reverses", "is", null)
     .where("reversal.id", "is", null)

@@ -78,7 +78,7 @@ function Written({ paper, loan }: { paper: StoredPaper; loan: string }) {
           here={title}
         />
         <h1>{named}</h1>
-        <PageFormat size={size} onChoose={choose} feet={feet} />
+        <PageFormat size={size} onChoose={choose} feet={feet} areAlike />
         <Button variant="contained" startIcon={<Icon name="print" />} onClick={() => window.print()}>
           Print
         </Button>

@@ -3,21 +3,21 @@ import { sql } from "kysely";
 import { type Db, isPostgres } from "./dialect.ts";
 
 /** By what they count: rows per table, paise of loans and payments, milligrams of gold. */
-export type Books = Readonly<Record<string, number>>;
+export type ControlTotals = Readonly<Record<string, number>>;
 
-export async function booksOf(db: Db): Promise<Books> {
-  const books: Record<string, number> = {};
+export async function controlTotals(db: Db): Promise<ControlTotals> {
+  const totals: Record<string, number> = {};
   for (const table of await tableNames(db)) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
       db,
     );
-    books[`${table} (rows)`] = rows[0]?.count ?? 0;
+    totals[`${table} (rows)`] = rows[0]?.count ?? 0;
   }
   for (const [name, expression] of Object.entries(sums)) {
     const { rows } = await sql<{ sum: number | null }>`select ${sql.raw(expression)}`.execute(db);
-    books[name] = rows[0]?.sum ?? 0;
+    totals[name] = rows[0]?.sum ?? 0;
   }
-  return books;
+  return totals;
 }
 
 /**

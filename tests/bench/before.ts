@@ -1,0 +1,35 @@
+import type { Bench } from "./bench.ts";
+import { askingAt } from "./asking.ts";
+import { type Figure, median } from "./report.ts";
+import { byTurns, repayments } from "./server.ts";
+
+/**
+ * A repayment beside one of another version, by turns in one run: BENCH_BEFORE is a clone of that, in which `npm run build`
+ * was run. Before the ledger was 80cf5dd, for which the limit stands.
+ */
+export async function before(bench: Bench): Promise<Figure[]> {
+  const clone = process.env.BENCH_BEFORE;
+  if (!clone) throw new Error("BENCH_BEFORE is to name a clone of the version before, with its dist/");
+  const figures: Figure[] = [];
+  for (const { name, now, earlier } of await bench.besideClone(clone)) {
+    const [asking, before] = [askingAt(now.url, now.token), askingAt(earlier.url, earlier.token)];
+    const [repaid, repaidBefore] = [await repayments(asking, 100), await repayments(before, 100)];
+    for (const people of [1, 8]) {
+      const ratios = await byTurns(
+        () => asking.times(repaid, people),
+        () => before.times(repaidBefore, people),
+      );
+      const asked = people === 1 ? "one at a time" : `${people} at once`;
+      figures.push({
+        name: `${name}: a repayment, ${asked}, to before`,
+        value: median(ratios),
+        unit: "×",
+        limit: 1.25,
+        note: `${Math.min(...ratios).toFixed(2)} – ${Math.max(...ratios).toFixed(2)}`,
+      });
+    }
+    asking.close();
+    before.close();
+  }
+  return figures;
+}
