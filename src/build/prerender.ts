@@ -2,6 +2,8 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readChunks } from "./chunks.ts";
+import { pen } from "./pen.ts";
+import { writeSharePictures } from "./share.ts";
 
 /**
  * Writes every public page as HTML into `dist/client`: about.html for /about, index.html for /, 404.html for
@@ -11,7 +13,9 @@ import { readChunks } from "./chunks.ts";
  */
 export async function prerender(dist: string): Promise<void> {
   const [client, site, islands] = ["client", "site", "islands"].map((name) => join(dist, name)) as Folders;
-  const { documents, companions } = (await import(pathToFileURL(resolve(site, "render.js")).href)) as Site;
+  const { documents, companions, sharePictures } = (await import(
+    pathToFileURL(resolve(site, "render.js")).href
+  )) as Site;
   const shell = await readFile(join(client, "index.html"), "utf8");
   const write = async (file: string, text: string) => {
     await mkdir(dirname(join(client, file)), { recursive: true });
@@ -39,6 +43,8 @@ export async function prerender(dist: string): Promise<void> {
     filter: (file) => !file.endsWith(".css"),
   });
   for (const { file, text } of companions()) await write(file, text);
+
+  await writeSharePictures(sharePictures(pen), client);
 
   const links = (await readChunks(client))(consoleModules).map(preload).join("\n");
   const app = withStyles(shell, await styles(client))

@@ -2,6 +2,7 @@
 import { company } from "#company";
 import { addressIn, type Language, languages } from "#domain/languages.ts";
 import { namedIn, type Page } from "./pages.ts";
+import { sharePath, shareSize } from "./share.ts";
 
 export function headOf(page: Page, language: Language): string {
   const { path, isEntrance } = page;
@@ -9,7 +10,7 @@ export function headOf(page: Page, language: Language): string {
   const title = `${named.title} | ${company.name}`;
   const { description } = named;
   const address = addressOf(path, language);
-  const image = new URL("/share.png", company.url).href;
+  const image = new URL(sharePath(page, language), company.url).href;
   const found = path !== "/404";
   return [
     `<title>${escaped(title)}</title>`,
@@ -23,9 +24,9 @@ export function headOf(page: Page, language: Language): string {
     meta("property", "og:description", description),
     meta("property", "og:url", address),
     meta("property", "og:image", image),
-    meta("property", "og:image:width", "1200"),
-    meta("property", "og:image:height", "630"),
-    meta("property", "og:image:alt", "A gold ring, bars and coins"),
+    meta("property", "og:image:width", `${shareSize.width}`),
+    meta("property", "og:image:height", `${shareSize.height}`),
+    meta("property", "og:image:alt", `${company.name}: ${named.title}`),
     meta("name", "twitter:card", "summary_large_image"),
     '<link rel="manifest" href="/site.webmanifest">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
@@ -60,7 +61,7 @@ const lender = {
   name: company.name,
   legalName: company.legalName,
   url: company.url,
-  image: new URL("/share.png", company.url).href,
+  image: new URL("/share/en/home.png", company.url).href,
   telephone: company.phone,
   email: company.email,
   foundingDate: String(company.foundingYear),

@@ -8,6 +8,8 @@ import { headOf } from "./head.ts";
 import { namedIn, notFound, type Page, pages } from "./pages.ts";
 import { SitePage } from "./SitePage.tsx";
 
+export { sharePictures } from "./SharePicture.tsx";
+
 /** `head` holds the page's title and what is said about it; `html` is what a visitor without scripts sees. */
 export type Document = ReturnType<typeof namedIn> & {
   file: string;

@@ -1,8 +1,11 @@
 /** What search engines, messengers and phones read. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { company } from "#company";
-import { namedIn, pages } from "#site/pages.ts";
-import { companions, type Document, documents } from "#site/render.tsx";
+import { languages } from "#domain/languages.ts";
+import { namedIn, type Page, pages } from "#site/pages.ts";
+import { companions, type Document, documents, sharePictures } from "#site/render.tsx";
+import { sharePath } from "#site/share.ts";
+import { pen } from "../../src/build/pen.ts";
 
 let written: Document[];
 
@@ -19,6 +22,9 @@ const contentOf = (head: Element, name: string) =>
 const dataOf = (head: Element, type: string) =>
   JSON.parse(head.querySelector(`script[type="${type}"]`)?.textContent ?? "null");
 
+/** What a font draws for a letter that it does not have. */
+const [{ outline: missing } = { outline: "" }] = pen("中", "en", "700Bold").glyphs;
+
 const named = pages.map((page) => ({ path: page.path, ...namedIn("en", page) }));
 
 describe.each(
@@ -32,7 +38,10 @@ describe.each(
     expect(contentOf(head(), "description")).toBe(description);
     expect(contentOf(head(), "og:title")).toBe(title);
     expect(contentOf(head(), "og:url")).toBe(company.url + path);
-    expect(contentOf(head(), "og:image")).toBe(`${company.url}/share.png`);
+    const isEntrance = pages.find((each) => each.path === path)?.isEntrance;
+    const picture = isEntrance || path === "/" ? "/home" : path;
+    expect(contentOf(head(), "og:image")).toBe(`${company.url}/share/en${picture}.png`);
+    expect(contentOf(head(), "og:image:alt")).toContain(company.name);
   });
 
   test("says who the company is and how one got here", () => {
@@ -58,6 +67,42 @@ describe.each(
   });
 });
 
+describe.each(languages)("the picture beside shared addresses in %s", (language) => {
+  const drawings = sharePictures(pen).filter(({ file }) => file.startsWith(`share/${language}/`));
+
+  test.each(pages)("of $path is one of those that are made", (page) => {
+    expect(drawings.map(({ file }) => `/${file}`)).toContain(sharePath(page, language));
+  });
+
+  test("is named in the language of its page", () => {
+    const head = headOf(language === "en" ? "about.html" : `${language}/about.html`);
+    expect(contentOf(head, "og:image")).toBe(`${company.url}/share/${language}/about.png`);
+    expect(contentOf(head, "og:image:alt")).toBe(
+      `${company.name}: ${namedIn(language, { name: "about" } as Page).title}`,
+    );
+  });
+
+  test("has letters for every word", () => {
+    for (const page of pages)
+      for (const word of namedIn(language, page).title.split(" ")) {
+        const { glyphs, width } = pen(word, language, "700Bold");
+        expect(width, word).toBeGreaterThan(0);
+        expect(
+          glyphs.filter(({ outline }) => outline === missing),
+          word,
+        ).toEqual([]);
+      }
+  });
+});
+
+test("letters that change with their neighbours do so on the pictures", () => {
+  // Six signs in three letters: the vowel goes before its consonant, and two consonants become one.
+  expect(pen("हिन्दी", "hi", "700Bold").glyphs.length).toBeLessThan(6);
+  expect(pen("పట్నం", "te", "700Bold").width).toBeLessThan(
+    [..."పట్నం"].reduce((sum, sign) => sum + pen(sign, "te", "700Bold").width, 0),
+  );
+});
+
 test("the page for what does not exist is no result of a search", () => {
   expect(contentOf(headOf("404.html"), "robots")).toBe("noindex");
   expect(headOf("404.html").querySelector("link[rel=canonical]")).toBeNull();
@@ -67,7 +112,7 @@ test("the sitemap lists what visitors look for, and no way in for staff", () => 
   const sitemap = companions().find(({ file }) => file === "sitemap.xml")?.text ?? "";
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(listed).toContain(`${company.url}/loan-eligibility`);
-  expect(listed).toHaveLength(13);
+  expect(listed).toHaveLength(languages.length * pages.filter(({ isEntrance }) => !isEntrance).length);
   expect(sitemap).not.toContain("/login");
 });
 

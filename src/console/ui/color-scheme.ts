@@ -16,6 +16,16 @@ export function showColorScheme(): void {
   for (const listener of listeners) listener();
 }
 
+/** Reads colours and fonts of the styles as an element has them; the styles name a colour for each scheme. */
+export function readTokens(element: Element, scheme: ColorScheme): (name: string) => string {
+  const styles = getComputedStyle(element);
+  return (name) => {
+    const value = styles.getPropertyValue(`--${name}`).trim();
+    const [, light, dark] = /^light-dark\((.+),(.+)\)$/.exec(value) ?? [];
+    return (scheme === "dark" ? dark : light)?.trim() ?? value;
+  };
+}
+
 const key = "theme";
 const dark = () => window.matchMedia("(prefers-color-scheme: dark)");
 const paper = () => window.matchMedia("print");

@@ -1,5 +1,5 @@
 import { alpha, createTheme, type Theme, type ThemeOptions } from "@mui/material/styles";
-import type { ColorScheme } from "./color-scheme.ts";
+import { type ColorScheme, readTokens } from "./color-scheme.ts";
 
 const phone = "@media (max-width: 599.95px)";
 
@@ -8,8 +8,7 @@ export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 };
 
 /** MUI in the colours that the page has just now, which are those of frame/tokens.css and console.css. */
 export function readTheme(mode: ColorScheme): Theme {
-  const styles = getComputedStyle(document.documentElement);
-  const token = (name: string) => styles.getPropertyValue(`--${name}`).trim();
+  const token = readTokens(document.documentElement, mode);
   const main = (name: string) => ({ main: token(name) });
   // In one piece: what MUI derives from a palette, it derives before anything is merged into it.
   return createTheme({

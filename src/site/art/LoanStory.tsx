@@ -1,98 +1,102 @@
 import css from "./LoanStory.module.css";
+import { Balance, Weights } from "./things/Balance.tsx";
+import { Bangle } from "./things/Bangle.tsx";
+import { Notes } from "./things/Coins.tsx";
+import { Packet } from "./things/Packet.tsx";
 
-/** The branch's counter in four scenes: the gold arrives, is weighed, is sealed and paid for, and goes home. */
+/** One packet's way in six scenes: from the counter over scale and seal to the vault, and home again. */
 export function LoanStory({ scene }: { scene: number }) {
   const at = (places: Places) => ({ className: css.part, style: placed(places, scene) });
   return (
     <svg viewBox="0 0 320 200" width="100%" aria-hidden="true">
       <path d="M0 0h320v200H0z" fill="#14532d" />
-      <circle cx="160" cy="70" r="110" fill="#efc15a" opacity=".08" />
-      <path d="M0 158h320v42H0z" fill="#0d2f1d" />
+      <path d="M70 154V84c0-46 60-46 90-76 30 30 90 30 90 76v70z" fill="#efc15a" opacity=".1" />
+      <path d="M0 158h320v42H0z" fill="#6f1410" />
       <path d="M0 154h320v6H0z" fill="#d9a02b" />
+      <path d="M8 172h306" stroke="#d9a02b" strokeWidth="7" strokeLinecap="round" strokeDasharray="0 16" />
       <g {...at(home)}>
-        <path d="M22 112l34-28 34 28v42H22z" fill="#f8f3e7" />
-        <path d="M14 116l42-35 42 35" fill="none" stroke="#d9a02b" strokeWidth="7" strokeLinejoin="round" />
-        <path d="M47 154v-24h18v24z" fill="#85590a" />
-      </g>
-      <g {...at(vault)}>
-        <rect x="232" y="72" width="76" height="82" rx="8" fill="#56605a" />
-        <rect x="240" y="80" width="60" height="66" rx="4" fill="#8c948e" />
-        <circle cx="270" cy="113" r="17" fill="none" stroke="#e2dccd" strokeWidth="4" />
-        <path d="M270 91v44M248 113h44" stroke="#e2dccd" strokeWidth="4" strokeLinecap="round" />
-      </g>
-      <g {...at(scale)}>
-        <path d="M160 62v86M136 154h48" stroke="#efc15a" strokeWidth="6" strokeLinecap="round" />
-        <path d="M112 74h96" stroke="#efc15a" strokeWidth="5" strokeLinecap="round" />
-        <path d="M112 74l-17 40h34zM208 74l-17 40h34z" fill="none" stroke="#f1dca8" strokeWidth="2" />
-        <path d="M90 114h44c0 18-44 18-44 0zM186 114h44c0 18-44 18-44 0z" fill="#efc15a" />
-        <path d="M197 98h22l4 16h-30z" fill="#8c948e" />
-      </g>
-      <g {...at(money)}>
-        {[0, 1, 2, 3].map((coin) => (
-          <g key={coin} transform={`translate(150 ${136 - coin * 9})`}>
-            <path d="M-20 8v6c0 12 40 12 40 0V8z" fill="#b77f17" />
-            <ellipse cy="8" rx="20" ry="7" fill="#efc15a" />
-          </g>
-        ))}
+        <path d="M20 108h76v46H20z" fill="#fbf1d9" />
+        <path d="M58 70l50 42H8z" fill="#b5492e" />
+        <path d="M49 154v-30h18v30z" fill="#85590a" />
         <path
-          d="M143 113h14M143 117h14M145 113c10 0 10 8 0 8l8 6"
-          stroke="#8a5c08"
-          strokeWidth="2"
+          d="M46 122c6 6 18 6 24 0"
           fill="none"
+          stroke="#2f9e63"
+          strokeWidth="4"
+          strokeDasharray="0 5"
+          strokeLinecap="round"
         />
       </g>
-      <g {...at(ring)}>
-        <circle cy="4" r="14" fill="none" stroke="#e7b548" strokeWidth="6" />
-        <path d="M-9-22H9l5 6L0-4l-14-12z" fill="#fbf1d9" stroke="#d9a02b" strokeWidth="1.500" />
+      <g {...at(vault)}>
+        <path d="M200 22h104v132H200z" fill="#0a2416" stroke="#8c948e" strokeWidth="8" />
+        <path d="M202 126h100" stroke="#8c948e" strokeWidth="6" />
+        <path
+          d="M214 146v-12h14v12zM236 146v-12h14v12zM258 146v-12h14v12zM280 146v-12h14v12z"
+          fill="#6d7771"
+        />
       </g>
-      <g {...at(seal)}>
-        <rect x="-22" y="-28" width="44" height="52" rx="5" fill="#fbf1d9" opacity=".35" />
-        <path d="M-22-18h44" stroke="#a8201a" strokeWidth="7" />
+      <g {...at(scale)}>
+        <g transform="scale(.6)">
+          <Balance right={<Weights />} />
+        </g>
+      </g>
+      <g {...at(money)}>
+        <g transform="scale(.7)">
+          <Notes />
+        </g>
+      </g>
+      <g {...at(bangles)}>
+        <g transform="translate(9 0)">
+          <Bangle r={14} />
+        </g>
+        <g transform="translate(-7 0)">
+          <Bangle r={14} />
+        </g>
+      </g>
+      <g {...at(sealed)}>
+        <g transform="scale(.72)">
+          <Packet number="1463" />
+        </g>
+      </g>
+      <g {...at(opened)}>
+        <g transform="scale(.72)">
+          <Packet number="1463" isOpen />
+        </g>
       </g>
     </svg>
   );
 }
 
 /** Where a part stands in each scene; where it is not seen, where it comes from. */
-type Places = readonly [Place, Place, Place, Place];
+type Places = readonly [Place, Place, Place, Place, Place, Place];
 type Place = readonly [x: number, y: number, isHidden?: "hidden"];
 
-const home: Places = [
-  [0, 0],
-  [-110, 0, "hidden"],
-  [-110, 0, "hidden"],
-  [0, 0],
-];
-const vault: Places = [
-  [100, 0, "hidden"],
-  [100, 0, "hidden"],
-  [0, 0],
-  [0, 0],
-];
-const scale: Places = [
-  [0, 0, "hidden"],
-  [0, 0],
-  [0, 0, "hidden"],
-  [0, 0, "hidden"],
-];
-const money: Places = [
-  [60, 0, "hidden"],
-  [60, 0, "hidden"],
-  [-60, 0],
-  [60, 0, "hidden"],
-];
-const ring: Places = [
+const away: Place = [-110, 0, "hidden"];
+const home: Places = [[0, 0], away, away, away, away, [0, 0]];
+
+const locked: Place = [120, 0, "hidden"];
+const vault: Places = [locked, locked, locked, [0, 0], [0, 0], locked];
+
+const unused: Place = [160, 170, "hidden"];
+const scale: Places = [unused, [160, 154], unused, unused, unused, unused];
+
+const unpaid: Place = [-60, 154, "hidden"];
+const money: Places = [unpaid, unpaid, unpaid, unpaid, [110, 154], unpaid];
+
+const bangles: Places = [
+  [170, 136],
+  [102, 102],
+  [160, 102],
+  [252, 71],
+  [252, 71],
   [150, 136],
-  [112, 104],
-  [206, 136],
-  [122, 136],
 ];
-const seal: Places = [
-  [206, 90, "hidden"],
-  [206, 90, "hidden"],
-  [206, 134],
-  [206, 90, "hidden"],
-];
+
+const unsealed: Place = [160, 40, "hidden"];
+const sealed: Places = [unsealed, unsealed, [160, 154], [252, 123], [252, 123], [230, 154, "hidden"]];
+
+const closed: Place = [252, 123, "hidden"];
+const opened: Places = [closed, closed, closed, closed, closed, [230, 154]];
 
 const placed = (places: Places, scene: number) => {
   const [x, y, isHidden] = places[scene] ?? places[0];

@@ -14,7 +14,7 @@ export default function About() {
   const say = useSay();
   return (
     <>
-      <Hero title={say(texts.heading)} lead={say(texts.lead)} icon="shield" />
+      <Hero title={say(texts.heading)} lead={say(texts.lead)} art="about" />
       <Section title={texts.story.title}>
         <Columns>
           <div className={css.story}>

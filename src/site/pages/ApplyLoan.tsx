@@ -11,7 +11,7 @@ export default function ApplyLoan() {
   const { application: texts } = useTexts("enquiries");
   return (
     <>
-      <Hero title={texts.heading} lead={texts.lead} icon="document" />
+      <Hero title={texts.heading} lead={texts.lead} art="applyLoan" />
       <Section title={texts.enquiry}>
         <Columns>
           <Panel>

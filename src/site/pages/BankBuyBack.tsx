@@ -15,7 +15,7 @@ export default function BankBuyBack() {
   const { rates } = texts;
   return (
     <>
-      <Hero title={texts.heading} lead={texts.lead} icon="bank">
+      <Hero title={texts.heading} lead={texts.lead} art="bankBuyBack">
         <CheckOrApply applyAt="/apply-loan" />
       </Hero>
       <Section title={texts.why}>

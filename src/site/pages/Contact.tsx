@@ -12,7 +12,7 @@ export default function Contact() {
   const say = useSay();
   return (
     <>
-      <Hero title={texts.heading} lead={texts.lead} icon="mail" />
+      <Hero title={texts.heading} lead={texts.lead} art="contact" />
       <Section title={say(texts.write)}>
         <Columns>
           <Panel>

@@ -12,7 +12,7 @@ export default function GoldLoan() {
   const say = useSay();
   return (
     <>
-      <Hero title={texts.heading} lead={say(texts.lead)} icon="ring">
+      <Hero title={texts.heading} lead={say(texts.lead)} art="goldLoan">
         <CheckOrApply applyAt="/login" />
       </Hero>
       <Section title={texts.why}>

@@ -14,7 +14,7 @@ export default function GoldPurchase() {
   const say = useSay();
   return (
     <>
-      <Hero title={texts.heading} lead={texts.lead} icon="bar">
+      <Hero title={texts.heading} lead={texts.lead} art="goldPurchase">
         <CheckOrApply applyAt="/login" />
       </Hero>
       <Section title={texts.offered}>

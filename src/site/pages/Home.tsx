@@ -2,7 +2,6 @@ import { defaultGoldRate } from "#domain/gold-value.ts";
 import { formatRupees } from "#domain/money.ts";
 import { GoldRate } from "#frame/GoldRate.tsx";
 import { Filled, useSay, useTexts } from "#frame/texts.tsx";
-import { GoldArt } from "#site/art/GoldArt.tsx";
 import { useCards } from "#site/content/cards.ts";
 import { useServices } from "#site/content/services.ts";
 import Answer from "#site/islands/Answer.tsx";
@@ -28,7 +27,6 @@ export default function Home() {
         lead={texts.lead}
         answer={<Island name="answer" of={Answer} />}
         rate={<RateOfDay />}
-        art={<GoldArt />}
       >
         <ButtonLink href="/gold-loan" look="secondary">
           {texts.toGoldLoans}

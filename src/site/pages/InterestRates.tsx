@@ -20,7 +20,7 @@ export default function InterestRates() {
   ];
   return (
     <>
-      <Hero title={texts.heading} lead={texts.lead} icon="percent">
+      <Hero title={texts.heading} lead={texts.lead} art="interestRates">
         <ButtonLink href="/contact">{contact}</ButtonLink>
       </Hero>
       <Section title={trade.title}>

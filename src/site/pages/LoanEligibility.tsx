@@ -20,7 +20,7 @@ export default function LoanEligibility() {
   const limits = useLimits();
   return (
     <>
-      <Hero title={texts.heading} lead={texts.lead} icon="scale" />
+      <Hero title={texts.heading} lead={texts.lead} art="loanEligibility" />
       <Section title={texts.gold} lead={<Filled text={texts.rate} rate={<GoldRate />} />}>
         <Island name="eligibility" of={Eligibility} />
       </Section>

@@ -11,7 +11,7 @@ export default function Location() {
   const say = useSay();
   return (
     <>
-      <Hero title={texts.heading} lead={say(texts.lead)} icon="pin">
+      <Hero title={texts.heading} lead={say(texts.lead)} art="location">
         <ButtonLink href={telephone}>{say(texts.call)}</ButtonLink>
       </Hero>
       <Section title={texts.where}>

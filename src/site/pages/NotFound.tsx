@@ -10,7 +10,7 @@ export default function NotFound() {
   const { contact } = useTexts("actions");
   return (
     <>
-      <Hero title={texts.heading} lead={texts.lead} icon="pin">
+      <Hero title={texts.heading} lead={texts.lead} art="notFound">
         <ButtonLink href="/">{texts.home}</ButtonLink>
         <ButtonLink href="/contact" look="secondary">
           {contact}

@@ -12,7 +12,7 @@ export default function OtherLoans() {
   const say = useSay();
   return (
     <>
-      <Hero title={texts.heading} lead={say(texts.lead)} icon="home">
+      <Hero title={texts.heading} lead={say(texts.lead)} art="otherLoans">
         <ButtonLink href="/apply-loan">{apply}</ButtonLink>
       </Hero>
       <Section title={texts.choose}>

@@ -11,7 +11,7 @@ export default function Payments() {
   const { contact } = useTexts("actions");
   return (
     <>
-      <Hero title={texts.heading} lead={texts.lead} icon="wallet">
+      <Hero title={texts.heading} lead={texts.lead} art="payments">
         <ButtonLink href="/contact">{contact}</ButtonLink>
       </Hero>
       <Section title={texts.choose}>

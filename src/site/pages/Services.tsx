@@ -11,7 +11,7 @@ export default function Services() {
   const services = useServices();
   return (
     <>
-      <Hero title={texts.heading} lead={texts.lead} icon="coin" />
+      <Hero title={texts.heading} lead={texts.lead} art="services" />
       <Section title={texts.offered}>
         <CardGrid cards={services} />
       </Section>

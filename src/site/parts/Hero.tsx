@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
+import { type PictureName, pictures } from "#site/art/pictures.ts";
 import css from "./Hero.module.css";
-import { Icon, type IconName } from "./Icon.tsx";
 
 type HeroProps = {
   title: ReactNode;
   lead: ReactNode;
   /** A fact of today, above the title's links. */
   note?: ReactNode;
-  /** What stands beside the words: an emblem, or a drawing of its own. */
-  icon?: IconName;
-  art?: ReactNode;
+  /** The picture beside the words. */
+  art: PictureName;
   /** The links that lead on from here. */
   children?: ReactNode;
 };
 
 /** How every page opens. */
-export function Hero({ title, lead, note, icon, art, children }: HeroProps) {
+export function Hero({ title, lead, note, art, children }: HeroProps) {
+  const Picture = pictures[art];
   return (
     <div className={css.hero}>
       <div className={css.inner}>
@@ -25,12 +25,9 @@ export function Hero({ title, lead, note, icon, art, children }: HeroProps) {
           {note && <p className={css.note}>{note}</p>}
           {children && <div className={css.actions}>{children}</div>}
         </div>
-        {art && <div className={css.art}>{art}</div>}
-        {icon && (
-          <div className={css.emblem}>
-            <Icon name={icon} size={72} />
-          </div>
-        )}
+        <div className={css.art}>
+          <Picture />
+        </div>
       </div>
     </div>
   );

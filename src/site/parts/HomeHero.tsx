@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Counter } from "#site/art/Counter.tsx";
+import ground from "./Hero.module.css";
 import css from "./HomeHero.module.css";
 
 type HomeHeroProps = {
@@ -8,15 +10,14 @@ type HomeHeroProps = {
   answer: ReactNode;
   /** The rate of the day, with its last weeks. */
   rate: ReactNode;
-  art: ReactNode;
   /** The links that lead on from here. */
   children: ReactNode;
 };
 
 /** How the site opens: with the answer. */
-export function HomeHero({ title, lead, answer, rate, art, children }: HomeHeroProps) {
+export function HomeHero({ title, lead, answer, rate, children }: HomeHeroProps) {
   return (
-    <div className={css.hero}>
+    <div className={ground.hero}>
       <div className={css.inner}>
         <h1>{title}</h1>
         <div className={css.answer}>{answer}</div>
@@ -25,7 +26,9 @@ export function HomeHero({ title, lead, answer, rate, art, children }: HomeHeroP
           <div className={css.rate}>{rate}</div>
           <div className={css.actions}>{children}</div>
         </div>
-        <div className={css.art}>{art}</div>
+        <div className={css.art}>
+          <Counter />
+        </div>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import css from "./Story.module.css";
 /** In milliseconds: long enough to look and to read the caption twice. */
 const perScene = 5000;
 
-/** How a gold loan goes, in four drawn scenes with captions. It plays when asked to, and stops when asked to. */
+/** How a gold loan goes, in drawn scenes with captions. It plays when asked to, and stops when asked to. */
 export function Story() {
   const texts = useTexts("film");
   const say = useSay();

@@ -12,6 +12,14 @@ export const film = {
       text: "In front of you, and you hear the day's rate before you decide.",
     },
     {
+      title: "We seal it",
+      text: "In a packet with a number of its own, and the number goes on your papers.",
+    },
+    {
+      title: "It goes into the vault",
+      text: "The sealed packet has its place on the shelf, and stays closed there.",
+    },
+    {
       title: "Take your money",
       text: "Your gold is sealed in front of you and rests in our vault until you want it back.",
     },

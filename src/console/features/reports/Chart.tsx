@@ -1,7 +1,7 @@
 import uPlot, { type AlignedData, type Options } from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { useEffect, useRef } from "react";
-import { useColorScheme } from "#console/ui/color-scheme.ts";
+import { type ColorScheme, readTokens, useColorScheme } from "#console/ui/color-scheme.ts";
 import { formatValue } from "#resources/format.ts";
 import type { ReportTable } from "#resources/reports/report.ts";
 import type { AnyFields, Row } from "#resources/vocabulary.ts";
@@ -22,7 +22,7 @@ export default function Chart({ chart, fields, rows, title }: Props) {
     const element = place.current;
     if (!element) return;
     element.dataset.scheme = scheme;
-    const plot = new uPlot(optionsOf({ chart, fields, rows, element }), dataOf(chart, rows), element);
+    const plot = new uPlot(optionsOf({ chart, fields, rows, element, scheme }), dataOf(chart, rows), element);
     const observer = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }));
     observer.observe(element);
     return () => {
@@ -57,11 +57,10 @@ export default function Chart({ chart, fields, rows, title }: Props) {
 const height = 220;
 const widthOfLetter = 7;
 
-type Drawn = Omit<Props, "title"> & { element: HTMLElement };
+type Drawn = Omit<Props, "title"> & { element: HTMLElement; scheme: ColorScheme };
 
-function optionsOf({ chart, fields, rows, element }: Drawn): Options {
-  const styles = getComputedStyle(element);
-  const token = (name: string) => styles.getPropertyValue(`--${name}`).trim();
+function optionsOf({ chart, fields, rows, element, scheme }: Drawn): Options {
+  const token = readTokens(element, scheme);
   const [ink, line] = [token("muted"), token("line")];
   const by = fields[chart.by];
   const nameAt = (place: number) => {
