@@ -1,8 +1,10 @@
 import { addressIn } from "#domain/languages.ts";
 import { apiOf } from "./api.ts";
+import { arrive } from "./islands.ts";
+import { administrator } from "./product.ts";
 import { loanOf } from "./samples.ts";
-import { signInAsAdmin } from "./sign-in.ts";
-import { isSound, sweep } from "./sound.ts";
+import { enter, signInAsAdmin } from "./sign-in.ts";
+import { isSound, isSoundInBothSchemes, sweep } from "./sound.ts";
 import { expect, test } from "./test.ts";
 
 /** Without the set-up of a second factor, which needs somebody: second-factor.test.ts looks at it. */
@@ -43,7 +45,7 @@ for (const width of widths) {
         if (path === "/reset-password") await page.addInitScript(signIn);
         const response = await page.goto(path);
         expect(response?.status()).toBe(200);
-        await isSound(page);
+        await isSoundInBothSchemes(page);
       });
     }
 
@@ -52,7 +54,7 @@ for (const width of widths) {
         const address = addressIn(language, path);
         test(`${address} fits, and is readable for everybody`, { tag: sweep }, async ({ page }) => {
           await page.goto(address);
-          await isSound(page);
+          await isSoundInBothSchemes(page);
         });
       }
 
@@ -60,7 +62,7 @@ for (const width of widths) {
       const context = await browser.newContext({ baseURL: product.url, viewport: { width, height: 800 } });
       const page = await context.newPage();
       expect((await page.goto("/no-such-page"))?.status()).toBe(404);
-      await isSound(page);
+      await isSoundInBothSchemes(page);
       await context.close();
     });
 
@@ -88,6 +90,47 @@ for (const width of widths) {
     });
   });
 }
+
+test("what pages answer is readable for everybody in both schemes", async ({ page, complaints }) => {
+  await page.goto("/contact#sent");
+  await isSoundInBothSchemes(page);
+
+  await page.goto("/gold-purchase");
+  await page
+    .getByRole("button", { name: /^Buy Now/ })
+    .first()
+    .click();
+  await expect(page.getByText("Available at our branch").first()).toBeVisible();
+  await isSoundInBothSchemes(page);
+
+  await arrive(page, "/");
+  await page.getByLabel("Gold weight (grams)").fill("20");
+  await page.getByRole("button", { name: "Calculate" }).click();
+  await expect(page.getByText("Total amount")).toBeVisible();
+  await isSoundInBothSchemes(page);
+
+  await arrive(page, "/login");
+  await enter(page, { email: administrator.email, password: "not-the-password" });
+  await expect(page.getByRole("alert")).toBeVisible();
+  await isSoundInBothSchemes(page);
+  expect(complaints.splice(0).every((each) => each.includes("401"))).toBe(true);
+});
+
+test("paper is light for everybody", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  await page.goto("/interest-rates");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 253, 248)");
+});
+
+test("a page's share picture is there", async ({ request }) => {
+  for (const file of ["en/home", "te/gold-loan", "hi/location"]) {
+    const response = await request.get(`/share/${file}.png`);
+    expect(response.headers()["content-type"]).toBe("image/png");
+    const picture = await response.body();
+    // The header of a PNG has its width and its height.
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+});
 
 test.fail("a page on which something goes wrong fails its test", async ({ page }) => {
   await page.goto("/no-such-page");

@@ -12,6 +12,15 @@ export async function isSound(page: Page): Promise<void> {
   await isAccessible(page);
 }
 
+/** The same of a public page, in light and, as on a system that is dark, in dark; what stands on it is read in both. */
+export async function isSoundInBothSchemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light" });
+  await isSound(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(23, 28, 25)");
+  await isAccessible(page);
+}
+
 /**
  * The page does not scroll sideways, nor does any of the parts that a selector names; no cell runs into the next. Strips
  * are there to be swiped.
