@@ -1,7 +1,7 @@
 /** The answer on the home page: what gold brings today, and why. */
 export const answer = {
   form: "What is my gold worth?",
-  weight: "Gold weight in grams",
+  weight: "Weight in grams",
   purity: "Purity",
   result: "You can borrow up to",
   worth: "{grams} of {karat}K gold is worth {worth} today.",
