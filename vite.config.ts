@@ -59,8 +59,11 @@ const islands: EnvironmentOptions = {
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-            // What every page follows the rate with; among the parts it would bring React to pages without an island.
-            { name: "rate", test: /src\/(frame\/gold-rate|domain\/(money|lazily|percent))\.ts$/ },
+            // What every page follows the rate and the clock with; among the parts it would bring React to pages without an island.
+            {
+              name: "today",
+              test: /src\/(frame\/(gold-rate|open-now)|domain\/(money|lazily|percent|dates|opening-hours))\.ts$/,
+            },
             { name: "parts", test: /src\/site\/parts\//, minShareCount: 3 },
           ],
         },

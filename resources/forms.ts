@@ -95,8 +95,17 @@ export const contact = defineForm<ContactMessage>({
   },
 });
 
-/** A field of the contact form that no person sees; whatever fills it in is a program. */
-export const contactTrap = "homepage";
+export type CallbackRequest = { phone: string };
+
+/** For whoever would rather be called than write. It goes to our own server, which alone has it (decision 108). */
+export const callback = defineForm<CallbackRequest>({
+  fields: { phone: { kind: "phone", label: "Your phone number", required: true } },
+  submit: {
+    path: "/callbacks",
+    success: "Thank you. We call you back.",
+    failure: "Your number could not be sent. Please try again.",
+  },
+});
 
 /** A contact message that asks for a loan names it first. */
 export const enquiryFor = (loan: string, message: string): string => `Loan enquiry: ${loan}\n\n${message}`;

@@ -1,4 +1,5 @@
 import { auditResources } from "./audit.ts";
+import { callbacks } from "./callbacks.ts";
 import { cashCounts } from "./cash-counts.ts";
 import { customers } from "./customers.ts";
 import { areasOf, commandsOf } from "./offers.ts";
@@ -30,6 +31,7 @@ const companyResources: readonly AnyResource[] = [
   holidays,
   postings,
   messages,
+  callbacks,
   savedViews,
   sessions,
   payments,

@@ -1,6 +1,7 @@
 import type { Account } from "#domain/ledger/accounts.ts";
 import type { InEachLanguage } from "#domain/languages.ts";
 import { callTo } from "#domain/phones.ts";
+import type { Proof } from "#domain/proof.ts";
 
 /**
  * Who the company is. Every page reads it from here; what reads like a placeholder is one.
@@ -30,8 +31,9 @@ export const company = {
         te: "సోమవారం నుండి శనివారం వరకు, ఉదయం 9:00 - సాయంత్రం 6:00",
         hi: "सोमवार से शनिवार, सुबह 9:00 - शाम 6:00",
       } satisfies InEachLanguage,
-      /** The same for search engines. */
-      openingHours: "Mo-Sa 09:00-18:00",
+      /** The same for machines, which say from it whether the branch is open. */
+      opens: "09:00",
+      closes: "18:00",
     },
   ],
 
@@ -94,7 +96,34 @@ export const company = {
       hi: "24-48 घंटों में",
     } satisfies InEachLanguage,
   },
+
+  /**
+   * What only the company itself can say of itself. Pages show what is filled in here, and nothing of what is not: a
+   * claim that is invented is worse than none.
+   */
+  proof: {
+    /** Of the company with the Reserve Bank: { number: "…", kind: "…" }, as its certificate has them. */
+    registration: undefined,
+    /** The company's numbers with the registrar and for GST. */
+    cin: "",
+    gstin: "",
+    /** Who answers complaints, and whom one turns to after them. */
+    grievanceOfficer: undefined,
+    nodalOfficer: undefined,
+    /** In days. */
+    complaintsAnsweredWithin: undefined,
+    /** What the gold is insured for and with whom; where it lies. */
+    insurance: undefined,
+    vault: undefined,
+    people: [],
+    /** Files in src/site/public. */
+    pictures: [],
+    /** What customers said and may be quoted with, word for word. */
+    voices: [],
+  } as Proof,
 } as const;
+
+export type Branch = (typeof company.branches)[number];
 
 /** What a tap on the phone number calls. */
 export const telephone = callTo(company.phone);

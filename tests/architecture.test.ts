@@ -18,7 +18,7 @@ const mayImport: Record<string, readonly string[]> = {
   console: ["domain", "resources", "session", "frame", "company", "papers"],
   server: ["domain", "resources", "company", "papers", "package", "texts"],
   package: [],
-  build: ["server", "site", "company"],
+  build: ["server", "site", "company", "domain"],
   main: ["domain", "frame", "site", "console", "session", "company"],
 };
 

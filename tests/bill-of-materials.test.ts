@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { dependencies } from "#package";
-import { billOfMaterials, type Lock } from "../src/build/bill-of-materials.ts";
+import { billOfMaterials, type Lock } from "#build/bill-of-materials.ts";
 import { root } from "./setup/type-check.ts";
 
 const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lock;

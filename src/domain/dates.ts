@@ -57,6 +57,10 @@ export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Dat
 /** 0 for a Sunday to 6 for a Saturday. */
 export const weekdayOf = (day: Day): number => new Date(day).getUTCDay();
 
+/** How many minutes of the week have gone at the branch by a moment in milliseconds since 1970, a Thursday; it begins on Sunday. */
+export const minuteOfWeek = (now: number): number =>
+  (Math.floor((now + aheadOfGreenwich) / 60_000) + 4 * 1440) % (7 * 1440);
+
 /** '2026-27': the Indian financial year, April to March, in which a day lies. */
 export function financialYearOf(day: Day): string {
   const starts = Number(addMonths(day, -3).slice(0, 4));

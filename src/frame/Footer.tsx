@@ -1,7 +1,9 @@
 import { company, telephone } from "#company";
 import css from "./Footer.module.css";
 import { GoldRate } from "./GoldRate.tsx";
-import { serviceLinks } from "./links.ts";
+import { LegalLine } from "./LegalLine.tsx";
+import { policyLinks, serviceLinks } from "./links.ts";
+import { OpenNow } from "./OpenNow.tsx";
 import { useAddress, useLanguage, useSay, useTexts } from "./texts.tsx";
 
 /** The foot of every page, with the current gold rate for everybody. */
@@ -43,11 +45,12 @@ export function Footer() {
             <li>
               <a href={`mailto:${company.email}`}>{company.email}</a>
             </li>
-            {company.branches.map(({ name, address, hours }) => (
-              <li key={name}>
-                {address}
+            {company.branches.map((branch) => (
+              <li key={branch.name}>
+                {branch.address}
                 <br />
-                {hours[language]}
+                {branch.hours[language]}
+                <OpenNow branch={branch} />
               </li>
             ))}
           </ul>
@@ -63,7 +66,16 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      <p className={css.legal}>{company.legalName}</p>
+      <div className={css.legal}>
+        <ul>
+          {policyLinks.map((address) => (
+            <li key={address}>
+              <a href={at(address)}>{texts.policyLinks[address]}</a>
+            </li>
+          ))}
+        </ul>
+        <LegalLine proof={company.proof} />
+      </div>
     </footer>
   );
 }

@@ -9,3 +9,6 @@ export const serviceLinks = [
   "/interest-rates",
   "/payments",
 ] as const;
+
+/** What a lender owes to say of itself, on every page. */
+export const policyLinks = ["/grievances", "/fair-practices", "/privacy", "/terms"] as const;

@@ -6,13 +6,12 @@ import { addressIn, type Language } from "#domain/languages.ts";
 import { formatPercent } from "#domain/percent.ts";
 import { formatWeight, type Grams, toMilligrams } from "#domain/weight.ts";
 import type { Section, Texts } from "#texts/catalogue.ts";
-import { frame } from "#texts/en/frame.ts";
 import { cut, fill } from "#texts/fill.ts";
 
 /** The language of a page and the sections of the catalogue that stand on it. */
 export type PageTexts = { language: Language } & Partial<Texts>;
 
-export const TextsContext = createContext<PageTexts>({ language: "en", frame });
+export const TextsContext = createContext<PageTexts>({ language: "en" });
 
 export function useTexts<Name extends Section>(section: Name): Texts[Name] {
   const texts: Partial<Texts> = useContext(TextsContext);

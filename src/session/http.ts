@@ -4,6 +4,9 @@ import { readSession } from "./store.ts";
 /** Where the API is; VITE_API_URL moves it. */
 export const apiBase: string = import.meta.env.VITE_API_URL ?? "/api";
 
+/** Whether that is the server which comes with the site, and answers more than was specified. */
+export const isOwnApi: boolean = apiBase === "/api";
+
 /** A refused or failed call. `message` is what the server said, '' when it said nothing; status 0: nothing was sent, or nothing came back. */
 export class ApiError extends Error {
   override readonly name = "ApiError";

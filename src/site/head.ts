@@ -1,6 +1,7 @@
 /** What stands in the head of a public page for search engines, messengers and the browser's next step. */
-import { company } from "#company";
+import { type Branch, company } from "#company";
 import { addressIn, type Language, languages } from "#domain/languages.ts";
+import { writtenHours } from "#domain/opening-hours.ts";
 import { namedIn, type Page } from "./pages.ts";
 import { sharePath, shareSize } from "./share.ts";
 
@@ -69,15 +70,19 @@ const lender = {
   areaServed: company.city.en,
   sameAs: company.socials.map(({ href }) => href),
   address: postalAddress(company.branches[0].address),
-  openingHours: company.branches[0].openingHours,
-  department: company.branches.map(({ name, address, phone, openingHours }) => ({
+  openingHours: hoursOf(company.branches[0]),
+  department: company.branches.map((branch) => ({
     "@type": "FinancialService",
-    name,
-    telephone: phone,
-    openingHours,
-    address: postalAddress(address),
+    name: branch.name,
+    telephone: branch.phone,
+    openingHours: hoursOf(branch),
+    address: postalAddress(branch.address),
   })),
 };
+
+function hoursOf(branch: Branch): string {
+  return writtenHours({ ...branch, closedOn: company.closedOn });
+}
 
 function postalAddress(streetAddress: string) {
   return { "@type": "PostalAddress", streetAddress, addressLocality: company.city.en, addressCountry: "IN" };

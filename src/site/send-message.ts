@@ -1,6 +1,7 @@
 import { readNumber } from "#domain/read-number.ts";
-import { type ContactMessage, contact, contactTrap } from "#resources/forms.ts";
+import { type ContactMessage, contact } from "#resources/forms.ts";
 import { readValues } from "#resources/kinds.ts";
+import { contactTrap } from "#resources/posted.ts";
 import { ApiError, call } from "#session/http.ts";
 import { explain } from "./explain.ts";
 import type { Typed } from "./parts/Form.tsx";

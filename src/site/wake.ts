@@ -13,8 +13,8 @@ export function wakeSite(root: HTMLElement): void {
 }
 
 async function wake(element: HTMLElement, texts: () => PageTexts): Promise<void> {
-  const { island, props = "{}" } = element.dataset;
-  await Promise.race([untilIdle(), untilTouched(element)]);
+  const { island, patient, props = "{}" } = element.dataset;
+  await (patient ? untilTouched(element) : Promise.race([untilIdle(), untilTouched(element)]));
   // The bar is right as it stands unless somebody is signed in.
   if (island === "bar" && !readSession().isAuthenticated) return;
   const [{ default: Component }, { hydrate }] = await Promise.all([
@@ -47,6 +47,10 @@ async function keepTrue(root: HTMLElement): Promise<void> {
     const isPending = document.querySelector("button[type=submit]:disabled") !== null;
     if (persisted && (isPending || readSession().token !== token)) window.location.reload();
   });
-  const { followGoldRate } = await import("#frame/gold-rate.ts");
+  const [{ followGoldRate }, { tellWhetherOpen }] = await Promise.all([
+    import("#frame/gold-rate.ts"),
+    import("#frame/open-now.ts"),
+  ]);
   followGoldRate(root);
+  tellWhetherOpen(root);
 }

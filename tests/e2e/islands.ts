@@ -6,10 +6,10 @@ export async function arrive(page: Page, url: string): Promise<void> {
   await untilAlive(page);
 }
 
-/** The bar of a visitor who is signed out never starts. */
+/** The bar of a visitor who is signed out never starts, and what is patient starts when it is touched. */
 export const untilAlive = (page: Page) =>
   page.waitForFunction(() =>
-    [...document.querySelectorAll("main [data-island]")].every((island) =>
+    [...document.querySelectorAll("main [data-island]:not([data-patient])")].every((island) =>
       // So React marks what it has taken over.
       Object.keys(island).some((key) => key.startsWith("__reactContainer")),
     ),

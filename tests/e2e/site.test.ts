@@ -171,6 +171,30 @@ test.describe("with scripts", () => {
     };
     expect(await started("/contact")).toBe(true);
     expect(await started("/services")).toBe(false);
+    expect(await started("/gold-loan")).toBe(false);
+  });
+
+  test("a number alone is sent from a page whose form slept until it was touched", async ({ page }) => {
+    await page.goto("/gold-loan", { waitUntil: "networkidle" });
+    await page.getByLabel("Your phone number").fill("98480 67890");
+    await expect.poll(() => scripts(page)).toContainEqual(expect.stringContaining("/Callback-"));
+    await page.getByRole("button", { name: "Call me back" }).click();
+    await expect(page.getByText("Thank you. We call you back.").first()).toBeVisible();
+  });
+
+  test("the page says whether the branch is open, by India's clock, wherever its reader is", async ({
+    browser,
+    product,
+  }) => {
+    const context = await browser.newContext({ baseURL: product.url, timezoneId: "America/New_York" });
+    const page = await context.newPage();
+    await page.clock.setFixedTime("2026-11-23T17:30:00+05:30");
+    await page.goto("/location");
+    await expect(page.getByText("Open now, until 6:00 PM").first()).toBeVisible();
+    await page.clock.setFixedTime("2026-11-28T18:30:00+05:30");
+    await page.goto("/te/location");
+    await expect(page.getByText("సోమవారం ఉదయం 9:00కి తెరుస్తాము").first()).toBeVisible();
+    await context.close();
   });
 
   test("who is signed in is welcomed on every page, and leaves from there", async ({ page }) => {
@@ -386,6 +410,23 @@ test.describe("without scripts", () => {
     const { get } = await apiOf(request, product);
     const { data } = (await get("/admin/messages")) as { data: object[] };
     expect(data).toContainEqual(expect.objectContaining({ name: "Sita Devi", gold: 12.5, message: text }));
+  });
+
+  test("a number alone is sent, and its own form says so", async ({ request, product }) => {
+    await page.goto("/contact");
+    await page.getByLabel("Your phone number").fill("98480 54321");
+    await page.getByRole("button", { name: "Call me back" }).click();
+    await expect(page).toHaveURL(/\/contact#number-sent$/);
+    await expect(page.getByText("Thank you. We call you back.")).toBeVisible();
+    await expect(page.getByText("Message sent successfully!")).toBeHidden();
+    const { get } = await apiOf(request, product);
+    const { data } = (await get("/admin/callbacks")) as { data: object[] };
+    expect(data).toContainEqual(expect.objectContaining({ phone: "98480 54321" }));
+  });
+
+  test("nothing is claimed of whether the branch is open", async () => {
+    await page.goto("/location");
+    await expect(page.getByText(/Open now|Closed now|Holidays apart/).first()).toBeHidden();
   });
 
   test("the application keeps its loan", async ({ request, product }) => {

@@ -58,7 +58,17 @@ test("whoever may do what is undone may undo it", () => {
 test.each([
   [
     "admin",
-    ["Customers", "Loans", "Employees", "Cash counts", "Schemes", "Holidays", "Messages", "Audit log"],
+    [
+      "Customers",
+      "Loans",
+      "Employees",
+      "Cash counts",
+      "Schemes",
+      "Holidays",
+      "Messages",
+      "Call-backs",
+      "Audit log",
+    ],
   ],
   ["employee", ["Customers", "Loans", "Cash counts", "Schemes", "Holidays"]],
   ["customer", ["My loans"]],

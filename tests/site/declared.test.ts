@@ -4,7 +4,14 @@ import { readNumber } from "#domain/read-number.ts";
 import type { Actor } from "#domain/roles.ts";
 import { problems } from "#resources/check.ts";
 import { formValues } from "#resources/derive.ts";
-import { contact, firstLoginReset, forgotPassword, login, resetPassword } from "#resources/forms.ts";
+import {
+  callback,
+  contact,
+  firstLoginReset,
+  forgotPassword,
+  login,
+  resetPassword,
+} from "#resources/forms.ts";
 import { addPasskey, beginPasskey } from "#resources/passkeys.ts";
 import {
   beginSecondFactor,
@@ -27,6 +34,7 @@ const wrongNumbers = ["many", "1.2.3", "12,5", "1 2", "1234567890123456"];
 /** What each island's forms declare. */
 const forms = {
   contact: [contact],
+  callback: [callback],
   application: [contact],
   login: [login, secondStep, challengeAtSignIn],
   forgotPassword: [forgotPassword, resetPassword],

@@ -1,5 +1,5 @@
 /** The forms and entrances as somebody uses them who reads Telugu or Hindi. */
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { languages } from "#domain/languages.ts";
@@ -126,6 +126,8 @@ describe.each(languages)("in '%s'", (language) => {
       vi.stubGlobal("requestIdleCallback", (then: () => void) => void setTimeout(then));
       wakeSite(root);
       const woken = [...root.querySelectorAll<HTMLElement>("main [data-island]")];
+      // What is patient waits for it.
+      for (const island of woken) fireEvent.focusIn(island);
       await waitFor(() => {
         for (const island of woken)
           expect(Object.keys(island).some((key) => key.startsWith("__reactContainer"))).toBe(true);

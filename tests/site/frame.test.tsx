@@ -1,13 +1,19 @@
 /** The bar and the footer, which stand on the console's pages too. */
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
+import type { ReactNode } from "react";
 import { describe, expect, test, vi } from "vitest";
+import { english } from "#frame/english.ts";
 import { Footer } from "#frame/Footer.tsx";
 import { reloadGoldRate } from "#frame/gold-rate.ts";
+import { TextsContext } from "#frame/texts.tsx";
 import { TopBar } from "#frame/TopBar.tsx";
 import { readSession, writeSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { openPage, press, settledGoldRate } from "./open-page.tsx";
+
+/** As the console has them. */
+const show = (part: ReactNode) => render(<TextsContext value={english}>{part}</TextsContext>);
 
 const person = (role: "admin" | "employee" | "customer") => ({
   id: "1",
@@ -23,7 +29,7 @@ const hrefs = (element: HTMLElement) =>
 
 describe("the top bar", () => {
   test("leads to the main pages and names the current one", () => {
-    render(<TopBar path="/about" user={null} />);
+    show(<TopBar path="/about" user={null} />);
     const menu = screen.getByRole("navigation", { name: "Main" });
     expect(hrefs(menu)).toEqual(["/", "/about", "/services", "/location", "/contact", "/login"]);
     expect(screen.getByRole("link", { name: "About" })).toHaveAttribute("aria-current", "page");
@@ -31,12 +37,12 @@ describe("the top bar", () => {
   });
 
   test("stays in sight while the page scrolls", () => {
-    render(<TopBar path="/about" user={null} />);
+    show(<TopBar path="/about" user={null} />);
     expect(screen.getByRole("banner")).toHaveStyle({ position: "fixed" });
   });
 
   test("shows the phone, which opens WhatsApp", () => {
-    render(<TopBar path="/" user={null} />);
+    show(<TopBar path="/" user={null} />);
     const link = screen.getByRole("link", { name: /WhatsApp/ });
     expect(link).toHaveTextContent("+91 00000 00000");
     expect(link).toHaveAttribute("href", expect.stringContaining("wa.me"));
@@ -46,12 +52,12 @@ describe("the top bar", () => {
     ["admin", "/admin/dashboard"],
     ["employee", "/employee/dashboard"],
   ] as const)("welcomes the role %s with a way to %s", (role, path) => {
-    render(<TopBar path="/" user={person(role)} />);
+    show(<TopBar path="/" user={person(role)} />);
     expect(screen.getByRole("link", { name: "Welcome, Asha Rao" })).toHaveAttribute("href", path);
   });
 
   test("welcomes a customer without leading anywhere", () => {
-    render(<TopBar path="/" user={person("customer")} />);
+    show(<TopBar path="/" user={person("customer")} />);
     expect(screen.getByText("Welcome, Asha Rao")).toBeVisible();
     expect(screen.queryByRole("link", { name: /Welcome/ })).toBeNull();
   });
@@ -64,7 +70,7 @@ describe("the top bar", () => {
     ["/employee", false],
     ["/employee/dashboard", false],
   ])("on %s the menu can be opened: %s", (path, isShown) => {
-    const { container } = render(<TopBar path={path} user={null} />);
+    const { container } = show(<TopBar path={path} user={null} />);
     // Not by its role: on a window as wide as this one its links stand in the bar instead.
     expect(container.querySelectorAll("button[aria-label=Menu]")).toHaveLength(isShown ? 1 : 0);
   });
@@ -96,7 +102,7 @@ describe("the top bar", () => {
 
 describe("the footer", () => {
   test("leads to the services and says how to reach the company", async () => {
-    render(<Footer />);
+    show(<Footer />);
     await settledGoldRate();
     expect(hrefs(screen.getByRole("navigation", { name: "Services" }))).toEqual([
       "/gold-loan",
@@ -116,7 +122,7 @@ describe("the footer", () => {
     const { request, signIn } = await api();
     const token = await signIn("admin");
     await request("POST", "/settings/update-gold-rate", { rate: 7350 }, token);
-    render(<Footer />);
+    show(<Footer />);
     expect(await screen.findByText("₹7,350")).toBeVisible();
     await request("POST", "/settings/update-gold-rate", { rate: 7400 }, token);
     await settledGoldRate();
@@ -132,7 +138,7 @@ describe("the footer", () => {
       http.get("*/api/settings/gold-rate", () => first, { once: true }),
       http.get("*/api/settings/gold-rate", () => HttpResponse.json({ data: { rate: 7777 } })),
     );
-    render(<Footer />);
+    show(<Footer />);
     await act(reloadGoldRate);
     expect(screen.getByText("₹7,777")).toBeVisible();
     answerTheFirst(HttpResponse.json({ data: { rate: 7111 } }));
@@ -149,7 +155,7 @@ describe("the footer", () => {
         return HttpResponse.error();
       }),
     );
-    render(<Footer />);
+    show(<Footer />);
     await waitFor(() => expect(asked).toHaveBeenCalled());
     expect(screen.getByText("₹7,000")).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { languages } from "#domain/languages.ts";
 import { namedIn, type Page, pages } from "#site/pages.ts";
 import { companions, type Document, documents, sharePictures } from "#site/render.tsx";
 import { sharePath } from "#site/share.ts";
-import { pen } from "../../src/build/pen.ts";
+import { pen } from "#build/pen.ts";
 
 let written: Document[];
 

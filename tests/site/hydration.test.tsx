@@ -87,6 +87,16 @@ test("nothing starts before it is touched", async () => {
   expect(root.innerHTML).toBe(before);
 });
 
+test("what works as it stands sleeps on while the browser is idle, until it is touched", async () => {
+  idle();
+  await arriveAt("/gold-loan", "gold-loan.html");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const phone = screen.getByLabelText("Your phone number");
+  expect(isAlive(phone)).toBe(false);
+  fireEvent.focusIn(phone);
+  await untilAlive(phone);
+});
+
 test("the bar of a visitor who is signed out stays as it was written down", async () => {
   idle();
   await arriveAt("/services", "services.html");

@@ -177,6 +177,30 @@ const expected: Record<string, Expected> = {
     ],
   },
   "apply-loan.html": { title: "Apply for a Loan", says: ["Home Loan", "Gold Ornament Loan"] },
+  "grievances.html": {
+    title: "How to complain",
+    says: ["Sample text", "+91 00000 00000", "Monday to Saturday 9:00 AM - 6:00 PM", "hello@example.com"],
+    leadsTo: ["https://cms.rbi.org.in"],
+    lists: [["Tell the branch", "Write to us", "Go to the Reserve Bank"]],
+  },
+  "fair-practices.html": {
+    title: "Fair practices",
+    says: [
+      "Sample text",
+      "in front of you",
+      "in duplicate",
+      "Penal charges are on the overdue amount alone",
+      "before 8:00 in the morning or after 7:00 in the evening",
+      "within 7 working days at the latest",
+      "₹5,000 for each day",
+      "below 90% of the day's value",
+    ],
+  },
+  "privacy.html": {
+    title: "Privacy",
+    says: ["Sample text", "There is no other cookie", "Data Protection Board of India"],
+  },
+  "terms.html": { title: "Terms of this site", says: ["Sample text", "the courts of Visakhapatnam"] },
   "login.html": {
     title: "Login",
     says: ["Admin and Employee Portal", "Forgot password?"],
@@ -210,7 +234,7 @@ test("every page is written down in every language, and nothing else", () => {
     ["te", "hi"].map((language) => (file === "index.html" ? `${language}.html` : `${language}/${file}`)),
   );
   expect([...written.keys()].sort()).toEqual([...files, ...inOthers].sort());
-  expect(pages.length).toBe(18);
+  expect(pages.length).toBe(22);
 });
 
 describe.each(Object.entries(expected))(
@@ -268,8 +292,11 @@ describe.each(Object.entries(expected))(
       );
       const main = ["/", "/about", "/services", "/location", "/contact", "/login"];
       const reach = [company.whatsapp, telephone, `mailto:${company.email}`];
+      const policies = ["/grievances", "/fair-practices", "/privacy", "/terms"];
       const socials = company.socials.map(({ href }) => href);
-      expect(hrefs).toEqual(expect.arrayContaining([...main, ...services(), ...reach, ...socials]));
+      expect(hrefs).toEqual(
+        expect.arrayContaining([...main, ...services(), ...reach, ...socials, ...policies]),
+      );
     });
   },
 );

@@ -1,33 +1,35 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { html, raw } from "hono/html";
 import { company, telephone } from "#company";
+import { placeOf } from "#domain/languages.ts";
+import { saidAt } from "#resources/posted.ts";
 import { isForm } from "./request.ts";
 
 /**
- * Post, redirect, get: success of a form that was sent without scripts leads back to its page, which says so at #sent.
+ * Post, redirect, get: success of a form that was sent without scripts leads back to its page, which says so at its own place.
  * A refusal is a page with a way back, where the browser still holds what was typed.
  */
-export const postRedirectGet: MiddlewareHandler = async (c, next) => {
-  await next();
-  if (!isForm(c)) return;
-  const { ok, status } = c.res;
-  const { message = "", outcome } = (await c.res.json()) as { message?: string; outcome?: string };
-  c.res = ok
-    ? new Response(null, { status: 303, headers: { location: `${pageOf(c)}#sent` } })
-    : new Response(
-        String(refusal(message, outcome ? "Was your message sent?" : "Your message was not sent")),
-        {
+export const postRedirectGet =
+  (what: keyof typeof saidAt): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    if (!isForm(c)) return;
+    const { ok, status } = c.res;
+    const { message = "", outcome } = (await c.res.json()) as { message?: string; outcome?: string };
+    const title = outcome ? `Was your ${what} sent?` : `Your ${what} was not sent`;
+    c.res = ok
+      ? new Response(null, { status: 303, headers: { location: `${pageOf(c)}#${saidAt[what]}` } })
+      : new Response(String(refusal(message, title)), {
           status,
           headers: { "content-type": "text/html; charset=utf-8" },
-        },
-      );
-};
+        });
+  };
 
 /** The page the form stands on, as the browser names it; nothing but a page of the site. */
 function pageOf({ req }: Context): string {
   const from = req.header("referer") ?? "";
   const { pathname } = URL.canParse(from) ? new URL(from) : { pathname: "" };
-  return /^\/[\w-]+$/.test(pathname) ? pathname : "/contact";
+  return /^\/[\w-]*$/.test(placeOf(pathname).path) ? pathname : "/contact";
 }
 
 const refusal = (message: string, title: string) => html`<!doctype html>

@@ -1,7 +1,7 @@
 /** What the letters say. How they look is in letter-paper.ts. */
 import { company } from "#company";
 import { type Day, formatDate } from "#domain/dates.ts";
-import type { ContactMessage } from "#resources/forms.ts";
+import type { CallbackRequest, ContactMessage } from "#resources/forms.ts";
 import { onPaper } from "./letter-paper.ts";
 import type { Letter } from "./mail.ts";
 
@@ -93,4 +93,10 @@ export const contactLetter = (to: string, { name, email, phone, gold, message }:
     { facts: { Name: name, Email: email, Phone: phone, Gold: `${gold} g` } },
     message,
   ]),
+});
+
+export const callbackLetter = (to: string, { phone }: CallbackRequest): Letter => ({
+  to,
+  subject: "Call back, please",
+  ...onPaper([`A visitor of ${company.name} asks to be called back:`, { facts: { Phone: phone } }]),
 });

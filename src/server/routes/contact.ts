@@ -1,30 +1,49 @@
-/** The messages that visitors send: from the site's forms as JSON, or as a plain form where scripts are off. */
-import { Hono } from "hono";
+/** What visitors send, a message or a number to call: from the site's forms as JSON, or as a plain form where scripts are off. */
+import { type Context, Hono } from "hono";
 import { company } from "#company";
-import { type ContactMessage, contact, contactTrap, enquiryFor } from "#resources/forms.ts";
+import {
+  type CallbackRequest,
+  type ContactMessage,
+  callback,
+  contact,
+  enquiryFor,
+} from "#resources/forms.ts";
+import { contactTrap } from "#resources/posted.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { postRedirectGet } from "#server/http/post-redirect-get.ts";
 import { Problem } from "#server/http/problem.ts";
 import { checked, type Env, readBody, visitorOf } from "#server/http/request.ts";
-import { contactLetter } from "#server/mail/letters.ts";
+import { callbackLetter, contactLetter } from "#server/mail/letters.ts";
 import { isDelivered } from "#server/mail/mail.ts";
-import { keepMessage } from "#server/stores/messages.ts";
+import { keepCallback, keepMessage } from "#server/stores/messages.ts";
 
 export function contactRoutes(deps: Deps): Hono<Env> {
   const routes = new Hono<Env>();
   const { mail, log, limits, companyEmail } = deps;
 
-  /** An attempt counts before anything is read of it. The message is kept whether or not the mail about it gets through. */
-  routes.post(contact.submit.path, postRedirectGet, async (c) => {
+  /** An attempt counts before anything is read of it. */
+  const readAttempt = async (c: Context<Env>): Promise<Row> => {
     await limits.contact.count(c.var.client);
     const body = await readBody(c);
     if (body[contactTrap]) throw new Problem(400, trapped);
-    const message = checked<ContactMessage>(contact, withLoan(body));
+    return body;
+  };
+
+  /** Kept whether or not the mail about it gets through, like the number below. */
+  routes.post(contact.submit.path, postRedirectGet("message"), async (c) => {
+    const message = checked<ContactMessage>(contact, withLoan(await readAttempt(c)));
     const isNew = await change(deps, visitorOf(c), (changing) => keepMessage(changing, message));
     if (isNew) await isDelivered(mail, contactLetter(companyEmail, message), log);
     return c.json({ message: contact.submit.success });
+  });
+
+  routes.post(callback.submit.path, postRedirectGet("number"), async (c) => {
+    const asked = checked<CallbackRequest>(callback, await readAttempt(c));
+    const isNew = await change(deps, visitorOf(c), (changing) => keepCallback(changing, asked));
+    if (isNew) await isDelivered(mail, callbackLetter(companyEmail, asked), log);
+    return c.json({ message: callback.submit.success });
   });
 
   return routes;

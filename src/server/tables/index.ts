@@ -1,6 +1,7 @@
 /** The rows as they stand in either database: text ids, paise, milligrams, basis points, ISO timestamps in UTC; and all the maps. */
 import type { Generated } from "kysely";
 import type { Paise } from "#domain/money.ts";
+import type { callbackTable } from "./callbacks.ts";
 import type { chargeTable } from "./charges.ts";
 import type { cashCountTable } from "./cash-counts.ts";
 import type { CustomerRow } from "./customers.ts";
@@ -53,6 +54,7 @@ export type Tables = {
   loan_accounts: LoanAccountRow;
   gold_rates: typeof goldRateTable.blank & { id: Generated<number> };
   contact_messages: typeof messageTable.blank;
+  callbacks: typeof callbackTable.blank;
   audit_entries: AuditEntryTable;
   audit_head: AuditHeadTable;
   kept_answers: StoredResponseTable;

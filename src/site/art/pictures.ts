@@ -30,6 +30,10 @@ const table = {
   contact: Voices,
   loanEligibility: Weighing,
   applyLoan: Enquiry,
+  grievances: Voices,
+  fairPractices: Weighing,
+  privacy: Strongroom,
+  terms: Ledger,
   notFound: EmptyBox,
 } satisfies Partial<Record<keyof Texts["pages"], ComponentType>>;
 

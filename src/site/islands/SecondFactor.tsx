@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useSay, useTexts } from "#frame/texts.tsx";
 import { addPasskey, type Passkey } from "#resources/passkeys.ts";
 import { confirmSecondFactor, type SecondFactorState } from "#resources/second-factor.ts";
@@ -7,12 +7,16 @@ import { type Enrolment, fetchSecondFactor } from "#session/second-factor.ts";
 import { readSession } from "#session/store.ts";
 import button from "#site/parts/button.module.css";
 import { Notice } from "#site/parts/Notice.tsx";
-import { Confirmation } from "./second-factor/Confirmation.tsx";
 import { ProvedFirst } from "./second-factor/ProvedFirst.tsx";
 import { RecoveryCodes } from "./second-factor/RecoveryCodes.tsx";
 import { Removal } from "./second-factor/Removal.tsx";
 import { BackToWork, Sheet } from "./second-factor/Sheet.tsx";
 import { Ways } from "./second-factor/Ways.tsx";
+
+/** It draws a QR code, which only those need who set an app up. */
+const Confirmation = lazy(() =>
+  import("./second-factor/Confirmation.tsx").then(({ Confirmation }) => ({ default: Confirmation })),
+);
 
 /** Sets up the second factor of whoever is signed in, or removes it. Whoever is not is led to the login. */
 export default function SecondFactor() {
@@ -54,10 +58,12 @@ export default function SecondFactor() {
   }
   if (enrolment)
     return (
-      <Confirmation
-        enrolment={enrolment}
-        onDone={(codes) => done(confirmSecondFactor.submit.success, codes)}
-      />
+      <Suspense fallback={null}>
+        <Confirmation
+          enrolment={enrolment}
+          onDone={(codes) => done(confirmSecondFactor.submit.success, codes)}
+        />
+      </Suspense>
     );
   if (state && removing)
     return <Removal {...removing} state={state} onDone={done} onCancel={() => setRemoving(undefined)} />;

@@ -9,6 +9,7 @@ const table = {
   calculator: () => import("./Calculator.tsx"),
   eligibility: () => import("./Eligibility.tsx"),
   contact: () => import("./Contact.tsx"),
+  callback: () => import("./Callback.tsx"),
   application: () => import("./Application.tsx"),
   film: () => import("./Film.tsx"),
   map: () => import("./Map.tsx"),

@@ -1,3 +1,4 @@
+import { company } from "#company";
 import { useSay, useTexts } from "#frame/texts.tsx";
 import { useCards } from "#site/content/cards.ts";
 import Film from "#site/islands/Film.tsx";
@@ -7,6 +8,7 @@ import { CompanyFigures } from "#site/parts/CompanyFigures.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 import { Island } from "#site/parts/Island.tsx";
 import { Section } from "#site/parts/Section.tsx";
+import { Trust } from "#site/parts/Trust.tsx";
 import css from "./About.module.css";
 
 export default function About() {
@@ -28,6 +30,7 @@ export default function About() {
       <Section title={texts.values}>
         <CardGrid cards={useCards(highlights, texts.highlights)} />
       </Section>
+      <Trust proof={company.proof} />
       <Section title={texts.figures} tone="sand">
         <CompanyFigures />
       </Section>

@@ -1,5 +1,6 @@
 import { useSay, useTexts } from "#frame/texts.tsx";
 import ContactForm from "#site/islands/Contact.tsx";
+import { CallMeBack } from "#site/parts/CallMeBack.tsx";
 import { Columns } from "#site/parts/Columns.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 import { Island } from "#site/parts/Island.tsx";
@@ -18,7 +19,9 @@ export default function Contact() {
           <Panel>
             <Island name="contact" of={ContactForm} />
           </Panel>
-          <Reach />
+          <Reach>
+            <CallMeBack />
+          </Reach>
         </Columns>
       </Section>
     </>

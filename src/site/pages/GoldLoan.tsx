@@ -1,6 +1,7 @@
 import { useSay, useTexts } from "#frame/texts.tsx";
 import { useCards } from "#site/content/cards.ts";
 import { goldLoans } from "#site/content/loans.ts";
+import { CallMeBack } from "#site/parts/CallMeBack.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { CheckOrApply } from "#site/parts/CheckOrApply.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
@@ -20,6 +21,7 @@ export default function GoldLoan() {
       </Section>
       <Section title={texts.choose} tone="sand">
         <LoanCards loans={goldLoans} applyAt="/login" />
+        <CallMeBack />
       </Section>
     </>
   );

@@ -8,6 +8,7 @@ import Answer from "#site/islands/Answer.tsx";
 import Calculator from "#site/islands/Calculator.tsx";
 import { Answer as Place, ShownWith } from "#site/parts/Answer.tsx";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
+import { CallMeBack } from "#site/parts/CallMeBack.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
 import { Columns } from "#site/parts/Columns.tsx";
 import { CompanyFigures } from "#site/parts/CompanyFigures.tsx";
@@ -49,6 +50,7 @@ export default function Home() {
             <ButtonLink href="/location">{texts.visit.link}</ButtonLink>
           </div>
         </Columns>
+        <CallMeBack />
       </Section>
     </>
   );

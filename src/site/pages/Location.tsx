@@ -1,7 +1,9 @@
-import { telephone } from "#company";
+import { company, telephone } from "#company";
+import { OpenNow } from "#frame/OpenNow.tsx";
 import { useSay, useTexts } from "#frame/texts.tsx";
 import BranchMap from "#site/islands/Map.tsx";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
+import { CallMeBack } from "#site/parts/CallMeBack.tsx";
 import { Hero } from "#site/parts/Hero.tsx";
 import { Island } from "#site/parts/Island.tsx";
 import { Section } from "#site/parts/Section.tsx";
@@ -14,8 +16,12 @@ export default function Location() {
       <Hero title={texts.heading} lead={say(texts.lead)} art="location">
         <ButtonLink href={telephone}>{say(texts.call)}</ButtonLink>
       </Hero>
-      <Section title={texts.where}>
+      <Section
+        title={texts.where}
+        lead={company.branches.map((branch) => <OpenNow key={branch.name} branch={branch} />)}
+      >
         <Island name="map" of={BranchMap} />
+        <CallMeBack />
       </Section>
     </>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { company, telephone } from "#company";
 import { Filled, useDeclared, useTexts } from "#frame/texts.tsx";
+import { saidAt } from "#resources/posted.ts";
 import button from "./button.module.css";
 import css from "./Form.module.css";
 import { Notice, type NoticeProps } from "./Notice.tsx";
@@ -21,14 +22,25 @@ type FormProps = {
   isCleared?: boolean;
   /** Whether the address may carry values for the fields. */
   isPrefilled?: boolean;
-  /** Where it is sent without scripts, and what the page says when the server leads back to its #sent. */
+  /** Where it is sent without scripts, and what the page says when the server leads back to `sentAt` on it. */
   action?: string;
   sent?: string;
+  sentAt?: string;
   children: ReactNode;
 };
 
 /** Fields, what came of them, and a button. The fields keep their own values, so nothing typed early is lost. */
-export function Form({ submit, working, send, isCleared, isPrefilled, action, sent, children }: FormProps) {
+export function Form({
+  submit,
+  working,
+  send,
+  isCleared,
+  isPrefilled,
+  action,
+  sent,
+  sentAt = saidAt.message,
+  children,
+}: FormProps) {
   const declared = useDeclared();
   const { withoutScripts } = useTexts("form");
   const [isSending, setSending] = useState(false);
@@ -66,7 +78,7 @@ export function Form({ submit, working, send, isCleared, isPrefilled, action, se
       {children}
       {notice && <Notice {...notice} />}
       {sent && (
-        <p id="sent" className={css.sent}>
+        <p id={sentAt} className={css.sent}>
           {declared(sent)}
         </p>
       )}

@@ -16,6 +16,8 @@ import { PasswordInput } from "./PasswordInput.tsx";
 type FormFieldProps = {
   name: string;
   field: AnyField;
+  /** The form it belongs to, where another one on the page may have a field of the same name. */
+  of?: string;
   autoComplete?: string;
   defaultValue?: string;
   hint?: string;
@@ -23,9 +25,16 @@ type FormFieldProps = {
 
 /** A labelled input for a declared field. The browser checks what can be checked there. */
 export function FormField(props: FormFieldProps) {
-  const { name, field, autoComplete = known[name], defaultValue, hint = fixedHint(field) } = props;
+  const {
+    name,
+    field,
+    of = "field",
+    autoComplete = known[name],
+    defaultValue,
+    hint = fixedHint(field),
+  } = props;
   // Not useId: an island counts anew what the whole page has counted.
-  const id = `field-${name}`;
+  const id = `${of}-${name}`;
   const { label, kind } = field;
   const declared = useDeclared();
   const common = {

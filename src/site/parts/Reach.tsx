@@ -1,10 +1,12 @@
+import type { ReactNode } from "react";
 import { company, telephone } from "#company";
+import { OpenNow } from "#frame/OpenNow.tsx";
 import { useLanguage, useTexts } from "#frame/texts.tsx";
 import { IconList } from "./IconList.tsx";
 import css from "./Reach.module.css";
 
-/** The ways to a person: phone, WhatsApp, email and the counter. */
-export function Reach() {
+/** The ways to a person: phone, WhatsApp, email and the counter, and whatever else the page has. */
+export function Reach({ children }: { children?: ReactNode }) {
   const language = useLanguage();
   return (
     <div className={css.reach}>
@@ -14,21 +16,23 @@ export function Reach() {
           { icon: "phone", key: "phone", content: <a href={telephone}>{company.phone}</a> },
           { icon: "mobile", key: "whatsapp", content: <a href={company.whatsapp}>WhatsApp</a> },
           { icon: "mail", key: "mail", content: <a href={`mailto:${company.email}`}>{company.email}</a> },
-          ...company.branches.map(({ name, address, hours }) => ({
+          ...company.branches.map((branch) => ({
             icon: "pin" as const,
-            key: name,
+            key: branch.name,
             content: (
               <>
-                <strong>{name}</strong>
+                <strong>{branch.name}</strong>
                 <br />
-                {address}
+                {branch.address}
                 <br />
-                {hours[language]}
+                {branch.hours[language]}
+                <OpenNow branch={branch} />
               </>
             ),
           })),
         ]}
       />
+      {children}
     </div>
   );
 }

@@ -7,10 +7,18 @@ export const declared: Readonly<Record<Declared, Readonly<Record<string, string>
   numbers: {},
   everyone: {},
   messages: {},
+  callbacks: {},
   entrances: {},
   proofs: {},
   secondFactor: {},
 };
 
 /** By where it is said: a page carries no more of it than its forms can say. */
-export type Declared = "numbers" | "everyone" | "messages" | "entrances" | "proofs" | "secondFactor";
+export type Declared =
+  | "numbers"
+  | "everyone"
+  | "messages"
+  | "callbacks"
+  | "entrances"
+  | "proofs"
+  | "secondFactor";

@@ -33,4 +33,11 @@ export const frame = {
   },
   contact: "Contact",
   follow: "Follow us",
+  policyLinks: {
+    "/grievances": "How to complain",
+    "/fair-practices": "Fair practices",
+    "/privacy": "Privacy",
+    "/terms": "Terms",
+  },
+  registered: "Registered with the Reserve Bank of India as {kind}, certificate {number}",
 } as const;

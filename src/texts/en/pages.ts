@@ -47,6 +47,22 @@ export const pages = {
     description: "See how much your gold can borrow at today's gold rate.",
   },
   applyLoan: { title: "Apply for a loan", description: "Tell us what you need; we call you back." },
+  grievances: {
+    title: "How to complain",
+    description: "Whom to tell when something is wrong, step by step, and who decides if we do not.",
+  },
+  fairPractices: {
+    title: "Fair practices",
+    description: "How we weigh, test, lend, remind and sell, and what you can hold us to.",
+  },
+  privacy: {
+    title: "Privacy",
+    description: "What this site keeps about you, for how long, and how to have it changed or erased.",
+  },
+  terms: {
+    title: "Terms of this site",
+    description: "What our figures mean, and what binds us and you when you use this site.",
+  },
   login: { title: "Sign in", description: "Sign in to the admin and employee portal." },
   register: { title: "Register", description: "Register as a customer or an agent." },
   forgotPassword: { title: "Forgot password", description: "Get a new password with a one-time code." },

@@ -42,6 +42,13 @@ export const declared: Texts["declared"] = {
     "Failed to send message. Please try again.": "संदेश नहीं जा सका। कृपया फिर कोशिश करें।",
     "An error occurred. Please try again later.": "कुछ गड़बड़ हुई। कृपया थोड़ी देर बाद फिर कोशिश करें।",
   },
+  callbacks: {
+    "Your phone number": "आपका फ़ोन नंबर",
+    "Your phone number is required": "आपका फ़ोन नंबर ज़रूरी है",
+    "Enter a phone number in digits, like 98480 12345": "फ़ोन नंबर अंकों में लिखें, जैसे 98480 12345",
+    "Thank you. We call you back.": "धन्यवाद। हम आपको फ़ोन करेंगे।",
+    "Your number could not be sent. Please try again.": "आपका नंबर भेजा नहीं जा सका। कृपया फिर कोशिश करें।",
+  },
   entrances: {
     Password: "पासवर्ड",
     "Password is required": "पासवर्ड ज़रूरी है",

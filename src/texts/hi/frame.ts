@@ -34,4 +34,11 @@ export const frame: Texts["frame"] = {
   },
   contact: "संपर्क करें",
   follow: "हमें फ़ॉलो करें",
+  policyLinks: {
+    "/grievances": "शिकायत कैसे करें",
+    "/fair-practices": "उचित व्यवहार",
+    "/privacy": "गोपनीयता",
+    "/terms": "शर्तें",
+  },
+  registered: "भारतीय रिज़र्व बैंक में {kind} के रूप में पंजीकृत, प्रमाणपत्र {number}",
 };

@@ -41,6 +41,13 @@ export const declared: Texts["declared"] = {
     "Failed to send message. Please try again.": "సందేశం వెళ్ళలేదు. దయచేసి మళ్ళీ ప్రయత్నించండి.",
     "An error occurred. Please try again later.": "ఏదో పొరపాటు జరిగింది. దయచేసి కాసేపటి తర్వాత మళ్ళీ ప్రయత్నించండి.",
   },
+  callbacks: {
+    "Your phone number": "మీ ఫోన్ నంబరు",
+    "Your phone number is required": "మీ ఫోన్ నంబరు తప్పనిసరి",
+    "Enter a phone number in digits, like 98480 12345": "ఫోన్ నంబరును అంకెల్లో వేయండి, ఇలా: 98480 12345",
+    "Thank you. We call you back.": "ధన్యవాదాలు. మేము మీకు ఫోన్ చేస్తాము.",
+    "Your number could not be sent. Please try again.": "మీ నంబరు వెళ్ళలేదు. దయచేసి మళ్ళీ ప్రయత్నించండి.",
+  },
   entrances: {
     Password: "పాస్‌వర్డ్",
     "Password is required": "పాస్‌వర్డ్ తప్పనిసరి",

@@ -34,4 +34,11 @@ export const frame: Texts["frame"] = {
   },
   contact: "సంప్రదించండి",
   follow: "మమ్మల్ని అనుసరించండి",
+  policyLinks: {
+    "/grievances": "ఫిర్యాదు ఎలా చేయాలి",
+    "/fair-practices": "న్యాయమైన పద్ధతులు",
+    "/privacy": "గోప్యత",
+    "/terms": "నిబంధనలు",
+  },
+  registered: "భారతీయ రిజర్వ్ బ్యాంకు వద్ద {kind}గా నమోదు, ధృవపత్రం {number}",
 };

@@ -4,16 +4,20 @@ import { actions } from "./actions.ts";
 import { answer } from "./answer.ts";
 import { bankBuyBack } from "./bank-buy-back.ts";
 import { calculator } from "./calculator.ts";
+import { callback } from "./callback.ts";
 import { declared } from "./declared.ts";
 import { eligibility } from "./eligibility.ts";
 import { enquiries } from "./enquiries.ts";
 import { entrances } from "./entrances.ts";
+import { fairPractices } from "./fair-practices.ts";
 import { film } from "./film.ts";
 import { form } from "./form.ts";
 import { frame } from "./frame.ts";
 import { goldLoan } from "./gold-loan.ts";
 import { goldPurchase } from "./gold-purchase.ts";
+import { grievances } from "./grievances.ts";
 import { home } from "./home.ts";
+import { hours } from "./hours.ts";
 import { interestRates } from "./interest-rates.ts";
 import { loanEligibility } from "./loan-eligibility.ts";
 import { loans } from "./loans.ts";
@@ -23,9 +27,13 @@ import { notFound } from "./not-found.ts";
 import { otherLoans } from "./other-loans.ts";
 import { pages } from "./pages.ts";
 import { payments } from "./payments.ts";
+import { policies } from "./policies.ts";
+import { privacy } from "./privacy.ts";
 import { proof } from "./proof.ts";
 import { secondFactor } from "./second-factor.ts";
 import { services } from "./services.ts";
+import { terms } from "./terms.ts";
+import { trust } from "./trust.ts";
 import { units } from "./units.ts";
 
 export const te: Texts = {
@@ -34,16 +42,20 @@ export const te: Texts = {
   answer,
   bankBuyBack,
   calculator,
+  callback,
   declared,
   eligibility,
   enquiries,
   entrances,
+  fairPractices,
   film,
   form,
   frame,
   goldLoan,
   goldPurchase,
+  grievances,
   home,
+  hours,
   interestRates,
   loanEligibility,
   loans,
@@ -53,8 +65,12 @@ export const te: Texts = {
   otherLoans,
   pages,
   payments,
+  policies,
+  privacy,
   proof,
   secondFactor,
   services,
+  terms,
+  trust,
   units,
 };

@@ -1,7 +1,9 @@
 import { useGetIdentity } from "@refinedev/core";
 import { memo, useLayoutEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router";
+import { english } from "#frame/english.ts";
 import { Footer } from "#frame/Footer.tsx";
+import { TextsContext } from "#frame/texts.tsx";
 import { TopBar } from "#frame/TopBar.tsx";
 import { readSession, type SessionUser } from "#session/store.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";
@@ -18,7 +20,9 @@ export function Layout() {
   useScrollToTop(pathname);
   return (
     <div className={css.layout}>
-      <Bar path={pathname} user={user} />
+      <TextsContext value={english}>
+        <Bar path={pathname} user={user} />
+      </TextsContext>
       <div className={css.middle}>
         <Menu path={pathname} />
         <main id="main" tabIndex={-1} className={css.main}>
@@ -27,7 +31,9 @@ export function Layout() {
           </Arriving>
         </main>
       </div>
-      <Bottom />
+      <TextsContext value={english}>
+        <Bottom />
+      </TextsContext>
     </div>
   );
 }

@@ -1,0 +1,37 @@
+import { neverShown } from "./presence.ts";
+import { defineResource } from "./vocabulary.ts";
+
+/** A number that a visitor left on the site, to be called back. */
+export type Callback = { _id: string; date: string; phone: string };
+
+export const callbacks = defineResource<Callback>({
+  name: "callbacks",
+  extra: true,
+  label: { one: "Call-back", many: "Call-backs" },
+  id: "_id",
+  titled: "phone",
+
+  fields: {
+    _id: { kind: "text", label: "Call-back ID", presence: neverShown },
+    date: { kind: "time", label: "Asked for" },
+    phone: { kind: "phone", label: "Phone" },
+  },
+
+  operations: {
+    list: { path: "/admin/callbacks", roles: ["admin"], failure: "Failed to fetch call-backs" },
+  },
+
+  searchable: ["phone"],
+  order: { by: "date", descending: true },
+
+  views: {
+    main: {
+      columns: [
+        { header: "Asked for", fields: ["date"], sort: "date" },
+        { header: "Phone", fields: ["phone"], sort: "phone" },
+      ],
+      search: "Search by phone",
+      empty: "Nobody has asked to be called back",
+    },
+  },
+});

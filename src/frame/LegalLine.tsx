@@ -1,0 +1,16 @@
+import { company } from "#company";
+import type { Proof } from "#domain/proof.ts";
+import { useSay, useTexts } from "./texts.tsx";
+
+/** Who the company is before the law, as far as it has said so. */
+export function LegalLine({ proof: { registration, cin, gstin } }: { proof: Proof }) {
+  const texts = useTexts("frame");
+  const say = useSay();
+  const facts = [
+    company.legalName,
+    cin && `CIN ${cin}`,
+    gstin && `GSTIN ${gstin}`,
+    registration && say(texts.registered, registration),
+  ];
+  return <p>{facts.filter(Boolean).join(" · ")}</p>;
+}

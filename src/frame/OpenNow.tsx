@@ -1,0 +1,41 @@
+import { useContext } from "react";
+import { type Branch, company } from "#company";
+import { type ClockTime, hourOf, type Hours, turnsOf } from "#domain/opening-hours.ts";
+import type { Texts } from "#texts/catalogue.ts";
+import { fill } from "#texts/fill.ts";
+import css from "./OpenNow.module.css";
+import { TextsContext } from "./texts.tsx";
+
+/**
+ * Whether a branch is open, which only the reader's clock knows: the page's script writes it down (open-now.ts), and
+ * there is room for it from the start. Nothing is claimed without scripts, nor in the console, which carries no words for it.
+ */
+export function OpenNow({ branch }: { branch: Branch }) {
+  const { hours: words } = useContext(TextsContext);
+  if (!words) return null;
+  const week = weekInWords({ ...branch, closedOn: company.closedOn }, words);
+  const [longest = ""] = week.map(({ says }) => says).sort((one, other) => other.length - one.length);
+  return (
+    <span className={css.room} data-longest={longest}>
+      <span data-open-now={JSON.stringify(week)} />
+      <small>{words.holidaysApart}</small>
+    </span>
+  );
+}
+
+/** What is said from when on in the week, worked out here so that no script brings words. */
+export const weekInWords = (hours: Hours, words: Texts["hours"]): { at: number; says: string }[] =>
+  turnsOf(hours).map(({ at, isOpen, until: { day, time } }) => ({
+    at,
+    says: fill(isOpen ? words.open : words.closed, {
+      day: words.weekdays[day] ?? "",
+      time: clockTime(time, words),
+    }),
+  }));
+
+/** '6:00 PM', as the language has it. */
+function clockTime(time: ClockTime, { morning, afternoon, evening, night }: Texts["hours"]): string {
+  const hour = hourOf(time);
+  const text = hour < 12 ? morning : hour < 16 ? afternoon : hour < 20 ? evening : night;
+  return fill(text, { time: `${hour % 12 || 12}:${time.slice(-2)}` });
+}

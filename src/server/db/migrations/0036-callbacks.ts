@@ -1,0 +1,13 @@
+import type { Kysely } from "kysely";
+import { columnTypes } from "#server/db/columns.ts";
+
+/** Numbers that visitors left to be called back. They are no contact messages, which have a name and an email address. */
+export async function up(db: Kysely<never>): Promise<void> {
+  const { text } = columnTypes(db);
+  await db.schema
+    .createTable("callbacks")
+    .addColumn("id", text, (column) => column.primaryKey())
+    .addColumn("phone", text, (column) => column.notNull())
+    .addColumn("created_at", text, (column) => column.notNull())
+    .execute();
+}

@@ -1,0 +1,10 @@
+import { callbacks } from "#resources/callbacks.ts";
+import { column, madeAt } from "./places.ts";
+import { tableOf } from "./table.ts";
+
+/** Numbers that visitors left on the site. */
+export const callbackTable = tableOf(callbacks, "callbacks", {
+  _id: column("id"),
+  date: madeAt("created_at"),
+  phone: column("phone"),
+});

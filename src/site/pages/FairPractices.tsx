@@ -1,0 +1,12 @@
+import { formatPaise } from "#domain/money.ts";
+import { releaseRule } from "#domain/release.ts";
+import { useTexts } from "#frame/texts.tsx";
+import { Policy } from "#site/parts/Policy.tsx";
+
+export default function FairPractices() {
+  const values = {
+    days: releaseRule.workingDays,
+    compensation: formatPaise(releaseRule.compensationPerDay),
+  };
+  return <Policy texts={useTexts("fairPractices")} art="fairPractices" values={values} />;
+}

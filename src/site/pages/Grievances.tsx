@@ -1,0 +1,17 @@
+import { company, telephone } from "#company";
+import { useTexts } from "#frame/texts.tsx";
+import { ButtonLink } from "#site/parts/ButtonLink.tsx";
+import { Complaints } from "#site/parts/Complaints.tsx";
+import { Hero } from "#site/parts/Hero.tsx";
+
+export default function Grievances() {
+  const texts = useTexts("grievances");
+  return (
+    <>
+      <Hero title={texts.heading} lead={texts.lead} art="grievances">
+        <ButtonLink href={telephone}>{company.phone}</ButtonLink>
+      </Hero>
+      <Complaints proof={company.proof} />
+    </>
+  );
+}

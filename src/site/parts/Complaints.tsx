@@ -1,0 +1,67 @@
+import { company } from "#company";
+import { callTo } from "#domain/phones.ts";
+import type { Officer, Proof } from "#domain/proof.ts";
+import { useLanguage, useSay, useTexts } from "#frame/texts.tsx";
+import { IconList } from "./IconList.tsx";
+import css from "./Complaints.module.css";
+import { SampleNotice } from "./SampleNotice.tsx";
+import { Section } from "./Section.tsx";
+import { Steps } from "./Steps.tsx";
+
+/** The way of a complaint, through whoever the company has named, and how each of them is reached. */
+export function Complaints({ proof }: { proof: Proof }) {
+  const { grievanceOfficer, nodalOfficer, complaintsAnsweredWithin: days } = proof;
+  const texts = useTexts("grievances");
+  const say = useSay();
+  const { branch, company: written, officer, nodal, reserveBank } = texts.steps;
+  const told = { title: written.title, text: say(written.text, { email: company.email }) };
+  const steps = [
+    { ...branch, text: say(branch.text) },
+    days === undefined ? told : { ...told, text: `${told.text} ${say(texts.answered, { days })}` },
+    ...[
+      { step: officer, person: grievanceOfficer },
+      { step: nodal, person: nodalOfficer },
+    ].flatMap(({ step, person }) =>
+      person ? { title: step.title, text: say(step.text, { officer: person.name }) } : [],
+    ),
+    reserveBank,
+  ];
+  return (
+    <>
+      <Section title={texts.way}>
+        <SampleNotice />
+        <Steps steps={steps} />
+        <p>
+          <a href="https://cms.rbi.org.in">{texts.complaintsSite}</a>
+        </p>
+      </Section>
+      <Section title={texts.people} tone="sand">
+        <div className={css.people}>
+          {company.branches.map((each) => (
+            <Person key={each.name} title={texts.branch} of={{ ...each, email: company.email }} />
+          ))}
+          {grievanceOfficer && <Person title={texts.officer} of={grievanceOfficer} />}
+          {nodalOfficer && <Person title={texts.nodal} of={nodalOfficer} />}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Person({ title, of: { name, phone, email, address, hours } }: { title: string; of: Officer }) {
+  const language = useLanguage();
+  return (
+    <div className={css.person}>
+      <h3>{title}</h3>
+      <p>{name}</p>
+      <IconList
+        items={[
+          { icon: "phone", key: "phone", content: <a href={callTo(phone)}>{phone}</a> },
+          { icon: "mail", key: "mail", content: <a href={`mailto:${email}`}>{email}</a> },
+          { icon: "pin", key: "address", content: address },
+          { icon: "clock", key: "hours", content: hours[language] },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { company } from "#company";
+import { useSay, type Values } from "#frame/texts.tsx";
+import type { PictureName } from "#site/art/pictures.ts";
+import { Hero } from "./Hero.tsx";
+import css from "./Policy.module.css";
+import { SampleNotice } from "./SampleNotice.tsx";
+
+type PolicyProps = {
+  texts: { heading: string; lead: string; parts: readonly Part[] };
+  art: PictureName;
+  /** For places in its texts that the company's facts do not fill. */
+  values?: Values;
+};
+
+type Part = { title: string; says: readonly string[] };
+
+/** A page to be held to, part by part. */
+export function Policy({ texts: { heading, lead, parts }, art, values }: PolicyProps) {
+  const say = useSay();
+  return (
+    <>
+      <Hero title={heading} lead={lead} art={art} />
+      <div className={css.policy}>
+        <SampleNotice />
+        {parts.map(({ title, says }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {says.map((text) => (
+                <li key={text}>{say(text, { email: company.email, ...values })}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

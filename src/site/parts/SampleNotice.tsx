@@ -1,0 +1,8 @@
+import { useTexts } from "#frame/texts.tsx";
+import css from "./SampleNotice.module.css";
+
+/** Says that a page is nobody's promise yet. */
+export function SampleNotice() {
+  const { sample } = useTexts("policies");
+  return sample && <p className={css.sample}>{sample}</p>;
+}

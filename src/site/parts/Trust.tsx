@@ -1,0 +1,64 @@
+import type { Picture, Proof, Voice } from "#domain/proof.ts";
+import { useFormats, useLanguage, useTexts } from "#frame/texts.tsx";
+import { CardGrid } from "./CardGrid.tsx";
+import { Section } from "./Section.tsx";
+import css from "./Trust.module.css";
+
+/** What the company can show for itself, part by part; of what it has not filled in there is no word. */
+export function Trust({ proof: { people, vault, insurance, pictures, voices } }: { proof: Proof }) {
+  const texts = useTexts("trust");
+  const language = useLanguage();
+  const kept = [
+    ...(vault ? [{ title: texts.vault, text: vault[language], icon: "bank" as const }] : []),
+    ...(insurance ? [{ title: texts.insurance, text: insurance[language], icon: "shield" as const }] : []),
+  ];
+  return (
+    <>
+      {kept.length > 0 && (
+        <Section title={texts.keeping}>
+          <CardGrid cards={kept} />
+        </Section>
+      )}
+      {people.length > 0 && (
+        <Section title={texts.people}>
+          <CardGrid
+            cards={people.map(({ name, role }) => ({ title: name, text: role[language], icon: "person" }))}
+          />
+        </Section>
+      )}
+      {pictures.length > 0 && (
+        <Section title={texts.pictures}>
+          <div className={css.pictures}>{pictures.map(picture(language))}</div>
+        </Section>
+      )}
+      {voices.length > 0 && (
+        <Section title={texts.voices} tone="sand">
+          <div className={css.voices}>
+            {voices.map((voice) => (
+              <Said key={voice.quote} {...voice} />
+            ))}
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}
+
+const picture =
+  (language: keyof Picture["shows"]) =>
+  ({ file, width, height, shows }: Picture) => (
+    <figure key={file}>
+      <img src={`/${file}`} width={width} height={height} alt="" loading="lazy" />
+      <figcaption>{shows[language]}</figcaption>
+    </figure>
+  );
+
+function Said({ quote, language, name, place, when }: Voice) {
+  const { date } = useFormats();
+  return (
+    <figure>
+      <blockquote lang={language}>{quote}</blockquote>
+      <figcaption>{`${name}, ${place}, ${date(when)}`}</figcaption>
+    </figure>
+  );
+}

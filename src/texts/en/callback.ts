@@ -1,0 +1,7 @@
+/** A phone number alone, to be called back. */
+export const callback = {
+  heading: "Leave your number, we call you back",
+  hours: "A person calls, while our branch is open: {hours}.",
+  submit: "Call me back",
+  working: "Sending...",
+} as const;

@@ -1,0 +1,11 @@
+/** Whether the branch is open, and until when. The words for its hours stand in company.ts. */
+export const hours = {
+  open: "Open now, until {time}",
+  closed: "Closed now, opens {day} {time}",
+  weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+  morning: "{time} AM",
+  afternoon: "{time} PM",
+  evening: "{time} PM",
+  night: "{time} PM",
+  holidaysApart: "Holidays apart.",
+} as const;

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { minuteOfWeek } from "#domain/dates.ts";
+import { type Hours, lastTurn, turnsOf, writtenHours } from "#domain/opening-hours.ts";
+
+const branch: Hours = { opens: "09:00", closes: "18:00", closedOn: [0] };
+
+test.each<[string, Partial<Hours>]>([
+  ["Mo-Sa 09:00-18:00", {}],
+  ["Mo-Su 09:00-18:00", { closedOn: [] }],
+  ["Mo-Tu,Th-Sa 09:00-18:00", { closedOn: [0, 3] }],
+  ["We,Su 10:30-13:00", { closedOn: [1, 2, 4, 5, 6], opens: "10:30", closes: "13:00" }],
+  ["", { closedOn: [0, 1, 2, 3, 4, 5, 6] }],
+])("search engines read '%s'", (written, changes) =>
+  expect(writtenHours({ ...branch, ...changes })).toBe(written),
+);
+
+test.each([
+  ["a Monday at nine in India", "2026-11-23T09:00+05:30", 1440 + 540],
+  ["the first minute of a week", "2026-11-22T00:00+05:30", 0],
+  ["the last minute of a week", "2026-11-28T23:59+05:30", 7 * 1440 - 1],
+])("%s is minute %s of the week", (_, moment, minute) =>
+  expect(minuteOfWeek(Date.parse(moment))).toBe(minute),
+);
+
+test.each([
+  ["a minute before it opens", "2026-11-23T08:59+05:30", false, 1, "09:00"],
+  ["when it opens", "2026-11-23T09:00+05:30", true, 1, "18:00"],
+  ["a minute before it closes", "2026-11-23T17:59+05:30", true, 1, "18:00"],
+  ["when it closes", "2026-11-23T18:00+05:30", false, 2, "09:00"],
+  ["on Saturday night", "2026-11-28T22:00+05:30", false, 1, "09:00"],
+  ["on Sunday", "2026-11-22T12:00+05:30", false, 1, "09:00"],
+  ["on Monday in London while it is still Sunday there", "2026-11-23T03:29Z", false, 1, "09:00"],
+  ["half an hour later", "2026-11-23T03:30Z", true, 1, "18:00"],
+] as const)("%s", (_, moment, isOpen, day, time) =>
+  expect(lastTurn(turnsOf(branch), Date.parse(moment))).toMatchObject({ isOpen, until: { day, time } }),
+);
+
+test("a branch that never opens has nothing to say", () => {
+  const never = turnsOf({ ...branch, closedOn: [0, 1, 2, 3, 4, 5, 6] });
+  expect(lastTurn(never, Date.now())).toBeUndefined();
+});

@@ -1,0 +1,47 @@
+/** A number alone, to be called back: where it can be left and what is sent. */
+import { screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, test, vi } from "vitest";
+import { network } from "../setup/api.ts";
+import { alertText, fill, openPage, press } from "./open-page.tsx";
+
+test.each(["/", "/contact", "/location", "/gold-loan"])("%s takes a number and says so", async (path) => {
+  const { user } = await openPage(path);
+  await fill(user, { "Your phone number": "98480 12345" });
+  await press(user, "Call me back");
+  expect(await alertText()).toBe("Thank you. We call you back.");
+  expect(screen.getByLabelText("Your phone number")).toHaveValue("");
+});
+
+test("the number travels alone, and without a token", async () => {
+  const sent = vi.fn();
+  network.use(
+    http.post("*/api/callbacks", async ({ request }) => {
+      sent(await request.json(), request.headers.get("x-auth-token"));
+      return HttpResponse.json({});
+    }),
+  );
+  const { user } = await openPage("/location");
+  await fill(user, { "Your phone number": "98480 12345" });
+  await press(user, "Call me back");
+  await alertText();
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ phone: "98480 12345" }, null);
+});
+
+describe("what goes wrong is said, and the number stays", () => {
+  test.each([
+    ["the server's words", () => HttpResponse.json({ message: "Too many" }, { status: 429 }), "Too many"],
+    [
+      "a dead network",
+      () => HttpResponse.error(),
+      "Your number could not be sent. Please try again.\nThe server could not be reached. Check your connection and try again.",
+    ],
+  ])("%s", async (_, answer, said) => {
+    network.use(http.post("*/api/callbacks", answer));
+    const { user } = await openPage("/location");
+    await fill(user, { "Your phone number": "98480 12345" });
+    await press(user, "Call me back");
+    expect(await alertText()).toBe(said);
+    expect(screen.getByLabelText("Your phone number")).toHaveValue("98480 12345");
+  });
+});

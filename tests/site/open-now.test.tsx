@@ -1,0 +1,47 @@
+/** Whether the branch is open: what the page says, and that its words and its machine-readable hours agree. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { company } from "#company";
+import { tellWhetherOpen } from "#frame/open-now.ts";
+import { weekInWords } from "#frame/OpenNow.tsx";
+import { catalogue } from "#texts/catalogue.ts";
+import { openPage } from "./open-page.tsx";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+const told = (container: ParentNode) =>
+  [...container.querySelectorAll("[data-open-now]")].map(({ textContent }) => textContent);
+
+test.each([
+  ["/location", "2026-11-23T12:00+05:30", "Open now, until 6:00 PM"],
+  ["/location", "2026-11-28T18:00+05:30", "Closed now, opens Monday 9:00 AM"],
+  ["/te/contact", "2026-11-23T12:00+05:30", "ఇప్పుడు తెరిచి ఉంది, సాయంత్రం 6:00 వరకు"],
+  ["/hi/contact", "2026-11-22T12:00+05:30", "अभी बंद है, सोमवार सुबह 9:00 खुलेगा"],
+])("%s at %s", async (path, moment, said) => {
+  const { container } = await openPage(path);
+  expect(new Set(told(container))).toEqual(new Set([""]));
+  vi.setSystemTime(moment);
+  tellWhetherOpen(container);
+  expect(told(container).length).toBe(2);
+  expect(new Set(told(container))).toEqual(new Set([said]));
+});
+
+test("a page that stays open while the branch closes says so", async () => {
+  const { container } = await openPage("/about");
+  vi.setSystemTime("2026-11-23T17:59:50+05:30");
+  tellWhetherOpen(container);
+  expect(told(container)).toEqual(["Open now, until 6:00 PM"]);
+  vi.advanceTimersByTime(30_000);
+  expect(told(container)).toEqual(["Closed now, opens Tuesday 9:00 AM"]);
+});
+
+test("the hours in words are those that machines read", () => {
+  for (const { hours, opens, closes } of company.branches) {
+    const week = weekInWords({ opens, closes, closedOn: company.closedOn }, catalogue.en.hours);
+    const [open = "", closed = ""] = [week[0]?.says, week.at(-1)?.says];
+    const [, first, from] = /opens (\w+) (.*)$/.exec(closed) ?? [];
+    const [, to] = /until (.*)$/.exec(open) ?? [];
+    expect(hours.en).toContain(`${first} to `);
+    expect(hours.en).toContain(`${from} - ${to}`);
+  }
+});

@@ -1,0 +1,98 @@
+/** What the company says of itself is shown where it is filled in, and there is no word of what is not. */
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { expect, test } from "vitest";
+import { company } from "#company";
+import type { Proof } from "#domain/proof.ts";
+import { LegalLine } from "#frame/LegalLine.tsx";
+import { TextsContext } from "#frame/texts.tsx";
+import { Complaints } from "#site/parts/Complaints.tsx";
+import { Trust } from "#site/parts/Trust.tsx";
+import { catalogue } from "#texts/catalogue.ts";
+
+const inThree = (text: string) => ({ en: text, te: `te ${text}`, hi: `hi ${text}` });
+
+const officer = (name: string) => ({
+  name,
+  phone: "+91 11111 11111",
+  email: "officer@example.com",
+  address: "1 Example Street",
+  hours: inThree("Mornings"),
+});
+
+const filledIn: Proof = {
+  registration: { number: "B-00.00000", kind: "NBFC" },
+  cin: "U00000AP2011PTC000000",
+  gstin: "37AAAAA0000A1Z5",
+  grievanceOfficer: officer("Asha Rao"),
+  nodalOfficer: officer("Vikram Das"),
+  complaintsAnsweredWithin: 10,
+  insurance: inThree("Insured with an insurer"),
+  vault: inThree("A room of steel"),
+  people: [{ name: "Ravi", role: inThree("Assayer") }],
+  pictures: [{ file: "counter.jpg", width: 800, height: 600, shows: inThree("The counter") }],
+  voices: [
+    { quote: "బాగా చూసుకున్నారు", language: "te", name: "Lakshmi", place: "Gajuwaka", when: "2026-10-31" },
+  ],
+};
+
+function shown(part: ReactNode, language: "en" | "te" = "en") {
+  const texts = { language, ...catalogue[language] };
+  return render(<TextsContext value={texts}>{part}</TextsContext>).container;
+}
+
+test("the placeholder company claims nothing", () => {
+  expect(shown(<Trust proof={company.proof} />)).toBeEmptyDOMElement();
+  expect(shown(<LegalLine proof={company.proof} />)).toHaveTextContent(
+    /^Example Gold Finance Private Limited$/,
+  );
+});
+
+test("the footer names registration and numbers", () => {
+  expect(shown(<LegalLine proof={filledIn} />)).toHaveTextContent(
+    "Example Gold Finance Private Limited · CIN U00000AP2011PTC000000 · GSTIN 37AAAAA0000A1Z5 · " +
+      "Registered with the Reserve Bank of India as NBFC, certificate B-00.00000",
+  );
+});
+
+test("people, vault, insurance, pictures and customers' words stand on the page, in the reader's language", () => {
+  const page = shown(<Trust proof={filledIn} />, "te");
+  for (const text of [
+    "te A room of steel",
+    "te Insured with an insurer",
+    "Ravi",
+    "te Assayer",
+    "te The counter",
+  ])
+    expect(page).toHaveTextContent(text);
+  expect(page.querySelector("img")).toHaveAttribute("src", "/counter.jpg");
+  expect(page.querySelector("blockquote")).toHaveAttribute("lang", "te");
+  expect(page).toHaveTextContent("Lakshmi, Gajuwaka, 31 అక్టోబర్ 2026");
+});
+
+test("one fact alone brings no heading of another", () => {
+  const page = shown(<Trust proof={{ ...company.proof, vault: inThree("A room of steel") }} />);
+  expect([...page.querySelectorAll("h2, h3")].map(({ textContent }) => textContent)).toEqual([
+    "Where your gold lies",
+    "The vault",
+  ]);
+});
+
+const steps = (page: Element) => [...page.querySelectorAll("ol h3")].map(({ textContent }) => textContent);
+
+test("a complaint has its way without an officer too", () => {
+  const page = shown(<Complaints proof={company.proof} />);
+  expect(steps(page)).toEqual(["Tell the branch", "Write to us", "Go to the Reserve Bank"]);
+  expect(page).toHaveTextContent("Sample text");
+  expect(page).toHaveTextContent(company.phone);
+  expect(page).not.toHaveTextContent("You have our answer");
+  expect(page.querySelector("a[href='https://cms.rbi.org.in']")).not.toBeNull();
+});
+
+test("whoever is named stands on the way of a complaint, with how they are reached", () => {
+  const page = shown(<Complaints proof={filledIn} />);
+  expect(steps(page)).toHaveLength(5);
+  expect(page).toHaveTextContent("You have our answer within 10 days.");
+  expect(page).toHaveTextContent("Asha Rao looks into");
+  expect(page.querySelectorAll("a[href='tel:+911111111111']")).toHaveLength(2);
+});
