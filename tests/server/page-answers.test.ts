@@ -53,10 +53,10 @@ describe("gold to pledge in the address", () => {
 });
 
 describe("the rate", () => {
-  it("tells the day on which it was set, in the reader's language", () => {
+  it("tells the moment at which it was set, in the reader's language", () => {
     const rates = [{ rate: 7000, setAt: "2026-11-25T05:00:00.000Z" }];
-    expect(answersOf(rates, "en")["rate.setAt"]).toBe("25 Nov 2026");
-    expect(answersOf(rates, "hi")["rate.setAt"]).toBe("25 नवंबर 2026");
+    expect(answersOf(rates, "en")["rate.setAt"]).toBe("25 Nov 2026, 10:30 am");
+    expect(answersOf(rates, "hi")["rate.setAt"]).toBe("25 नवंबर 2026, 10:30 am");
     expect(answersOf([], "en")["rate.setAt"]).toBeUndefined();
   });
 

@@ -2,7 +2,7 @@
  * What the server writes into public pages: what it knows of the gold rate, and what a form without scripts is answered
  * for the figures in its address. By the names of the places, as src/site/parts/Answer.tsx writes them down.
  */
-import { addDays, dayOf, formatDate, today } from "#domain/dates.ts";
+import { addDays, dayOf, formatTime, today } from "#domain/dates.ts";
 import { calculate, defaultGoldRate } from "#domain/gold-value.ts";
 import { instalments } from "#domain/instalments.ts";
 import type { Language } from "#domain/languages.ts";
@@ -19,12 +19,12 @@ export type DatedRate = { rate: Rupees; setAt: string };
 
 export type Answers = Readonly<Record<string, string>>;
 
-/** Of every page, whatever its address says: the day of the rate, its last weeks, and an example at it. */
+/** Of every page, whatever its address says: the moment since which the rate holds, its last weeks, and an example at it. */
 export function answersOf(rates: readonly DatedRate[], language: Language): Answers {
   const [last] = rates;
   const { monthNames } = catalogue[language].units;
   return {
-    ...(last && { "rate.setAt": formatDate(last.setAt, monthNames) }),
+    ...(last && { "rate.setAt": formatTime(last.setAt, monthNames) }),
     ...weeksOf(rates, today()),
     ...pledged("example", [example], last?.rate ?? defaultGoldRate),
   };
