@@ -32,6 +32,8 @@ const corner = {
   width: { sm: "25rem" },
   zIndex: "snackbar",
   display: "grid",
+  // Whoever prints at once has the paper alone on the sheet.
+  displayPrint: "none",
   gap: 1,
   "& > *": { boxShadow: "var(--shadow)" },
 };
