@@ -50,7 +50,7 @@ it("keeps what is chosen, and leads to the page in it", async () => {
   const response = await site.request("/te/about?language=hi&from=card", { headers: telugu });
   expect(response.status).toBe(302);
   expect(response.headers.get("location")).toBe("/hi/about?from=card");
-  expect(response.headers.get("set-cookie")).toMatch(/^language=hi;.*Path=\/.*SameSite=Lax/);
+  expect(response.headers.get("set-cookie")).toMatch(/^language=hi;.*Path=\/.*HttpOnly.*SameSite=Lax/);
 });
 
 it("sets no cookie for whoever chooses nothing, nor for a language that it does not have", async () => {
