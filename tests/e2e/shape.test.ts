@@ -93,21 +93,20 @@ for (const path of ["/", "/admin/loans"]) {
 }
 
 for (const path of ["/interest-rates", "/loan-eligibility"]) {
-  test(`in large letters on a small phone the figures of ${path} move, and the page does not`, async ({
-    page,
-  }) => {
+  test(`in large letters on a small phone the figures of ${path} keep to its width`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(path);
     await untilAlive(page);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "130%";
     });
-    await page.getByRole("table").first().scrollIntoViewIfNeeded();
+    await page.locator("table").first().scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    const last = page.getByRole("table").first().getByRole("columnheader").last();
-    await last.scrollIntoViewIfNeeded();
-    const { x = 0, width = 0 } = (await last.boundingBox()) ?? {};
-    expect(x + width).toBeLessThanOrEqual(320);
+    const edges = await page
+      .locator("main :is(td, th)")
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+    expect(edges.length).toBeGreaterThan(6);
+    expect(Math.max(...edges)).toBeLessThanOrEqual(320);
   });
 }
 
