@@ -493,7 +493,7 @@ test.describe("without scripts", () => {
 
   test("the film tells its scenes in words", async () => {
     await page.goto("/about");
-    expect(await page.locator("noscript li").allTextContents()).toHaveLength(3);
+    expect(await page.locator("noscript li").allTextContents()).toHaveLength(5);
     await expect(page.getByRole("button", { name: "Play the video" })).toBeHidden();
   });
 
