@@ -46,9 +46,23 @@ describe("gold to pledge in the address", () => {
       "eligibility.above": "₹5,00,000",
     }));
 
-  it.each(["weight-0=0", "weight-0=200000", "weight-0=5&karat-0=99", "weight-0=5&karat-0=x"])(
-    "%s is nothing that can be weighed",
-    (query) => expect(asked(query)).toEqual({ "eligibility.heaviest": "1,00,000" }),
+  it.each(["tenure=7", "tenure=-3", "tenure=1e9", "tenure=x", ""])(
+    "counts a year where '%s' is no tenure of ours",
+    (tenure) =>
+      expect(asked(`weight-0=10&karat-0=22&${tenure}`)).toMatchObject({
+        "eligibility.months": "12",
+        "eligibility.monthly": "₹4,732",
+      }),
+  );
+
+  it.each([
+    "weight-0=0",
+    "weight-0=200000",
+    "weight-0=5&karat-0=99",
+    "weight-0=5&karat-0=x",
+    "weight-0=5&karat-0=23.5",
+  ])("%s is nothing that can be weighed", (query) =>
+    expect(asked(query)).toEqual({ "eligibility.heaviest": "1,00,000" }),
   );
 });
 

@@ -65,7 +65,7 @@ describe.each(["te", "hi"] as const)("in %s", (language) => {
     expect(Object.keys(translated(island))).toEqual(expect.arrayContaining(said));
   });
 
-  test.each(["answer", "calculator", "eligibility", "contact", "application"] as const)(
+  test.each(["quickEstimate", "calculator", "eligibility", "contact", "application"] as const)(
     "'%s' says what is wrong with a number",
     (island) => {
       const said = wrongNumbers.map((typed) => readNumber(typed).wrong);

@@ -2,16 +2,26 @@
  * What the server writes into public pages: what it knows of the gold rate, and what a form without scripts is answered
  * for the figures in its address. By the names of the places, as src/site/parts/Answer.tsx writes them down.
  */
+
+import { company } from "#company";
 import { addDays, dayOf, formatTime, today } from "#domain/dates.ts";
+import {
+  examplePiece,
+  heaviest,
+  isCountable,
+  lendableToday,
+  type Piece,
+  repaidOver,
+  tenures,
+  usualKarat,
+  usualTenure,
+} from "#domain/estimate.ts";
 import { calculate, defaultGoldRate } from "#domain/gold-value.ts";
-import { instalments } from "#domain/instalments.ts";
 import type { Language } from "#domain/languages.ts";
-import { heaviest, isWeighable, lendableToday, type Piece } from "#domain/lendable-today.ts";
-import { formatRupees, type Paise, type Rupees, toRupees } from "#domain/money.ts";
-import { formatPercent, toBasisPoints } from "#domain/percent.ts";
+import { formatIndian, formatRupees, type Paise, type Rupees, toRupees } from "#domain/money.ts";
+import { formatPercent } from "#domain/percent.ts";
 import { readNumber } from "#domain/read-number.ts";
 import { formatWeight, toMilligrams } from "#domain/weight.ts";
-import { company } from "#company";
 import { catalogue } from "#texts/catalogue.ts";
 
 /** Rupees per gram, and when it was set: an ISO timestamp. */
@@ -26,7 +36,7 @@ export function answersOf(rates: readonly DatedRate[], language: Language): Answ
   return {
     ...(last && { "rate.setAt": formatTime(last.setAt, monthNames) }),
     ...weeksOf(rates, today()),
-    ...pledged("example", [example], last?.rate ?? defaultGoldRate),
+    ...pledged("example", examplePiece, last?.rate ?? defaultGoldRate),
   };
 }
 
@@ -34,9 +44,6 @@ export function answersOf(rates: readonly DatedRate[], language: Language): Answ
 export function answersTo(query: URLSearchParams, rate: Rupees, language: Language): Answers {
   return { ...calculated(query.get("weight"), language), ...judged(query, rate, language) };
 }
-
-/** What the home page shows before anything is typed. */
-export const example: Piece = { grams: 10, karat: 22 };
 
 function calculated(weight: string | null, language: Language): Answers {
   if (!weight) return {};
@@ -56,25 +63,21 @@ function judged(query: URLSearchParams, rate: Rupees, language: Language): Answe
   if (!weight) return {};
   const { value: grams = 0, wrong } = readNumber(weight);
   if (wrong) return { "eligibility.wrong": said(wrong, language) };
-  const piece = { grams, karat: Number(query.get("karat-0") ?? example.karat) };
-  if (!isWeighable(piece) || !(piece.karat > 0 && piece.karat <= 24))
-    return { "eligibility.heaviest": formatRupees(heaviest).slice(1) };
-  const months = Number(query.get("tenure")) || usualTenure;
+  const piece = { grams, karat: Number(query.get("karat-0") ?? usualKarat) };
+  if (!isCountable(piece)) return { "eligibility.heaviest": formatIndian(heaviest) };
+  const months = tenures.find((each) => String(each) === query.get("tenure")) ?? usualTenure;
   const { amount } = lendableToday([piece], rate, today());
-  const terms = { principal: amount, rate: toBasisPoints(company.claims.lowestRate), months } as const;
   return {
-    ...pledged("eligibility", [piece], rate),
+    ...pledged("eligibility", piece, rate),
     "eligibility.months": String(months),
-    "eligibility.monthly": rupees(instalments({ ...terms, basis: "perYear" }).monthly),
+    "eligibility.monthly": rupees(repaidOver(amount, company.claims.lowestRate, months).monthly),
   };
 }
 
-const usualTenure = 12;
-
 /** What gold is worth and how much of that may be lent, and by which tier. */
-function pledged(name: string, pieces: readonly [Piece, ...Piece[]], rate: Rupees): Answers {
-  const { value, amount, percent, tier } = lendableToday(pieces, rate, today());
-  const [{ grams, karat }] = pieces;
+function pledged(name: string, piece: Piece, rate: Rupees): Answers {
+  const { value, amount, percent, tier } = lendableToday([piece], rate, today());
+  const { grams, karat } = piece;
   return {
     [`${name}.grams`]: formatWeight(toMilligrams(grams)),
     [`${name}.karat`]: String(karat),

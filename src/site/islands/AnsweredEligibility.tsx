@@ -1,4 +1,4 @@
-import { heaviest } from "#domain/lendable-today.ts";
+import { heaviest } from "#domain/estimate.ts";
 import { formatIndian } from "#domain/money.ts";
 import { Filled, useSay, useTexts } from "#frame/texts.tsx";
 import { Answer, Refused, ShownWith } from "#site/parts/Answer.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { today } from "#domain/dates.ts";
+import { lendableToday, usualKarat } from "#domain/estimate.ts";
 import { calculate, calculatorInterest } from "#domain/gold-value.ts";
-import { lendableToday } from "#domain/lendable-today.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
 import type { Grams } from "#domain/weight.ts";
@@ -108,9 +108,6 @@ function Answered() {
 }
 
 const percent = formatPercent(calculatorInterest);
-
-/** Most jewellery is 22 carat; the page it leads to asks. */
-const usualKarat = 22;
 
 /** The calculator counts at a fixed rate; this is what the same gold borrows today. */
 function Today({ grams }: { grams: Grams | undefined }) {

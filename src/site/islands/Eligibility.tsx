@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { heaviest, isCountable, tenures, usualKarat, usualTenure } from "#domain/estimate.ts";
 import { purities } from "#domain/gold-value.ts";
-import { heaviest, isWeighable } from "#domain/lendable-today.ts";
 import { formatIndian } from "#domain/money.ts";
 import { readNumber } from "#domain/read-number.ts";
 import { useAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
@@ -44,7 +44,7 @@ export default function Eligibility() {
       karat: Number(typed[`karat-${key}`]),
     }));
     // One that cannot be counted makes the others' sum a wrong answer.
-    setPledge(weighed.every(isWeighable) ? { pieces: weighed, months: Number(typed.tenure) } : undefined);
+    setPledge(weighed.every(isCountable) ? { pieces: weighed, months: Number(typed.tenure) } : undefined);
   };
 
   return (
@@ -62,7 +62,7 @@ export default function Eligibility() {
             <fieldset key={key} className={css.piece}>
               {pieces.length > 1 && <legend>{say(texts.piece, { number: index + 1 })}</legend>}
               <FormField name={`weight-${key}`} field={weight} autoComplete="off" />
-              <FormField name={`karat-${key}`} field={purity} defaultValue="22" />
+              <FormField name={`karat-${key}`} field={purity} defaultValue={String(usualKarat)} />
               {pieces.length > 1 && (
                 <button
                   type="button"
@@ -89,7 +89,7 @@ export default function Eligibility() {
               {texts.add}
             </button>
           </div>
-          <FormField name="tenure" field={tenure} defaultValue="12" />
+          <FormField name="tenure" field={tenure} defaultValue={String(usualTenure)} />
           <button type="submit" className={button.primary}>
             {texts.submit}
           </button>
@@ -138,6 +138,3 @@ const fieldsIn = (texts: Texts["eligibility"], months: (months: number) => strin
       options: tenures.map((tenure) => ({ value: String(tenure), label: months(tenure) })),
     },
   }) as const;
-
-/** In months. */
-const tenures = [3, 6, 12, 18, 24, 36];

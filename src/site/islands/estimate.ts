@@ -1,10 +1,9 @@
 /** What gold borrows, and how that comes about, in words for the visitor. */
 import { company } from "#company";
 import { today } from "#domain/dates.ts";
-import { instalments } from "#domain/instalments.ts";
-import { lendableToday, type Piece } from "#domain/lendable-today.ts";
+import { lendableToday, type Piece, repaidOver } from "#domain/estimate.ts";
 import { formatRupees, type Paise, type Rupees, toRupees } from "#domain/money.ts";
-import { formatPercent, toBasisPoints } from "#domain/percent.ts";
+import { formatPercent } from "#domain/percent.ts";
 import { type Grams, toGrams, toMilligrams } from "#domain/weight.ts";
 import type { Texts } from "#texts/catalogue.ts";
 import { fill } from "#texts/fill.ts";
@@ -29,8 +28,7 @@ export type Estimate = {
 export function estimate({ pieces, months, rate }: Pledge, words: Words): Estimate {
   const { texts, grams } = words;
   const { values, value, amount, percent } = lendableToday(pieces, rate, today());
-  const terms = { principal: amount, rate: toBasisPoints(lowestRate), months, basis: "perYear" } as const;
-  const { monthly, total } = instalments(terms);
+  const { monthly, total } = repaidOver(amount, lowestRate, months);
   const listed = pieces
     .map((piece) => fill(texts.pieceOf, { grams: grams(piece.grams), karat: piece.karat }))
     .join(", ");

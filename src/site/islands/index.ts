@@ -5,7 +5,7 @@ type Load = () => Promise<{ default: ComponentType<never> }>;
 /** Everything on the public pages that answers to a visitor, by the name its element carries. What each says: texts.ts. */
 const table = {
   bar: () => import("./Bar.tsx"),
-  answer: () => import("./Answer.tsx"),
+  quickEstimate: () => import("./QuickEstimate.tsx"),
   calculator: () => import("./Calculator.tsx"),
   eligibility: () => import("./Eligibility.tsx"),
   contact: () => import("./Contact.tsx"),

@@ -5,7 +5,7 @@ import type { IslandName } from "./index.ts";
 /** The sections of the catalogue that each island speaks from; its page carries them. */
 export const textsOf: Readonly<Record<IslandName, readonly Exclude<Section, "declared">[]>> = {
   bar: ["frame"],
-  answer: ["answer", "units"],
+  quickEstimate: ["quickEstimate", "units"],
   calculator: ["calculator", "units"],
   eligibility: ["eligibility", "units"],
   contact: ["enquiries", "form"],
@@ -22,7 +22,7 @@ export const textsOf: Readonly<Record<IslandName, readonly Exclude<Section, "dec
 
 /** What it may have to say of declarations and of the server's answers; with none it says nothing of them. */
 export const declaredOf: Readonly<Partial<Record<IslandName, readonly Declared[]>>> = {
-  answer: ["numbers"],
+  quickEstimate: ["numbers"],
   calculator: ["numbers"],
   eligibility: ["numbers"],
   contact: ["numbers", "everyone", "messages"],

@@ -4,9 +4,9 @@ import { GoldRate } from "#frame/GoldRate.tsx";
 import { Filled, useSay, useTexts } from "#frame/texts.tsx";
 import { useCards } from "#site/content/cards.ts";
 import { useServices } from "#site/content/services.ts";
-import Answer from "#site/islands/Answer.tsx";
 import Calculator from "#site/islands/Calculator.tsx";
-import { Answer as Place, ShownWith } from "#site/parts/Answer.tsx";
+import QuickEstimate from "#site/islands/QuickEstimate.tsx";
+import { Answer, ShownWith } from "#site/parts/Answer.tsx";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";
 import { CallMeBack } from "#site/parts/CallMeBack.tsx";
 import { CardGrid } from "#site/parts/CardGrid.tsx";
@@ -26,7 +26,7 @@ export default function Home() {
       <HomeHero
         title={<Filled text={texts.heading} goldLoan={<em>{texts.goldLoan}</em>} />}
         lead={texts.lead}
-        answer={<Island name="answer" of={Answer} />}
+        estimate={<Island name="quickEstimate" of={QuickEstimate} />}
         rate={<RateOfDay />}
       >
         <ButtonLink href="/gold-loan" look="secondary">
@@ -59,14 +59,14 @@ export default function Home() {
 /** Today's rate, since when it holds, and how it moved. */
 function RateOfDay() {
   const { rate } = useTexts("home");
-  const { setOn } = useTexts("answer");
+  const { setOn } = useTexts("quickEstimate");
   return (
     <>
       <p>
         <Filled text={rate} rate={<GoldRate />} />
       </p>
       <ShownWith name="rate.setAt">
-        <Filled text={setOn} date={<Place name="rate.setAt" />} />
+        <Filled text={setOn} date={<Answer name="rate.setAt" />} />
       </ShownWith>
       <RateWeeks />
     </>

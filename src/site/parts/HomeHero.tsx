@@ -6,21 +6,21 @@ import css from "./HomeHero.module.css";
 type HomeHeroProps = {
   title: ReactNode;
   lead: string;
-  /** What the company is asked for; on a phone it stands right below the title. */
-  answer: ReactNode;
+  /** What gold brings; on a phone it stands right below the title. */
+  estimate: ReactNode;
   /** The rate of the day, with its last weeks. */
   rate: ReactNode;
   /** The links that lead on from here. */
   children: ReactNode;
 };
 
-/** How the site opens: with the answer. */
-export function HomeHero({ title, lead, answer, rate, children }: HomeHeroProps) {
+/** How the site opens: with what gold brings. */
+export function HomeHero({ title, lead, estimate, rate, children }: HomeHeroProps) {
   return (
     <div className={ground.hero}>
       <div className={css.inner}>
         <h1>{title}</h1>
-        <div className={css.answer}>{answer}</div>
+        <div className={css.estimate}>{estimate}</div>
         <div className={css.words}>
           <p>{lead}</p>
           <div className={css.rate}>{rate}</div>

@@ -4,7 +4,7 @@ import css from "./RateWeeks.module.css";
 
 /** The gold rate of the last weeks as a line; the server draws it (src/server/http/answers.ts) once the rate has changed. */
 export function RateWeeks() {
-  const { weeks } = useTexts("answer");
+  const { weeks } = useTexts("quickEstimate");
   return (
     <ShownWith name="rate.points">
       <figure className={css.weeks}>

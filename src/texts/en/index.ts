@@ -1,6 +1,5 @@
 import { about } from "./about.ts";
 import { actions } from "./actions.ts";
-import { answer } from "./answer.ts";
 import { bankBuyBack } from "./bank-buy-back.ts";
 import { calculator } from "./calculator.ts";
 import { callback } from "./callback.ts";
@@ -29,6 +28,7 @@ import { payments } from "./payments.ts";
 import { policies } from "./policies.ts";
 import { privacy } from "./privacy.ts";
 import { proof } from "./proof.ts";
+import { quickEstimate } from "./quick-estimate.ts";
 import { secondFactor } from "./second-factor.ts";
 import { services } from "./services.ts";
 import { terms } from "./terms.ts";
@@ -38,7 +38,6 @@ import { units } from "./units.ts";
 export const en = {
   about,
   actions,
-  answer,
   bankBuyBack,
   calculator,
   callback,
@@ -67,6 +66,7 @@ export const en = {
   policies,
   privacy,
   proof,
+  quickEstimate,
   secondFactor,
   services,
   terms,

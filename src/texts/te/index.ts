@@ -1,7 +1,6 @@
 import type { Texts } from "../catalogue.ts";
 import { about } from "./about.ts";
 import { actions } from "./actions.ts";
-import { answer } from "./answer.ts";
 import { bankBuyBack } from "./bank-buy-back.ts";
 import { calculator } from "./calculator.ts";
 import { callback } from "./callback.ts";
@@ -30,6 +29,7 @@ import { payments } from "./payments.ts";
 import { policies } from "./policies.ts";
 import { privacy } from "./privacy.ts";
 import { proof } from "./proof.ts";
+import { quickEstimate } from "./quick-estimate.ts";
 import { secondFactor } from "./second-factor.ts";
 import { services } from "./services.ts";
 import { terms } from "./terms.ts";
@@ -39,7 +39,6 @@ import { units } from "./units.ts";
 export const te: Texts = {
   about,
   actions,
-  answer,
   bankBuyBack,
   calculator,
   callback,
@@ -68,6 +67,7 @@ export const te: Texts = {
   policies,
   privacy,
   proof,
+  quickEstimate,
   secondFactor,
   services,
   terms,

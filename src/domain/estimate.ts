@@ -1,7 +1,10 @@
+/** What somebody's gold is likely to borrow, before the branch has seen it: for the public pages and for the server. */
 import type { Day } from "./dates.ts";
-import { goldValue, rateOf } from "./gold-value.ts";
+import { goldValue, purities, rateOf } from "./gold-value.ts";
+import { instalments } from "./instalments.ts";
 import { lendable, lendingRuleOn } from "./lending-limits.ts";
 import { type Paise, type Rupees, toPaise } from "./money.ts";
+import { toBasisPoints } from "./percent.ts";
 import { type Grams, toMilligrams } from "./weight.ts";
 
 /** A piece of gold as somebody describes it who has not been to the branch. */
@@ -10,10 +13,25 @@ export type Piece = { grams: Grams; karat: number };
 /** In grams; beyond it somebody's finger slipped. */
 export const heaviest: Grams = 1_00_000;
 
-export const isWeighable = ({ grams }: Piece): boolean => grams > 0 && grams <= heaviest;
+/** Whether a piece can be counted: of a weight and of a purity that there is. */
+export const isCountable = ({ grams, karat }: Piece): boolean =>
+  grams > 0 && grams <= heaviest && purities.some((each) => each === karat);
+
+/** Most jewellery is of 22 carat. */
+export const usualKarat = 22;
+
+/**
+ * What is shown before anybody has typed. So little that the first tier decides as long as a gram of pure gold costs less
+ * than ₹32,000.
+ */
+export const examplePiece: Piece = { grams: 10, karat: usualKarat };
+
+/** In months, those to choose from, and the one that is chosen at first. */
+export const tenures = [3, 6, 12, 18, 24, 36] as const;
+export const usualTenure = 12;
 
 /** Of the tier that decides: the largest loan that it is for, or the one that it begins above. */
-export type TierInWords = { upTo: Paise } | { above: Paise };
+export type DecisiveTier = { upTo: Paise } | { above: Paise };
 
 /**
  * What pieces of gold are worth at a rate of pure gold (rupees per gram), and what may be lent on them on a day to
@@ -23,7 +41,7 @@ export function lendableToday(
   pieces: readonly Piece[],
   rate: Rupees,
   day: Day,
-): { values: Paise[]; value: Paise; amount: Paise; percent: number; tier: TierInWords } {
+): { values: Paise[]; value: Paise; amount: Paise; percent: number; tier: DecisiveTier } {
   const values = pieces.map(({ grams, karat }) =>
     goldValue(toMilligrams(grams), rateOf({ rate: toPaise(rate) }, karat)),
   );
@@ -35,3 +53,7 @@ export function lendableToday(
   const tier = Number.isFinite(upTo) ? { upTo } : { above: rule.tiers[index - 1]?.upTo ?? 0 };
   return { values, value, amount, percent, tier };
 }
+
+/** An amount in paise repaid in equal instalments over some months, at a rate in percent a year. */
+export const repaidOver = (principal: Paise, percentAYear: number, months: number) =>
+  instalments({ principal, rate: toBasisPoints(percentAYear), months, basis: "perYear" });

@@ -1,43 +1,43 @@
 import { type FormEvent, useState } from "react";
 import { today } from "#domain/dates.ts";
+import { examplePiece, heaviest, isCountable, lendableToday, type Piece } from "#domain/estimate.ts";
 import { purities } from "#domain/gold-value.ts";
-import { heaviest, isWeighable, lendableToday, type Piece } from "#domain/lendable-today.ts";
 import { formatIndian, formatRupees, type Paise, toRupees } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
 import { readNumber } from "#domain/read-number.ts";
 import { Filled, useAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
-import { Answer as Place } from "#site/parts/Answer.tsx";
+import { Answer } from "#site/parts/Answer.tsx";
 import button from "#site/parts/button.module.css";
 import { valuesOf } from "#site/parts/Form.tsx";
 import { FormField } from "#site/parts/FormField.tsx";
-import css from "./Answer.module.css";
+import css from "./QuickEstimate.module.css";
 
 /**
  * Weight and purity in, rupees at today's rate out, while it is typed. The server has written the example's figures
  * in; pressed without scripts, the form leads to the page that works it out.
  */
-export default function Answer() {
-  const texts = useTexts("answer");
-  const [piece, setPiece] = useState<Piece>(example);
+export default function QuickEstimate() {
+  const texts = useTexts("quickEstimate");
+  const [piece, setPiece] = useState<Piece>(examplePiece);
   const read = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const { "weight-0": weight = "", "karat-0": karat } = valuesOf(currentTarget);
     setPiece({ grams: readNumber(weight).value ?? 0, karat: Number(karat) });
   };
   return (
-    <form method="get" action={useAddress()("/loan-eligibility")} className={css.answer} onInput={read}>
+    <form method="get" action={useAddress()("/loan-eligibility")} className={css.estimate} onInput={read}>
       <h2>{texts.form}</h2>
       <div className={css.asked}>
         <FormField
           name="weight-0"
           field={{ kind: "grams", label: texts.weight }}
-          defaultValue={String(example.grams)}
+          defaultValue={String(examplePiece.grams)}
           autoComplete="off"
         />
         <FormField
           name="karat-0"
           field={{ kind: "choice", label: texts.purity, options: carats }}
-          defaultValue={String(example.karat)}
+          defaultValue={String(examplePiece.karat)}
         />
       </div>
       <output className={css.answered}>
@@ -50,28 +50,22 @@ export default function Answer() {
   );
 }
 
-/**
- * What is shown before anything is typed; the server counts it anew (src/server/http/answers.ts). So little that the
- * first tier decides as long as a gram of pure gold costs less than ₹32,000.
- */
-const example: Piece = { grams: 10, karat: 22 };
-
 const carats = purities.map((karat) => ({ value: String(karat), label: `${karat}K` }));
 
 function Answered({ piece }: { piece: Piece }) {
-  const texts = useTexts("answer");
+  const texts = useTexts("quickEstimate");
   const say = useSay();
   const { grams } = useFormats();
   const rate = useGoldRate();
-  if (!isWeighable(piece)) return <p>{say(texts.none, { heaviest: formatIndian(heaviest) })}</p>;
+  if (!isCountable(piece)) return <p>{say(texts.none, { heaviest: formatIndian(heaviest) })}</p>;
   const { value, amount, percent, tier } = lendableToday([piece], rate, today());
-  const share = <Place name="example.percent">{formatPercent(percent)}</Place>;
+  const share = <Answer name="example.percent">{formatPercent(percent)}</Answer>;
   return (
     <>
       <p>
         {texts.result}{" "}
         <strong>
-          <Place name="example.amount">{rupees(amount)}</Place>
+          <Answer name="example.amount">{rupees(amount)}</Answer>
         </strong>
       </p>
       <p>
@@ -79,7 +73,7 @@ function Answered({ piece }: { piece: Piece }) {
           text={texts.worth}
           grams={grams(piece.grams)}
           karat={piece.karat}
-          worth={<Place name="example.worth">{rupees(value)}</Place>}
+          worth={<Answer name="example.worth">{rupees(value)}</Answer>}
         />{" "}
         {"upTo" in tier ? (
           <Filled text={texts.upTo} upTo={rupees(tier.upTo)} percent={share} />

@@ -1,6 +1,6 @@
 import type { Texts } from "../catalogue.ts";
 
-export const answer: Texts["answer"] = {
+export const quickEstimate: Texts["quickEstimate"] = {
   form: "నా బంగారానికి ఎంత వస్తుంది?",
   weight: "బంగారం బరువు (గ్రాములు)",
   purity: "స్వచ్ఛత",

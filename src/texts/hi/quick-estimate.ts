@@ -1,6 +1,6 @@
 import type { Texts } from "../catalogue.ts";
 
-export const answer: Texts["answer"] = {
+export const quickEstimate: Texts["quickEstimate"] = {
   form: "मेरे सोने पर कितना मिलेगा?",
   weight: "सोने का वज़न (ग्राम)",
   purity: "शुद्धता",

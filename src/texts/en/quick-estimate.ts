@@ -1,5 +1,5 @@
-/** The answer on the home page: what gold brings today, and why. */
-export const answer = {
+/** The estimate that the home page opens with: what gold brings today, and why. */
+export const quickEstimate = {
   form: "What is my gold worth?",
   weight: "Weight in grams",
   purity: "Purity",
