@@ -51,9 +51,10 @@ export default function Eligibility() {
     <Columns>
       <Panel>
         <form
+          id="eligibility"
           ref={element}
           method="get"
-          action={at("/loan-eligibility")}
+          action={at("/loan-eligibility#eligibility")}
           className={form.form}
           onInvalidCapture={clear}
           onSubmit={onSubmit}

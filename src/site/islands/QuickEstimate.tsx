@@ -25,7 +25,12 @@ export default function QuickEstimate() {
     setPiece({ grams: readNumber(weight).value ?? 0, karat: Number(karat) });
   };
   return (
-    <form method="get" action={useAddress()("/loan-eligibility")} className={css.estimate} onInput={read}>
+    <form
+      method="get"
+      action={useAddress()("/loan-eligibility#eligibility")}
+      className={css.estimate}
+      onInput={read}
+    >
       <h2>{texts.form}</h2>
       <div className={css.asked}>
         <FormField
