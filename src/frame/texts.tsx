@@ -6,6 +6,7 @@ import { addressIn, type Language } from "#domain/languages.ts";
 import { formatPercent } from "#domain/percent.ts";
 import { formatWeight, type Grams, toMilligrams } from "#domain/weight.ts";
 import type { Section, Texts } from "#texts/catalogue.ts";
+import { declaredIn } from "#texts/declared-in.ts";
 import { cut, fill } from "#texts/fill.ts";
 
 /** The language of a page and the sections of the catalogue that stand on it. */
@@ -45,15 +46,10 @@ export function Filled({ text, ...parts }: { text: string } & Readonly<Record<st
   return createElement(Fragment, null, ...pieces);
 }
 
-/** What a declaration or the server says in English, line by line, for the reader; what nobody translated stays. */
+/** What a declaration or the server says in English, for the reader. */
 export function useDeclared(): (text: string) => string {
-  const groups = Object.values(useTexts("declared"));
-  const find = (english: string) => groups.map((group) => group[english]).find(Boolean);
-  const line = (english: string) => {
-    const [number = ""] = /\d+/.exec(english) ?? [];
-    return find(english) ?? find(english.replace(number, "{number}"))?.replace("{number}", number) ?? english;
-  };
-  return (text) => text.split("\n").map(line).join("\n");
+  const declared = useTexts("declared");
+  return (text) => declaredIn(declared, text);
 }
 
 /** How weights, dates and spans of time are written for the reader; grams, an ISO date, a number of months. */

@@ -2,6 +2,7 @@
 import { type Branch, company } from "#company";
 import { addressIn, type Language, languages } from "#domain/languages.ts";
 import { writtenHours } from "#domain/opening-hours.ts";
+import { catalogue } from "#texts/catalogue.ts";
 import { namedIn, type Page } from "./pages.ts";
 import { sharePath, shareSize } from "./share.ts";
 
@@ -31,7 +32,10 @@ export function headOf(page: Page, language: Language): string {
     meta("name", "twitter:card", "summary_large_image"),
     '<link rel="manifest" href="/site.webmanifest">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
-    data("application/ld+json", found && path !== "/" ? [lender, trail(named.title, address)] : [lender]),
+    data(
+      "application/ld+json",
+      found && path !== "/" ? [lender, trail(named.title, address, language)] : [lender],
+    ),
     data("speculationrules", nextPage),
   ].join("\n");
 }
@@ -89,11 +93,16 @@ function postalAddress(streetAddress: string) {
 }
 
 /** The way from the home page to this one, as a search result shows it. */
-const trail = (title: string, address: string) => ({
+const trail = (title: string, address: string, language: Language) => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",
   itemListElement: [
-    { "@type": "ListItem", position: 1, name: "Home", item: company.url },
+    {
+      "@type": "ListItem",
+      position: 1,
+      name: catalogue[language].frame.links["/"],
+      item: addressOf("/", language),
+    },
     { "@type": "ListItem", position: 2, name: title, item: address },
   ],
 });

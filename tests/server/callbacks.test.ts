@@ -78,6 +78,21 @@ describe("a number", () => {
     },
   );
 
+  it.each([
+    ["te", "మీ నంబర్ పంపబడలేదు", /<p>[^<]*[\u0c00-\u0c7f]/],
+    ["hi", "आपका नंबर नहीं भेजा गया", /<p>[^<]*[\u0900-\u097f]/],
+  ])(
+    "that is refused without scripts is told in the language of its page: %s",
+    async (language, title, words) => {
+      const page = await (await post({ phone: "123" }, `http://localhost/${language}/location`)).text();
+      expect(page).toContain(`<html lang="${language}-IN">`);
+      expect(page).toContain(`<h1>${title}</h1>`);
+      expect(page).toMatch(words);
+      expect(page).toContain(`href="/${language}/contact"`);
+      expect(page).not.toContain("Go back");
+    },
+  );
+
   it("that is refused without scripts is told on a page of its own", async () => {
     const page = await (await post({ phone: "123" }, "http://localhost/location")).text();
     expect(page).toContain("Your number was not sent");

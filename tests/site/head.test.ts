@@ -27,6 +27,16 @@ const [{ outline: missing } = { outline: "" }] = pen("中", "en", "700Bold").gly
 
 const named = pages.map((page) => ({ path: page.path, ...namedIn("en", page) }));
 
+test.each([
+  ["en", "Home", "/"],
+  ["te", "హోమ్", "/te"],
+  ["hi", "होम", "/hi"],
+])("the way to a page begins at home in its language: %s", (language, name, home) => {
+  const head = headOf(language === "en" ? "about.html" : `${language}/about.html`);
+  const [, trail] = dataOf(head, "application/ld+json");
+  expect(trail.itemListElement[0]).toMatchObject({ name, item: company.url + home });
+});
+
 describe.each(
   named.map(({ path, title, description }) => [path, `${title} | ${company.name}`, description] as const),
 )("the head of %s", (path, title, description) => {

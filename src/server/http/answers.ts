@@ -23,6 +23,7 @@ import { formatPercent } from "#domain/percent.ts";
 import { readNumber } from "#domain/read-number.ts";
 import { formatWeight, toMilligrams } from "#domain/weight.ts";
 import { catalogue } from "#texts/catalogue.ts";
+import { declaredIn } from "#texts/declared-in.ts";
 
 /** Rupees per gram, and when it was set: an ISO timestamp. */
 export type DatedRate = { rate: Rupees; setAt: string };
@@ -108,6 +109,6 @@ function weeksOf(rates: readonly DatedRate[], day: string): Answers {
 /** Six weeks. */
 const daysShown = 42;
 
-const said = (text: string, language: Language) => catalogue[language].declared.numbers[text] ?? text;
+const said = (text: string, language: Language) => declaredIn(catalogue[language].declared, text);
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise));

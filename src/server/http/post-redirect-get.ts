@@ -1,8 +1,11 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { html, raw } from "hono/html";
 import { company, telephone } from "#company";
-import { placeOf } from "#domain/languages.ts";
+import { addressIn, type Language, placeOf } from "#domain/languages.ts";
 import { saidAt } from "#resources/posted.ts";
+import { catalogue } from "#texts/catalogue.ts";
+import { declaredIn } from "#texts/declared-in.ts";
+import { cut } from "#texts/fill.ts";
 import { isForm } from "./request.ts";
 
 /**
@@ -16,10 +19,10 @@ export const postRedirectGet =
     if (!isForm(c)) return;
     const { ok, status } = c.res;
     const { message = "", outcome } = (await c.res.json()) as { message?: string; outcome?: string };
-    const title = outcome ? `Was your ${what} sent?` : `Your ${what} was not sent`;
+    const { language } = placeOf(pageOf(c));
     c.res = ok
       ? new Response(null, { status: 303, headers: { location: `${pageOf(c)}#${saidAt[what]}` } })
-      : new Response(String(refusal(message, title)), {
+      : new Response(String(refusal(what, message, outcome !== undefined, language)), {
           status,
           headers: { "content-type": "text/html; charset=utf-8" },
         });
@@ -32,8 +35,12 @@ function pageOf({ req }: Context): string {
   return /^\/[\w-]*$/.test(placeOf(pathname).path) ? pathname : "/contact";
 }
 
-const refusal = (message: string, title: string) => html`<!doctype html>
-<html lang="en-IN">
+function refusal(what: keyof typeof saidAt, message: string, isUnsure: boolean, language: Language) {
+  const { refusal: texts, declared } = catalogue[language];
+  const title = texts[what][isUnsure ? "unsure" : "refused"];
+  const [before, , after] = cut(texts.back);
+  return html`<!doctype html>
+<html lang="${language}-IN">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} | ${company.name}</title>
@@ -42,12 +49,13 @@ const refusal = (message: string, title: string) => html`<!doctype html>
 <body>
 <main>
 <h1>${title}</h1>
-<p>${message}</p>
-<p>Go back with your browser: what you typed is still there. Or call us: <a href="${telephone}">${company.phone}</a>.</p>
-<p><a href="/contact">Contact us</a></p>
+<p>${declaredIn(declared, message)}</p>
+<p>${before}<a href="${telephone}">${company.phone}</a>${after}</p>
+<p><a href="${addressIn(language, "/contact")}">${texts.contact}</a></p>
 </main>
 </body>
 </html>`;
+}
 
 const style = `body { margin: 0; background: #fffdf8; color: #1c211e; font: 18px/1.6 system-ui, sans-serif }
 main { max-width: 34rem; margin: 15vh auto; padding: 0 1.5rem } h1 { color: #0d2f1d; line-height: 1.2 } a { color: #14532d }`;

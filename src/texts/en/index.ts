@@ -29,6 +29,7 @@ import { policies } from "./policies.ts";
 import { privacy } from "./privacy.ts";
 import { proof } from "./proof.ts";
 import { quickEstimate } from "./quick-estimate.ts";
+import { refusal } from "./refusal.ts";
 import { secondFactor } from "./second-factor.ts";
 import { services } from "./services.ts";
 import { terms } from "./terms.ts";
@@ -67,6 +68,7 @@ export const en = {
   privacy,
   proof,
   quickEstimate,
+  refusal,
   secondFactor,
   services,
   terms,

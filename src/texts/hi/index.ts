@@ -30,6 +30,7 @@ import { policies } from "./policies.ts";
 import { privacy } from "./privacy.ts";
 import { proof } from "./proof.ts";
 import { quickEstimate } from "./quick-estimate.ts";
+import { refusal } from "./refusal.ts";
 import { secondFactor } from "./second-factor.ts";
 import { services } from "./services.ts";
 import { terms } from "./terms.ts";
@@ -68,6 +69,7 @@ export const hi: Texts = {
   privacy,
   proof,
   quickEstimate,
+  refusal,
   secondFactor,
   services,
   terms,
