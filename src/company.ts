@@ -1,7 +1,7 @@
 import type { Account } from "#domain/ledger/accounts.ts";
 import type { InEachLanguage } from "#domain/languages.ts";
 import { callTo } from "#domain/phones.ts";
-import type { Proof } from "#domain/proof.ts";
+import type { Disclosures } from "#domain/disclosures.ts";
 
 /**
  * Who the company is. Every page reads it from here; what reads like a placeholder is one.
@@ -101,7 +101,7 @@ export const company = {
    * What only the company itself can say of itself. Pages show what is filled in here, and nothing of what is not: a
    * claim that is invented is worse than none.
    */
-  proof: {
+  disclosures: {
     /** Of the company with the Reserve Bank: { number: "…", kind: "…" }, as its certificate has them. */
     registration: undefined,
     /** The company's numbers with the registrar and for GST. */
@@ -119,8 +119,8 @@ export const company = {
     /** Files in src/site/public. */
     pictures: [],
     /** What customers said and may be quoted with, word for word. */
-    voices: [],
-  } as Proof,
+    testimonials: [],
+  } as Disclosures,
 } as const;
 
 export type Branch = (typeof company.branches)[number];

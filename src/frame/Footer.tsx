@@ -74,7 +74,7 @@ export function Footer() {
             </li>
           ))}
         </ul>
-        <LegalLine proof={company.proof} />
+        <LegalLine disclosures={company.disclosures} />
       </div>
     </footer>
   );

@@ -1,9 +1,9 @@
 import { company } from "#company";
-import type { Proof } from "#domain/proof.ts";
+import type { Disclosures } from "#domain/disclosures.ts";
 import { useSay, useTexts } from "./texts.tsx";
 
 /** Who the company is before the law, as far as it has said so. */
-export function LegalLine({ proof: { registration, cin, gstin } }: { proof: Proof }) {
+export function LegalLine({ disclosures: { registration, cin, gstin } }: { disclosures: Disclosures }) {
   const texts = useTexts("frame");
   const say = useSay();
   const facts = [

@@ -30,7 +30,7 @@ export default function About() {
       <Section title={texts.values}>
         <CardGrid cards={useCards(highlights, texts.highlights)} />
       </Section>
-      <Trust proof={company.proof} />
+      <Trust disclosures={company.disclosures} />
       <Section title={texts.figures} tone="sand">
         <CompanyFigures />
       </Section>

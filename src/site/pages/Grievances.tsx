@@ -11,7 +11,7 @@ export default function Grievances() {
       <Hero title={texts.heading} lead={texts.lead} art="grievances">
         <ButtonLink href={telephone}>{company.phone}</ButtonLink>
       </Hero>
-      <Complaints proof={company.proof} />
+      <Complaints disclosures={company.disclosures} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { company } from "#company";
 import { callTo } from "#domain/phones.ts";
-import type { Officer, Proof } from "#domain/proof.ts";
+import type { Officer, Disclosures } from "#domain/disclosures.ts";
 import { useLanguage, useSay, useTexts } from "#frame/texts.tsx";
 import { IconList } from "./IconList.tsx";
 import css from "./Complaints.module.css";
@@ -9,8 +9,8 @@ import { Section } from "./Section.tsx";
 import { Steps } from "./Steps.tsx";
 
 /** The way of a complaint, through whoever the company has named, and how each of them is reached. */
-export function Complaints({ proof }: { proof: Proof }) {
-  const { grievanceOfficer, nodalOfficer, complaintsAnsweredWithin: days } = proof;
+export function Complaints({ disclosures }: { disclosures: Disclosures }) {
+  const { grievanceOfficer, nodalOfficer, complaintsAnsweredWithin: days } = disclosures;
   const texts = useTexts("grievances");
   const say = useSay();
   const { branch, company: written, officer, nodal, reserveBank } = texts.steps;

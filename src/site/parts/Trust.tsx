@@ -1,11 +1,15 @@
-import type { Picture, Proof, Voice } from "#domain/proof.ts";
+import type { Picture, Disclosures, Testimonial } from "#domain/disclosures.ts";
 import { useFormats, useLanguage, useTexts } from "#frame/texts.tsx";
 import { CardGrid } from "./CardGrid.tsx";
 import { Section } from "./Section.tsx";
 import css from "./Trust.module.css";
 
 /** What the company can show for itself, part by part; of what it has not filled in there is no word. */
-export function Trust({ proof: { people, vault, insurance, pictures, voices } }: { proof: Proof }) {
+export function Trust({
+  disclosures: { people, vault, insurance, pictures, testimonials },
+}: {
+  disclosures: Disclosures;
+}) {
   const texts = useTexts("trust");
   const language = useLanguage();
   const kept = [
@@ -31,10 +35,10 @@ export function Trust({ proof: { people, vault, insurance, pictures, voices } }:
           <div className={css.pictures}>{pictures.map(picture(language))}</div>
         </Section>
       )}
-      {voices.length > 0 && (
-        <Section title={texts.voices} tone="sand">
-          <div className={css.voices}>
-            {voices.map((voice) => (
+      {testimonials.length > 0 && (
+        <Section title={texts.testimonials} tone="sand">
+          <div className={css.testimonials}>
+            {testimonials.map((voice) => (
               <Said key={voice.quote} {...voice} />
             ))}
           </div>
@@ -53,7 +57,7 @@ const picture =
     </figure>
   );
 
-function Said({ quote, language, name, place, when }: Voice) {
+function Said({ quote, language, name, place, when }: Testimonial) {
   const { date } = useFormats();
   return (
     <figure>

@@ -4,6 +4,6 @@ export const trust = {
   keeping: "Where your gold lies",
   vault: "The vault",
   insurance: "The insurance",
-  voices: "What customers say",
+  testimonials: "What customers say",
   pictures: "A look inside",
 } as const;

@@ -5,6 +5,6 @@ export const trust: Texts["trust"] = {
   keeping: "आपका सोना कहाँ रहता है",
   vault: "तिजोरी",
   insurance: "बीमा",
-  voices: "ग्राहक क्या कहते हैं",
+  testimonials: "ग्राहक क्या कहते हैं",
   pictures: "अंदर की एक झलक",
 };

@@ -5,6 +5,6 @@ export const trust: Texts["trust"] = {
   keeping: "మీ బంగారం ఎక్కడ ఉంటుంది",
   vault: "వాల్ట్",
   insurance: "బీమా",
-  voices: "కస్టమర్ల మాట",
+  testimonials: "కస్టమర్ల మాట",
   pictures: "లోపల ఒక చూపు",
 };

@@ -1,7 +1,7 @@
 /** The facts by which people judge whom they hand their gold to. company.ts fills in those that are so. */
 import type { InEachLanguage, Language } from "./languages.ts";
 
-export type Proof = {
+export type Disclosures = {
   registration?: Registration;
   cin: string;
   gstin: string;
@@ -13,7 +13,7 @@ export type Proof = {
   vault?: InEachLanguage;
   people: readonly Colleague[];
   pictures: readonly Picture[];
-  voices: readonly Voice[];
+  testimonials: readonly Testimonial[];
 };
 
 /** Of a lender with the Reserve Bank: the number of its certificate, and as what it is registered. */
@@ -27,4 +27,4 @@ export type Colleague = { name: string; role: InEachLanguage };
 export type Picture = { file: string; width: number; height: number; shows: InEachLanguage };
 
 /** A customer's own words, in the language they were said in. `when` is a day: '2026-10-31'. */
-export type Voice = { quote: string; language: Language; name: string; place: string; when: string };
+export type Testimonial = { quote: string; language: Language; name: string; place: string; when: string };

@@ -3,7 +3,7 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { company } from "#company";
-import type { Proof } from "#domain/proof.ts";
+import type { Disclosures } from "#domain/disclosures.ts";
 import { LegalLine } from "#frame/LegalLine.tsx";
 import { TextsContext } from "#frame/texts.tsx";
 import { Complaints } from "#site/parts/Complaints.tsx";
@@ -20,7 +20,7 @@ const officer = (name: string) => ({
   hours: inThree("Mornings"),
 });
 
-const filledIn: Proof = {
+const filledIn: Disclosures = {
   registration: { number: "B-00.00000", kind: "NBFC" },
   cin: "U00000AP2011PTC000000",
   gstin: "37AAAAA0000A1Z5",
@@ -31,7 +31,7 @@ const filledIn: Proof = {
   vault: inThree("A room of steel"),
   people: [{ name: "Ravi", role: inThree("Assayer") }],
   pictures: [{ file: "counter.jpg", width: 800, height: 600, shows: inThree("The counter") }],
-  voices: [
+  testimonials: [
     { quote: "బాగా చూసుకున్నారు", language: "te", name: "Lakshmi", place: "Gajuwaka", when: "2026-10-31" },
   ],
 };
@@ -42,21 +42,21 @@ function shown(part: ReactNode, language: "en" | "te" = "en") {
 }
 
 test("the placeholder company claims nothing", () => {
-  expect(shown(<Trust proof={company.proof} />)).toBeEmptyDOMElement();
-  expect(shown(<LegalLine proof={company.proof} />)).toHaveTextContent(
+  expect(shown(<Trust disclosures={company.disclosures} />)).toBeEmptyDOMElement();
+  expect(shown(<LegalLine disclosures={company.disclosures} />)).toHaveTextContent(
     /^Example Gold Finance Private Limited$/,
   );
 });
 
 test("the footer names registration and numbers", () => {
-  expect(shown(<LegalLine proof={filledIn} />)).toHaveTextContent(
+  expect(shown(<LegalLine disclosures={filledIn} />)).toHaveTextContent(
     "Example Gold Finance Private Limited · CIN U00000AP2011PTC000000 · GSTIN 37AAAAA0000A1Z5 · " +
       "Registered with the Reserve Bank of India as NBFC, certificate B-00.00000",
   );
 });
 
 test("people, vault, insurance, pictures and customers' words stand on the page, in the reader's language", () => {
-  const page = shown(<Trust proof={filledIn} />, "te");
+  const page = shown(<Trust disclosures={filledIn} />, "te");
   for (const text of [
     "te A room of steel",
     "te Insured with an insurer",
@@ -71,7 +71,7 @@ test("people, vault, insurance, pictures and customers' words stand on the page,
 });
 
 test("one fact alone brings no heading of another", () => {
-  const page = shown(<Trust proof={{ ...company.proof, vault: inThree("A room of steel") }} />);
+  const page = shown(<Trust disclosures={{ ...company.disclosures, vault: inThree("A room of steel") }} />);
   expect([...page.querySelectorAll("h2, h3")].map(({ textContent }) => textContent)).toEqual([
     "Where your gold lies",
     "The vault",
@@ -81,7 +81,7 @@ test("one fact alone brings no heading of another", () => {
 const steps = (page: Element) => [...page.querySelectorAll("ol h3")].map(({ textContent }) => textContent);
 
 test("a complaint has its way without an officer too", () => {
-  const page = shown(<Complaints proof={company.proof} />);
+  const page = shown(<Complaints disclosures={company.disclosures} />);
   expect(steps(page)).toEqual(["Tell the branch", "Write to us", "Go to the Reserve Bank"]);
   expect(page).toHaveTextContent("Sample text");
   expect(page).toHaveTextContent(company.phone);
@@ -90,7 +90,7 @@ test("a complaint has its way without an officer too", () => {
 });
 
 test("whoever is named stands on the way of a complaint, with how they are reached", () => {
-  const page = shown(<Complaints proof={filledIn} />);
+  const page = shown(<Complaints disclosures={filledIn} />);
   expect(steps(page)).toHaveLength(5);
   expect(page).toHaveTextContent("You have our answer within 10 days.");
   expect(page).toHaveTextContent("Asha Rao looks into");
