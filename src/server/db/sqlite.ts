@@ -45,8 +45,9 @@ export function openAlone(file: string): Db {
 
 function openIn(journal: "WAL" | "DELETE", file: string, log?: LogConfig): Db {
   const database = open(file);
-  for (const pragma of [...pragmas, `journal_mode = ${journal}`, "busy_timeout = 100"])
-    database.exec(`PRAGMA ${pragma}`);
+  for (const pragma of pragmas) database.exec(`PRAGMA ${pragma}`);
+  patiently(() => database.exec(`PRAGMA journal_mode = ${journal}`));
+  database.exec("PRAGMA busy_timeout = 100");
   const dialect = new ImmediateDialect({
     database: withPreparedOnce(database),
     onCreateConnection: waitTogether,
@@ -54,6 +55,23 @@ function openIn(journal: "WAL" | "DELETE", file: string, log?: LogConfig): Db {
   const db = new Kysely<Tables>({ dialect, log });
   if (file !== ":memory:") files.set(db, file);
   return db;
+}
+
+/**
+ * Of several processes that come up at once on a new file, one changes its journal and the others are told that it is
+ * busy: they read it first, and SQLite waits for nobody who holds a lock. Nothing else goes on while a file is opened.
+ */
+function patiently(change: () => void): void {
+  const end = performance.now() + usualPatience.lock;
+  while (true) {
+    try {
+      change();
+      return;
+    } catch (error) {
+      if (troubleIn(error) !== "busy" || performance.now() > end) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
 }
 
 /** Where an embedded database lies that others can open too. */

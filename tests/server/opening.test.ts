@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { openSqlite } from "#server/db/sqlite.ts";
+import { root } from "../setup/type-check.ts";
+import { temporaryFolder } from "./processes.ts";
+
+const folder = temporaryFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Another process that came up first on a new file, and is about to change it. */
+const first = `
+  import Database from "libsql";
+  const database = new Database(process.argv[1]);
+  database.exec("begin immediate");
+  console.log("begun");
+  setTimeout(() => database.exec("commit"), 300);
+`;
+
+test("a new file that another process is changing is waited for", async () => {
+  const file = join(folder, "data.sqlite");
+  const other = spawn(process.execPath, ["--input-type=module", "--eval", first, file], { cwd: root });
+  const [said] = await once(other.stdout, "data");
+  expect(String(said)).toBe("begun\n");
+
+  const db = openSqlite(file);
+  const { rows } = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db);
+  expect(rows).toEqual([{ journal_mode: "wal" }]);
+  await db.destroy();
+  if (other.exitCode === null) await once(other, "exit");
+  expect(other.exitCode).toBe(0);
+});
