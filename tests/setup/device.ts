@@ -1,8 +1,8 @@
 /** A browser with passkeys, for tests: what it is asked goes to a device that does as it is told. */
-import { afterEach, vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import type { Authenticator } from "../server/authenticator.ts";
 
-/** Until the test ends. */
+/** Until the test ends: files share this module, so that a hook beside it would be of the first of them alone. */
 export function giveDevice(device: Authenticator): void {
   vi.stubGlobal("PublicKeyCredential", class {});
   const credentials = {
@@ -11,12 +11,11 @@ export function giveDevice(device: Authenticator): void {
     get: async ({ publicKey }: Asked) => credentialOf(device.sign({ challenge: url(publicKey.challenge) })),
   };
   Object.defineProperty(navigator, "credentials", { configurable: true, value: credentials });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, "credentials");
+  });
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, "credentials");
-});
 
 type Asked = { publicKey: { challenge: ArrayBuffer } };
 type Answer = { id: string; type: string; response: Record<string, string> };
