@@ -88,6 +88,18 @@ test("an administrator goes from the figure of the corrections to the last of th
   expect(await screen.findByText("Nothing waits to be confirmed")).toBeVisible();
 });
 
+test("an administrator goes from Today to the loans above their limit, and repays one where it stands", async () => {
+  await threeLoans();
+  const { request, signIn } = await api();
+  await request("POST", "/settings/update-gold-rate", { rate: 700, confirmed: true }, await signIn("admin"));
+  const { user } = await openConsole("admin", "/admin/reports");
+  await user.click(await screen.findByRole("link", { name: "Loans above their limit" }));
+  expect(window.location.search).toBe("?report=what-if&fall=0");
+  const calls = await queue("Whom to call");
+  await click(user, "Repay Anil Kumar", calls);
+  expect((await dialog("Repay loan")).getByText("Anil Kumar")).toBeVisible();
+});
+
 test("the gold rate that was not set today leads to where it is set", async () => {
   await threeLoans();
   const { user } = await openConsole("admin", "/admin/reports");
