@@ -12,6 +12,8 @@ const client: EnvironmentOptions = {
     outDir: "dist/client",
     cssCodeSplit: false,
     manifest: true,
+    // In kB, before it is compressed: the console's first page.
+    chunkSizeWarningLimit: 650,
     rolldownOptions: {
       // Otherwise automatic. What pages share is a few files instead of 30, and not a byte more.
       output: {
@@ -26,6 +28,8 @@ const client: EnvironmentOptions = {
             // What judges values comes with the first form.
             { name: "resources", test: /resources\/(?!check|schema).*\.ts$/, minShareCount: 2 },
             { name: "frame", test: /src\/(frame|company).*\.tsx?$/, minShareCount: 2 },
+            // With all that it imports: dozens of files would wait for one another on a slow network.
+            { name: "console", test: /src\/console\/app\/index\.tsx$/ },
           ],
         },
       },
