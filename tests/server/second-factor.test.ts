@@ -169,6 +169,18 @@ onBothDatabases(({ open }) => {
       expect((await app.request("POST", "/auth/second-factor/secret", {}, token)).status).toBe(409);
     });
 
+    it("wants a sign-in of the last ten minutes, so that an unlocked counter is not taken over", async () => {
+      const app = await open();
+      const token = await app.signIn("employee");
+      app.clock.passMinutes(10);
+      for (const path of ["/auth/second-factor/secret", "/auth/passkeys/challenge"]) {
+        const { status, body } = await app.request("POST", path, {}, token);
+        expect([status, body.secondFactor]).toEqual([403, undefined]);
+        expect(body.message).toMatch(/^Your sign-in is more than ten minutes old/);
+        expect((await app.request("POST", path, {}, await app.signIn("employee"))).status).toBe(200);
+      }
+    });
+
     it("keeps neither the secret nor the codes in the clear, and is for the staff", async () => {
       const app = await open();
       const { secret, recoveryCodes } = await enrol(app, "employee");

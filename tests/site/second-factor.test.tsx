@@ -145,6 +145,18 @@ test("a browser without passkeys offers codes alone, and says why a passkey was 
   await waitFor(async () => expect(await alertText()).toMatch(/^No passkey was used, or it took too long/));
 });
 
+test("whoever signed in long ago is told to sign in again before they set one up", async () => {
+  const { signIn, people, idOf, clock } = await api();
+  const { name, email } = people.admin;
+  writeSession({ id: idOf("admin"), role: "admin", name, email }, await signIn("admin"));
+  clock.passMinutes(10);
+  const { user } = await openPage("/second-factor");
+  await press(user, "Set it up");
+  expect(await alertText()).toMatch(
+    /^Your sign-in is more than ten minutes old\. Please sign out and in again/,
+  );
+});
+
 test("whoever is not signed in is led to the login", async () => {
   const { ledTo } = await openPage("/second-factor");
   expect(ledTo).toHaveBeenCalledExactlyOnceWith("/login");

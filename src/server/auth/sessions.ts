@@ -19,7 +19,7 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 /** Under a token that only its holder knows. Sessions that have run out are cleared away by the way. */
 export async function startSession(
   db: Db,
-  { userId, token, place, isProven }: { userId: string; token: string; place: Place; isProven?: boolean },
+  { userId, token, place }: { userId: string; token: string; place: Place },
   { absolute }: SessionLimits,
   now: Date,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function startSession(
       created_at: now.toISOString(),
       expires_at: after(now, absolute),
       last_seen_at: now.toISOString(),
-      proven_at: isProven ? now.toISOString() : null,
+      proven_at: now.toISOString(),
     })
     .execute();
 }

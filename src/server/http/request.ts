@@ -21,7 +21,7 @@ export type SessionUser = { id: string; role: Role; name: string; email: string;
 /** `session` is the id of the session that asks. */
 export type Session = SessionUser & { session: string; lastSeenAt: string } & Proof;
 
-/** `provenAt`: when a second factor was last proved in this session. */
+/** `provenAt`: when who it is was last shown in this session, by all that a sign-in asks for or by the second factor. */
 export type Proof = { hasSecondFactor: boolean; provenAt: string | null };
 
 type Progress = {

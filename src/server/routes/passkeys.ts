@@ -9,7 +9,7 @@ import { endSessionsOf, setProven } from "#server/auth/sessions.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
-import { requireProof } from "#server/http/proof.ts";
+import { requireOwner, requireProof } from "#server/http/proof.ts";
 import { authorOf, type Env, readForm, type SessionUser } from "#server/http/request.ts";
 import { passkeyLetter, secondFactorLetter } from "#server/mail/account-letters.ts";
 import { createAccounts, occasionOf, signInEvent, WrongPasskey } from "./account.ts";
@@ -22,7 +22,7 @@ export function passkeyRoutes(deps: Deps): Hono<Env> {
 
   routes.post(beginPasskey.submit.path, own, async (c) => {
     const { user } = c.var;
-    requireProof(user, clock());
+    requireOwner(user, clock());
     if ((await passkeysOf(db, user.id)).length >= mostPasskeys) throw tooMany();
     return c.json({ data: await passkeys.begin(db, user, { holder: user.session, now: clock() }) });
   });

@@ -17,7 +17,7 @@ import { endSessionsOf, setProven } from "#server/auth/sessions.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
-import { requireProof } from "#server/http/proof.ts";
+import { requireOwner, requireProof } from "#server/http/proof.ts";
 import { authorOf, type Env, readForm } from "#server/http/request.ts";
 import { secondFactorLetter } from "#server/mail/account-letters.ts";
 import { createAccounts, occasionOf, signInEvent, WrongCode } from "./account.ts";
@@ -37,7 +37,7 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
 
   routes.post(beginSecondFactor.submit.path, own, async (c) => {
     const { user } = c.var;
-    requireProof(user, clock());
+    requireOwner(user, clock());
     const begun = await change(deps, authorOf(c), ({ db, now }) => secondFactors.begin(db, user, now));
     if (!begun)
       throw new Problem(

@@ -56,7 +56,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
     const holder = hashOf(signIn);
     const signedIn = await withProof(c, user, { ...proof, holder }, async (changing) => {
       if (!(await endHalfSignIn(changing.db, signIn))) throw tooLate();
-      return start(c, user, changing, { isProven: true });
+      return start(c, user, changing, { hasSecondFactor: true });
     });
     await limits.signIn.welcome({ account: user.email, address: c.var.client.address });
     return c.json(responseTo(c, user, signedIn));
@@ -73,18 +73,18 @@ export function signInRoutes(deps: Deps): Hono<Env> {
     c: Context<Env>,
     user: UserRow,
     { db, now, audit }: Change,
-    { isProven } = { isProven: false },
+    { hasSecondFactor } = { hasSecondFactor: false },
   ): Promise<SignedIn> {
     const [token, place] = [deps.newToken(), placeOf(c)];
     audit({ ...signInEvent(user), act: "signedIn" });
-    await startSession(db, { userId: user.id, token, place, isProven }, deps.sessions, now);
-    return { token, isProven, isNew: await isNewPlace(db, user.id, place, now) };
+    await startSession(db, { userId: user.id, token, place }, deps.sessions, now);
+    return { token, hasSecondFactor, isNew: await isNewPlace(db, user.id, place, now) };
   }
 
-  function responseTo(c: Context<Env>, user: UserRow, { token, isNew, isProven }: SignedIn) {
+  function responseTo(c: Context<Env>, user: UserRow, { token, isNew, hasSecondFactor }: SignedIn) {
     if (isNew) post(newPlaceLetter(user, { ...placeOf(c), at: clock() }, mail.site));
     const { must_reset_password, ...rest } = user;
-    const isDue = isSecondFactorDue({ ...user, hasSecondFactor: isProven }, deps.requireSecondFactor);
+    const isDue = isSecondFactorDue({ ...user, hasSecondFactor }, deps.requireSecondFactor);
     return {
       token,
       user: toWire({ ...rest, mustResetPassword: must_reset_password === 1 }, { isDue }),
@@ -98,7 +98,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
   return routes;
 }
 
-type SignedIn = { token: string; isNew: boolean; isProven: boolean };
+type SignedIn = { token: string; isNew: boolean; hasSecondFactor: boolean };
 
 const runOut =
   "Your temporary password has run out. Choose 'Forgot password?' to set a password with an OTP from your email, or ask an administrator for a new sign-in.";

@@ -133,6 +133,8 @@ export const declared: Texts["declared"] = {
   secondFactor: {
     "Your second factor is set up.": "आपका दूसरा प्रमाण चालू हो गया।",
     "The second factor could not be set up": "दूसरा प्रमाण चालू नहीं हो सका",
+    "Your sign-in is more than ten minutes old. Please sign out and in again, and then set up the second factor.":
+      "आपको साइन इन किए दस मिनट से ज़्यादा हो गए हैं। साइन आउट करके फिर साइन इन करें, उसके बाद दूसरा प्रमाण चालू करें।",
     "You have an authenticator already. Remove the second factor to set up another.":
       "आपके पास ऑथेंटिकेटर पहले से है। दूसरा जोड़ने के लिए दूसरा प्रमाण हटाएँ।",
     "Your second factor is removed.": "आपका दूसरा प्रमाण हट गया।",

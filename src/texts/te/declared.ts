@@ -131,6 +131,8 @@ export const declared: Texts["declared"] = {
   secondFactor: {
     "Your second factor is set up.": "మీ రెండో ధృవీకరణ సిద్ధమైంది.",
     "The second factor could not be set up": "రెండో ధృవీకరణను ఏర్పాటు చేయలేకపోయాం",
+    "Your sign-in is more than ten minutes old. Please sign out and in again, and then set up the second factor.":
+      "మీరు సైన్ ఇన్ చేసి పది నిమిషాలు దాటింది. సైన్ అవుట్ చేసి మళ్లీ సైన్ ఇన్ చేయండి, తర్వాత రెండో ధృవీకరణను ఏర్పాటు చేయండి.",
     "You have an authenticator already. Remove the second factor to set up another.":
       "మీకు ఆథెంటికేటర్ ఇప్పటికే ఉంది. వేరేది ఏర్పాటు చేయడానికి రెండో ధృవీకరణను తీసేయండి.",
     "Your second factor is removed.": "మీ రెండో ధృవీకరణను తీసేశాము.",
