@@ -18,25 +18,36 @@ export function writtenHours({ opens, closes, closedOn }: Hours): string {
   return runs.length > 0 ? `${runs.join(",")} ${opens}-${closes}` : "";
 }
 
-/** A moment of the week at which a branch opens or closes, in minutes since Sunday began, and when that ends again. */
-export type Turn = { at: number; isOpen: boolean; until: { day: number; time: ClockTime } };
+/**
+ * From when on in the week, in minutes since Sunday began, a branch is open or closed, and when that ends again: on which
+ * day, and in how many days, which at midnight are fewer.
+ */
+export type Turn = { at: number; isOpen: boolean; until: { day: number; inDays: number; time: ClockTime } };
 
-/** All of them, in the order of the week. */
+/** All of them, in the order of the week; none of a branch that never opens. */
 export function turnsOf({ opens, closes, closedOn }: Hours): Turn[] {
-  const days = [0, 1, 2, 3, 4, 5, 6].filter((day) => !closedOn.includes(day));
-  return days.flatMap((day, index) => {
-    const next = days[(index + 1) % days.length] ?? day;
-    return [
-      { at: day * 1440 + minutesOf(opens), isOpen: true, until: { day, time: closes } },
-      { at: day * 1440 + minutesOf(closes), isOpen: false, until: { day: next, time: opens } },
-    ];
-  });
+  const days = week.filter((day) => !closedOn.includes(day));
+  if (days.length === 0) return [];
+  const closed = (day: number, time: ClockTime, soonest: 0 | 1): Turn => {
+    let inDays: number = soonest;
+    while (!days.includes((day + inDays) % 7)) inDays += 1;
+    const until = { day: (day + inDays) % 7, inDays, time: opens };
+    return { at: day * 1440 + minutesOf(time), isOpen: false, until };
+  };
+  const open = (day: number): Turn => {
+    const until = { day, inDays: 0, time: closes };
+    return { at: day * 1440 + minutesOf(opens), isOpen: true, until };
+  };
+  return week.flatMap((day) => [
+    closed(day, "00:00", 0),
+    ...(days.includes(day) ? [open(day), closed(day, closes, 1)] : []),
+  ]);
 }
 
-/** What was last turned by a moment, in milliseconds since 1970. Before the first of a week, the last one of the week before holds. */
+/** What was last turned by a moment, in milliseconds since 1970. */
 export function lastTurn<Kind extends { at: number }>(turns: readonly Kind[], now: number): Kind | undefined {
   const minute = minuteOfWeek(now);
-  return turns.findLast(({ at }) => at <= minute) ?? turns.at(-1);
+  return turns.findLast(({ at }) => at <= minute);
 }
 
 export const hourOf = (time: ClockTime): number => Math.floor(minutesOf(time) / 60);
@@ -47,4 +58,5 @@ function minutesOf(time: ClockTime): number {
 }
 
 const shortNames = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"];
+const week = [0, 1, 2, 3, 4, 5, 6];
 const fromMonday = [1, 2, 3, 4, 5, 6, 0];

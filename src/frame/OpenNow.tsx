@@ -25,10 +25,10 @@ export function OpenNow({ branch }: { branch: Branch }) {
 
 /** What is said from when on in the week, worked out here so that no script brings words. */
 export const weekInWords = (hours: Hours, words: Texts["hours"]): { at: number; says: string }[] =>
-  turnsOf(hours).map(({ at, isOpen, until: { day, time } }) => ({
+  turnsOf(hours).map(({ at, isOpen, until: { day, inDays, time } }) => ({
     at,
     says: fill(isOpen ? words.open : words.closed, {
-      day: words.weekdays[day] ?? "",
+      day: [words.today, words.tomorrow][inDays] ?? words.weekdays[day] ?? "",
       time: clockTime(time, words),
     }),
   }));

@@ -23,17 +23,29 @@ test.each([
 );
 
 test.each([
-  ["a minute before it opens", "2026-11-23T08:59+05:30", false, 1, "09:00"],
-  ["when it opens", "2026-11-23T09:00+05:30", true, 1, "18:00"],
-  ["a minute before it closes", "2026-11-23T17:59+05:30", true, 1, "18:00"],
-  ["when it closes", "2026-11-23T18:00+05:30", false, 2, "09:00"],
-  ["on Saturday night", "2026-11-28T22:00+05:30", false, 1, "09:00"],
-  ["on Sunday", "2026-11-22T12:00+05:30", false, 1, "09:00"],
-  ["on Monday in London while it is still Sunday there", "2026-11-23T03:29Z", false, 1, "09:00"],
-  ["half an hour later", "2026-11-23T03:30Z", true, 1, "18:00"],
-] as const)("%s", (_, moment, isOpen, day, time) =>
-  expect(lastTurn(turnsOf(branch), Date.parse(moment))).toMatchObject({ isOpen, until: { day, time } }),
+  ["a minute before it opens", "2026-11-23T08:59+05:30", false, 1, 0, "09:00"],
+  ["when it opens", "2026-11-23T09:00+05:30", true, 1, 0, "18:00"],
+  ["a minute before it closes", "2026-11-23T17:59+05:30", true, 1, 0, "18:00"],
+  ["when it closes", "2026-11-23T18:00+05:30", false, 2, 1, "09:00"],
+  ["a minute before midnight", "2026-11-23T23:59+05:30", false, 2, 1, "09:00"],
+  ["at midnight", "2026-11-24T00:00+05:30", false, 2, 0, "09:00"],
+  ["on Saturday night", "2026-11-28T22:00+05:30", false, 1, 2, "09:00"],
+  ["on Sunday", "2026-11-22T12:00+05:30", false, 1, 1, "09:00"],
+  ["the first minute of a week", "2026-11-22T00:00+05:30", false, 1, 1, "09:00"],
+  ["on Monday in London while it is still Sunday there", "2026-11-23T03:29Z", false, 1, 0, "09:00"],
+  ["half an hour later", "2026-11-23T03:30Z", true, 1, 0, "18:00"],
+] as const)("%s", (_, moment, isOpen, day, inDays, time) =>
+  expect(lastTurn(turnsOf(branch), Date.parse(moment))).toMatchObject({
+    isOpen,
+    until: { day, inDays, time },
+  }),
 );
+
+test("a branch that never closes is open at midnight too", () => {
+  const always = turnsOf({ opens: "00:00", closes: "24:00", closedOn: [] });
+  for (const moment of ["2026-11-22T00:00+05:30", "2026-11-24T00:00+05:30", "2026-11-28T23:59+05:30"])
+    expect(lastTurn(always, Date.parse(moment))).toMatchObject({ isOpen: true });
+});
 
 test("a branch that never opens has nothing to say", () => {
   const never = turnsOf({ ...branch, closedOn: [0, 1, 2, 3, 4, 5, 6] });

@@ -2,6 +2,8 @@
 export const hours = {
   open: "Open now, until {time}",
   closed: "Closed now, opens {day} {time}",
+  today: "today",
+  tomorrow: "tomorrow",
   weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
   morning: "{time} AM",
   afternoon: "{time} PM",
