@@ -59,6 +59,8 @@ export async function isAccessible(page: Page, rules?: string[]): Promise<void> 
 /** What is on its way has come, and colours that fade have arrived: either would be judged half-way. */
 export async function isAtRest(page: Page): Promise<void> {
   await expect(page.locator("[aria-busy=true], [data-waiting]")).toHaveCount(0);
+  // What stands for a page whose code is on its way: to be heard, it is not called busy.
+  await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== "running"),
   );
