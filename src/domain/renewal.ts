@@ -60,5 +60,8 @@ export function dividedFor(
     carried[part] -= taken[part];
     left -= taken[part];
   }
+  // What whole rupees add to the parts is paid last.
+  taken.rounding = left;
+  carried.rounding -= left;
   return { received: taken, carried };
 }
