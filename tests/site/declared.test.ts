@@ -1,5 +1,6 @@
 /** What declarations, rules and the server say in English to a visitor has its words in the other languages too. */
 import { describe, expect, test } from "vitest";
+import { company } from "#company";
 import { readNumber } from "#domain/read-number.ts";
 import type { Actor } from "#domain/roles.ts";
 import { problems } from "#resources/check.ts";
@@ -26,8 +27,12 @@ import {
   secondStep,
 } from "#resources/second-factor.ts";
 import type { AnyField, AnyForm, Row } from "#resources/vocabulary.ts";
+import { ClockBehind, OutcomeUnknown } from "#server/db/errors.ts";
+import { type Outcome, toProblem } from "#server/http/problem.ts";
+import { trapped } from "#server/routes/contact.ts";
 import { declaredOf } from "#site/islands/texts.ts";
 import { catalogue } from "#texts/catalogue.ts";
+import { declaredIn } from "#texts/declared-in.ts";
 
 const wrongNumbers = ["many", "1.2.3", "12,5", "1 2", "1234567890123456"];
 
@@ -74,6 +79,23 @@ describe.each(["te", "hi"] as const)("in %s", (language) => {
     },
   );
 
+  const told = (island: string, english: string) =>
+    declaredIn({ ...catalogue.en.declared, everyone: translated(island as keyof typeof forms) }, english);
+
+  const withForms = Object.keys(declaredOf).filter((island) => island in forms || island === "registration");
+  test.each(withForms)("'%s' tells whatever goes wrong", (island) => {
+    for (const error of troubles)
+      for (const outcome of ["nothing", "unknown", "askable"] satisfies Outcome[]) {
+        const { message } = toProblem(error, "3fa29c01bd", outcome);
+        expect(told(island, message).replace("3fa29c01bd", "")).not.toMatch(/[A-Za-z]/);
+      }
+  });
+
+  test.each(["contact", "callback", "application"])("'%s' tells whom to call instead", (island) => {
+    expect(told(island, trapped)).not.toMatch(/[A-Za-z]/);
+    expect(told(island, trapped)).toContain(company.phone);
+  });
+
   test("nothing is left in English, and a number keeps its place", () => {
     for (const group of Object.values(catalogue[language].declared))
       for (const [english, words] of Object.entries(group)) {
@@ -83,6 +105,16 @@ describe.each(["te", "hi"] as const)("in %s", (language) => {
       }
   });
 });
+
+/** One of each kind that the database has, a commit without an answer, and what nobody expected. */
+const troubles: readonly Error[] = [
+  ...["ENOSPC", "EROFS", "SQLITE_BUSY", "ECONNREFUSED"].map((code) =>
+    Object.assign(new Error(code), { code }),
+  ),
+  new ClockBehind(),
+  new OutcomeUnknown(new Error("gone")),
+  new Error("anything"),
+];
 
 type Submitted = { submit: { success?: string; failure: string } };
 

@@ -50,7 +50,7 @@ export function contactRoutes(deps: Deps): Hono<Env> {
 }
 
 /** People are told too: a browser may have filled in what nobody saw. */
-const trapped = `This looks like an automatic message, so it was not sent. Please call us: ${company.phone}.`;
+export const trapped = `This looks like an automatic message, so it was not sent. Please call us: ${company.phone}.`;
 
 /** The application form's loan, which the form itself writes into the message where scripts run. */
 function withLoan(body: Row): Row {

@@ -21,6 +21,21 @@ export const declared: Texts["declared"] = {
       "बहुत बार कोशिश हो चुकी है। कृपया {number} मिनट बाद फिर कोशिश करें।",
     "Too many attempts. Please try again in {number} hours.":
       "बहुत बार कोशिश हो चुकी है। कृपया {number} घंटे बाद फिर कोशिश करें।",
+    "There is no space left on the server's disk.": "सर्वर की डिस्क में जगह नहीं बची है।",
+    "The server cannot write to its database.": "सर्वर अपने डेटाबेस में लिख नहीं पा रहा है।",
+    "The database is busy.": "डेटाबेस अभी व्यस्त है।",
+    "The database does not answer.": "डेटाबेस से जवाब नहीं मिल रहा है।",
+    "The clock of the server's machine is wrong: it is behind what was written last.":
+      "सर्वर की घड़ी सही नहीं है: वह पिछली बार लिखे गए समय से पीछे है।",
+    "Something went wrong on our side.": "हमारी तरफ़ कुछ गड़बड़ हुई।",
+    "Nothing was saved; please try again.": "कुछ भी सेव नहीं हुआ; कृपया फिर कोशिश करें।",
+    "Nothing was saved; please try again in a moment.": "कुछ भी सेव नहीं हुआ; कृपया थोड़ी देर बाद फिर कोशिश करें।",
+    "Nothing was saved; please tell whoever looks after it.": "कुछ भी सेव नहीं हुआ; कृपया हमें बताएँ।",
+    "It is not known whether this was saved.": "यह सेव हुआ या नहीं, पता नहीं।",
+    "Please look before you send it again.": "दोबारा भेजने से पहले कृपया देख लें।",
+    "Please send it again: it is not saved twice, and the answer tells what became of it.":
+      "कृपया फिर भेजें: यह दो बार सेव नहीं होगा, और जवाब से पता चलेगा कि क्या हुआ।",
+    "If it happens again, tell us this number: {number}": "फिर ऐसा हो तो हमें यह नंबर बताएँ: {number}",
   },
   messages: {
     Name: "नाम",
@@ -41,6 +56,9 @@ export const declared: Texts["declared"] = {
     "Message sent successfully!": "आपका संदेश पहुँच गया। धन्यवाद!",
     "Failed to send message. Please try again.": "संदेश नहीं जा सका। कृपया फिर कोशिश करें।",
     "An error occurred. Please try again later.": "कुछ गड़बड़ हुई। कृपया थोड़ी देर बाद फिर कोशिश करें।",
+    "This looks like an automatic message, so it was not sent.":
+      "यह मशीन से भेजा गया संदेश लगता है, इसलिए नहीं भेजा गया।",
+    "Please call us: {number}.": "कृपया हमें फ़ोन करें: {number}।",
   },
   callbacks: {
     "Your phone number": "आपका फ़ोन नंबर",
@@ -48,6 +66,9 @@ export const declared: Texts["declared"] = {
     "Enter a phone number in digits, like 98480 12345": "फ़ोन नंबर अंकों में लिखें, जैसे 98480 12345",
     "Thank you. We call you back.": "धन्यवाद। हम आपको फ़ोन करेंगे।",
     "Your number could not be sent. Please try again.": "आपका नंबर भेजा नहीं जा सका। कृपया फिर कोशिश करें।",
+    "This looks like an automatic message, so it was not sent.":
+      "यह मशीन से भेजा गया संदेश लगता है, इसलिए नहीं भेजा गया।",
+    "Please call us: {number}.": "कृपया हमें फ़ोन करें: {number}।",
   },
   entrances: {
     Password: "पासवर्ड",

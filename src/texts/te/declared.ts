@@ -20,6 +20,21 @@ export const declared: Texts["declared"] = {
       "చాలాసార్లు ప్రయత్నించారు. దయచేసి {number} నిమిషాల తర్వాత మళ్ళీ ప్రయత్నించండి.",
     "Too many attempts. Please try again in {number} hours.":
       "చాలాసార్లు ప్రయత్నించారు. దయచేసి {number} గంటల తర్వాత మళ్ళీ ప్రయత్నించండి.",
+    "There is no space left on the server's disk.": "సర్వర్ డిస్క్‌లో ఖాళీ లేదు.",
+    "The server cannot write to its database.": "సర్వర్ తన డేటాబేస్‌లో రాయలేకపోతోంది.",
+    "The database is busy.": "డేటాబేస్ ఇప్పుడు రద్దీగా ఉంది.",
+    "The database does not answer.": "డేటాబేస్ నుండి జవాబు రావడం లేదు.",
+    "The clock of the server's machine is wrong: it is behind what was written last.":
+      "సర్వర్ గడియారం సరిగ్గా లేదు: చివరగా నమోదు చేసిన సమయం కంటే వెనక ఉంది.",
+    "Something went wrong on our side.": "మా వైపు ఏదో పొరపాటు జరిగింది.",
+    "Nothing was saved; please try again.": "ఏదీ సేవ్ కాలేదు; దయచేసి మళ్ళీ ప్రయత్నించండి.",
+    "Nothing was saved; please try again in a moment.": "ఏదీ సేవ్ కాలేదు; దయచేసి కాసేపటి తర్వాత మళ్ళీ ప్రయత్నించండి.",
+    "Nothing was saved; please tell whoever looks after it.": "ఏదీ సేవ్ కాలేదు; దయచేసి మాకు తెలియజేయండి.",
+    "It is not known whether this was saved.": "ఇది సేవ్ అయిందో లేదో తెలియదు.",
+    "Please look before you send it again.": "మళ్ళీ పంపే ముందు దయచేసి చూసుకోండి.",
+    "Please send it again: it is not saved twice, and the answer tells what became of it.":
+      "దయచేసి మళ్ళీ పంపండి: ఇది రెండుసార్లు సేవ్ కాదు, ఏమైందో జవాబులో తెలుస్తుంది.",
+    "If it happens again, tell us this number: {number}": "మళ్ళీ ఇలా జరిగితే, ఈ నంబరు మాకు చెప్పండి: {number}",
   },
   messages: {
     Name: "పేరు",
@@ -40,6 +55,8 @@ export const declared: Texts["declared"] = {
     "Message sent successfully!": "మీ సందేశం అందింది. ధన్యవాదాలు!",
     "Failed to send message. Please try again.": "సందేశం వెళ్ళలేదు. దయచేసి మళ్ళీ ప్రయత్నించండి.",
     "An error occurred. Please try again later.": "ఏదో పొరపాటు జరిగింది. దయచేసి కాసేపటి తర్వాత మళ్ళీ ప్రయత్నించండి.",
+    "This looks like an automatic message, so it was not sent.": "ఇది యంత్రం పంపిన సందేశంలా ఉంది, అందుకే వెళ్ళలేదు.",
+    "Please call us: {number}.": "దయచేసి మాకు ఫోన్ చేయండి: {number}.",
   },
   callbacks: {
     "Your phone number": "మీ ఫోన్ నంబరు",
@@ -47,6 +64,8 @@ export const declared: Texts["declared"] = {
     "Enter a phone number in digits, like 98480 12345": "ఫోన్ నంబరును అంకెల్లో వేయండి, ఇలా: 98480 12345",
     "Thank you. We call you back.": "ధన్యవాదాలు. మేము మీకు ఫోన్ చేస్తాము.",
     "Your number could not be sent. Please try again.": "మీ నంబరు వెళ్ళలేదు. దయచేసి మళ్ళీ ప్రయత్నించండి.",
+    "This looks like an automatic message, so it was not sent.": "ఇది యంత్రం పంపిన సందేశంలా ఉంది, అందుకే వెళ్ళలేదు.",
+    "Please call us: {number}.": "దయచేసి మాకు ఫోన్ చేయండి: {number}.",
   },
   entrances: {
     Password: "పాస్‌వర్డ్",
