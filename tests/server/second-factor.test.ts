@@ -181,6 +181,21 @@ onBothDatabases(({ open }) => {
       }
     });
 
+    it("is not confirmed after those ten minutes either, by whoever comes upon the secret", async () => {
+      const app = await open();
+      const token = await app.signIn("employee");
+      const { body } = await app.request("POST", "/auth/second-factor/secret", {}, token);
+      const { secret } = body.data as { secret: string };
+      const confirm = (as: string) => {
+        const code = codeAt(secret, app.clock.now());
+        return app.request("POST", "/auth/second-factor/confirmation", { code }, as);
+      };
+      app.clock.passMinutes(10);
+      expect((await confirm(token)).status).toBe(403);
+      expect((await passwordStep(app)).body.token).toBeTruthy();
+      expect((await confirm(await app.signIn("employee"))).status).toBe(200);
+    });
+
     it("keeps neither the secret nor the codes in the clear, and is for the staff", async () => {
       const app = await open();
       const { secret, recoveryCodes } = await enrol(app, "employee");

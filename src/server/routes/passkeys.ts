@@ -9,7 +9,7 @@ import { endSessionsOf, setProven } from "#server/auth/sessions.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
-import { requireOwner, requireProof } from "#server/http/proof.ts";
+import { requireOwner } from "#server/http/proof.ts";
 import { authorOf, type Env, readForm, type SessionUser } from "#server/http/request.ts";
 import { passkeyLetter, secondFactorLetter } from "#server/mail/account-letters.ts";
 import { createAccounts, occasionOf, signInEvent, WrongPasskey } from "./account.ts";
@@ -30,7 +30,7 @@ export function passkeyRoutes(deps: Deps): Hono<Env> {
   /** With the first, whoever is signed in elsewhere has not shown that they have it. */
   routes.post(addPasskey.submit.path, own, async (c) => {
     const { user } = c.var;
-    requireProof(user, clock());
+    requireOwner(user, clock());
     const { name, passkey } = await readForm<{ name: string; passkey: string }>(c, addPasskey);
     const made = await passkeys.read(db, passkey, { holder: user.session, now: clock() });
     if (!made) throw new WrongPasskey();

@@ -17,7 +17,7 @@ import { endSessionsOf, setProven } from "#server/auth/sessions.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
-import { requireOwner, requireProof } from "#server/http/proof.ts";
+import { requireOwner } from "#server/http/proof.ts";
 import { authorOf, type Env, readForm } from "#server/http/request.ts";
 import { secondFactorLetter } from "#server/mail/account-letters.ts";
 import { createAccounts, occasionOf, signInEvent, WrongCode } from "./account.ts";
@@ -50,7 +50,7 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
   /** Whoever is signed in elsewhere has not shown that they have it. */
   routes.post(confirmSecondFactor.submit.path, own, async (c) => {
     const { user } = c.var;
-    requireProof(user, clock());
+    requireOwner(user, clock());
     const attempt = { account: user.email, address: c.var.client.address };
     await limits.secondFactor.count(attempt);
     const { code } = await readForm<Code>(c, confirmSecondFactor);
