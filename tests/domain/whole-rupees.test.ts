@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Book, bookOf, type Split } from "#domain/book.ts";
+import { type Book, bookOf, noSplit, type Split } from "#domain/book.ts";
 import { addDays, type Day } from "#domain/dates.ts";
 import { instalments } from "#domain/instalments.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
@@ -105,6 +105,32 @@ describe("a renewal", () => {
     const split = { charges: 0, penal: 0, interest: 0, principal: 30, advance: 0, rounding: -30 };
     const { received, carried } = dividedFor({ total: 0, split }, 0);
     expect([sumOf(received), carried]).toEqual([0, split]);
+  });
+
+  test("pays last what whole rupees add to the parts", () => {
+    const split = { charges: 0, penal: 0, interest: 40, principal: 20, advance: 0, rounding: 40 };
+    const { received, carried } = dividedFor({ total: 100, split }, 83);
+    expect(received).toEqual({ ...split, rounding: 23 });
+    expect(carried).toEqual({ ...split, interest: 0, principal: 0, rounding: 17 });
+  });
+
+  test("is two payments that each add up, whatever is received", () => {
+    const part = fc.nat({ max: 5_000 });
+    const closings = fc
+      .record({ charges: part, penal: part, interest: part, principal: part })
+      .map((parts) => {
+        const exactly = sumOf({ ...noSplit, ...parts });
+        const total = toWholeRupees(exactly);
+        return { total, split: { ...noSplit, ...parts, rounding: total - exactly } };
+      });
+    fc.assert(
+      fc.property(closings, fc.nat({ max: 1_000 }), (closing, share) => {
+        const received = Math.floor((closing.total * share) / 1_000);
+        const divided = dividedFor(closing, received);
+        expect(sumOf(divided.received)).toBe(received);
+        expect(sumOf(divided.carried)).toBe(closing.total - received);
+      }),
+    );
   });
 });
 
