@@ -15,7 +15,7 @@ const client: EnvironmentOptions = {
     // In kB, before it is compressed: the console's first page.
     chunkSizeWarningLimit: 650,
     rolldownOptions: {
-      // Otherwise automatic. What pages share is a few files instead of 30, and not a byte more.
+      // Otherwise automatic. What pages share is a few files instead of 30.
       output: {
         codeSplitting: {
           groups: [

@@ -38,6 +38,12 @@ onBothDatabases(({ open }) => {
     expect((await told(app, "corrections")).tables.loans?.rows).toEqual([]);
   });
 
+  it("leads an administrator alone to the loans above their limit, without counting them", async () => {
+    const app = await open();
+    expect(await figure(app, "above")).toEqual({ key: "above", figure: "Loans above their limit" });
+    expect(await figure(app, "above", "employee")).toBeUndefined();
+  });
+
   it("reminds an administrator of the gold rate until it is set for the day", async () => {
     const app = await open();
     const token = await app.signIn("admin");
