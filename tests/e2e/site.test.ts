@@ -197,6 +197,25 @@ test.describe("with scripts", () => {
     await context.close();
   });
 
+  test("nothing that the keyboard reaches is under the bar at a phone's foot", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    // What glides would be measured on its way.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await arrive(page, "/contact");
+    const bar = page.getByRole("navigation", { name: "Call or write to us" });
+    const foot = (await bar.boundingBox())?.y ?? 0;
+    const covered: string[] = [];
+    while ((await bar.locator(":focus").count()) === 0) {
+      await page.keyboard.press("Tab");
+      const [name, bottom] = await page
+        .locator(":focus")
+        .evaluate((reached) => [reached.outerHTML, reached.getBoundingClientRect().bottom] as const);
+      if (bottom > foot) covered.push(name);
+    }
+    // The bar itself ends the way.
+    expect(covered.slice(0, -1)).toEqual([]);
+  });
+
   test("who is signed in is welcomed on every page, and leaves from there", async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto("/services");
