@@ -178,8 +178,11 @@ const unprinted = { displayPrint: "none" };
 /** With more columns than these, they stand closer together on a tablet. */
 const mostBeside = 7;
 
-/** So many tiles to a line, of as many as leave none alone. */
-const across = (count: number): number => [5, 3].find((each) => count % each === 0) ?? (count === 2 ? 2 : 4);
+/** So many tiles to a line that the last line has the fewest gaps, for what it could hold. */
+const across = (count: number): number => {
+  const filled = (each: number) => (count % each || each) / each;
+  return [5, 4, 3, 2].reduce((best, each) => (filled(each) > filled(best) ? each : best));
+};
 
 /** Of the figures, in letters. */
 const longest = (fields: readonly (readonly [string, AnyField, unknown])[], rows: readonly Row[]): number =>
