@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createLimits } from "#server/auth/limits.ts";
 import { createLog } from "#server/base/log.ts";
 import { openPostgres } from "#server/db/postgres.ts";
-import { createDatabase, type TestDatabase } from "./cluster.ts";
+import { borrowDatabase, type TestDatabase } from "./cluster.ts";
 import { onBothDatabases } from "./databases.ts";
 import { type Answer, openTestApp, type TestApp } from "./harness.ts";
 import { hasPostgres } from "./postgres.ts";
@@ -24,7 +24,7 @@ describe.skipIf(!hasPostgres())("a connection to PostgreSQL", { timeout: 30_000 
   let app: TestApp;
   let loan: { id: string; token: string };
   beforeAll(async () => {
-    database = await createDatabase();
+    database = await borrowDatabase();
   }, 60_000);
   afterAll(() => database.drop());
 

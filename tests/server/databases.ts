@@ -1,6 +1,6 @@
 /** Suites that touch a store run on both databases. */
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
-import { createDatabase, type TestDatabase } from "./cluster.ts";
+import { borrowDatabase, type TestDatabase } from "./cluster.ts";
 import { openTestApp, type TestApp, type TestOptions } from "./harness.ts";
 import { hasPostgres } from "./postgres.ts";
 
@@ -19,7 +19,7 @@ export function onBothDatabases(define: (suite: Suite) => void): void {
   describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
     let database: TestDatabase;
     beforeAll(async () => {
-      database = await createDatabase();
+      database = await borrowDatabase();
     }, 60_000);
     afterAll(() => database.drop());
     const open = async (options: TestOptions = {}) => {

@@ -119,12 +119,12 @@ async function answering(url: string): Promise<void> {
   throw new Error("PostgreSQL did not start");
 }
 
-/** A statement on a connection of its own. */
-export async function run(url: string, statement: string): Promise<void> {
+/** A statement on a connection of its own, and its rows. */
+export async function run(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createLog } from "#server/base/log.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { openPostgres } from "#server/db/postgres.ts";
-import { createDatabase, type TestDatabase } from "./cluster.ts";
+import { borrowDatabase, type TestDatabase } from "./cluster.ts";
 import { openTestApp, type TestApp, type TestOptions } from "./harness.ts";
 import { hasPostgres } from "./postgres.ts";
 import { temporaryFolder } from "./processes.ts";
@@ -30,7 +30,7 @@ describe.skipIf(!hasPostgres())("PostgreSQL", { timeout: 30_000 }, () => {
   let wire: Wire;
   let app: TestApp | undefined;
   beforeAll(async () => {
-    database = await createDatabase();
+    database = await borrowDatabase();
   }, 60_000);
   afterAll(() => database.drop());
   beforeEach(async () => {
