@@ -21,6 +21,8 @@ export default defineConfig({
       args: [...chromiumFlags, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"],
     },
     viewport: { width: 1366, height: 900 },
+    // Every dialog that glides in is waited for; where gliding is what matters, a test asks for it.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     // Writing one down for every test that passes makes all of them slower.
     trace: "on-first-retry",

@@ -3,6 +3,9 @@ import type { Page } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
 import { sweep } from "./sound.ts";
 
+// With what moves, as most people see it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("a loan is registered and repaid with the keyboard alone", async ({ page, sessions }) => {
   expect(sessions.admin).toHaveLength(3);
   await page.goto("/admin/dashboard");

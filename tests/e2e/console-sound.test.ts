@@ -89,7 +89,7 @@ const looks = (Object.entries(areasOf) as [StaffRole, readonly string[]][]).flat
 
 for (const { role, names, screen } of looks) {
   test.describe(`for an ${role} at ${screen.width} pixels`, () => {
-    test.use({ role, colorScheme: screen.theme, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ role, colorScheme: screen.theme });
 
     for (const area of names) {
       const isEnough = role === "admin" && screen === phone && beforeLanding.includes(area);

@@ -9,15 +9,13 @@ import { fits, isAccessible } from "./sound.ts";
 import { test as base, expect } from "./test.ts";
 
 /** A branch of its own, in which its papers are the first. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    async ({ playwright: _ }, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.remove();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ branch: Product }>({
+  branch: async ({ playwright: _ }, use) => {
+    const product = await startProduct();
+    await use(product);
+    await product.remove();
+  },
+  baseURL: ({ branch }, use) => use(branch.url),
 });
 
 const name = "Padmavathi of the gold desk";
@@ -39,11 +37,10 @@ const articles = [
   { Description: "Ring", "Gross weight": "5.2", "Net weight": "5" },
 ];
 
-test("a loan's whole life at the gold desk", async ({ page, request, product, complaints }) => {
+test("a loan's whole life at the gold desk", async ({ page, request, branch: product, complaints }) => {
   test.setTimeout(300_000);
-  const usualRate = async () =>
-    (await apiOf(request, product)).post("/settings/update-gold-rate", { rate: 7_000 });
-  await usualRate();
+  const { post } = await apiOf(request, product);
+  await post("/settings/update-gold-rate", { rate: 7_000 });
   letPass(product, 40);
   await signInAsAdmin(page);
 
@@ -251,9 +248,6 @@ test("a loan's whole life at the gold desk", async ({ page, request, product, co
     await expect(handedOver(page)).toContainText("Necklace, Ring handed over on");
     await expect(page.getByRole("button", { name: /^Release gold/ })).toHaveCount(0);
   });
-
-  // Other tests count with it.
-  await usualRate();
 });
 
 /** Follows what the message about something done offers to print. */

@@ -19,6 +19,9 @@ const stories = [
   { role: "employee", aadhar: "444455556666", monthly: "₹16,144", total: "₹1,93,724", rest: "1,87,105.50" },
 ] as const;
 
+// With what moves, as most people see it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 for (const { role, aadhar, monthly, total, rest } of stories) {
   test(`an ${role} registers a loan and sees it repaid`, async ({ page, request, product }) => {
     const name = `Lakshmi of ${role}`;

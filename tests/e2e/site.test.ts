@@ -28,6 +28,9 @@ const scripts = (page: Page) =>
   );
 
 test.describe("with scripts", () => {
+  // With what moves, as most people see it.
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
   test("the calculator counts what was typed, however early", async ({ page }) => {
     await page.goto("/", { waitUntil: "commit" });
     await page.getByLabel("Gold weight (grams)").fill("25");
