@@ -7,6 +7,7 @@ import { mainLinks } from "./links.ts";
 import { Mark } from "./Mark.tsx";
 import css from "./TopBar.module.css";
 import { useAddress, useSay, useTexts } from "./texts.tsx";
+import { WhatsApp } from "./WhatsApp.tsx";
 
 export type TopBarProps = {
   /** The path of the page it stands on. */
@@ -46,7 +47,7 @@ export function TopBar({ path, user }: TopBarProps) {
           </ul>
         </nav>
         <a className={css.whatsapp} href={company.whatsapp} aria-label={`WhatsApp ${company.phone}`}>
-          <WhatsApp />
+          <WhatsApp size={22} />
           <span className={user ? css.yielding : undefined}>{company.phone}</span>
         </a>
         {user && <Account user={user} />}
@@ -68,13 +69,3 @@ function linksOf(user: SessionUser | null, { login, myLoans }: Texts["frame"]) {
 
 /** Staff pages have a menu of their own at the side. */
 const hasSidebar = (path: string) => /^\/(admin|employee)/.test(path);
-
-const WhatsApp = () => (
-  <svg width="22" height="22" viewBox="0 0 24 24" fill="none" aria-hidden="true">
-    <path d="M3.5 20.500l1.3-4.300a8.5 8.5 0 1 1 3.2 3.100z" stroke="currentColor" strokeWidth="1.8" />
-    <path
-      d="M9 7.800c-1.2 1-.9 2.7.6 4.7 1.6 2.1 3.6 3.5 5.4 2.600l.6-1.3-2-1.2-.9.900c-1.2-.5-2-1.5-2.4-2.500l.8-.9-.9-2.100z"
-      fill="currentColor"
-    />
-  </svg>
-);

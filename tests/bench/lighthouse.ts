@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
-import { pages } from "#site/pages.ts";
+import { pageAt, pages } from "#site/pages.ts";
 import { chromiumFlags, chromiumPath } from "../setup/chromium.ts";
 import type { Bench } from "./bench.ts";
 import type { Figure } from "./report.ts";
@@ -71,7 +71,7 @@ function figuresOf(path: string, report: Report | undefined, run: number): Figur
   if (categories.length === 0) {
     return [{ name: `${path}: no marks`, value: 0, unit: "points", least: 98, note: reasonOf(report) }];
   }
-  return categories.map(([id, { title, score }]) => ({
+  return categories.filter(isAsked(path)).map(([id, { title, score }]) => ({
     name: `${path}: ${title}`,
     value: Math.round((score ?? 0) * 100),
     unit: "points",
@@ -79,6 +79,12 @@ function figuresOf(path: string, report: Report | undefined, run: number): Figur
     note: score === null ? reasonOf(report) : run > 1 ? `in run ${run} of ${tries}` : "",
   }));
 }
+
+/** Sign-in pages ask not to be found, which Lighthouse counts against them. */
+const isAsked =
+  (path: string) =>
+  ([id]: readonly [string, unknown]) =>
+    id !== "seo" || !pageAt(path).page.isEntrance;
 
 const reasonOf = (report: Report | undefined): string =>
   report?.runtimeError?.message ?? "It gave no reason.";

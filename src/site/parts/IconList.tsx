@@ -1,15 +1,17 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Icon, type IconName } from "./Icon.tsx";
 import css from "./IconList.module.css";
 
-type IconListProps = { items: readonly { icon: IconName; key: string; content: ReactNode }[] };
+type IconListProps = {
+  items: readonly { icon: IconName | ReactElement; key: string; content: ReactNode }[];
+};
 
 /** Lines that each begin with a drawing. */
 export const IconList = ({ items }: IconListProps) => (
   <ul className={css.list}>
     {items.map(({ icon, key, content }) => (
       <li key={key}>
-        <Icon name={icon} />
+        {typeof icon === "string" ? <Icon name={icon} /> : icon}
         <span>{content}</span>
       </li>
     ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { company, telephone } from "#company";
 import { OpenNow } from "#frame/OpenNow.tsx";
 import { useLanguage, useTexts } from "#frame/texts.tsx";
+import { WhatsApp } from "#frame/WhatsApp.tsx";
 import { IconList } from "./IconList.tsx";
 import css from "./Reach.module.css";
 
@@ -14,7 +15,11 @@ export function Reach({ children }: { children?: ReactNode }) {
       <IconList
         items={[
           { icon: "phone", key: "phone", content: <a href={telephone}>{company.phone}</a> },
-          { icon: "mobile", key: "whatsapp", content: <a href={company.whatsapp}>WhatsApp</a> },
+          {
+            icon: <WhatsApp size={24} />,
+            key: "whatsapp",
+            content: <a href={company.whatsapp}>WhatsApp</a>,
+          },
           { icon: "mail", key: "mail", content: <a href={`mailto:${company.email}`}>{company.email}</a> },
           ...company.branches.map((branch) => ({
             icon: "pin" as const,

@@ -1,5 +1,6 @@
 import { company, telephone } from "#company";
 import { useTexts } from "#frame/texts.tsx";
+import { WhatsApp } from "#frame/WhatsApp.tsx";
 import { Icon } from "./Icon.tsx";
 import css from "./ReachBar.module.css";
 
@@ -13,7 +14,7 @@ export function ReachBar() {
         {call}
       </a>
       <a href={company.whatsapp}>
-        <Icon name="mobile" />
+        <WhatsApp size={24} />
         {whatsapp}
       </a>
     </nav>
