@@ -77,8 +77,8 @@ const islands: EnvironmentOptions = {
 };
 
 /**
- * The public pages as a module for Node, and their one stylesheet, which every page carries in its head. Thrown away
- * once they are written down as HTML.
+ * The public pages as a module for Node, and the styles of their parts: each page carries those of its own in its head.
+ * Thrown away once they are written down as HTML.
  */
 const site: EnvironmentOptions = {
   consumer: "server",
@@ -87,7 +87,8 @@ const site: EnvironmentOptions = {
     ssr: true,
     emitAssets: true,
     copyPublicDir: false,
-    cssCodeSplit: false,
+    cssCodeSplit: true,
+    manifest: true,
     rolldownOptions: { input: { render: "src/site/render.tsx" } },
   },
 };

@@ -2,20 +2,50 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Answers which files hold some modules and all that they import, in the order in which they are needed. */
-export async function readChunks(client: string): Promise<(modules: readonly string[]) => string[]> {
-  const manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
-  return (modules) => {
-    const files = new Set<string>();
-    const collect = (key: string) => {
-      const chunk = manifest[key];
-      if (!chunk) throw new Error(`The build knows no ${key}`);
-      if (files.has(chunk.file)) return;
-      files.add(chunk.file);
-      chunk.imports?.forEach(collect);
-    };
-    modules.forEach(collect);
-    return [...files];
+export async function readChunks(folder: string): Promise<(modules: readonly string[]) => string[]> {
+  const manifest = await readManifest(folder);
+  return (modules) => walk(manifest, modules, ({ imports = [] }) => imports).before.map(({ file }) => file);
+}
+
+/**
+ * Answers the styles of some modules and of all that they import, now or later: each after those of what it imports.
+ * What begins is not followed to what it loads later, which is all pages.
+ */
+export async function readStyles(folder: string): Promise<(modules: readonly string[]) => Promise<string>> {
+  const manifest = await readManifest(folder);
+  const all = ({ imports = [], dynamicImports = [], isEntry }: Chunk) =>
+    isEntry ? imports : [...imports, ...dynamicImports];
+  return async (modules) => {
+    const sheets = walk(manifest, modules, all).after.flatMap(({ css = [] }) => css);
+    const texts = await Promise.all(sheets.map((sheet) => readFile(join(folder, sheet), "utf8")));
+    return texts.join("");
   };
 }
 
-type Manifest = Record<string, { file: string; imports?: string[] }>;
+type Manifest = Record<string, Chunk>;
+type Chunk = {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+  isEntry?: boolean;
+};
+
+const readManifest = async (folder: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
+
+/** Every chunk once: before what it needs, and after it. */
+function walk(manifest: Manifest, modules: readonly string[], next: (chunk: Chunk) => readonly string[]) {
+  const before = new Set<Chunk>();
+  const after = new Set<Chunk>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build knows no ${key}`);
+    if (before.has(chunk)) return;
+    before.add(chunk);
+    next(chunk).forEach(visit);
+    after.add(chunk);
+  };
+  modules.forEach(visit);
+  return { before: [...before], after: [...after] };
+}

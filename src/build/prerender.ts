@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { readChunks } from "./chunks.ts";
+import { readChunks, readStyles } from "./chunks.ts";
 import { pen } from "./pen.ts";
 import { writeSharePictures } from "./share.ts";
 
@@ -23,8 +23,9 @@ export async function prerender(dist: string): Promise<void> {
   };
 
   const start = (await readChunks(islands))(["src/site/start.ts"]);
-  const page = withStyles(shell, await styles(site)).replace(scripts, "");
-  for (const { file, language, head, html } of await documents()) {
+  const page = shell.replace(scripts, "");
+  const stylesOf = await readStyles(site);
+  for (const { file, module, language, head, html } of await documents()) {
     const body = [
       `<div id="root">${html}</div>`,
       // At the end, where they compete with nothing that is to be seen first.
@@ -32,7 +33,7 @@ export async function prerender(dist: string): Promise<void> {
     ];
     await write(
       file,
-      page
+      withStyles(page, await stylesOf(["src/site/render.tsx", module]))
         .replace('lang="en-IN"', `lang="${language}-IN"`)
         .replace(named, () => head)
         .replace(emptyRoot, () => body.join("\n")),
@@ -67,7 +68,7 @@ const consoleModules = ["index.html", "src/console/app/index.tsx"];
 const script = (file: string) => `<script type="module" crossorigin src="/${file}"></script>`;
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-/** The one stylesheet of a build. */
+/** The console's one stylesheet. */
 async function styles(folder: string): Promise<string> {
   const assets = join(folder, "assets");
   const file = (await readdir(assets)).find((name) => name.endsWith(".css"));

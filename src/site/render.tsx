@@ -10,9 +10,10 @@ import { SitePage } from "./SitePage.tsx";
 
 export { sharePictures } from "./SharePicture.tsx";
 
-/** `head` holds the page's title and what is said about it; `html` is what a visitor without scripts sees. */
+/** `head` holds the page's title and what is said about it; `html` is what a visitor without scripts sees, drawn by `module`. */
 export type Document = ReturnType<typeof namedIn> & {
   file: string;
+  module: string;
   language: Language;
   head: string;
   html: string;
@@ -32,6 +33,7 @@ async function render(page: Page, language: Language): Promise<Document> {
   return {
     ...namedIn(language, page),
     file: path === "/" && language === "en" ? "index.html" : `${addressIn(language, path).slice(1)}.html`,
+    module: `src/site/pages/${page.name.replace(/^./, (first) => first.toUpperCase())}.tsx`,
     language,
     head: headOf(page, language),
     html: html + carriedTexts(html, language),
