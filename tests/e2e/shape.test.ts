@@ -129,6 +129,32 @@ for (const width of [360, 1366]) {
   });
 }
 
+for (const width of [360, 1366]) {
+  test(`at ${width} pixels nothing has the focus under an open notice`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/admin/dashboard?action=create");
+    const first = page.getByLabel("Aadhar Number");
+    await first.focus();
+    await first.evaluate((box) =>
+      scrollBy({ top: box.getBoundingClientRect().top - 80, behavior: "instant" }),
+    );
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toBeVisible();
+    for (const key of ["Enter", ...Array(20).fill("Tab"), ...Array(20).fill("Shift+Tab")] as string[]) {
+      await page.keyboard.press(key);
+      await expect.poll(() => isUnderNotice(page), `after ${key}`).toBe(false);
+    }
+  });
+}
+
+/** What has the focus, by its middle, where a part of it would still show. */
+const isUnderNotice = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+    const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+    return document.querySelector("[role=alert]")?.contains(shown) ?? false;
+  });
+
 /** What can be pressed under a notice. */
 const covered = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() => {
