@@ -165,10 +165,40 @@ test("on a phone the names that sort the cards show while they have the focus", 
   expect(await name.evaluate(isUncovered)).toBe(false);
 });
 
+test("on a phone what is swiped into view comes whole when the keys lead to it", async ({
+  page,
+  request,
+  product,
+}) => {
+  await registerLoan(request, product);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [path, first, last] of [
+    ["/admin/reports", "Today", "Last financial year"],
+    ["/admin/loans", "Select all on this page", "Export selected"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
+    await tabTo(page, first);
+    if (path === "/admin/loans") await page.keyboard.press("Space");
+    for (let at = 0; (await focusedName(page)) !== last; at++) {
+      expect(at).toBeLessThan(30);
+      await page.keyboard.press("Tab");
+      const focused = page.locator(":focus");
+      await expect.poll(() => focused.evaluate(isWhole), await focusedName(page)).toBe(true);
+    }
+  }
+});
+
 /** It can be seen and pressed where it stands. */
 const isUncovered = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+};
+
+/** From edge to edge of the screen. */
+const isWhole = (element: Element) => {
+  const { left, right } = element.getBoundingClientRect();
+  return left >= 0 && right <= innerWidth;
 };
 
 /** The focus is on nothing behind the open dialog. */
