@@ -67,3 +67,9 @@ test("so does a figure of the day, which leads to another report", async () => {
   await screen.findByRole("heading", { level: 2, name: "Dues" });
   expect(screen.getByRole("main")).toHaveFocus();
 });
+
+test("an address that leads on to the dashboard begins at the top of everything", async () => {
+  await openConsole("employee", "/employee");
+  await screen.findByRole("heading", { level: 1, name: "Employee Dashboard" });
+  expect(document.body).toHaveFocus();
+});
