@@ -147,6 +147,25 @@ for (const width of [360, 1366]) {
   });
 }
 
+test("a finger on what a folded row of a queue offers opens it, and beside it unfolds the row", async ({
+  page,
+  request,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { name } = await registerLoan(request, product, { name: "Folded Row" });
+  await registerLoan(request, product);
+  await page.goto("/admin/reports?report=not-said");
+  const row = page.getByRole("row").filter({ hasText: name });
+  await row.getByRole("button", { name: `Edit ${name}` }).click({ timeout: 5_000 });
+  await expect(page.getByRole("dialog", { name: "Edit Loan Details" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const unfold = row.getByRole("button", { name: `Details of ${name}` });
+  await expect(unfold).toHaveAttribute("aria-expanded", "false");
+  await row.click({ position: { x: 8, y: 8 } });
+  await expect(unfold).toHaveAttribute("aria-expanded", "true");
+});
+
 /** What has the focus, by its middle, where a part of it would still show. */
 const isUnderNotice = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
