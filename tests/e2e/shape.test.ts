@@ -166,6 +166,27 @@ test("a finger on what a folded row of a queue offers opens it, and beside it un
   await expect(unfold).toHaveAttribute("aria-expanded", "true");
 });
 
+test.describe("an employee", () => {
+  test.use({ role: "employee" });
+
+  test("what is refused in a dialog on a phone shows beneath the notice about it", async ({
+    page,
+    request,
+    product,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { _id } = await registerLoan(request, product);
+    await page.goto(`/employee/loans?action=edit&record=${_id}`);
+    const paidOut = page.getByLabel("Paid out");
+    await paidOut.selectOption("In cash");
+    await page.getByRole("button", { name: "Save changes" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toContainText("not paid out in cash");
+    await expect(paidOut).toBeFocused();
+    await expect(paidOut).toBeInViewport({ ratio: 0.9 });
+  });
+});
+
 /** What has the focus, by its middle, where a part of it would still show. */
 const isUnderNotice = (page: Page): Promise<boolean> =>
   page.evaluate(() => {

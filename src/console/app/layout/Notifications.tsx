@@ -67,8 +67,9 @@ function uncover(box: HTMLElement) {
   if (!focused?.matches(":not(body, main)") || box.contains(focused)) return;
   const [over, under] = [box.getBoundingClientRect(), focused.getBoundingClientRect()];
   const isBeside = under.right <= over.left || under.left >= over.right;
-  if (!isBeside && under.top < over.bottom && under.bottom > over.top)
-    focused.scrollIntoView({ block: "nearest" });
+  const isUnder = !isBeside && under.top < over.bottom && under.bottom > over.top;
+  // A dialog has just become lower.
+  if (isUnder || focused.closest('[role="dialog"]')) focused.scrollIntoView({ block: "nearest" });
 }
 
 /** Whoever prints ticket after ticket has no hand for the mouse: keys press the last button that names them. */
