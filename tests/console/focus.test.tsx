@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import "#console/features/reports/ReportPage.tsx";
 import { network } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
@@ -72,4 +72,18 @@ test("an address that leads on to the dashboard begins at the top of everything"
   await openConsole("employee", "/employee");
   await screen.findByRole("heading", { level: 1, name: "Employee Dashboard" });
   expect(document.body).toHaveFocus();
+});
+
+test("a field that is refused with the focus in it gets it anew, so that it is read aloud again", async () => {
+  await registerLoan();
+  const { user } = await openConsole("admin", "/admin/loans");
+  await click(user, `Repay ${customer.name}`, await rowOf(customer.name));
+  const amount = (await dialog("Repay loan")).getByLabelText(/^Amount/);
+  await waitFor(() => expect(amount).toHaveFocus());
+  const gained = vi.fn();
+  amount.addEventListener("focus", gained);
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(amount).toBeInvalid());
+  await waitFor(() => expect(gained).toHaveBeenCalled());
+  expect(amount).toHaveFocus();
 });
