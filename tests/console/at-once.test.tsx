@@ -226,6 +226,7 @@ test("who edits what a colleague has changed is told what, and keeps what they t
   expect(edit.getByLabelText(/^Full name/)).toHaveDisplayValue("Sita Devi Rao");
 
   await click(user, "Take the newer record", edit);
+  await waitFor(() => expect(edit.getByLabelText(/^Aadhar Number/)).toHaveFocus());
   expect(edit.getByLabelText(/^Full name/)).toHaveDisplayValue("Sita Devi Rao");
   expect(edit.getByLabelText(/^Primary mobile/)).toHaveDisplayValue("90000 11111");
   expect(edit.getByLabelText(/^Email/)).toHaveDisplayValue("theirs@example.com");

@@ -128,9 +128,21 @@ describe("the 'Update Gold Rate' panel", () => {
     const question = /^₹700 per gram is far from ₹7,000, the last day's rate\. Set it all the same\?/;
     expect(await (await panel()).findByText(question)).toBeVisible();
     expect((await request("GET", "/settings/gold-rate")).body).toEqual({ data: { rate: 7000 } });
-    (await panel()).getByRole("button", { name: "Set it all the same" }).click();
+    const yes = (await panel()).getByRole("button", { name: "Set it all the same" });
+    yes.focus();
+    yes.click();
     await (await panel()).findByText("Gold rate updated successfully!");
     expect((await request("GET", "/settings/gold-rate")).body).toEqual({ data: { rate: 700 } });
+    // The question is gone with its button.
+    expect((await panel()).getByLabelText(/^Gold rate per gram/)).toHaveFocus();
+  });
+
+  test("says at the rate what is wrong with it", async () => {
+    await setRate("seven");
+    const rate = (await panel()).getByLabelText(/^Gold rate per gram/);
+    await waitFor(() => expect(rate).toBeInvalid());
+    expect(rate).toHaveFocus();
+    expect(rate).toHaveAccessibleDescription("Enter a number in digits");
   });
 
   test("shows 7000 where the backend names no rate", async () => {

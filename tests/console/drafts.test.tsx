@@ -41,6 +41,7 @@ test("is there again after the session ended, is told of on the dashboard, and i
   expect(await screen.findByText("What you had typed is still here.")).toBeVisible();
   expect(screen.getByLabelText(/^Full name/)).toHaveValue("Half a customer");
   await click(user, "Start afresh");
+  await waitFor(() => expect(screen.getByLabelText(/^Aadhar Number/)).toHaveFocus());
   await aMoment();
 
   await comeIn("employee", "/employee/dashboard");

@@ -1,6 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import "#console/features/reports/ReportPage.tsx";
 import { network } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, rowOf } from "./render.tsx";
@@ -42,4 +43,47 @@ test("a dialog that was refused has it on the field the server names, and on the
   await click(user, "Record repayment", repay);
   await waitFor(() => expect(repay.getByLabelText(/^Amount/)).toHaveFocus());
   expect(repay.getByLabelText(/^Amount/)).toBeInvalid();
+});
+
+test("a link that is gone with its page leaves it at the beginning of the next one", async () => {
+  const id = await registerLoan();
+  const { user } = await openConsole("employee", "/employee/dashboard");
+  const link = (await rowOf(customer.name)).getByRole("link", { name: customer.name });
+  // Whoever has just come begins at the top of everything.
+  expect(document.body).toHaveFocus();
+  link.focus();
+  await user.keyboard("{Enter}");
+  await screen.findByRole("heading", { level: 1, name: customer.name });
+  expect(window.location.pathname).toBe(`/employee/loans/${id}`);
+  expect(screen.getByRole("main")).toHaveFocus();
+});
+
+test("so does a figure of the day, which leads to another report", async () => {
+  await registerLoan();
+  const { user } = await openConsole("employee", "/employee/reports");
+  const figures = within(await screen.findByRole("table", { name: "At a glance" }));
+  (await figures.findByRole("link", { name: "Dues" })).focus();
+  await user.keyboard("{Enter}");
+  await screen.findByRole("heading", { level: 2, name: "Dues" });
+  expect(screen.getByRole("main")).toHaveFocus();
+});
+
+test("an address that leads on to the dashboard begins at the top of everything", async () => {
+  await openConsole("employee", "/employee");
+  await screen.findByRole("heading", { level: 1, name: "Employee Dashboard" });
+  expect(document.body).toHaveFocus();
+});
+
+test("a field that is refused with the focus in it gets it anew, so that it is read aloud again", async () => {
+  await registerLoan();
+  const { user } = await openConsole("admin", "/admin/loans");
+  await click(user, `Repay ${customer.name}`, await rowOf(customer.name));
+  const amount = (await dialog("Repay loan")).getByLabelText(/^Amount/);
+  await waitFor(() => expect(amount).toHaveFocus());
+  const gained = vi.fn();
+  amount.addEventListener("focus", gained);
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(amount).toBeInvalid());
+  await waitFor(() => expect(gained).toHaveBeenCalled());
+  expect(amount).toHaveFocus();
 });

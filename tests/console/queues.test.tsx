@@ -52,6 +52,9 @@ test("whoever is overdue is repaid in the queue, leaves it, and the next has the
   await repay("Chandra Rao", "20000");
   await waitFor(() => expect(left()).toEqual(["Repay Anil Kumar"]));
   await waitFor(() => expect(calls.getByRole("button", { name: "Repay Anil Kumar" })).toHaveFocus());
+  await repay("Anil Kumar", "20000");
+  await waitFor(() => expect(left()).toEqual([]));
+  await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
 });
 
 test("a loan that somebody else has closed meanwhile is named, and leaves the queue", async () => {

@@ -1,7 +1,7 @@
 /** The console without a mouse: everything is reached by Tab, and every dialog knows where one came from. */
 import type { Page } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
-import { sweep } from "./sound.ts";
+import { fits, sweep } from "./sound.ts";
 
 // With what moves, as most people see it.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -141,6 +141,65 @@ test("/ leads to the search, but not out of a dialog", async ({ page, request, p
   await page.keyboard.press("/");
   await expect(page.locator("input[type=search]")).not.toBeFocused();
 });
+
+test("on a phone the names that sort the cards show while they have the focus", async ({
+  page,
+  request,
+  product,
+}) => {
+  await registerLoan(request, product);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/dashboard");
+  const table = page.getByRole("table", { name: "Loans" });
+  await expect(table.getByRole("link").first()).toBeVisible();
+  await tabTo(page, "Customer");
+  const name = table.getByRole("button", { name: "Customer" });
+  await expect(name).toBeFocused();
+  expect(await name.evaluate(isUncovered)).toBe(true);
+  await fits(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/sort=name/);
+  await tabTo(page, "Status");
+  await page.keyboard.press("Tab");
+  await expect(table.getByRole("link").first()).toBeFocused();
+  expect(await name.evaluate(isUncovered)).toBe(false);
+});
+
+test("on a phone what is swiped into view comes whole when the keys lead to it", async ({
+  page,
+  request,
+  product,
+}) => {
+  await registerLoan(request, product);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [path, first, last] of [
+    ["/admin/reports", "Today", "Last financial year"],
+    ["/admin/loans", "Select all on this page", "Export selected"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
+    await tabTo(page, first);
+    if (path === "/admin/loans") await page.keyboard.press("Space");
+    for (let at = 0; (await focusedName(page)) !== last; at++) {
+      expect(at).toBeLessThan(30);
+      await page.keyboard.press("Tab");
+      const focused = page.locator(":focus");
+      await expect.poll(() => focused.evaluate(isWhole), await focusedName(page)).toBe(true);
+    }
+  }
+});
+
+/** It can be seen and pressed where it stands. */
+const isUncovered = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+};
+
+/** From edge to edge of the screen. */
+const isWhole = (element: Element) => {
+  const { left, right } = element.getBoundingClientRect();
+  return left >= 0 && right <= innerWidth;
+};
 
 /** The focus is on nothing behind the open dialog. */
 const isFocusKept = () =>

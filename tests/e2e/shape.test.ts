@@ -129,6 +129,72 @@ for (const width of [360, 1366]) {
   });
 }
 
+for (const width of [360, 1366]) {
+  test(`at ${width} pixels nothing has the focus under an open notice`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/admin/dashboard?action=create");
+    const first = page.getByLabel("Aadhar Number");
+    await first.focus();
+    await first.evaluate((box) =>
+      scrollBy({ top: box.getBoundingClientRect().top - 80, behavior: "instant" }),
+    );
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toBeVisible();
+    for (const key of ["Enter", ...Array(20).fill("Tab"), ...Array(20).fill("Shift+Tab")] as string[]) {
+      await page.keyboard.press(key);
+      await expect.poll(() => isUnderNotice(page), `after ${key}`).toBe(false);
+    }
+  });
+}
+
+test("a finger on what a folded row of a queue offers opens it, and beside it unfolds the row", async ({
+  page,
+  request,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { name } = await registerLoan(request, product, { name: "Folded Row" });
+  await registerLoan(request, product);
+  await page.goto("/admin/reports?report=not-said");
+  const row = page.getByRole("row").filter({ hasText: name });
+  await row.getByRole("button", { name: `Edit ${name}` }).click({ timeout: 5_000 });
+  await expect(page.getByRole("dialog", { name: "Edit Loan Details" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const unfold = row.getByRole("button", { name: `Details of ${name}` });
+  await expect(unfold).toHaveAttribute("aria-expanded", "false");
+  await row.click({ position: { x: 8, y: 8 } });
+  await expect(unfold).toHaveAttribute("aria-expanded", "true");
+});
+
+test.describe("an employee", () => {
+  test.use({ role: "employee" });
+
+  test("what is refused in a dialog on a phone shows beneath the notice about it", async ({
+    page,
+    request,
+    product,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { _id } = await registerLoan(request, product);
+    await page.goto(`/employee/loans?action=edit&record=${_id}`);
+    const paidOut = page.getByLabel("Paid out");
+    await paidOut.selectOption("In cash");
+    await page.getByRole("button", { name: "Save changes" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toContainText("not paid out in cash");
+    await expect(paidOut).toBeFocused();
+    await expect(paidOut).toBeInViewport({ ratio: 0.9 });
+  });
+});
+
+/** What has the focus, by its middle, where a part of it would still show. */
+const isUnderNotice = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+    const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+    return document.querySelector("[role=alert]")?.contains(shown) ?? false;
+  });
+
 /** What can be pressed under a notice. */
 const covered = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() => {

@@ -1,7 +1,9 @@
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
 import { numberInput, stepped } from "./number-input.ts";
 
-type Props = Pick<OutlinedInputProps, "id" | "name" | "placeholder"> & { "aria-label"?: string };
+type Props = Pick<OutlinedInputProps, "id" | "name" | "placeholder" | "error" | "aria-describedby"> & {
+  "aria-label"?: string;
+};
 
 /** A box for an amount that keeps what is typed until the form that it stands in is sent. */
 export const NumberBox = ({ "aria-label": label, ...props }: Props) => (

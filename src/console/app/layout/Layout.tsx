@@ -9,6 +9,7 @@ import { readSession, type SessionUser } from "#session/store.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";
 import css from "./Layout.module.css";
 import { Loading } from "#console/ui/Loading.tsx";
+import { useFocusKept } from "#console/ui/use-focus-kept.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { useConsoleLinks } from "./use-console-links.ts";
 
@@ -18,6 +19,7 @@ export function Layout() {
   const { data: user = readSession().user } = useGetIdentity<SessionUser | null>();
   useConsoleLinks();
   useScrollToTop(pathname);
+  useFocusKept(pathname);
   return (
     <div className={css.layout}>
       <TextsContext value={english}>

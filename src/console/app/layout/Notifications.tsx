@@ -50,14 +50,26 @@ function stand(box: HTMLElement | null) {
 /** What they lie over can be scrolled out from under them: the page, or a dialog, is longer by their height meanwhile. */
 function makeRoom(box: HTMLElement) {
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() =>
-    style.setProperty("--notices", `calc(${box.offsetHeight}px + 1.5rem)`),
-  );
+  const observer = new ResizeObserver(() => {
+    style.setProperty("--notices", `calc(${box.offsetHeight}px + 1.5rem)`);
+    uncover(box);
+  });
   observer.observe(box);
   return () => {
     observer.disconnect();
     style.removeProperty("--notices");
   };
+}
+
+/** What has the focus comes out from under them by itself; a form is refused with the focus on what is wrong in it. */
+function uncover(box: HTMLElement) {
+  const focused = document.activeElement;
+  if (!focused?.matches(":not(body, main)") || box.contains(focused)) return;
+  const [over, under] = [box.getBoundingClientRect(), focused.getBoundingClientRect()];
+  const isBeside = under.right <= over.left || under.left >= over.right;
+  const isUnder = !isBeside && under.top < over.bottom && under.bottom > over.top;
+  // A dialog has just become lower.
+  if (isUnder || focused.closest('[role="dialog"]')) focused.scrollIntoView({ block: "nearest" });
 }
 
 /** Whoever prints ticket after ticket has no hand for the mouse: keys press the last button that names them. */

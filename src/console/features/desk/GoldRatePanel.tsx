@@ -33,12 +33,17 @@ export function GoldRatePanel() {
   const [message, setMessage] = useState("");
   /** What the server asks before it takes a rate that is far from the last day's. */
   const [question, setQuestion] = useState<string>();
+  /** The rate that is not one, by its name. */
+  const [wrong, setWrong] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const [isChanged, setChanged] = useState(false);
 
   useEffect(() => {
     if (!message || question) return;
-    const timer = setTimeout(() => setMessage(""), messageStaysFor);
+    const timer = setTimeout(() => {
+      setMessage("");
+      setWrong(undefined);
+    }, messageStaysFor);
     return () => clearTimeout(timer);
   }, [message, question]);
 
@@ -48,6 +53,7 @@ export function GoldRatePanel() {
     // What judges values is not needed before somebody enters some.
     const { problems } = await import("#resources/check.ts");
     const [problem] = problems(goldRate, "create", values, actor);
+    setWrong(problem?.path);
     if (problem) {
       // Which of the rates it is about, what is wrong with how one is written does not say.
       const input = form.elements.namedItem(problem.path);
@@ -74,6 +80,7 @@ export function GoldRatePanel() {
       setMessage(messageOf(error, goldRate.submit.failure));
     } finally {
       setSaving(false);
+      keepFocus(form);
     }
   });
 
@@ -92,12 +99,19 @@ export function GoldRatePanel() {
         <Typography variant="body2" color="textSecondary">
           {`Now ${formatRupees(current)} per gram`}
         </Typography>
-        <NumberBox name="rate" aria-label={goldRate.fields.rate.label} placeholder="Rate per gram" />
+        <NumberBox
+          name="rate"
+          aria-label={goldRate.fields.rate.label}
+          placeholder="Rate per gram"
+          error={wrong === "rate"}
+          aria-describedby={message ? `${id}-message` : undefined}
+        />
         <Button type="submit" variant="contained" disabled={isSaving}>
           {isSaving ? "Updating…" : "Update Rate"}
         </Button>
         <Typography
           role="status"
+          id={`${id}-message`}
           variant="body2"
           data-tone={isSuccess ? "green" : "red"}
           color={isSuccess ? "success" : "error"}
@@ -128,6 +142,14 @@ export function GoldRatePanel() {
       </Box>
     </Surface>
   );
+}
+
+/** The button that was pressed cannot be while it saves, or goes with its question: the next rate is typed where this one was. */
+function keepFocus(form: HTMLFormElement) {
+  const focused = document.activeElement;
+  const rate = form.elements.namedItem("rate");
+  if (rate instanceof HTMLElement && (focused === document.body || focused?.matches(":disabled")))
+    rate.focus();
 }
 
 const line = { display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" };

@@ -4,6 +4,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import ToggleButton from "@mui/material/ToggleButton";
 import { useCallback, useId } from "react";
 import { severalLines } from "#console/ui/several-lines.ts";
+import { showFocused } from "#console/ui/show-focused.ts";
 import { isDay, today } from "#domain/dates.ts";
 import { nameOfPeriod, periods } from "#domain/periods.ts";
 import type { Report } from "#resources/reports/report.ts";
@@ -28,7 +29,7 @@ export function Asks({ report, asked, days, onAsk }: Props) {
   return (
     <Box className={css.asks} sx={{ displayPrint: "none" }}>
       {report.period && (
-        <fieldset aria-label="Days" className={css.asks}>
+        <fieldset aria-label="Days" onFocus={showFocused} className={css.asks}>
           <div ref={strip} data-strip className={css.strip}>
             {Object.entries(periods).map(([name, { label, of }]) => (
               <ToggleButton

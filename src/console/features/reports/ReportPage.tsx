@@ -9,6 +9,8 @@ import { formatDate, today } from "#domain/dates.ts";
 import { reportsFor } from "#resources/reports/index.ts";
 import type { Report } from "#resources/reports/report.ts";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
+import { showFocused } from "#console/ui/show-focused.ts";
+import { useFocusKept } from "#console/ui/use-focus-kept.ts";
 import { Asks } from "./Asks.tsx";
 import { type Asked, addressOf, useReportAddress } from "./address.ts";
 import { ExportReport } from "./ExportReport.tsx";
@@ -25,6 +27,7 @@ export default function ReportPage() {
   const reports = reportsFor(role);
   const { report, asked, ask } = useReportAddress(reports);
   const strip = useShownInStrip<HTMLElement>(report?.name);
+  useFocusKept(report?.name);
   if (!report) return null;
   return (
     <>
@@ -32,6 +35,7 @@ export default function ReportPage() {
         component="nav"
         ref={strip}
         data-strip
+        onFocus={showFocused}
         aria-label="Reports"
         className={css.strip}
         sx={{ displayPrint: "none" }}

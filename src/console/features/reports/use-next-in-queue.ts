@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useListAddress } from "#console/screens/table/address.ts";
 import type { Row } from "#resources/vocabulary.ts";
 
-/** Once what was opened has left the rows, the focus is on the row that took its place, or on the last one. */
+/** Once what was opened has left the rows, the focus is on the row that took its place, on the last one, or where none is left on the page. */
 export function useNextInQueue(rows: readonly Row[]) {
   const [{ record }] = useListAddress();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -21,7 +21,8 @@ export function useNextInQueue(rows: readonly Row[]) {
     const focused = document.activeElement;
     const isLost = !focused || focused === document.body || body.current?.contains(focused);
     const next = body.current?.children[Math.min(last.place, rows.length - 1)];
-    if (isLost) next?.querySelector<HTMLElement>("button")?.focus();
+    const place = next?.querySelector<HTMLElement>("button") ?? document.getElementById("main");
+    if (isLost) place?.focus({ preventScroll: !next });
   }, [rows, record]);
   return body;
 }

@@ -20,5 +20,9 @@ function focusIn(form: HTMLFormElement | null, notice: HTMLElement | null): void
   const inQuestion = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
   const message = form?.querySelector<HTMLElement>("[data-refusal]") ?? notice;
   const again = form?.querySelector<HTMLElement>('[type="submit"]');
-  (inQuestion ?? (form?.closest('[role="dialog"]')?.contains(message) === false ? again : message))?.focus();
+  const place =
+    inQuestion ?? (form?.closest('[role="dialog"]')?.contains(message) === false ? again : message);
+  // What has it already would not be read aloud with what is said of it now.
+  if (place === document.activeElement) place?.blur();
+  place?.focus();
 }

@@ -81,11 +81,15 @@ export function useResourceForm(options: Options) {
     },
   });
 
-  const first = mode === "create" ? firstTyped(resource, actor.role) : undefined;
+  const first = firstTyped(resource, mode, actor.role);
   const { setError, setFocus, setValue } = form;
+  /** Anew, by a button that is gone then. Not at once: the form forgets its fields until they are drawn again. */
+  const begin = () => first && requestAnimationFrame(() => setFocus(first));
+  // A dialog about a record begins by itself.
+  const begins = mode === "create" ? first : undefined;
   useEffect(() => {
-    if (first) setFocus(first);
-  }, [first, setFocus]);
+    if (begins) setFocus(begins);
+  }, [begins, setFocus]);
 
   const draft = useDraft(form, name, operation?.title ?? "");
 
@@ -142,6 +146,7 @@ export function useResourceForm(options: Options) {
     for (const [key, value] of Object.entries(merged)) form.setValue(key, value, { shouldDirty: true });
     setNewer(undefined);
     setComplaint(undefined);
+    begin();
     onNewer(next);
   }
 
@@ -154,6 +159,7 @@ export function useResourceForm(options: Options) {
     draft.startAfresh();
     idempotencyKeys.giveUp(name);
     setComplaint(undefined);
+    begin();
   }
 
   /** Who can be asked says so; a backend that knows the specification alone asks nothing. */
@@ -203,7 +209,5 @@ function named({ fields, operations }: Filled, mode: FormMode, made: Row, parent
 }
 
 /** Where typing begins: whoever opens a form to fill it should not have to reach for the mouse. */
-const firstTyped = (resource: Filled, role: Role): string | undefined =>
-  Object.entries(writableFields(resource.fields, "create", role)).find(
-    ([, field]) => !("fields" in field),
-  )?.[0];
+const firstTyped = (resource: Filled, mode: FormMode, role: Role): string | undefined =>
+  Object.entries(writableFields(resource.fields, mode, role)).find(([, field]) => !("fields" in field))?.[0];

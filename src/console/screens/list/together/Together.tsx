@@ -10,6 +10,7 @@ import type { Choice } from "#console/screens/table/use-choice.ts";
 import { TogetherDialog } from "./TogetherDialog.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
 import { saveCsv } from "#console/ui/save-file.ts";
+import { showFocused } from "#console/ui/show-focused.ts";
 import { dayOf } from "#domain/dates.ts";
 import { isOffered } from "#resources/offers.ts";
 import type { AnyListView, AnyResource, AnyTogether, Row } from "#resources/vocabulary.ts";
@@ -55,7 +56,7 @@ export function Together({ resource, view, actions, rows, choice }: Props) {
   }
 
   return (
-    <Box ref={bar} role="group" aria-label="Several at once" sx={line}>
+    <Box ref={bar} role="group" aria-label="Several at once" onFocus={showFocused} sx={line}>
       <Tick
         label="Select all on this page"
         isOn={isAll}
