@@ -142,51 +142,46 @@ test("/ leads to the search, but not out of a dialog", async ({ page, request, p
   await expect(page.locator("input[type=search]")).not.toBeFocused();
 });
 
-test("on a phone the names that sort the cards show while they have the focus", async ({
-  page,
-  request,
-  product,
-}) => {
-  await registerLoan(request, product);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/admin/dashboard");
-  const table = page.getByRole("table", { name: "Loans" });
-  await expect(table.getByRole("link").first()).toBeVisible();
-  await tabTo(page, "Customer");
-  const name = table.getByRole("button", { name: "Customer" });
-  await expect(name).toBeFocused();
-  expect(await name.evaluate(isUncovered)).toBe(true);
-  await fits(page);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/sort=name/);
-  await tabTo(page, "Status");
-  await page.keyboard.press("Tab");
-  await expect(table.getByRole("link").first()).toBeFocused();
-  expect(await name.evaluate(isUncovered)).toBe(false);
-});
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test.beforeEach(async ({ request, product }) => {
+    await registerLoan(request, product);
+  });
 
-test("on a phone what is swiped into view comes whole when the keys lead to it", async ({
-  page,
-  request,
-  product,
-}) => {
-  await registerLoan(request, product);
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const [path, first, last] of [
-    ["/admin/reports", "Today", "Last financial year"],
-    ["/admin/loans", "Select all on this page", "Export selected"],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
-    await tabTo(page, first);
-    if (path === "/admin/loans") await page.keyboard.press("Space");
-    for (let at = 0; (await focusedName(page)) !== last; at++) {
-      expect(at).toBeLessThan(30);
-      await page.keyboard.press("Tab");
-      const focused = page.locator(":focus");
-      await expect.poll(() => focused.evaluate(isWhole), await focusedName(page)).toBe(true);
+  test("the names that sort the cards show while they have the focus", async ({ page }) => {
+    await page.goto("/admin/dashboard");
+    const table = page.getByRole("table", { name: "Loans" });
+    await expect(table.getByRole("link").first()).toBeVisible();
+    await tabTo(page, "Customer");
+    const name = table.getByRole("button", { name: "Customer" });
+    await expect(name).toBeFocused();
+    expect(await name.evaluate(isUncovered)).toBe(true);
+    await fits(page);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/sort=name/);
+    await tabTo(page, "Status");
+    await page.keyboard.press("Tab");
+    await expect(table.getByRole("link").first()).toBeFocused();
+    expect(await name.evaluate(isUncovered)).toBe(false);
+  });
+
+  test("what is swiped into view comes whole when the keys lead to it", async ({ page }) => {
+    for (const [path, first, last] of [
+      ["/admin/reports", "Today", "Last financial year"],
+      ["/admin/loans", "Select all on this page", "Export selected"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
+      await tabTo(page, first);
+      if (path === "/admin/loans") await page.keyboard.press("Space");
+      for (let at = 0; (await focusedName(page)) !== last; at++) {
+        expect(at).toBeLessThan(30);
+        await page.keyboard.press("Tab");
+        const focused = page.locator(":focus");
+        await expect.poll(() => focused.evaluate(isWhole), await focusedName(page)).toBe(true);
+      }
     }
-  }
+  });
 });
 
 /** It can be seen and pressed where it stands. */
