@@ -1,6 +1,6 @@
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import IconButton from "@mui/material/IconButton";
 import { Icon } from "#console/ui/Icon.tsx";
 import { fieldAt } from "#resources/derive.ts";
@@ -12,7 +12,6 @@ import { ColumnCell } from "./ColumnCell.tsx";
 import type { Columns } from "./ColumnHeads.tsx";
 import { RowActions } from "./RowActions.tsx";
 import { Tick } from "./Tick.tsx";
-import type { Choice } from "./use-choice.ts";
 import type { OpenAction } from "./use-open-action.ts";
 
 type Props = {
@@ -22,21 +21,26 @@ type Props = {
   columns: Columns;
   actions: [string, Offer][];
   onAction: OpenAction;
-  choice?: Choice;
+  /** Undefined where rows cannot be selected. */
+  isChosen?: boolean;
+  onChoose: (row: Row) => void;
   page?: string;
 };
 
-/** One record; open, it shows what the view keeps for that. */
-export function ListRow({ resource, view, row, columns, actions, onAction, choice, page }: Props) {
+/** One record; open, it shows what the view keeps for that. Drawn anew only where it has changed. */
+export const ListRow = memo(OneRow);
+
+function OneRow({ resource, view, row, columns, actions, onAction, isChosen, onChoose, page }: Props) {
+  const isChoosable = isChosen !== undefined;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const title = formatValue(fieldAt(resource.fields, resource.titled), row[resource.titled], row);
   return (
     <>
-      <TableRow hover selected={choice?.has(row)}>
-        {choice && (
+      <TableRow hover selected={isChosen}>
+        {isChoosable && (
           <TableCell data-choice="">
-            <Tick label={`Select ${title}`} isOn={choice.has(row)} onChange={() => choice.toggle(row)} />
+            <Tick label={`Select ${title}`} isOn={isChosen} onChange={() => onChoose(row)} />
           </TableCell>
         )}
         {view.expand && (
@@ -64,7 +68,7 @@ export function ListRow({ resource, view, row, columns, actions, onAction, choic
       </TableRow>
       {view.expand && isOpen && (
         <TableRow id={id}>
-          <TableCell colSpan={columns.length + (choice ? 3 : 2)} data-expanded="" data-wide="">
+          <TableCell colSpan={columns.length + (isChoosable ? 3 : 2)} data-expanded="" data-wide="">
             <Summary resource={resource} paths={view.expand} row={row} />
           </TableCell>
         </TableRow>

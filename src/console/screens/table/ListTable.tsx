@@ -3,6 +3,8 @@ import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
+import { useEventCallback } from "@mui/material/utils";
+import { useMemo } from "react";
 import { useActor } from "#console/providers/context.ts";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { CardTable } from "#console/ui/CardTable.tsx";
@@ -41,8 +43,12 @@ export function ListTable(props: Props) {
   const { resource, view, rows, isLoading, error, retry, address, change, choice, onOpen } = props;
   const { role } = useActor();
   const byAddress = useOpenAction(resource);
-  const columns = columnsFor(resource, view, role);
-  const actions = actionsFor(resource, view, role);
+  const [columns, actions] = useMemo(
+    () => [columnsFor(resource, view, role), actionsFor(resource, view, role)] as const,
+    [resource, view, role],
+  );
+  const onAction = useEventCallback(onOpen ?? byAddress);
+  const onChoose = useEventCallback((row: Row) => choice?.toggle(row));
   const hasPage = !resource.parent && can(resource, "show", role);
   const lines = [
     ...(choice ? [1] : []),
@@ -87,8 +93,9 @@ export function ListTable(props: Props) {
               row={row}
               columns={columns}
               actions={actions}
-              onAction={onOpen ?? byAddress}
-              choice={choice}
+              onAction={onAction}
+              isChosen={choice?.has(row)}
+              onChoose={onChoose}
               page={hasPage ? recordAddress(role, resource.name, String(row.id)) : undefined}
             />
           ))}
