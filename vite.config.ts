@@ -21,13 +21,21 @@ const client: EnvironmentOptions = {
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
             {
+              // With what fetches a part of the page: in the console's file, the first list would be asked for after that.
               name: "session",
-              test: /(src\/(session|domain)|resources\/(forms|kinds)).*\.ts$/,
+              test: /(src\/(session|domain)|resources\/(forms|kinds)).*\.ts$|vite\/preload-helper/,
               minShareCount: 2,
             },
             // What judges values comes with the first form.
             { name: "resources", test: /resources\/(?!check|schema).*\.ts$/, minShareCount: 2 },
             { name: "frame", test: /src\/(frame|company).*\.tsx?$/, minShareCount: 2 },
+            // Refine's packages name them for what is used of them nowhere; a list needs neither.
+            {
+              name: "forms",
+              test: /node_modules\/(@refinedev\/)?react-hook-form\//,
+              includeDependenciesRecursively: false,
+            },
+            { name: "csv", test: /node_modules\/papaparse\// },
             // With all that it imports: dozens of files would wait for one another on a slow network.
             { name: "console", test: /src\/console\/app\/index\.tsx$/ },
           ],

@@ -48,12 +48,14 @@ for (const [place, width] of [
   });
 }
 
-test("a page whose scripts are on their way says 'Loading...', and then draws itself at once", async ({
+test("a page whose scripts are on their way says 'Loading...', asks for its list, and then draws itself at once", async ({
   page,
 }) => {
-  const { isAsked, arrive } = await hold(page, /assets\/app-[^/]*\.js/);
+  const { isAsked, arrive } = await hold(page, /assets\/console-[^/]*\.js/);
+  const list = page.waitForRequest("**/api/admin/loans?*");
   await page.goto("/admin/dashboard", { waitUntil: "commit" });
   await isAsked;
+  await list;
   await expect(page.getByRole("status")).toHaveText("Loading...");
   await arrive();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
