@@ -9,7 +9,7 @@ export async function heap(bench: Bench): Promise<Figure[]> {
     await signedIn(it, product);
     await watchForRows(it);
     await it.page.goto(`${product.url}/admin/dashboard`);
-    await firstRow(it.page);
+    await firstRow(it);
     await it.page.waitForLoadState("networkidle");
     await it.devtools.send("HeapProfiler.collectGarbage");
     const { usedSize } = await it.devtools.send("Runtime.getHeapUsage");

@@ -27,6 +27,6 @@ const timeToRows = (browser: Browser, backend: Backend): Promise<number> =>
     await signedIn(it, backend);
     await watchForRows(it);
     await it.page.goto(`${backend.url}/admin/loans`, { waitUntil: "commit" });
-    const end = await firstRow(it.page);
+    const end = await firstRow(it);
     return end - (await it.page.evaluate(() => performance.timeOrigin));
   });

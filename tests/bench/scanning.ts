@@ -13,7 +13,7 @@ export const scanned = (browser: Browser, backend: Backend): Promise<Scan[]> =>
     const scans: Scan[] = [];
     for (const code of await codesOf(backend)) {
       await it.page.goto(`${backend.url}/admin/dashboard`);
-      await firstRow(it.page);
+      await firstRow(it);
       await it.page.waitForLoadState("networkidle");
       scans.push(await scan(it.page, code));
     }

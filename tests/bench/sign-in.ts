@@ -26,7 +26,7 @@ export async function signIn(bench: Bench): Promise<Figure[]> {
         );
         await page.getByRole("button", { name: "Sign in" }).click();
         await page.waitForURL(/dashboard/, { waitUntil: "commit" });
-        const end = await firstRow(page);
+        const end = await firstRow(it);
         return end - Number(await page.evaluate(() => sessionStorage.getItem("clickedAt")));
       }),
     );

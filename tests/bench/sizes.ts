@@ -11,7 +11,7 @@ export async function sizes(bench: Bench): Promise<Figure[]> {
   const list = await visit(browser, undefined, async (it) => {
     await signedIn(it, product);
     await watchForRows(it);
-    return scriptsOf(it.page, `${product.url}/admin/dashboard`, () => firstRow(it.page));
+    return scriptsOf(it.page, `${product.url}/admin/dashboard`, () => firstRow(it));
   });
   const figures: Figure[] = [];
   const strangers = new Set<string>();

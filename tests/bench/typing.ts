@@ -64,7 +64,7 @@ const searched = (
     await signedIn(it, backend);
     await watchForRows(it);
     await it.page.goto(`${backend.url}/admin/loans`);
-    await firstRow(it.page);
+    await firstRow(it);
     await it.page.waitForLoadState("networkidle");
     return pressAll(it);
   });
