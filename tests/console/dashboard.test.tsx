@@ -145,6 +145,22 @@ describe("the 'Update Gold Rate' panel", () => {
     expect(rate).toHaveAccessibleDescription("Enter a number in digits");
   });
 
+  test("unfolds the other carats where one of them is wrong, and says it there", async () => {
+    const { user } = await openConsole("admin", "/admin/dashboard");
+    const more = await screen.findByRole("button", { name: "Other carats" });
+    await user.click(more);
+    await fill("Gold rate per gram", "7300");
+    await fill("22 carat", "-5");
+    await user.click(more);
+    await click(user, "Update Rate");
+    const carat = (await panel()).getByLabelText("22 carat (₹)");
+    await waitFor(() => expect(carat).toHaveFocus());
+    expect(more).toHaveAttribute("aria-expanded", "true");
+    expect(carat).toBeVisible();
+    expect(carat).toBeInvalid();
+    expect(carat).toHaveAccessibleDescription("22 carat (₹) must be at least 1");
+  });
+
   test("shows 7000 where the backend names no rate", async () => {
     network.use(http.get("*/settings/gold-rate", () => HttpResponse.json({})));
     await openConsole("admin", "/admin/dashboard");

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, lazy, useEffect, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { Arriving } from "#console/ui/Arriving.tsx";
 import { formatRupees } from "#domain/money.ts";
 import { reloadGoldRate } from "#frame/gold-rate.ts";
@@ -53,7 +54,8 @@ export function GoldRatePanel() {
     // What judges values is not needed before somebody enters some.
     const { problems } = await import("#resources/check.ts");
     const [problem] = problems(goldRate, "create", values, actor);
-    setWrong(problem?.path);
+    // At once: what is folded away cannot take the focus.
+    flushSync(() => setWrong(problem?.path));
     if (problem) {
       // Which of the rates it is about, what is wrong with how one is written does not say.
       const input = form.elements.namedItem(problem.path);
@@ -89,6 +91,7 @@ export function GoldRatePanel() {
     void update(event.currentTarget);
   }
 
+  const described = message ? `${id}-message` : undefined;
   const isSuccess = message.includes("success");
   return (
     <Surface isPadded aria-labelledby={id}>
@@ -104,7 +107,7 @@ export function GoldRatePanel() {
           aria-label={goldRate.fields.rate.label}
           placeholder="Rate per gram"
           error={wrong === "rate"}
-          aria-describedby={message ? `${id}-message` : undefined}
+          aria-describedby={described}
         />
         <Button type="submit" variant="contained" disabled={isSaving}>
           {isSaving ? "Updating…" : "Update Rate"}
@@ -135,7 +138,7 @@ export function GoldRatePanel() {
           // As high as what it will hold, so that nothing below it jumps.
           <Box sx={{ ...line, flexBasis: "100%", minHeight: { xs: "6.5rem", sm: "3rem" } }}>
             <Arriving>
-              <RateDetails isChanged={isChanged} />
+              <RateDetails isChanged={isChanged} wrong={wrong} described={described} />
             </Arriving>
           </Box>
         )}

@@ -11,8 +11,13 @@ import { useRateHistory } from "#console/providers/rate-history.ts";
 import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
 import { LoansAboveLimit } from "./LoansAboveLimit.tsx";
 
+type Props = Wrong & { isChanged: boolean };
+
+/** The rate that is not one, by its name, and what says so. */
+type Wrong = { wrong: string | undefined; described: string | undefined };
+
 /** Beside the rate of pure gold: those of other carats, who set it last, and how it went. */
-export default function RateDetails({ isChanged }: { isChanged: boolean }) {
+export default function RateDetails({ isChanged, wrong, described }: Props) {
   const { history = [] } = useRateHistory();
   const [last] = history;
   return (
@@ -23,7 +28,7 @@ export default function RateDetails({ isChanged }: { isChanged: boolean }) {
         </Typography>
       )}
       {history.length > 1 && <Chart changes={history.slice(0, charted).reverse()} />}
-      <OtherCarats />
+      <OtherCarats wrong={wrong} described={described} />
       <RateAge />
       {isChanged && <LoansAboveLimit />}
     </>
@@ -35,9 +40,10 @@ const lastChange = ({ setAt, setBy }: GoldRateChange) =>
 
 const { rate: _, ...otherCarats } = goldRate.fields;
 
-/** What is typed stays when they are folded away, and is sent. */
-function OtherCarats() {
+/** What is typed stays when they are folded away, and is sent; what is wrong with it unfolds them. */
+function OtherCarats({ wrong, described }: Wrong) {
   const [isOpen, setOpen] = useState(false);
+  if (!isOpen && wrong !== undefined && wrong in otherCarats) setOpen(true);
   return (
     <>
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -46,7 +52,14 @@ function OtherCarats() {
       <Box hidden={!isOpen} sx={isOpen ? carats : undefined}>
         {Object.entries(otherCarats).map(([name, { label }]) => (
           <Field key={name} label={label}>
-            {({ id }) => <NumberBox id={id} name={name} />}
+            {({ id }) => (
+              <NumberBox
+                id={id}
+                name={name}
+                error={wrong === name}
+                aria-describedby={wrong === name ? described : undefined}
+              />
+            )}
           </Field>
         ))}
         <Typography variant="body2" color="textSecondary" sx={{ gridColumn: "1 / -1" }}>
