@@ -238,6 +238,32 @@ test("figures of the day never break within a number, and a phone's reports begi
   expect((await total.boundingBox())?.y).toBeLessThan((await first.boundingBox())?.y ?? 0);
 });
 
+test("on a phone a row of a queue breaks no name within a word", async ({ page, request, product }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (let number = 0; number < 2; number++) await registerLoan(request, product);
+  await page.route("**/api/admin/reports/not-said*", async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    for (const row of answer.data.tables.loans.rows)
+      Object.assign(row, { customer: "Varalakshmi Konathala", amount: 1_03_629.4 });
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto("/admin/reports?report=not-said");
+  const name = page.getByRole("link", { name: "Varalakshmi Konathala" }).first();
+  await expect(name).toBeVisible();
+  const lines = await name.evaluate((link) =>
+    ["Varalakshmi", "Konathala"].map((word) => {
+      const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      const range = document.createRange();
+      range.setStart(text, text.data.indexOf(word));
+      range.setEnd(text, text.data.indexOf(word) + word.length);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(lines).toEqual([1, 1]);
+  await fits(page, "td");
+});
+
 test("a phone's report has what each table comes to, its rows when they are asked for, and paper has all", async ({
   page,
   request,
