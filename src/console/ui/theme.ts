@@ -135,6 +135,9 @@ const look: ThemeOptions = {
         adornedStart: { paddingLeft: 12, "& > input": { paddingLeft: 0 } },
       },
     },
+    MuiSkeleton: {
+      styleOverrides: { root: { "@media (prefers-reduced-motion: reduce)": { animation: "none" } } },
+    },
     // Pills.
     MuiToggleButton: {
       defaultProps: { size: "small", color: "primary" },

@@ -11,7 +11,7 @@ export const SkeletonRows = ({ rows, lines }: { rows: number; lines: readonly nu
           {/* One thing, which is not empty: a card leaves out what holds nothing. */}
           <div>
             {keysOf(count).map((line) => (
-              <Skeleton key={line} width={line === "0" ? undefined : "60%"} sx={calm} />
+              <Skeleton key={line} width={line === "0" ? undefined : "60%"} />
             ))}
           </div>
         </TableCell>
@@ -20,5 +20,3 @@ export const SkeletonRows = ({ rows, lines }: { rows: number; lines: readonly nu
   ));
 
 const keysOf = (count: number) => Array.from({ length: count }, (_, place) => `${place}`);
-
-const calm = { "@media (prefers-reduced-motion: reduce)": { animation: "none" } };
