@@ -12,7 +12,7 @@ const client: EnvironmentOptions = {
     outDir: "dist/client",
     cssCodeSplit: false,
     manifest: true,
-    // What it stands in for is missing in no browser of the last years; without it a page is only slower.
+    // Every browser of the last years knows modulepreload; in an older one the page is slower and works.
     modulePreload: { polyfill: false },
     // In kB, before it is compressed: the console's first page.
     chunkSizeWarningLimit: 650,
@@ -23,7 +23,7 @@ const client: EnvironmentOptions = {
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
             {
-              // With what fetches a part of the page: in the console's file, the first list would be asked for after that.
+              // And Vite's helper for fetching parts: left in the console's file, it would make the first list wait for that.
               name: "session",
               test: /(src\/(session|domain)|resources\/(forms|kinds)).*\.ts$|vite\/preload-helper/,
               minShareCount: 2,
@@ -31,7 +31,7 @@ const client: EnvironmentOptions = {
             // What judges values comes with the first form.
             { name: "resources", test: /resources\/(?!check|schema).*\.ts$/, minShareCount: 2 },
             { name: "frame", test: /src\/(frame|company).*\.tsx?$/, minShareCount: 2 },
-            // Refine's packages name them for what is used of them nowhere; a list needs neither.
+            // Refine's packages import them too, for parts of theirs that nobody uses here. A list needs neither.
             {
               name: "forms",
               test: /node_modules\/(@refinedev\/)?react-hook-form\//,

@@ -159,6 +159,7 @@ describe("the 'Update Gold Rate' panel", () => {
     expect(carat).toBeVisible();
     expect(carat).toBeInvalid();
     expect(carat).toHaveAccessibleDescription("22 carat (₹) must be at least 1");
+    expect((await panel()).getByLabelText(/^Gold rate per gram/)).not.toHaveAccessibleDescription();
   });
 
   test("shows 7000 where the backend names no rate", async () => {

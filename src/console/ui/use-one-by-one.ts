@@ -1,3 +1,4 @@
+import { useEventCallback } from "@mui/material/utils";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /** How far it is; in the end everything is done, failed, or was not begun. */
@@ -15,8 +16,7 @@ type Failure = { message: string; statusCode?: number; isLost?: boolean };
 export function useOneByOne<Of, Made>(act: (of: Of) => Promise<Made>) {
   const [course, setCourse] = useState<Course<Of, Made>>();
   const underWay = useRef<AbortController>(undefined);
-  const latest = useRef(act);
-  latest.current = act;
+  const make = useEventCallback(act);
 
   const cancel = useCallback(() => underWay.current?.abort(), []);
   useEffect(() => cancel, [cancel]);
@@ -37,7 +37,7 @@ export function useOneByOne<Of, Made>(act: (of: Of) => Promise<Made>) {
         if (own.signal.aborted) break;
         const left = now.left.slice(1);
         try {
-          const made = await latest.current(of);
+          const made = await make(of);
           tell({ left, done: [...now.done, { of, made }] });
         } catch (error) {
           const { message, statusCode, isLost } = error as Failure;
@@ -48,7 +48,7 @@ export function useOneByOne<Of, Made>(act: (of: Of) => Promise<Made>) {
       tell({ isRunning: false });
       return now;
     },
-    [cancel],
+    [cancel, make],
   );
 
   return { course, start, cancel };

@@ -91,7 +91,11 @@ export function GoldRatePanel() {
     void update(event.currentTarget);
   }
 
-  const described = message ? `${id}-message` : undefined;
+  /** What a rate's box says of itself: the message is about the rate that is wrong, or else about that of pure gold. */
+  const statusOf = (name: string) => ({
+    error: wrong === name,
+    "aria-describedby": message && (wrong ?? "rate") === name ? `${id}-message` : undefined,
+  });
   const isSuccess = message.includes("success");
   return (
     <Surface isPadded aria-labelledby={id}>
@@ -106,8 +110,7 @@ export function GoldRatePanel() {
           name="rate"
           aria-label={goldRate.fields.rate.label}
           placeholder="Rate per gram"
-          error={wrong === "rate"}
-          aria-describedby={described}
+          {...statusOf("rate")}
         />
         <Button type="submit" variant="contained" disabled={isSaving}>
           {isSaving ? "Updating…" : "Update Rate"}
@@ -138,7 +141,7 @@ export function GoldRatePanel() {
           // As high as what it will hold, so that nothing below it jumps.
           <Box sx={{ ...line, flexBasis: "100%", minHeight: { xs: "6.5rem", sm: "3rem" } }}>
             <Arriving>
-              <RateDetails isChanged={isChanged} wrong={wrong} described={described} />
+              <RateDetails isChanged={isChanged} wrong={wrong} statusOf={statusOf} />
             </Arriving>
           </Box>
         )}

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { formatDate, formatTime } from "#domain/dates.ts";
 import { formatRupeesExactly } from "#domain/money.ts";
 import { type GoldRateChange, goldRate } from "#resources/forms.ts";
@@ -11,13 +11,16 @@ import { useRateHistory } from "#console/providers/rate-history.ts";
 import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
 import { LoansAboveLimit } from "./LoansAboveLimit.tsx";
 
-type Props = Wrong & { isChanged: boolean };
+type Props = Carats & { isChanged: boolean };
 
-/** The rate that is not one, by its name, and what says so. */
-type Wrong = { wrong: string | undefined; described: string | undefined };
+/** The rate that is wrong, by its name, and what the box of each says of itself. */
+type Carats = {
+  wrong: string | undefined;
+  statusOf: (name: string) => Partial<ComponentProps<typeof NumberBox>>;
+};
 
 /** Beside the rate of pure gold: those of other carats, who set it last, and how it went. */
-export default function RateDetails({ isChanged, wrong, described }: Props) {
+export default function RateDetails({ isChanged, wrong, statusOf }: Props) {
   const { history = [] } = useRateHistory();
   const [last] = history;
   return (
@@ -28,7 +31,7 @@ export default function RateDetails({ isChanged, wrong, described }: Props) {
         </Typography>
       )}
       {history.length > 1 && <Chart changes={history.slice(0, charted).reverse()} />}
-      <OtherCarats wrong={wrong} described={described} />
+      <OtherCarats wrong={wrong} statusOf={statusOf} />
       <RateAge />
       {isChanged && <LoansAboveLimit />}
     </>
@@ -41,7 +44,7 @@ const lastChange = ({ setAt, setBy }: GoldRateChange) =>
 const { rate: _, ...otherCarats } = goldRate.fields;
 
 /** What is typed stays when they are folded away, and is sent; what is wrong with it unfolds them. */
-function OtherCarats({ wrong, described }: Wrong) {
+function OtherCarats({ wrong, statusOf }: Carats) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen && wrong !== undefined && wrong in otherCarats) setOpen(true);
   return (
@@ -52,14 +55,7 @@ function OtherCarats({ wrong, described }: Wrong) {
       <Box hidden={!isOpen} sx={isOpen ? carats : undefined}>
         {Object.entries(otherCarats).map(([name, { label }]) => (
           <Field key={name} label={label}>
-            {({ id }) => (
-              <NumberBox
-                id={id}
-                name={name}
-                error={wrong === name}
-                aria-describedby={wrong === name ? described : undefined}
-              />
-            )}
+            {({ id }) => <NumberBox id={id} name={name} {...statusOf(name)} />}
           </Field>
         ))}
         <Typography variant="body2" color="textSecondary" sx={{ gridColumn: "1 / -1" }}>

@@ -1,3 +1,4 @@
+import { useEventCallback } from "@mui/material/utils";
 import { type HttpError, useOne } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
@@ -64,14 +65,13 @@ export function AskedAction({ resource, view, rows, name, record, known, onClose
     action && isOver
       ? (query.error?.message ?? (title && `'${action.label}' is not possible for ${title} any more.`))
       : "";
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEventCallback(onClose);
   useEffect(() => {
     if (!refusal) return;
     notices.open({ type: "notice", message: refusal, key: `${resource.name}-refused` });
-    close.current();
+    close();
     void queries.invalidateQueries();
-  }, [refusal, resource, notices, queries]);
+  }, [refusal, resource, notices, queries, close]);
 
   if (!action || !row || !wasOffered.current) return null;
   return (

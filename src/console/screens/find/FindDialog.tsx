@@ -1,6 +1,7 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEventCallback } from "@mui/material/utils";
+import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConsole } from "#console/providers/context.ts";
 import { useListAddress } from "#console/screens/table/address.ts";
@@ -49,7 +50,7 @@ function Finding({ onClose, onBegin, takeTyped }: Omit<Props, "isOpen">) {
 
   const at = Math.max(0, Math.min(chosen, choices.length - 1));
 
-  const go = (choice: Choice) => {
+  const go = useEventCallback((choice: Choice) => {
     onClose();
     if ("to" in choice) void navigate(choice.to, { state: { first: choice.first } });
     else {
@@ -57,14 +58,12 @@ function Finding({ onClose, onBegin, takeTyped }: Omit<Props, "isOpen">) {
       onBegin(choice);
       change({ on, action, record: String(row.id) });
     }
-  };
+  });
 
-  const meant = useRef(go);
-  meant.current = go;
   const entered = isEntered && isSettled ? choices[at] : undefined;
   useEffect(() => {
-    if (entered) meant.current(entered);
-  }, [entered]);
+    if (entered) go(entered);
+  }, [entered, go]);
 
   const enter = useCallback(
     (asked: string) => {

@@ -1,5 +1,6 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
+import { useEventCallback } from "@mui/material/utils";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#console/ui/Icon.tsx";
 import { isTyping } from "#console/ui/is-typing.ts";
@@ -12,8 +13,7 @@ const pause = 250;
 export function SearchBox({ placeholder, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
   const searched = useRef(value);
-  const search = useRef(onSearch);
-  search.current = onSearch;
+  const search = useEventCallback(onSearch);
 
   useEffect(() => {
     if (value === searched.current) return;
@@ -25,10 +25,10 @@ export function SearchBox({ placeholder, value, onSearch }: Props) {
     if (typed === searched.current) return;
     const timer = setTimeout(() => {
       searched.current = typed.trim();
-      search.current(typed.trim());
+      search(typed.trim());
     }, pause);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, search]);
 
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
