@@ -9,6 +9,7 @@ import { formatRupees } from "#domain/money.ts";
 import { reloadGoldRate } from "#frame/gold-rate.ts";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
 import { withoutEmptyExtras } from "#resources/derive.ts";
+import type { Problem } from "#resources/check.ts";
 import { type GoldRate, goldRate } from "#resources/forms.ts";
 import { readValues } from "#resources/kinds.ts";
 import { updateGoldRate } from "#session/gold-rate.ts";
@@ -34,8 +35,8 @@ export function GoldRatePanel() {
   const [message, setMessage] = useState("");
   /** What the server asks before it takes a rate that is far from the last day's. */
   const [question, setQuestion] = useState<string>();
-  /** The rate that is not one, by its name. */
-  const [wrong, setWrong] = useState<string>();
+  /** What is wrong with one of the rates. */
+  const [problem, setProblem] = useState<Problem>();
   const [isSaving, setSaving] = useState(false);
   const [isChanged, setChanged] = useState(false);
 
@@ -43,7 +44,7 @@ export function GoldRatePanel() {
     if (!message || question) return;
     const timer = setTimeout(() => {
       setMessage("");
-      setWrong(undefined);
+      setProblem(undefined);
     }, messageStaysFor);
     return () => clearTimeout(timer);
   }, [message, question]);
@@ -53,14 +54,15 @@ export function GoldRatePanel() {
     const values = readValues(goldRate.fields, Object.fromEntries(new FormData(form)));
     // What judges values is not needed before somebody enters some.
     const { problems } = await import("#resources/check.ts");
-    const [problem] = problems(goldRate, "create", values, actor);
+    const [found] = problems(goldRate, "create", values, actor);
     // At once: what is folded away cannot take the focus.
-    flushSync(() => setWrong(problem?.path));
-    if (problem) {
+    flushSync(() => setProblem(found));
+    if (found) {
       // Which of the rates it is about, what is wrong with how one is written does not say.
-      const input = form.elements.namedItem(problem.path);
+      const input = form.elements.namedItem(found.path);
       if (input instanceof HTMLElement) input.focus();
-      return setMessage(problem.msg);
+      // Those of other carats say it themselves.
+      return setMessage(found.path === "rate" ? found.msg : "");
     }
     setSaving(true);
     setMessage("");
@@ -91,11 +93,6 @@ export function GoldRatePanel() {
     void update(event.currentTarget);
   }
 
-  /** What a rate's box says of itself: the message is about the rate that is wrong, or else about that of pure gold. */
-  const statusOf = (name: string) => ({
-    error: wrong === name,
-    "aria-describedby": message && (wrong ?? "rate") === name ? `${id}-message` : undefined,
-  });
   const isSuccess = message.includes("success");
   return (
     <Surface isPadded aria-labelledby={id}>
@@ -110,7 +107,8 @@ export function GoldRatePanel() {
           name="rate"
           aria-label={goldRate.fields.rate.label}
           placeholder="Rate per gram"
-          {...statusOf("rate")}
+          error={problem?.path === "rate"}
+          aria-describedby={message ? `${id}-message` : undefined}
         />
         <Button type="submit" variant="contained" disabled={isSaving}>
           {isSaving ? "Updating…" : "Update Rate"}
@@ -141,7 +139,7 @@ export function GoldRatePanel() {
           // As high as what it will hold, so that nothing below it jumps.
           <Box sx={{ ...line, flexBasis: "100%", minHeight: { xs: "6.5rem", sm: "3rem" } }}>
             <Arriving>
-              <RateDetails isChanged={isChanged} wrong={wrong} statusOf={statusOf} />
+              <RateDetails isChanged={isChanged} problem={problem} />
             </Arriving>
           </Box>
         )}

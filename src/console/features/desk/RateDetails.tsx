@@ -1,9 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { formatDate, formatTime } from "#domain/dates.ts";
 import { formatRupeesExactly } from "#domain/money.ts";
+import type { Problem } from "#resources/check.ts";
 import { type GoldRateChange, goldRate } from "#resources/forms.ts";
 import { Field } from "#console/screens/form/Field.tsx";
 import { NumberBox } from "#console/ui/NumberBox.tsx";
@@ -11,16 +12,11 @@ import { useRateHistory } from "#console/providers/rate-history.ts";
 import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
 import { LoansAboveLimit } from "./LoansAboveLimit.tsx";
 
-type Props = Carats & { isChanged: boolean };
-
-/** The rate that is wrong, by its name, and what the box of each says of itself. */
-type Carats = {
-  wrong: string | undefined;
-  statusOf: (name: string) => Partial<ComponentProps<typeof NumberBox>>;
-};
+/** `problem` is what is wrong with one of the rates. */
+type Props = { isChanged: boolean; problem: Problem | undefined };
 
 /** Beside the rate of pure gold: those of other carats, who set it last, and how it went. */
-export default function RateDetails({ isChanged, wrong, statusOf }: Props) {
+export default function RateDetails({ isChanged, problem }: Props) {
   const { history = [] } = useRateHistory();
   const [last] = history;
   return (
@@ -31,7 +27,7 @@ export default function RateDetails({ isChanged, wrong, statusOf }: Props) {
         </Typography>
       )}
       {history.length > 1 && <Chart changes={history.slice(0, charted).reverse()} />}
-      <OtherCarats wrong={wrong} statusOf={statusOf} />
+      <OtherCarats problem={problem} />
       <RateAge />
       {isChanged && <LoansAboveLimit />}
     </>
@@ -44,9 +40,13 @@ const lastChange = ({ setAt, setBy }: GoldRateChange) =>
 const { rate: _, ...otherCarats } = goldRate.fields;
 
 /** What is typed stays when they are folded away, and is sent; what is wrong with it unfolds them. */
-function OtherCarats({ wrong, statusOf }: Carats) {
+function OtherCarats({ problem }: Pick<Props, "problem">) {
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen && wrong !== undefined && wrong in otherCarats) setOpen(true);
+  const [told, setTold] = useState(problem);
+  if (problem !== told) {
+    setTold(problem);
+    if (problem && problem.path in otherCarats) setOpen(true);
+  }
   return (
     <>
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -54,8 +54,8 @@ function OtherCarats({ wrong, statusOf }: Carats) {
       </Button>
       <Box hidden={!isOpen} sx={isOpen ? carats : undefined}>
         {Object.entries(otherCarats).map(([name, { label }]) => (
-          <Field key={name} label={label}>
-            {({ id }) => <NumberBox id={id} name={name} {...statusOf(name)} />}
+          <Field key={name} label={label} error={problem?.path === name ? problem.msg : undefined}>
+            {(ids) => <NumberBox {...ids} name={name} />}
           </Field>
         ))}
         <Typography variant="body2" color="textSecondary" sx={{ gridColumn: "1 / -1" }}>
