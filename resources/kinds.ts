@@ -1,39 +1,60 @@
 /** How a value of each kind begins and how it is read, from an input or from the wire. Nothing here judges a value. */
+import { firstCharacters, isComposable, isWellFormed } from "#domain/characters.ts";
 import { latinDigits } from "#domain/digits.ts";
 import { readNumber } from "#domain/read-number.ts";
 import { plainText } from "#domain/text.ts";
 import { type Unreadable, unreadable } from "./unreadable.ts";
-import type { AnyField, AnyFields, FieldOfKind, Kind, Row, TextKind } from "./vocabulary.ts";
+import type { AnyField, AnyFields, FieldOfKind, Kind, NumberKind, Row, TextKind } from "./vocabulary.ts";
 
-type Reading = { empty: unknown; read(raw: unknown): unknown };
+/** The value, and where it could not be read, what to say about it. */
+type Reading = { value: unknown; wrong?: string };
 
-const text: Reading = { empty: "", read: readText };
-/** A number of a telephone, whatever script its digits are typed in. */
-const phone: Reading = { empty: "", read: (raw) => ofBoundedLength(readText(raw), latinDigits) };
-/** Digits as people type and copy them: '1234 5678 9012'. */
-const digits: Reading = {
-  empty: "",
-  read: (raw) => ofBoundedLength(readText(raw), (typed) => latinDigits(typed).replace(/[\s-]/g, "")),
-};
-/** Spaces belong to a password. */
-const password: Reading = { empty: "", read: (raw) => (typeof raw === "string" ? raw : "") };
-const number: Reading = { empty: "", read: readAsNumber };
+type Readable = { kind: Kind; label: string; maxLength?: number };
 
-/** Groups and items are read through their own fields. */
-export const scalars: Readonly<Record<Exclude<Kind, "group" | "items">, Reading>> = {
-  text,
-  email: text,
-  phone,
-  address: text,
-  date: text,
-  time: text,
-  choice: text,
-  digits,
-  password,
-  number,
-  money: number,
-  grams: number,
-  percent: number,
+/** Reads a value that is no group and no list. Only a text that is short and whole is worked on. */
+export function readValue(field: Readable, raw: unknown): Reading {
+  return isNumeric(field) ? readFigure(field, raw) : readText(field, raw);
+}
+
+/** The same for what is read without a form. */
+export const readAs = (kind: TextKind | "digits" | NumberKind, raw: unknown): unknown =>
+  readValue({ kind, label: "" }, raw).value;
+
+/** A number that cannot be read is NaN. */
+function readFigure({ label }: Readable, raw: unknown): Reading {
+  if (raw === undefined || raw === null || typeof raw === "number") return { value: raw ?? undefined };
+  if (typeof raw !== "string") return { value: Number.NaN, wrong: `${label} must be a number` };
+  const { value, wrong } = readNumber(raw);
+  return wrong === undefined ? { value } : { value: Number.NaN, wrong };
+}
+
+function readText(field: Readable, raw: unknown): Reading {
+  if (raw === undefined || raw === null) return { value: "" };
+  const sent = Number.isSafeInteger(raw) ? String(raw) : raw;
+  if (typeof sent !== "string") return { value: "", wrong: notAText(field) };
+  const most = longestOf(field);
+  const text = firstCharacters(sent, Math.max(most * mostComposed, mostDigits));
+  if (!isWellFormed(text))
+    return { value: "", wrong: `${field.label} has a broken character: type it again` };
+  // A text that was cut is refused for its length and stays as it is.
+  if (text !== sent) return { value: firstCharacters(text, most + 1) };
+  if (!isComposable(text)) return { value: "", wrong: `${field.label} has too many accents on one letter` };
+  return { value: firstCharacters(tidied[field.kind]?.(text) ?? plainText(text), most + 1) };
+}
+
+const notAText = ({ kind, label }: Readable): string =>
+  kind === "choice" ? choose(label) : kind === "date" ? "Enter a date" : `${label} must be text`;
+
+export const choose = (label: string): string => `Choose one of the options for ${label.toLowerCase()}`;
+
+/** What is read otherwise than a text. */
+const tidied: { readonly [K in Kind]?: (text: string) => string } = {
+  /** Whatever script its digits are typed in. */
+  phone: (text) => latinDigits(plainText(text)),
+  /** As people type and copy them: '1234 5678 9012'. */
+  digits: (text) => latinDigits(plainText(text)).replace(/[\s-]/g, ""),
+  /** Blanks belong to a password. */
+  password: (text) => text,
 };
 
 /** What an empty form holds: '' for whatever is typed, and as many empty items as there must be. */
@@ -42,36 +63,44 @@ export function initialValues(fields: AnyFields): Row {
     if (field.initial !== undefined) return field.initial;
     if (field.kind === "group") return initialValues(field.fields);
     if (field.kind === "items") return Array.from({ length: field.min }, () => initialValues(field.fields));
-    return scalars[field.kind].empty;
+    return "";
   });
 }
 
 /**
  * Values in their own types from whatever was typed or sent; keys that are not declared are gone.
- * A number that cannot be read becomes NaN, which every check refuses, and what is wrong with it is kept beside the
- * values; one that is missing is undefined. Of a text that is too long no more is kept than shows that.
+ * A number that cannot be read becomes NaN, which every check refuses, and what is wrong with a value is kept beside
+ * the values; a number that is missing is undefined. Of a text that is too long no more is kept than shows that.
  */
 export function readValues(fields: AnyFields, raw: unknown): Row {
   const source = isRow(raw) ? raw : {};
   const wrong: Unreadable = new Map();
   const values = mapFields(fields, (key, field) => {
-    const value = source[key];
-    if (field.kind === "group") return readValues(field.fields, value);
-    if (field.kind === "items") {
-      const items = Array.isArray(value) ? value : [];
-      if (items.length <= mostItems) return items.map((item) => readValues(field.fields, item));
-      const none: never[] = [];
-      wrong.set(key, { left: none, message: tooManyItems(field) });
-      return none;
-    }
-    const sent = value ?? field.initial;
-    const read = scalars[field.kind].read(sent);
-    const message = isNumeric(field) && typeof sent === "string" ? readNumber(sent).wrong : undefined;
-    if (message !== undefined) wrong.set(key, { left: read, message });
-    return typeof read === "string" && isText(field) ? read.slice(0, longestOf(field) + 1) : read;
+    const { value, wrong: message } = readField(field, source[key]);
+    if (message !== undefined) wrong.set(key, { left: value, message });
+    return value;
   });
   return unreadable(values, wrong);
 }
+
+function readField(field: AnyField, raw: unknown): Reading {
+  if (field.kind === "group") {
+    const value = readValues(field.fields, raw);
+    return isRow(raw ?? {}) ? { value } : { value, wrong: `${field.label} must be a group of values` };
+  }
+  if (field.kind === "items") return readItems(field, raw ?? []);
+  return readValue(field, raw ?? field.initial);
+}
+
+function readItems(field: FieldOfKind<"items">, raw: unknown): Reading {
+  if (!Array.isArray(raw)) return { value: [], wrong: `${field.label} must be a list` };
+  if (raw.length > mostItems) return { value: [], wrong: tooManyItems(field) };
+  const value = raw.map((item) => readValues(field.fields, item));
+  return raw.every(isRow) ? { value } : { value, wrong: `${field.label} must be a list of groups of values` };
+}
+
+/** So many characters become one when they are composed: a Greek letter and its three marks. */
+const mostComposed = 4;
 
 /** In characters: nobody types more for a number of digits, however they are parted. */
 const mostDigits = 100;
@@ -83,10 +112,10 @@ export const tooManyItems = ({ of }: FieldOfKind<"items">): string =>
   `At most ${mostItems} of them: ${of.toLowerCase()}`;
 
 /** In characters: the most that a text may have. */
-export const longestOf = (field: FieldOfKind<WrittenKind>): number =>
-  ("maxLength" in field ? field.maxLength : undefined) ?? usualLength[field.kind];
+export const longestOf = ({ kind, maxLength }: Readable): number =>
+  maxLength ?? defaultLength[kind as WrittenKind];
 
-const usualLength: Readonly<Record<WrittenKind, number>> = {
+const defaultLength: Readonly<Record<WrittenKind, number>> = {
   text: 500,
   address: 500,
   password: 200,
@@ -100,9 +129,7 @@ const usualLength: Readonly<Record<WrittenKind, number>> = {
 
 type WrittenKind = TextKind | "digits" | "choice";
 
-const isText = (field: AnyField): field is FieldOfKind<WrittenKind> => field.kind in usualLength;
-
-export const isNumeric = ({ kind }: AnyField): boolean =>
+export const isNumeric = ({ kind }: { kind: Kind }): boolean =>
   kind === "number" || kind === "money" || kind === "grams" || kind === "percent";
 
 export const isRow = (value: unknown): value is Row =>
@@ -111,19 +138,3 @@ export const isRow = (value: unknown): value is Row =>
 function mapFields(fields: AnyFields, value: (key: string, field: AnyFields[string]) => unknown): Row {
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, value(key, field)]));
 }
-
-function readText(raw: unknown): string {
-  if (typeof raw === "number") return String(raw);
-  return typeof raw === "string" ? plainText(raw) : "";
-}
-
-/** What a number cannot be read from is NaN. */
-function readAsNumber(raw: unknown): number | undefined {
-  if (typeof raw !== "string") return typeof raw === "number" ? raw : undefined;
-  const { value, wrong } = readNumber(raw);
-  return wrong === undefined ? value : Number.NaN;
-}
-
-/** What is longer stays as it is: it is refused all the same. */
-const ofBoundedLength = (typed: string, read: (typed: string) => string): string =>
-  typed.length > mostDigits ? typed : read(typed);

@@ -1,7 +1,8 @@
 /** The zod schema that follows from a declaration: it judges values on both sides and describes them in the contract. */
 import * as z from "zod/mini";
+import { lengthOf } from "#domain/characters.ts";
 import { isDay } from "#domain/dates.ts";
-import { isNumeric, longestOf, mostItems, tooManyItems } from "./kinds.ts";
+import { choose, isNumeric, longestOf, mostItems, tooManyItems } from "./kinds.ts";
 import type { AnyField, AnyFields, FieldOfKind, Kind, NumberKind, TextKind } from "./vocabulary.ts";
 
 /** An object of the declared fields; keys that are not declared are dropped. */
@@ -28,7 +29,7 @@ const schemas: { [K in Kind]: (field: FieldOfKind<K> & AnyField) => z.ZodMiniTyp
   choice: ({ label, options }) =>
     z.enum(
       options.map(({ value }) => value),
-      `Choose one of the options for ${label.toLowerCase()}`,
+      choose(label),
     ),
   number: (field) => numeric(field, 0),
   money: (field) => numeric(field, 2),
@@ -56,6 +57,8 @@ const made = new WeakMap<AnyField, z.ZodMiniType>();
 
 function presentSchema(field: AnyField): z.ZodMiniType {
   const schema = (schemas[field.kind] as (field: AnyField) => z.ZodMiniType)(field);
+  // A choice that begins with one of its options always has one.
+  if (field.extra && field.kind === "choice" && field.initial) return z.optional(schema);
   if (field.extra) return z.optional(z.union([z.literal(""), schema]));
   if (field.required === true || field.kind === "choice" || "fields" in field) return schema;
   // What may stay empty is '' when it is; a number is missing then.
@@ -67,7 +70,10 @@ function presentSchema(field: AnyField): z.ZodMiniType {
 function bounded(field: AnyField & FieldOfKind<TextKind>, message?: string): z.ZodMiniString {
   const most = longestOf(field);
   const error = message ?? `${field.label} can have at most ${most} characters`;
-  return z.string().check(z.maxLength(most, { error, abort: true }));
+  return z.string().check(
+    z.refine((text) => lengthOf(text) <= most, { error, abort: true }),
+    z.meta({ maxLength: most }),
+  );
 }
 
 function numeric({ label, min, max }: FieldOfKind<NumberKind>, decimals: 0 | 2): z.ZodMiniType {

@@ -83,6 +83,60 @@ test.each([
   expect(read({ kind: "phone", label: "Mobile" }, raw)).toBe(expected),
 );
 
+const objections = (field: AnyField, raw: unknown) =>
+  problems({ fields: { it: field } }, "create", readValues({ it: field }, { it: raw }), admin).map(
+    ({ msg }) => msg,
+  );
+
+const written = [
+  { kind: "text", label: "It", maxLength: 3 },
+  { kind: "address", label: "It", maxLength: 3 },
+  { kind: "password", label: "It", maxLength: 3 },
+  { kind: "email", label: "It" },
+  { kind: "phone", label: "It" },
+  { kind: "date", label: "It" },
+  { kind: "time", label: "It" },
+  { kind: "digits", label: "It", length: 4 },
+  { kind: "choice", label: "It", extra: true, options: [{ value: "a", label: "A" }] },
+] as const satisfies readonly AnyField[];
+
+describe.each(written)("a value of the kind $kind", (field) => {
+  test.each(["\ud800", "a\udfff", "\udc00\ud800"])("is refused with half a character in it: %j", (half) =>
+    expect(objections(field, half)).toEqual(["It has a broken character: type it again"]),
+  );
+
+  test.each([[["a"]], [{ a: 1 }], [[]], [{}], [true], [1.5], [2 ** 60]])("is refused as %j", (raw) =>
+    expect(objections(field, raw)).toHaveLength(1),
+  );
+
+  test("is refused where it is too long, and not cut", () => {
+    for (const more of [" ", "\u200b", "x", "𠮷"])
+      expect(objections(field, `a${more.repeat(10_000)}`)).toHaveLength(1);
+  });
+
+  test("is refused with more marks on a letter than any script has", () =>
+    expect(objections(field, `a${"\u0316".repeat(31)}`)).toHaveLength(1));
+});
+
+test("a length counts characters, whatever they take to be written", () => {
+  const text = { kind: "text", label: "It", maxLength: 3 } as const;
+  expect(read(text, "𠮷𠮷𠮷")).toBe("𠮷𠮷𠮷");
+  expect(objections(text, "𠮷𠮷𠮷")).toEqual([]);
+  expect(objections(text, "ᾂᾂᾂ".normalize("NFD"))).toEqual([]);
+  expect(objections(text, "𠮷𠮷𠮷𠮷")).toEqual(["It can have at most 3 characters"]);
+});
+
+test.each<[AnyField, unknown]>([
+  [{ kind: "group", label: "It", fields: {} }, []],
+  [{ kind: "group", label: "It", fields: {} }, "a"],
+  [{ kind: "items", label: "It", of: "It", min: 0, fields: {} }, {}],
+  [{ kind: "items", label: "It", of: "It", min: 0, fields: {} }, ["a"]],
+  [{ kind: "items", label: "It", of: "It", min: 0, fields: {} }, [null]],
+  [{ kind: "money", label: "It" }, {}],
+  [{ kind: "number", label: "It" }, [1]],
+  [{ kind: "choice", label: "It", extra: true, initial: "a", options: [{ value: "a", label: "A" }] }, ""],
+])("%j is not taken from what it cannot be", (field, raw) => expect(objections(field, raw)).toHaveLength(1));
+
 test("a password keeps its spaces", () =>
   expect(read({ kind: "password", label: "Password" }, "  a b ")).toBe("  a b "));
 

@@ -1,7 +1,7 @@
 /** Staying signed in, signing out, and getting back in. Source: specification, section 7; decisions 26 and 27. */
 import { Hono } from "hono";
 import { firstLoginReset, forgotPassword, type ResetPassword, resetPassword } from "#resources/forms.ts";
-import { scalars } from "#resources/kinds.ts";
+import { readAs } from "#resources/kinds.ts";
 import { refuseGuessable } from "#server/auth/guessable.ts";
 import { endSession } from "#server/auth/sessions.ts";
 import { findUserByEmail, setPassword } from "#server/auth/users.ts";
@@ -67,7 +67,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
     );
     refuseGuessable(newPassword, { email }, "newPassword");
     const codeHash = await codes.attempt(db, email, clock());
-    const isRight = await passwords.matches(String(scalars.digits.read(otp)), codeHash);
+    const isRight = await passwords.matches(String(readAs("digits", otp)), codeHash);
     const user = await findUserByEmail(db, email);
     if (!user || !codeHash || !isRight) {
       await auditRefusal(c, email);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { customerLookup } from "#resources/customers.ts";
-import { scalars } from "#resources/kinds.ts";
+import { readAs } from "#resources/kinds.ts";
 import type { Guard } from "#server/auth/guard.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/http/request.ts";
@@ -16,7 +16,7 @@ export function lookupRoutes(
   for (const { path, roles } of pathsOf(customerLookup)) {
     routes.get(path, guard.allow(roles), async (c) => {
       const context = contextOf(c, db);
-      const aadharNumber = String(scalars.digits.read(context.params.aadharNumber));
+      const aadharNumber = String(readAs("digits", context.params.aadharNumber));
       const customer = await customers?.find?.(aadharNumber, context);
       if (!customer) return c.json({ exists: false });
       const told = ["customerId", ...customerLookup.fills];

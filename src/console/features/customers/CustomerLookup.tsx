@@ -5,7 +5,7 @@ import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { customerLookup } from "#resources/customers.ts";
 import { problemsInForm } from "#resources/check.ts";
 import { formValues, pathOf } from "#resources/derive.ts";
-import { scalars } from "#resources/kinds.ts";
+import { readAs } from "#resources/kinds.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { ApiError, call, messageOf } from "#session/http.ts";
 import type { InputProps } from "#console/screens/parts.ts";
@@ -16,7 +16,7 @@ import { useFormSubject } from "#console/screens/form/subject.ts";
 export function CustomerLookup({ field, path, hint }: InputProps) {
   const { setFocus } = useFormContext();
   const { role } = useActor();
-  const aadharNumber = scalars.digits.read(useWatch({ name: path })) as string;
+  const aadharNumber = readAs("digits", useWatch({ name: path })) as string;
   const [found, setFound] = useState<string>();
   // A number that was not typed here has come back with the rest of a draft.
   const isTyped = useRef(false);

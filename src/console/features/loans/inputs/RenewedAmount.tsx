@@ -8,7 +8,7 @@ import { useFormSubject } from "#console/screens/form/subject.ts";
 import type { InputProps } from "#console/screens/parts.ts";
 import { type Renewal, renew } from "#resources/commands/renew.ts";
 import { formValues } from "#resources/derive.ts";
-import { scalars } from "#resources/kinds.ts";
+import { readAs } from "#resources/kinds.ts";
 import type { Loan } from "#resources/loans.ts";
 import { isPledged } from "#resources/pledge.ts";
 
@@ -16,7 +16,7 @@ import { isPledged } from "#resources/pledge.ts";
 export function RenewedAmount(props: InputProps) {
   const loan = useFormSubject().parent as Loan;
   const terms = formValues(renew, "create", useWatch(), useActor()) as Renewal;
-  const amount = Number(scalars.money.read(useWatch({ name: props.path })));
+  const amount = Number(readAs("money", useWatch({ name: props.path })));
   const { others, about } = useOwedElsewhere(loan.customerId, loan._id);
   const goldItems = loan.goldItems.filter(isPledged);
   return (

@@ -7,7 +7,7 @@ import { isByDays } from "#domain/kinds.ts";
 import { formatPaise, formatRupeesExactly, type Paise, toPaise, toRupees } from "#domain/money.ts";
 import { outstanding } from "#domain/repayment.ts";
 import { areWholeRupees, onlyWholeRupees } from "#domain/whole-rupees.ts";
-import { scalars } from "#resources/kinds.ts";
+import { readAs } from "#resources/kinds.ts";
 import { asPaid, settlementOfLoan, standingOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
 import type { InputProps } from "#console/screens/parts.ts";
@@ -55,7 +55,7 @@ function Due({ path }: { path: string }) {
 
 function Settling({ path }: { path: string }) {
   const loan = useFormSubject().parent as Loan;
-  const amount = toPaise(Number(scalars.money.read(useWatch({ name: path }))));
+  const amount = toPaise(Number(readAs("money", useWatch({ name: path }))));
   const settle = useInstead("settle");
   const settlement = settlementOfLoan(loan, today());
   if (!settlement) return null;

@@ -5,14 +5,14 @@ import { useWatch } from "react-hook-form";
 import { TermsInWords } from "#console/features/loans/TermsInWords.tsx";
 import type { InputProps } from "#console/screens/parts.ts";
 import { toPaise } from "#domain/money.ts";
-import { scalars } from "#resources/kinds.ts";
+import { readAs } from "#resources/kinds.ts";
 import type { TermsByDays as Terms } from "#resources/terms-by-days.ts";
 
 /** What the chosen scheme says, in words, so that the borrower is told before anything is lent. */
 export function TermsByDays({ field, path }: InputProps) {
   const id = useId();
   const terms = useWatch({ name: path }) as Terms;
-  const amount = Number(scalars.money.read(useWatch({ name: "amount" })));
+  const amount = Number(readAs("money", useWatch({ name: "amount" })));
   return (
     <Paper
       component="section"
