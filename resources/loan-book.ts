@@ -1,12 +1,13 @@
 /** A loan as its book tells it, from what is on the wire. */
 import { allocationOn, nothing, principalOutstanding, type Split } from "#domain/allocation.ts";
-import { type Day, dayOf, daysBetween } from "#domain/dates.ts";
+import { type Day, dayOf } from "#domain/dates.ts";
 import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/lending-limits.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import { bookOf, type Closing, type DailyLoan, type Due, noSplit } from "#domain/book.ts";
 import type { Happening } from "#domain/daily-balance/course.ts";
 import { isByDays } from "#domain/kinds.ts";
 import { type Owed, owedOfInstalments } from "#domain/owed.ts";
+import { daysPastDue } from "#domain/past-due.ts";
 import { dividedFor, renewalOf } from "#domain/renewal.ts";
 import { type Instalment, scheduleOf } from "#domain/schedule.ts";
 import {
@@ -135,7 +136,8 @@ export function standingOfLoan(loan: Loan, day: Day): Standing | undefined {
 function standingOfDue({ due, overdueSince, nextDue, nextAmount }: OwedToday, day: Day): Standing {
   return {
     dueNow: toPaise(due),
-    daysPastDue: overdueSince ? daysBetween(overdueSince, day) : 0,
+    overdueSince,
+    daysPastDue: daysPastDue(overdueSince, day),
     next: nextDue ? { due: nextDue, amount: toPaise(nextAmount ?? 0) } : undefined,
   };
 }

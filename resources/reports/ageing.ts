@@ -28,7 +28,7 @@ export const ageing = defineReport({
   name: "ageing",
   title: "Overdue",
   roles: staff,
-  method: `Days past due count from the day on which what is still unpaid came to a rupee. Overdue: interest and principal due before today less what was paid; less than a rupee is not overdue. Penal charges are on what is overdue and no part of it. ${outstandingMeans} Active loans, as things stand today.`,
+  method: `Days past due count from the day on which what is still unpaid came to a rupee, which is day 1. Overdue: interest and principal due before today less what was paid; less than a rupee is not overdue. Penal charges are on what is overdue and no part of it. ${outstandingMeans} Active loans, as things stand today.`,
   asks: {
     late: { ...late, initial: "", options: [{ value: "", label: "All overdue" }, ...buckets] } as AnyField,
   },

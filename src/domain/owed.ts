@@ -3,8 +3,8 @@ import { addDays, type Day, daysBetween } from "./dates.ts";
 import type { Paise } from "./money.ts";
 import type { Outlook } from "./outlook.ts";
 import type { Instalment } from "./schedule.ts";
-import { settlementOn, standingOn, stretchOn } from "./standing.ts";
-import { inWholeRupeesOn, rupee, toWholeRupees, type WholeRupees } from "./whole-rupees.ts";
+import { overdueOn, settlementOn, standingOn, stretchOn } from "./standing.ts";
+import { inWholeRupeesOn, toWholeRupees, type WholeRupees } from "./whole-rupees.ts";
 
 /**
  * What is owed of a loan on a day, in paise. `total` settles it: principal, interest, penal and other charges, and what
@@ -69,20 +69,3 @@ export function outlookOfInstalments(
 }
 
 const nothingGrowing = { owed: 0, rest: 0, perDay: 0 };
-
-/** Less than a rupee is not overdue. */
-function overdueOn(
-  day: Day,
-  schedule: readonly Instalment[],
-  paid: Paise,
-): Pick<Owed, "overdue" | "overdueSince"> {
-  let reached = 0;
-  const past = schedule
-    .filter(({ due }) => due < day)
-    .map(({ due, instalment }) => {
-      reached += instalment;
-      return { due, unpaid: reached - paid };
-    });
-  const since = past.find(({ unpaid }) => unpaid >= rupee);
-  return since ? { overdue: reached - paid, overdueSince: since.due } : { overdue: 0 };
-}

@@ -2,10 +2,17 @@
 import { allocationOn, principalOutstanding } from "./allocation.ts";
 import { type Day, daysBetween } from "./dates.ts";
 import type { Paise } from "./money.ts";
+import { daysPastDue } from "./past-due.ts";
 import type { Instalment } from "./schedule.ts";
+import { rupee } from "./whole-rupees.ts";
 
 /** `dueNow` is what should have been paid by the end of the day and was not; `next` the first instalment still open. */
-export type Standing = { dueNow: Paise; daysPastDue: number; next?: { due: Day; amount: Paise } };
+export type Standing = {
+  dueNow: Paise;
+  overdueSince?: Day;
+  daysPastDue: number;
+  next?: { due: Day; amount: Paise };
+};
 
 /** An instalment due on the day itself is due and not yet past due. */
 export function standingOn(day: Day, schedule: readonly Instalment[], paid: Paise): Standing {
@@ -15,11 +22,30 @@ export function standingOn(day: Day, schedule: readonly Instalment[], paid: Pais
     reached += instalment;
     return reached > paid;
   });
+  const { overdueSince } = overdueOn(day, schedule, paid);
   return {
     dueNow: Math.max(0, dueByNow - paid),
-    daysPastDue: open ? Math.max(0, daysBetween(open.due, day)) : 0,
+    overdueSince,
+    daysPastDue: daysPastDue(overdueSince, day),
     next: open && { due: open.due, amount: Math.min(open.instalment, reached - paid) },
   };
+}
+
+/** What is unpaid of instalments due before a day, and the due day on which it came to a rupee; less is not overdue. */
+export function overdueOn(
+  day: Day,
+  schedule: readonly Instalment[],
+  paid: Paise,
+): { overdue: Paise; overdueSince?: Day } {
+  let reached = 0;
+  const past = schedule
+    .filter(({ due }) => due < day)
+    .map(({ due, instalment }) => {
+      reached += instalment;
+      return { due, unpaid: reached - paid };
+    });
+  const since = past.find(({ unpaid }) => unpaid >= rupee);
+  return since ? { overdue: reached - paid, overdueSince: since.due } : { overdue: 0 };
 }
 
 export type InstalmentState = "paid" | "partly paid" | "overdue" | "due" | "to come";

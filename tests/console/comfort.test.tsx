@@ -162,7 +162,7 @@ describe("a loan's page", () => {
     ]);
     expect(lines[12]?.slice(4)).toEqual(["₹0", "to come"]);
     expect(screen.getByText("₹8,785 due today")).toBeVisible();
-    expect(screen.getByText("8 days past due")).toBeVisible();
+    expect(screen.getByText("9 days past due")).toBeVisible();
 
     expect(screen.getByText("₹93,153.31 settles the loan")).toBeVisible();
     await fill("Settled on", "2025-03-19");

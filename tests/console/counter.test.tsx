@@ -95,6 +95,21 @@ test("a reminder of a loan by days names the penal charges, and is there on the 
   );
 });
 
+test("a reminder names the due day since which a rupee or more is overdue", async () => {
+  const { loan } = await createLoan(await api());
+  const reminded = (totalPaid: number, day: string) => reminderOf({ ...(loan as Loan), totalPaid }, day);
+  expect(reminded(0, "2025-03-14")).toContain(
+    "₹17,770 on your gold loan PT/2024-25/000001 was due on 12 Feb 2025.",
+  );
+  expect(reminded(8_884.5, "2025-03-14")).toContain(
+    "₹8,885.50 on your gold loan PT/2024-25/000001 was due on 12 Mar 2025.",
+  );
+  expect(reminded(8_884.5, "2025-02-20")).toBeUndefined();
+  expect(reminded(8_884.5, "2025-03-10")).toContain(
+    "₹8,885.50 on your gold loan PT/2024-25/000001 is due on 12 Mar 2025.",
+  );
+});
+
 test("whoever is overdue is reminded from the report as well", async () => {
   const id = await registerLoan();
   await onThatDay();

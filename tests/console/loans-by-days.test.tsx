@@ -106,7 +106,7 @@ test("repaying is offered in whole rupees, and says what settles the loan and wh
   const { user, desk } = await openLoan("interest");
   await click(user, /^Repay /);
   const repay = await dialog("Repay loan");
-  expect(repay.getByText("₹988.73 is due now (30 days past due).")).toBeVisible();
+  expect(repay.getByText("₹988.73 is due now (31 days past due).")).toBeVisible();
   expect(
     repay.getByText(
       "₹1,01,975 settles the loan today; it owes ₹1,00,000 principal, ₹1,972.60 interest and ₹2.43 penal charges. It is paid in whole rupees.",

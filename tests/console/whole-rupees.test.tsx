@@ -41,7 +41,7 @@ test("paise are refused before they are sent, and what is due is filled in witho
   await opened("2025-02-14");
   const sent = sentPayments();
   const { user, repay } = await repaying();
-  expect(repay.getByText("₹8,884.50 is due now (2 days past due).")).toBeVisible();
+  expect(repay.getByText("₹8,884.50 is due now (3 days past due).")).toBeVisible();
   await fill("Amount", "100.50", repay);
   await click(user, "Record repayment", repay);
   expect(await repay.findByText("This loan is repaid in whole rupees")).toBeVisible();

@@ -5,6 +5,7 @@ import { instalments, type RateBasis } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { scheduleOf } from "#domain/schedule.ts";
 import { instalmentStates, settlementOn, standingOn } from "#domain/standing.ts";
+import { rupee } from "#domain/whole-rupees.ts";
 
 // 1,00,000 at 12 percent over 12 months: 8,885 a month, of which 1,000 and then 921.15 are interest; 1,06,619 in all.
 const since = "2026-01-15";
@@ -16,13 +17,16 @@ describe("what is due", () => {
     ["2026-01-15", 0, 0, 0, "2026-02-15 8885"],
     ["2026-02-14", 0, 0, 0, "2026-02-15 8885"],
     ["2026-02-15", 0, 8_885, 0, "2026-02-15 8885"],
-    ["2026-02-16", 0, 8_885, 1, "2026-02-15 8885"],
-    ["2026-02-16", 8_884, 1, 1, "2026-02-15 1"],
+    // The due day is day 1; less than a rupee is not past due.
+    ["2026-02-16", 0, 8_885, 2, "2026-02-15 8885"],
+    ["2026-02-16", 8_884, 1, 2, "2026-02-15 1"],
+    ["2026-02-16", 8_884.5, 0.5, 0, "2026-02-15 0.5"],
     ["2026-02-16", 8_885, 0, 0, "2026-03-15 8885"],
     ["2026-02-16", 10_000, 0, 0, "2026-03-15 7770"],
-    ["2026-03-16", 8_885, 8_885, 1, "2026-03-15 8885"],
-    ["2026-03-16", 0, 17_770, 29, "2026-02-15 8885"],
-    ["2028-01-15", 8_885, 97_734, 671, "2026-03-15 8885"],
+    ["2026-03-16", 8_885, 8_885, 2, "2026-03-15 8885"],
+    ["2026-03-16", 8_884.5, 8_885.5, 2, "2026-02-15 0.5"],
+    ["2026-03-16", 0, 17_770, 30, "2026-02-15 8885"],
+    ["2028-01-15", 8_885, 97_734, 672, "2026-03-15 8885"],
   ])("on %s with %d paid: %d due, %d days past due, next %s", (day, paid, dueNow, daysPastDue, next) => {
     const standing = standingOn(day, schedule, toPaise(paid));
     expect(standing).toMatchObject({ dueNow: toPaise(dueNow), daysPastDue });
@@ -32,6 +36,7 @@ describe("what is due", () => {
   test("a paid loan owes nothing and waits for nothing", () =>
     expect(standingOn("2030-01-01", schedule, toPaise(1_06_619))).toEqual({
       dueNow: 0,
+      overdueSince: undefined,
       daysPastDue: 0,
       next: undefined,
     }));
@@ -167,13 +172,13 @@ describe("for any loan, day and payments", () => {
       }),
     ));
 
-  test("nothing is past due exactly when nothing was due before today and is still open", () =>
+  test("a loan is past due exactly when a rupee or more was due before today and is still open", () =>
     fc.assert(
       fc.property(loan, days, share, ({ rows, total }, day, part) => {
         const paid = Math.floor(total * part);
         const today = addDays(since, day);
         const { daysPastDue } = standingOn(today, rows, paid);
-        expect(daysPastDue === 0).toBe(standingOn(addDays(today, -1), rows, paid).dueNow === 0);
+        expect(daysPastDue > 0).toBe(standingOn(addDays(today, -1), rows, paid).dueNow >= rupee);
       }),
     ));
 });

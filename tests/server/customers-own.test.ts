@@ -244,7 +244,7 @@ onBothDatabases(({ open }) => {
           totalPaid: 5000,
           outstanding: 101_619,
           dueNow: 12_770,
-          daysPastDue: 36,
+          daysPastDue: 37,
           nextDue: "2025-02-12",
           nextAmount: 3885,
           gold: "held",

@@ -21,7 +21,8 @@ onBothDatabases(({ open }) => {
     const { calls, buckets } = await ask(app, "ageing");
     expect(calls?.rows).toEqual([
       expect.objectContaining({
-        ...{ loan: desk.id, kind: "interest", late: "1", overdue: 986.3, penal: 2.43 },
+        // The due day, 1 May, is day 1: the last of the month is day 31.
+        ...{ loan: desk.id, kind: "interest", late: "31", overdue: 986.3, penal: 2.43 },
         ...{ principal: 1_00_000, outstanding: 1_01_975.03 },
       }),
     ]);
@@ -120,7 +121,7 @@ onBothDatabases(({ open }) => {
     const { body } = await app.request("GET", "/customer/loans", undefined, token);
     expect(body.data).toEqual([
       expect.objectContaining({
-        ...{ _id: desk.id, kind: "interest", dueNow: 988.73, daysPastDue: 30, outstanding: 1_01_975 },
+        ...{ _id: desk.id, kind: "interest", dueNow: 988.73, daysPastDue: 31, outstanding: 1_01_975 },
         ...{ nextDue: "2026-06-01", terms: made?.terms },
         owed: expect.objectContaining({ penal: 2.43, overdueSince: "2026-05-01" }),
       }),

@@ -43,7 +43,8 @@ onBothDatabases(({ open }) => {
       const late = active(books).flatMap((loan) => {
         const { overdueSince } = bookFor(books, loan).owedOn(day);
         if (!overdueSince) return [];
-        const days = daysBetween(overdueSince, day);
+        // The due day is day 1.
+        const days = daysBetween(overdueSince, day) + 1;
         return [{ loan, bucket: days > 90 ? "91" : days > 60 ? "61" : days > 30 ? "31" : "1" }];
       });
       for (const row of buckets.rows) {

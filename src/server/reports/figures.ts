@@ -1,7 +1,8 @@
 /** What is owed of active loans on a day, as the database works it out: as owedIn() does in #domain/outlook.ts. */
 import { type RawBuilder, sql } from "kysely";
-import { addDays, type Day } from "#domain/dates.ts";
+import type { Day } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
+import { dueDayOf } from "#domain/past-due.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { dayNumber } from "./positions.ts";
 
@@ -40,9 +41,9 @@ export function figuresOn(db: Db, day: Day) {
 /** Less than a rupee is not overdue. */
 export const isOverdue = sql<boolean>`past_due_paise >= 100`;
 
-/** Of overdue loans, those that have been for so many days. */
+/** Of overdue loans, those that are at least so many days past due. */
 export const isOverdueFor = (day: Day, days: number) =>
-  sql<boolean>`overdue_since <= ${sql.lit(addDays(day, -days))}`;
+  sql<boolean>`overdue_since <= ${sql.lit(dueDayOf(days, day))}`;
 
 /** The largest of two or more amounts, none of them null, each worked out once. Of one SQLite's max() goes over all rows. */
 export const largest = (db: Db, ...amounts: Figure[]): Figure =>

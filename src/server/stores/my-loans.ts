@@ -1,8 +1,9 @@
 import { expressionBuilder } from "kysely";
 import type { Book } from "#domain/book.ts";
-import { type Day, dayOf, daysBetween, formatDate } from "#domain/dates.ts";
+import { type Day, dayOf, formatDate } from "#domain/dates.ts";
 import { isByDays } from "#domain/kinds.ts";
 import { toRupees } from "#domain/money.ts";
+import { daysPastDue } from "#domain/past-due.ts";
 import { waitingOn } from "#domain/release.ts";
 import { outstanding } from "#domain/repayment.ts";
 import type { BranchCalendar } from "#domain/working-days.ts";
@@ -88,7 +89,7 @@ function duesOf(row: LoanRow, book: Book, day: Day): Partial<MyLoan> {
   const debt = { totalPayment: row.total_payment_paise, totalPaid: row.total_paid_paise };
   return {
     dueNow: due,
-    daysPastDue: overdueSince ? daysBetween(overdueSince, day) : undefined,
+    daysPastDue: daysPastDue(overdueSince, day) || undefined,
     nextDue,
     nextAmount,
     ...(isByDays(row) ? { outstanding: owed.total, owed } : { outstanding: toRupees(outstanding(debt)) }),

@@ -82,7 +82,7 @@ const quoted = {
 export function reminderOf(loan: Loan, day: Day): string | undefined {
   const standing = standingOfLoan(loan, day);
   if (loan.status !== "active" || !standing) return undefined;
-  const { daysPastDue, dueNow } = standing;
+  const { overdueSince, dueNow } = standing;
   const open = openOn(loan, day, standing);
   if (!open || open.due > addDays(day, ahead)) return undefined;
   const about = {
@@ -94,12 +94,16 @@ export function reminderOf(loan: Loan, day: Day): string | undefined {
     penal: dueNow > 0 ? toPaise(loan.owed?.penal ?? 0) : 0,
     day: formatDate(open.due),
   };
-  return daysPastDue > 0 ? english.reminder.overdue(about) : english.reminder.due(about);
+  return overdueSince ? english.reminder.overdue(about) : english.reminder.due(about);
 }
 
 /** What is unpaid since a day that is past, or falls due on this one, or else on the next. */
-function openOn(loan: Loan, day: Day, { daysPastDue, dueNow, next }: Standing): Standing["next"] {
-  if (daysPastDue > 0) return { due: addDays(day, -daysPastDue), amount: dueNow };
-  const isDueToday = dueNow > 0 && planOfLoan(loan)?.some(({ due }) => due === day);
-  return isDueToday ? { due: day, amount: dueNow } : next;
+function openOn(loan: Loan, day: Day, { overdueSince, dueNow, next }: Standing): Standing["next"] {
+  if (overdueSince) return { due: overdueSince, amount: dueNow };
+  const plan = planOfLoan(loan);
+  if (dueNow > 0 && plan?.some(({ due }) => due === day)) return { due: day, amount: dueNow };
+  if (!next || next.due >= day) return next;
+  // Less than a rupee of a past instalment is not overdue: it is paid with the instalment to come.
+  const toCome = plan?.find(({ due }) => due > day);
+  return toCome && { due: toCome.due, amount: toCome.instalment + dueNow };
 }
