@@ -1,12 +1,15 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import fc from "fast-check";
 import { Migrator, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { sealOf } from "#server/audit/seal.ts";
 import { nameOf, outlived } from "#server/backup/files.ts";
+import { restorePostgres } from "#server/backup/postgres.ts";
 import { runTool } from "#server/backup/postgres-tools.ts";
+import { restoreSqlite } from "#server/backup/sqlite.ts";
 import { migrations } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
@@ -20,7 +23,7 @@ const cash = { amount: 1, paymentMethod: "handcash" };
 onBothEngines(({ isPostgres, env, folder, run, start }) => {
   const backups = () =>
     readdirSync(join(folder(), "backups"))
-      .filter((name) => !name.endsWith(".txt"))
+      .filter((name) => !/\.(txt|sha256)$/.test(name))
       .map((name) => join(folder(), "backups", name));
 
   it("is the drill: a backup under load, days of work, a loss, and the books as they were", async () => {
@@ -89,10 +92,52 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     expect((await session("GET", "/admin/loans")).data).toHaveLength(200);
   });
 
+  it("refuses a backup in which one bit was flipped, wherever it is, and names the file", async () => {
+    await run("seed", "--loans", "20");
+    expect((await run("backup")).code).toBe(0);
+    const [file = ""] = backups();
+    const database = join(folder(), "gold-loan.sqlite");
+    const restore = async () => {
+      const { DATABASE_URL: url } = env();
+      await (url ? restorePostgres(file, url) : restoreSqlite(file, database, new Date()));
+    };
+    const content = readFileSync(file);
+    const bit = fc.integer({ min: 0, max: content.length * 8 - 1 });
+    await fc.assert(
+      fc.asyncProperty(bit, async (at) => {
+        const damaged = Buffer.from(content);
+        damaged[at >> 3] = (damaged[at >> 3] ?? 0) ^ (1 << (at & 7));
+        writeFileSync(file, damaged);
+        await expect(restore()).rejects.toThrow(`${file} is damaged`);
+      }),
+      { numRuns: 200 },
+    );
+    writeFileSync(`${file}.sha256`, "nothing of the kind");
+    await expect(restore()).rejects.toThrow(`${file}.sha256 holds no SHA-256 checksum`);
+    expect(readdirSync(folder()).filter((name) => /incoming|before-/.test(name))).toEqual([]);
+    const session = await signIn(await start(), admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    expect((await session("GET", "/admin/loans")).data).toHaveLength(20);
+  });
+
+  it("keeps a checksum that other programs can check, and removes it with its backup", async () => {
+    await run("seed", "--loans", "1");
+    expect((await run("backup")).code).toBe(0);
+    const [first = ""] = backups();
+    const sum = createHash("sha256").update(readFileSync(first)).digest("hex");
+    expect(readFileSync(`${first}.sha256`, "utf8")).toBe(`${sum}  ${basename(first)}\n`);
+    expect(statSync(`${first}.sha256`).mode & 0o077).toBe(0);
+    const whole = await run("restore", first, "--force");
+    expect([whole.code, whole.output]).toEqual([0, expect.not.stringContaining("There is no checksum")]);
+    expect((await run("backup")).code).toBe(0);
+    expect(backups()).toHaveLength(1);
+    expect(readdirSync(dirname(first)).filter((name) => name.endsWith(".sha256"))).toHaveLength(1);
+  });
+
   it("brings a backup of an older version up to date", async () => {
     const file = await oldBackup(folder(), env().DATABASE_URL);
     const { code, output } = await run("restore", file);
     expect([code, output]).toEqual([0, expect.stringContaining(`Restored from ${file}`)]);
+    expect(output).toContain(`There is no checksum at ${file}.sha256`);
     expect(output).toMatch(/paid on loans \(paise\) +10000\n/);
     const session = await signIn(await start(), admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
     expect((await session("GET", "/admin/loans")).data).toMatchObject([

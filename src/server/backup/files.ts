@@ -2,6 +2,7 @@
 import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { synced } from "#server/base/synced.ts";
+import { checksumFileOf, writeChecksum } from "./checksum.ts";
 
 /** How many days and weeks have a backup, counted back from the last one. */
 export type Kept = { days: number; weeks: number };
@@ -44,7 +45,10 @@ function weekOf(name: string): string {
 /** Removes the files in a folder that have had their time, and answers which. */
 export async function rotate(folder: string, kept: Kept): Promise<string[]> {
   const old = outlived(await readdir(folder), kept);
-  for (const name of old) await rm(join(folder, name));
+  for (const name of old) {
+    await rm(join(folder, name));
+    await rm(checksumFileOf(join(folder, name)), { force: true });
+  }
   return old;
 }
 
@@ -57,6 +61,8 @@ export async function written(file: string, write: (unfinished: string) => Promi
     await writeFile(unfinished, "", { mode: 0o600 });
     await write(unfinished);
     await synced(unfinished);
+    // A copy never has its name without its checksum.
+    await writeChecksum(file, unfinished);
     await rename(unfinished, file);
     await synced(dirname(file));
   } finally {

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/dialect.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { applicationName, openPostgres } from "#server/db/postgres.ts";
+import { verifyChecksum } from "./checksum.ts";
 import { written } from "./files.ts";
 import { runTool } from "./postgres-tools.ts";
 import { type Proof, proofOf } from "./proof.ts";
@@ -51,8 +52,12 @@ export async function proofOfPostgres(url: string, file: string): Promise<Proof>
 
 const notAllowed = "42501";
 
-/** Puts a backup in the place of everything there is, in one transaction. Throws while a server runs on it. */
-export async function restorePostgres(file: string, url: string): Promise<void> {
+/**
+ * Puts a backup in the place of everything there is, in one transaction. Throws while a server runs on it. Returns
+ * whether the backup has a checksum.
+ */
+export async function restorePostgres(file: string, url: string): Promise<boolean> {
+  const hasChecksum = await verifyChecksum(file);
   await proofOfPostgres(url, file);
   const others = await withDatabase(url, connectedServers);
   if (others > 0) throw new Error("a server is running on the database. Stop it first");
@@ -71,6 +76,7 @@ export async function restorePostgres(file: string, url: string): Promise<void> 
   } finally {
     await rm(folder, { recursive: true });
   }
+  return hasChecksum;
 }
 
 /** Whether the database has anything that a restore would take away. */

@@ -9,6 +9,7 @@ import { claim } from "#server/db/in-use.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openAlone, readSqlite, runAlone } from "#server/db/sqlite.ts";
 import { synced } from "#server/base/synced.ts";
+import { verifyChecksum } from "./checksum.ts";
 import { exists, momentOf, written } from "./files.ts";
 import { type Proof, proofOf } from "./proof.ts";
 
@@ -33,17 +34,20 @@ export async function proofOfSqlite(file: string): Promise<Proof> {
   }
 }
 
+export type Restored = { hasChecksum: boolean; aside?: string };
+
 /**
  * Puts a backup in the place of the database, at once or not at all. What was there lies beside it afterwards, under
- * the name that is answered.
+ * the name `aside`.
  */
-export async function restoreSqlite(file: string, database: string, now: Date): Promise<string | undefined> {
+export async function restoreSqlite(file: string, database: string, now: Date): Promise<Restored> {
   const release = claim(dirname(database));
   try {
     const incoming = `${database}.incoming`;
     await removeWhole(incoming);
     try {
       await copyPrivately(file, incoming);
+      const hasChecksum = await verifyChecksum(file, incoming);
       // A backup of an older version is judged by what it comes to here.
       const db = openAlone(incoming);
       await migrate(db)
@@ -59,7 +63,7 @@ export async function restoreSqlite(file: string, database: string, now: Date): 
       const aside = await setAside(database, now);
       await rename(incoming, database);
       await synced(dirname(database));
-      return aside;
+      return { hasChecksum, aside };
     } finally {
       await removeWhole(incoming);
     }

@@ -5,10 +5,11 @@ import { openAuditKey } from "#server/audit/seal.ts";
 import { holds, sealAnew } from "#server/audit/sealing.ts";
 import type { End } from "#server/audit/verify.ts";
 import { forgetLater } from "#server/backup/audit-ends.ts";
+import { checksumFileOf } from "#server/backup/checksum.ts";
 import { lostPapers, lostSince, whereItEnds } from "#server/backup/losses.ts";
 import { isEmptyPostgres, restorePostgres } from "#server/backup/postgres.ts";
 import { linesOf, proofOf } from "#server/backup/proof.ts";
-import { isEmptySqlite, restoreSqlite } from "#server/backup/sqlite.ts";
+import { isEmptySqlite, type Restored, restoreSqlite } from "#server/backup/sqlite.ts";
 import { errorMessage } from "#server/base/error-message.ts";
 import { restrictFileAccess } from "#server/base/file-permissions.ts";
 import { openDatabase } from "#server/db/database.ts";
@@ -41,12 +42,13 @@ await command("restore", known, async ({ words: [source], named }) => {
       "there are customers in the database. To replace them: npm run restore -- <file> --force",
     );
   }
-  const aside = isShipped
+  const { aside, hasChecksum } = isShipped
     ? await withShipped({ to: source, at, dataDir }, (file) => putBack(file, settings))
     : await putBack(source, settings);
   // A backup of an older version is brought up to date here and now.
   const db = await openDatabase({ url, file: databaseFile(settings) });
   try {
+    if (!isShipped && !hasChecksum) console.warn(withoutChecksum(source));
     console.info([`Restored from ${source}`, ...linesOf(await proofOf(db))].join("\n"));
     console.info((await whereItEnds(db)).join("\n"));
     if (note) console.info(await lostSince(db, note));
@@ -59,11 +61,14 @@ await command("restore", known, async ({ words: [source], named }) => {
     console.info(`What was there before lies at ${aside}; remove it when you do not need it any more.`);
 });
 
-async function putBack(file: string, settings: Settings): Promise<string | undefined> {
+async function putBack(file: string, settings: Settings): Promise<Restored> {
   const { databaseUrl: url } = settings;
   if (!url) return restoreSqlite(file, databaseFile(settings), new Date());
-  await restorePostgres(file, url);
-  return undefined;
+  return { hasChecksum: await restorePostgres(file, url) };
+}
+
+function withoutChecksum(source: string): string {
+  return `There is no checksum at ${checksumFileOf(source)}: an older version made this backup, or the file was left behind. The database, its sums and its audit log agree; a changed letter or figure could still go unnoticed.`;
 }
 
 function momentIn(text: string | boolean | undefined, isShipped: boolean): Date | undefined {

@@ -1,0 +1,40 @@
+/** Keeps the SHA-256 of a copy in a file next to it, in the form that `sha256sum -c` reads. */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { synced } from "#server/base/synced.ts";
+
+export const checksumFileOf = (file: string): string => `${file}.sha256`;
+
+/** Writes the checksum of `content`, a file that is to be called `file`. */
+export async function writeChecksum(file: string, content: string): Promise<void> {
+  const line = `${await sha256Of(content)}  ${basename(file)}\n`;
+  await writeFile(checksumFileOf(file), line, { mode: 0o600 });
+  await synced(checksumFileOf(file));
+}
+
+/**
+ * Throws where `content`, the file at `file` or a copy of it, is not what was backed up. Returns false where no checksum
+ * is kept: versions before decision 121 wrote none.
+ */
+export async function verifyChecksum(file: string, content = file): Promise<boolean> {
+  const line = await readFile(checksumFileOf(file), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (line === undefined) return false;
+  const [, expected] = /^([0-9a-f]{64}) [ *]/.exec(line) ?? [];
+  if (!expected) throw new Error(`${checksumFileOf(file)} holds no SHA-256 checksum. Restore another copy`);
+  if ((await sha256Of(content)) !== expected)
+    throw new Error(
+      `${file} is damaged: it does not match its checksum in ${checksumFileOf(file)}. Restore another copy`,
+    );
+  return true;
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest("hex");
+}
