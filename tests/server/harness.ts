@@ -10,6 +10,7 @@ import { newUserRow } from "#server/auth/users.ts";
 import { minutes } from "#server/base/clock.ts";
 import { createLog } from "#server/base/log.ts";
 import { openDatabase } from "#server/db/database.ts";
+import type { Db } from "#server/db/dialect.ts";
 import type { Patience } from "#server/db/patience.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import type { Deps } from "#server/deps.ts";
@@ -22,6 +23,8 @@ export type TestOptions = Partial<Omit<Deps, "db" | "auditKey">> & {
   /** A PostgreSQL database that is up to date; otherwise SQLite in memory, or in `file`. */
   databaseUrl?: string;
   file?: string;
+  /** In place of a fresh one: a database that is up to date, in which the people of every role are already. */
+  used?: Db;
   /** How long a PostgreSQL database is waited for; otherwise for ever. */
   patience?: Patience;
   /** Parts in place of the usual ones that need the database or the clock themselves. */
@@ -62,12 +65,16 @@ export const brokenMail = (reason: string, isReady = false): Mail => ({
 
 /** People of every role who can sign in, without a forced reset. */
 export async function openTestApp(options: TestOptions = {}) {
-  const { databaseUrl, file, patience, parts, ...given } = options;
+  const { databaseUrl, file, used, patience, parts, ...given } = options;
   const queries: string[] = [];
   const log = ({ query }: LogEvent) => void queries.push(query.sql);
-  const db = databaseUrl
-    ? openPostgres(databaseUrl, { log, patience })
-    : await (file ? openDatabase({ file, log }) : openMigrated(log));
+  const openFresh = () =>
+    databaseUrl
+      ? openPostgres(databaseUrl, { log, patience })
+      : file
+        ? openDatabase({ file, log })
+        : openMigrated(log);
+  const db = used ?? (await openFresh());
   let now = beginning;
   const logged: string[] = [];
   const mails: Letter[] = [];
@@ -88,9 +95,9 @@ export async function openTestApp(options: TestOptions = {}) {
   };
   const app = createApp(deps);
 
-  const users = await everybody();
-  await db.insertInto("users").values(users).execute();
-  const idOf = (role: Role) => users.find((user) => user.role === role)?.id ?? "";
+  const users = used ? await db.selectFrom("users").selectAll().execute() : await everybody();
+  if (!used) await db.insertInto("users").values(users).execute();
+  const idOf = (role: Role) => users.find(({ email }) => email === people[role].email)?.id ?? "";
 
   /** `path` as in the specification, without the base: '/admin/loans'. */
   async function ask(method: string, path: string, { body, token, headers, address, of = app }: Asked = {}) {

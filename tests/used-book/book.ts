@@ -1,0 +1,95 @@
+/** A database of the version that wrote the book, with its rows, and the application on it once it is up to date. */
+import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
+import { Migrator, sql } from "kysely";
+import { afterEach, describe } from "vitest";
+import { type Db, isPostgres } from "#server/db/dialect.ts";
+import { migrate, migrations } from "#server/db/migrate.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { openSqlite } from "#server/db/sqlite.ts";
+import { createDatabase } from "../server/cluster.ts";
+import { openTestApp, type TestApp, type TestOptions } from "../server/harness.ts";
+import { hasPostgres } from "../server/postgres.ts";
+
+type Row = Record<string, string | number | null>;
+export type UsedBook = { migration: string; tables: Readonly<Record<string, readonly Row[]>> };
+
+/** Its clock stood at this moment last. */
+const lastUse = "2026-11-20T06:00:00.000Z";
+
+export const usedBook = (): UsedBook => {
+  const file = brotliDecompressSync(readFileSync(`${import.meta.dirname}/0036-callbacks.json.br`));
+  return JSON.parse(file.toString()) as UsedBook;
+};
+
+type Suite = {
+  isPostgres: boolean;
+  /** As the version that wrote it left it; closed after the test. */
+  openBefore(file?: string): Promise<Db>;
+  /** Brought up to date, with the application on it: its people sign in with their passwords. */
+  openAfter(before: Db, options?: TestOptions): Promise<TestApp>;
+};
+
+export function onUsedBooks(define: (suite: Suite) => void): void {
+  const closing: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+  const opened = async (db: Db) => {
+    closing.push(() => db.destroy());
+    await writeBook(db, usedBook());
+    return db;
+  };
+  const openAfter: Suite["openAfter"] = async (before, options) => {
+    await migrate(before);
+    const app = await openTestApp({ ...options, used: before });
+    app.clock.set(lastUse);
+    return app;
+  };
+
+  describe("on SQLite", () => {
+    define({ isPostgres: false, openAfter, openBefore: (file = ":memory:") => opened(openSqlite(file)) });
+  });
+  describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
+    const openBefore = async () => {
+      const database = await createDatabase("template0");
+      closing.push(() => database.drop());
+      return opened(openPostgres(database.url));
+    };
+    define({ isPostgres: true, openAfter, openBefore });
+  });
+}
+
+/** Triggers write what follows from the rows; what they count up in the rows themselves is set to what it was. */
+async function writeBook(db: Db, { migration, tables }: UsedBook): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...migrations }) };
+  const { error } = await new Migrator({ db, provider }).migrateTo(migration);
+  if (error) throw error;
+  // Migrations put rows of their own there.
+  for (const name of ["holidays", "gold_rates"]) await sql`delete from ${sql.table(name)}`.execute(db);
+  for (const name of inOrder) await insert(db, name, tables[name] ?? []);
+  for (const name of Object.keys(tables).filter((each) => !inOrder.includes(each)))
+    await insert(db, name, tables[name] ?? []);
+  for (const { id, happened } of tables.loans ?? [])
+    await sql`update loans set happened = ${happened} where id = ${id}`.execute(db);
+  if (isPostgres(db))
+    await sql`select setval(pg_get_serial_sequence('gold_rates', 'id'), max(id)) from gold_rates`.execute(db);
+}
+
+/** Those that others refer to. */
+const inOrder = ["customers", "users", "loans", "releases", "schemes"];
+
+/** Loans refer to one another both ways: all of them are one statement. */
+async function insert(db: Db, name: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const portion = Math.floor(mostParameters / columns.length);
+  for (let at = 0; at < rows.length; at += portion) {
+    const some = rows.slice(at, at + portion);
+    const values = some.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+    await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      ${sql.raw(isPostgres(db) ? "overriding system value" : "")} values ${sql.join(values)}`.execute(db);
+  }
+}
+
+/** Of one statement on SQLite. */
+const mostParameters = 32_000;
