@@ -109,6 +109,9 @@ test("resources and domain rules know neither browser nor Node", compiling, () =
 
 test("nothing is switched off", () => expect(everything.flatMap(suppressions)).toEqual([]));
 
+test("the browser's storage, which may be blocked or full, is named in one file", () =>
+  expect(sources.flatMap(namingStorage)).toEqual([]));
+
 test("what replaces a module for its tests runs alone", () =>
   expect(everything.flatMap(replacing)).toEqual([]));
 
@@ -183,6 +186,14 @@ describe("these tests can fail", () => {
   test("on a path that climbs", () =>
     expect(climbing(bad("tests/a/b.test.ts", 'import x from "../../src/x.ts";'))).toHaveLength(1));
 
+  test.each(["localStorage.getItem(key)", "window.sessionStorage", 'globalThis["localStorage"]'])(
+    "on storage that is named elsewhere: %s",
+    (text) => {
+      expect(namingStorage(bad("src/console/ui/x.ts", text))).toHaveLength(1);
+      expect(namingStorage(bad("src/session/storage.ts", text))).toEqual([]);
+    },
+  );
+
   test("on a module that is replaced for others too", () => {
     const text = 'vi.mock("#domain/policy.ts")';
     expect(replacing(bad("tests/server/x.test.ts", text))).toHaveLength(1);
@@ -238,6 +249,9 @@ function wrongPackages({ path, text }: Source): string[] {
     .filter((to) => !/^[.#]/.test(to) && freeOf[partOf(path)]?.test(to))
     .map((to) => `${path} imports ${to}`);
 }
+
+const namingStorage = ({ path, text }: Source): string[] =>
+  /\b(local|session)Storage\b/.test(text) && path !== "src/session/storage.ts" ? [path] : [];
 
 /** Of the files that share what they load: see vitest.config.ts. */
 const replacing = ({ path, text }: Source): string[] =>

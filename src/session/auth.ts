@@ -11,6 +11,7 @@ import {
 import { type Proof, secondStep, type Way } from "#resources/second-factor.ts";
 import { ApiError, call, messageOf } from "./http.ts";
 import { draftsPlace, seal } from "./sealed.ts";
+import { lasting, ofTab } from "./storage.ts";
 import { forgetTyped } from "./typed.ts";
 import {
   clearSession,
@@ -50,6 +51,7 @@ export type HalfSignIn = { secondFactor: string; ways: readonly Way[] };
 
 /** Signs in and returns the page to go to, or what a second factor is sent with. Throws an Error whose message is for the person. */
 export async function signIn(credentials: Login): Promise<string | HalfSignIn> {
+  if (!lasting.isOpen()) throw new Error(storageNeeded);
   const response = await ask(login.submit.path, credentials);
   const { secondFactor, ways = ["code"] } = response ?? {};
   return secondFactor ? { secondFactor, ways } : enter(response);
@@ -72,11 +74,11 @@ function enter(response: LoginResponse | undefined): string {
   if (!user) throw new Error(signInFailed);
   const { _id: id, role, email, name } = user;
   if (!isRole(role)) throw new Error("Invalid user role");
-  writeSession({ id, role, email, name }, token, user.mustResetPassword);
+  if (!writeSession({ id, role, email, name }, token, user.mustResetPassword)) throw new Error(storageNeeded);
   setSecondFactorDue(user.mustSetUpSecondFactor === true);
   setBackendExtended(response?.extended === true);
   setSealingKey(response?.sealingKey);
-  sessionStorage.removeItem(reasonKey);
+  ofTab.remove(reasonKey);
   const interrupted = takeInterruptedPage(id);
   const first = placeBeforeWork();
   if (first) return first;
@@ -120,32 +122,32 @@ export function forceSignOut(reason: string): void {
   const { user } = readSession();
   const { pathname, search } = window.location;
   rememberScannedPage();
-  if (user) sessionStorage.setItem(interruptedKey, JSON.stringify([user.id, `${pathname}${search}`]));
+  if (user) ofTab.write(interruptedKey, JSON.stringify([user.id, `${pathname}${search}`]));
   clearSession();
-  sessionStorage.setItem(reasonKey, reason);
+  ofTab.write(reasonKey, reason);
 }
 
 const interruptedKey = "interrupted";
 
 /** Where somebody was when they were signed out, once, and for nobody else. */
 function takeInterruptedPage(id: string): string | undefined {
-  const [whose, page] = JSON.parse(sessionStorage.getItem(interruptedKey) ?? "[]") as string[];
-  sessionStorage.removeItem(interruptedKey);
+  const [whose, page] = ofTab.readList(interruptedKey) as string[];
+  ofTab.remove(interruptedKey);
   return whose === id ? page : undefined;
 }
 
 /** Whoever signs in next in this tab is led to the loan whose paper was scanned here, if one was. */
 export function rememberScannedPage(): void {
   const { pathname } = window.location;
-  if (isScanned(pathname)) sessionStorage.setItem(scannedKey, pathname);
+  if (isScanned(pathname)) ofTab.write(scannedKey, pathname);
 }
 
 const scannedKey = "scanned";
 
 /** Only a path of this site leads anywhere, whatever somebody wrote into the browser. */
 function takeScannedPage(): string | undefined {
-  const page = sessionStorage.getItem(scannedKey) ?? "";
-  sessionStorage.removeItem(scannedKey);
+  const page = ofTab.read(scannedKey) ?? "";
+  ofTab.remove(scannedKey);
   return isScanned(page) ? page : undefined;
 }
 
@@ -155,8 +157,12 @@ const isScanned = (path: string): boolean => /^\/loan\/[\w%.~-]+$/.test(path);
 export const sessionEnded =
   "You were signed out because your session could not be confirmed. Please sign in again.";
 
-/** Why the person finds themselves signed out, if it was not their doing. */
-export const signedOutBecause = (): string | undefined => sessionStorage.getItem(reasonKey) ?? undefined;
+/** Why the person finds themselves signed out, if it was not their doing; also where nobody can stay signed in. */
+export const signedOutBecause = (): string | undefined =>
+  lasting.isOpen() ? ofTab.read(reasonKey) : storageNeeded;
+
+export const storageNeeded =
+  "Your browser does not let this site store your sign-in. Allow cookies and site data for this site in the browser's settings, free some space if it is full, then reload this page.";
 
 export const sendOtp = (email: string): Promise<unknown> =>
   call(forgotPassword.submit.path, { method: "POST", body: { email }, isPublic: true });

@@ -3,20 +3,22 @@
  * sign-in and goes with their session. Where the browser offers no cryptography, as on a page without TLS, nothing is
  * kept.
  */
+import { lasting } from "./storage.ts";
 import { readSession, readSealingKey } from "./store.ts";
 
 /** What was sealed at a place; undefined where there is nothing, or nothing that this person can read. */
 export async function unseal(place: string): Promise<unknown> {
   const at = addressOf(place);
-  const [iv, sealed] = JSON.parse((at && localStorage.getItem(at)) || "[]") as string[];
-  const key = await sealingKey();
-  if (!at || !key || !iv || !sealed) return undefined;
+  const [iv, sealed] = (at ? lasting.readList(at) : []) as string[];
+  if (!at || !iv || !sealed) return undefined;
   try {
+    const key = await sealingKey();
+    if (!key) return undefined;
     const opened = await crypto.subtle.decrypt({ name: cipher, iv: bytesOf(iv) }, key, bytesOf(sealed));
     return JSON.parse(new TextDecoder().decode(opened));
   } catch {
     // Sealed under a password that was changed since.
-    localStorage.removeItem(at);
+    lasting.remove(at);
     return undefined;
   }
 }
@@ -25,13 +27,15 @@ export async function unseal(place: string): Promise<unknown> {
 export async function seal(place: string, value: unknown): Promise<void> {
   const at = addressOf(place);
   if (!at) return;
-  if (value === undefined) return localStorage.removeItem(at);
+  if (value === undefined) return lasting.remove(at);
   const key = await sealingKey();
   if (!key) return;
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(JSON.stringify(value));
   const sealed = await crypto.subtle.encrypt({ name: cipher, iv }, key, text);
-  localStorage.setItem(at, JSON.stringify([textOf(iv), textOf(new Uint8Array(sealed))]));
+  // A sign-out may have come in between.
+  if (addressOf(place) === at)
+    lasting.write(at, JSON.stringify([textOf(iv), textOf(new Uint8Array(sealed))]));
 }
 
 /** Where forms leave what was not saved. */

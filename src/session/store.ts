@@ -1,5 +1,6 @@
 /** The signed-in state in local storage: keys 'token', 'user' and 'authState' (specification, section 3). */
-import type { Role } from "#domain/roles.ts";
+import { isRole, type Role } from "#domain/roles.ts";
+import { lasting } from "./storage.ts";
 
 export type SessionUser = { id: string; role: Role; email: string; name: string };
 export type AuthState = { user: SessionUser | null; token: string | null; isAuthenticated: boolean };
@@ -28,71 +29,78 @@ export function readSession(): AuthState {
 const isOwn = ({ user }: AuthState): boolean => owner === undefined || !user || user.id === owner;
 
 function storedSession(): AuthState {
-  const stored = storage()?.getItem("authState");
-  if (!stored) return signedOut;
-  try {
-    const { user, token } = JSON.parse(stored) as AuthState;
-    return user && token ? { user, token, isAuthenticated: true } : signedOut;
-  } catch (error) {
-    console.error("The stored session cannot be read; signed out.", error);
-    return signedOut;
-  }
+  const stored = lasting.readJson("authState") as Partial<AuthState> | null | undefined;
+  if (stored === undefined && lasting.read("authState"))
+    console.error("The stored session cannot be read; signed out.");
+  const { user, token } = stored ?? {};
+  return isText(token) && isSessionUser(user) ? { user, token, isAuthenticated: true } : signedOut;
 }
 
-export function writeSession(user: SessionUser, token: string, isResetDue = false): void {
+/** Other versions, extensions and people write into this storage too. */
+const isSessionUser = (user: Partial<SessionUser> | null | undefined): user is SessionUser =>
+  isText(user?.id) && isRole(user.role) && [user.email, user.name].every(isTextOrNone);
+
+// Section 7 leaves it to a backend whether it names either.
+const isTextOrNone = (value: unknown): boolean => typeof (value ?? "") === "string";
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+
+/** Returns whether the browser has kept it; where it has not, nothing of it stays. */
+export function writeSession(user: SessionUser, token: string, isResetDue = false): boolean {
   const state: AuthState = { user, token, isAuthenticated: true };
   setResetDue(isResetDue);
-  storage()?.setItem("token", token);
-  storage()?.setItem("user", JSON.stringify(user));
-  storage()?.setItem("authState", JSON.stringify(state));
+  const isKept = [
+    lasting.write("token", token),
+    lasting.write("user", JSON.stringify(user)),
+    lasting.write("authState", JSON.stringify(state)),
+  ].every(Boolean);
+  if (!isKept) clearSession();
+  return isKept;
 }
 
 /** What somebody else has signed in with since, in another tab, stays theirs. */
 export function clearSession(): void {
   if (!isOwn(storedSession())) return;
   for (const key of ["token", "user", "authState", resetKey, secondFactorKey, backendKey, sealingKey])
-    storage()?.removeItem(key);
+    lasting.remove(key);
 }
 
 /** Whether the person must choose a password before anything else (decision 26). The server holds to it too. */
-export const mustResetPassword = (): boolean => storage()?.getItem(resetKey) === "yes";
+export const mustResetPassword = (): boolean => lasting.read(resetKey) === "yes";
 
 export function setResetDue(isDue: boolean): void {
-  if (isDue) storage()?.setItem(resetKey, "yes");
-  else storage()?.removeItem(resetKey);
+  if (isDue) lasting.write(resetKey, "yes");
+  else lasting.remove(resetKey);
 }
 
 const resetKey = "mustResetPassword";
 
 /** Whether the person must set up a second factor before anything else (decision 88). The server holds to it too. */
-export const mustSetUpSecondFactor = (): boolean => storage()?.getItem(secondFactorKey) === "yes";
+export const mustSetUpSecondFactor = (): boolean => lasting.read(secondFactorKey) === "yes";
 
 export function setSecondFactorDue(isDue: boolean): void {
-  if (isDue) storage()?.setItem(secondFactorKey, "yes");
-  else storage()?.removeItem(secondFactorKey);
+  if (isDue) lasting.write(secondFactorKey, "yes");
+  else lasting.remove(secondFactorKey);
 }
 
 const secondFactorKey = "mustSetUpSecondFactor";
 
 /** Under which this person's browser seals what they leave in it: see sealed.ts. */
-export const readSealingKey = (): string | undefined => storage()?.getItem(sealingKey) ?? undefined;
+export const readSealingKey = (): string | undefined => lasting.read(sealingKey);
 
 export function setSealingKey(key: string | undefined): void {
-  if (key) storage()?.setItem(sealingKey, key);
+  if (key) lasting.write(sealingKey, key);
 }
 
 const sealingKey = "sealingKey";
 
 /** Whether the backend goes beyond section 7 of the specification (decision 20). It says so when somebody signs in. */
-export const isBackendExtended = (): boolean => storage()?.getItem(backendKey) !== section7;
+export const isBackendExtended = (): boolean => lasting.read(backendKey) !== section7;
 
 export function setBackendExtended(isExtended: boolean): void {
-  if (isExtended) storage()?.removeItem(backendKey);
-  else storage()?.setItem(backendKey, section7);
+  if (isExtended) lasting.remove(backendKey);
+  else lasting.write(backendKey, section7);
 }
 
 const backendKey = "backend";
 const section7 = "section 7";
-
-/** Pages are also rendered where there is no browser. */
-const storage = () => globalThis.localStorage as Storage | undefined;

@@ -8,6 +8,7 @@ import {
   writeSession,
 } from "#session/store.ts";
 import { expectConsole } from "../setup/console.ts";
+import { withFullStorage } from "../setup/storage.ts";
 
 const signedOut = { user: null, token: null, isAuthenticated: false };
 const user = { id: "1", role: "admin", email: "asha@example.com", name: "Asha Rao" } as const;
@@ -20,17 +21,32 @@ test("stored auth state that cannot be parsed falls back to it, and is logged", 
   expectConsole("error", "The stored session cannot be read");
 });
 
-test.each(["null", "7", "[]", "{}", '{"user":{"id":"1"}}', '{"token":"t"}', '"text"'])(
-  "stored auth state that is no session falls back to it: %s",
-  (stored) => {
-    localStorage.setItem("authState", stored);
-    try {
-      expect(readSession()).toEqual(signedOut);
-    } finally {
-      if (stored === "null") expectConsole("error", "The stored session cannot be read");
-    }
-  },
-);
+test.each([
+  ...["null", "7", "[]", "{}", '{"user":{"id":"1"}}', '{"token":"t"}', '"text"'],
+  ...['{"user":{},"token":{}}', '{"user":[],"token":"t"}', '{"user":true,"token":true}'],
+  '{"user":{"id":"1"},"token":"t"}',
+  '{"user":{"id":1,"role":"admin"},"token":"t"}',
+  '{"user":{"id":"1","role":"owner"},"token":"t"}',
+  '{"user":{"id":"1","role":"admin","name":{}},"token":"t"}',
+])("stored auth state that is no session falls back to it: %s", (stored) => {
+  localStorage.setItem("authState", stored);
+  expect(readSession()).toEqual(signedOut);
+});
+
+test("a person whose backend names neither their name nor their address is signed in", () => {
+  const state = { user: { id: "1", role: "employee", email: null }, token: "t" };
+  localStorage.setItem("authState", JSON.stringify(state));
+  expect(readSession()).toMatchObject({ token: "t", isAuthenticated: true });
+});
+
+test("a session that the browser keeps in part only is none", async () => {
+  await withFullStorage(
+    "localStorage",
+    () => expect(writeSession(user, "t")).toBe(false),
+    (key) => key === "authState",
+  );
+  expect(localStorage).toHaveLength(0);
+});
 
 test("what is written is read, after a reload too", () => {
   writeSession(user, "t");

@@ -2,9 +2,10 @@ import { screen, waitFor } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import type { Role } from "#domain/roles.ts";
-import { forceSignOut, sessionEnded } from "#session/auth.ts";
+import { forceSignOut, sessionEnded, storageNeeded } from "#session/auth.ts";
 import { readSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
+import { withBlockedStorage } from "../setup/storage.ts";
 import { alertText, fill, openPage, press } from "./open-page.tsx";
 
 const credentials = { Email: "asha@example.com", Password: "admin-password" };
@@ -30,6 +31,16 @@ test.each<[Role, string]>([
   expect(readSession().user).toMatchObject({ role, name: people[role].name });
   expect(localStorage.getItem("token")).toBe(readSession().token);
 });
+
+test("where the browser stores nothing it says what to allow, and sends no password", () =>
+  withBlockedStorage("localStorage", async () => {
+    const sent: string[] = [];
+    network.events.on("request:start", ({ request }) => void sent.push(request.url));
+    await signIn();
+    expect(await alertText()).toBe(storageNeeded);
+    expect(screen.getAllByText(storageNeeded)).toHaveLength(2);
+    expect(sent.filter((url) => url.includes("/auth/"))).toEqual([]);
+  }));
 
 test("a first sign-in leads to the forced reset", async () => {
   answer({

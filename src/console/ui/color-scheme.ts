@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { lasting } from "#session/storage.ts";
 
 export type ColorScheme = "light" | "dark";
 
@@ -6,7 +7,7 @@ export type ColorScheme = "light" | "dark";
 export const useColorScheme = (): ColorScheme => useSyncExternalStore(subscribe, paintedScheme);
 
 export function chooseColorScheme(scheme: ColorScheme): void {
-  localStorage.setItem(key, scheme);
+  chosen = lasting.write(key, scheme) ? undefined : scheme;
   showColorScheme();
 }
 
@@ -27,6 +28,8 @@ export function readTokens(element: Element, scheme: ColorScheme): (name: string
 }
 
 const key = "theme";
+/** Until the page is left, where the browser stores nothing. */
+let chosen: ColorScheme | undefined;
 const dark = () => window.matchMedia("(prefers-color-scheme: dark)");
 const paper = () => window.matchMedia("print");
 const listeners = new Set<() => void>();
@@ -34,8 +37,8 @@ const listeners = new Set<() => void>();
 const paintedScheme = (): ColorScheme => (paper().matches ? "light" : colorScheme());
 
 function colorScheme(): ColorScheme {
-  const chosen = localStorage.getItem(key);
-  if (chosen === "light" || chosen === "dark") return chosen;
+  const kept = chosen ?? lasting.read(key);
+  if (kept === "light" || kept === "dark") return kept;
   return dark().matches ? "dark" : "light";
 }
 

@@ -89,6 +89,8 @@ export const declared: Texts["declared"] = {
     "Invalid user role": "आपके खाते का प्रकार यहाँ मान्य नहीं है",
     "You were signed out because your session could not be confirmed. Please sign in again.":
       "आपके सत्र की पुष्टि न होने से आप साइन आउट हो गए। कृपया फिर से साइन इन करें।",
+    "Your browser does not let this site store your sign-in. Allow cookies and site data for this site in the browser's settings, free some space if it is full, then reload this page.":
+      "आपका ब्राउज़र इस साइट को आपका साइन इन सहेजने नहीं दे रहा। ब्राउज़र की सेटिंग में इस साइट के लिए कुकी और साइट डेटा की अनुमति दें, जगह भर गई हो तो कुछ खाली करें, फिर यह पेज दोबारा लोड करें।",
     "Your temporary password has run out. Choose 'Forgot password?' to set a password with an OTP from your email, or ask an administrator for a new sign-in.":
       "आपके अस्थायी पासवर्ड की मियाद पूरी हो गई। 'पासवर्ड भूल गए?' दबाकर ईमेल पर आए OTP से पासवर्ड बनाएँ, या एडमिन से कहें।",
     "OTP sent to your email.": "OTP आपके ईमेल पर भेज दिया है।",

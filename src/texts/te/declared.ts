@@ -86,6 +86,8 @@ export const declared: Texts["declared"] = {
     "Invalid user role": "మీ ఖాతా రకం ఇక్కడ చెల్లదు",
     "You were signed out because your session could not be confirmed. Please sign in again.":
       "మీ సెషన్ నిర్ధారణ కాకపోవడంతో సైన్ అవుట్ అయ్యారు. దయచేసి మళ్ళీ సైన్ ఇన్ చేయండి.",
+    "Your browser does not let this site store your sign-in. Allow cookies and site data for this site in the browser's settings, free some space if it is full, then reload this page.":
+      "ఈ సైట్ మీ సైన్ ఇన్‌ను భద్రపరచుకోవడానికి మీ బ్రౌజర్ అనుమతించడం లేదు. బ్రౌజర్ సెట్టింగ్‌లలో ఈ సైట్‌కు కుక్కీలు, సైట్ డేటాను అనుమతించండి, నిల్వ నిండిపోతే కొంత ఖాళీ చేయండి, ఆపై ఈ పేజీని మళ్ళీ లోడ్ చేయండి.",
     "Your temporary password has run out. Choose 'Forgot password?' to set a password with an OTP from your email, or ask an administrator for a new sign-in.":
       "మీ తాత్కాలిక పాస్‌వర్డ్ గడువు ముగిసింది. 'పాస్‌వర్డ్ మర్చిపోయారా?' నొక్కి, ఈమెయిల్‌కు వచ్చే OTPతో పాస్‌వర్డ్ పెట్టుకోండి, లేదా అడ్మిన్‌ను అడగండి.",
     "OTP sent to your email.": "OTP మీ ఈమెయిల్‌కు పంపాము.",

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { ofTab } from "#session/storage.ts";
 
 /**
  * How many rows are drawn in place of those on their way: as many as stood here last, in this tab, so that nothing
@@ -7,9 +8,9 @@ import { useEffect } from "react";
 export function useRowsToCome(place: string, shown: number | undefined, usual: number): number {
   const key = `rows of ${place}`;
   useEffect(() => {
-    if (shown !== undefined) sessionStorage.setItem(key, String(shown));
+    if (shown !== undefined) ofTab.write(key, String(shown));
   }, [key, shown]);
-  const last = sessionStorage.getItem(key);
+  const last = Number(ofTab.read(key) ?? usual);
   // In place of none stands a sentence.
-  return last === null ? usual : Math.max(1, Number(last));
+  return Math.max(1, last);
 }

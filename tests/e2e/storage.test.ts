@@ -1,0 +1,76 @@
+/** A browser that stores nothing, because a person blocked it or the disk is full. */
+import type { Page } from "@playwright/test";
+import { test as signedIn, registerLoan } from "./console.ts";
+import { untilAlive } from "./islands.ts";
+import { expect, test } from "./test.ts";
+
+const storageNeeded = /Your browser does not let this site store your sign-in\. Allow cookies and site data/;
+
+const block = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("Access is denied for this document.", "SecurityError");
+        },
+      });
+  });
+
+/** What is in it stays; no more is taken. */
+const fill = (page: Page) =>
+  page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  });
+
+for (const [what, prevent] of [
+  ["blocked", block],
+  ["full", fill],
+] as const) {
+  test(`where storage is ${what}, the sign-in page has its form and says what to allow`, async ({ page }) => {
+    await prevent(page);
+    await page.goto("/login");
+    await untilAlive(page);
+    await expect(page.getByText(storageNeeded)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
+    await page.goto("/");
+    await untilAlive(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
+
+test("where storage is blocked, a page of the console leads to the sign-in page, which says what to allow", async ({
+  page,
+}) => {
+  await block(page);
+  await page.goto("/admin/dashboard");
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(storageNeeded)).toBeVisible();
+});
+
+signedIn(
+  "where storage is full, the lists come, and what cannot be kept is left out",
+  async ({ page, request, product }) => {
+    const { name } = await registerLoan(request, product);
+    await fill(page);
+    await page.goto("/admin/dashboard");
+    await expect(page.getByRole("cell", { name }).first()).toBeVisible();
+    await page.getByRole("button", { name: "Add New Loan" }).click();
+    await page.getByLabel(/^Full name/).fill("Half a customer");
+    await page.getByRole("link", { name: "Customers" }).click();
+    await expect(page.getByRole("heading", { name: "Customers" })).toBeVisible();
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    await expect(page.getByText(/"Add New Loan" of .* is not saved yet/)).toBeVisible();
+  },
+);
+
+for (const stored of ["{}", "[]", "null", '{"user":{},"token":{}}', '{"user":{"id":"1"},"token":"t"}'])
+  test(`a stored session that means nothing is a signed-out one: ${stored}`, async ({ page, complaints }) => {
+    await page.addInitScript((text) => localStorage.setItem("authState", text), stored);
+    await page.goto("/admin/dashboard");
+    await expect(page).toHaveURL(/\/login/);
+    await untilAlive(page);
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
+    expect(complaints).toEqual([]);
+  });
