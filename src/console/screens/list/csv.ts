@@ -6,10 +6,11 @@ import { formatValue } from "#resources/format.ts";
 import { isNumeric } from "#resources/kinds.ts";
 import { type Report, type ReportResult, shownFields } from "#resources/reports/report.ts";
 import type { AnyField, AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
+import { cellOfPhone, cellOfText } from "./csv-cells.ts";
 
 /**
  * The rows of a view with a column for every field a role sees in it: dates as in India, numbers plain unless they are told.
- * A text that a spreadsheet would take for a formula gets an apostrophe before it. What continues a file has no header.
+ * What continues a file has no header.
  */
 export function toCsv(
   resource: AnyResource,
@@ -20,15 +21,12 @@ export function toCsv(
 ): string {
   const paths = columnsFor(resource, view, role).flatMap(({ fields }) => fields);
   const columns = paths.map((path) => [path, fieldAt(resource.fields, path)] as const);
-  return unparse(
-    {
-      fields: columns.map(([, { label }]) => label),
-      data: rows.map((row) =>
-        columns.map(([path, field]) => plain(field, valueAt(row, path), besideAt(row, path))),
-      ),
-    },
-    { escapeFormulae: true, header },
-  );
+  return written([
+    ...(header ? [columns.map(([, { label }]) => label)] : []),
+    ...rows.map((row) =>
+      columns.map(([path, field]) => cellOf(field, valueAt(row, path), besideAt(row, path))),
+    ),
+  ]);
 }
 
 /** The tables of a report one under the other, each under its title and above its totals. */
@@ -37,12 +35,12 @@ export function reportToCsv(
   { from, to, tables: told }: ReportResult,
   role: Role,
 ): string {
-  const data = Object.entries(tables).flatMap(([name, table]): (string | number)[][] => {
+  const data = Object.entries(tables).flatMap(([name, table]): Cell[][] => {
     const { rows, totals, isUnasked } = told[name] ?? { rows: [], totals: {} };
     if (table.ifAny && rows.length === 0) return [];
     if (isUnasked) return [[], [table.title], [table.unasked ?? ""]];
     const columns = Object.entries(presentFields(shownFields(table, [...rows, totals]), "list", role));
-    const texts = (row: Row) => columns.map(([key, field]) => plain(field, row[key], row));
+    const texts = (row: Row) => columns.map(([key, field]) => cellOf(field, row[key], row));
     const [, ...last] = texts(totals);
     return [
       [],
@@ -52,8 +50,17 @@ export function reportToCsv(
       ...(table.totals ? [["Total", ...last]] : []),
     ];
   });
-  return unparse([[title, formatDate(from), formatDate(to)], ...data], { escapeFormulae: true });
+  return written([[title, formatDate(from), formatDate(to)], ...data]);
 }
 
-const plain = (field: AnyField, value: unknown, beside: Row) =>
-  isNumeric(field) && !field.told ? (value as number) : formatValue(field, value, beside);
+type Cell = string | number;
+
+/** Every CSV file is written here. LibreOffice parts cells at semicolons and tabs too, unless they are quoted. */
+const written = (rows: readonly (readonly Cell[])[]): string =>
+  unparse(rows as Cell[][], { quotes: (cell: Cell) => /[^\S ]|;/.test(String(cell)) });
+
+function cellOf(field: AnyField, value: unknown, beside: Row): Cell {
+  if (isNumeric(field) && !field.told) return value as number;
+  const text = formatValue(field, value, beside);
+  return field.kind === "phone" && !field.told ? cellOfPhone(text) : cellOfText(text);
+}

@@ -1,0 +1,39 @@
+/** Texts that Excel, LibreOffice and Google Sheets keep as texts when they open a CSV file. */
+import { latinDigits } from "#domain/digits.ts";
+
+/** No spreadsheet runs it as a formula, shortens its digits or drops its leading zeros. */
+export const cellOfText = (text: string): string => keptDigits(text) ?? withoutFormulas(text);
+
+/** A phone in groups of digits is text everywhere: '+919848012345' would be a number, '+91-98480' a subtraction. */
+export function cellOfPhone(phone: string): string {
+  const digits = latinDigits(phone);
+  if (isGroupedPhone.test(digits)) return digits;
+  return isPhone.test(digits)
+    ? digits.replace(/[^\d+]/g, "").replace(/\d(?=(?:\d{5})+$)/g, "$& ")
+    : cellOfText(phone);
+}
+
+const isGroupedPhone = /^\+?\d+(?: \d+)+$/;
+const isPhone = /^(?=(?:\D*\d){7,15}\D*$)\+?[\d\s().\-/]+$/;
+
+/** Spreadsheets show twelve digits as 4.12E+11, round more than fifteen, and read 12E4 as 120000. */
+function keptDigits(text: string): string | undefined {
+  if (/^\d{12,}$/.test(text)) return text.replace(/\d{4}(?=\d)/g, "$& ");
+  return /^0\d+$|^\d+(?:\.\d*)?e[+-]?\d+$/i.test(text) ? `'${text}` : undefined;
+}
+
+/**
+ * An apostrophe stands before each formula sign that could begin a cell. Some programs split a cell at its line breaks,
+ * tabs or semicolons, and some drop blanks and invisible characters before they look for the sign.
+ */
+function withoutFormulas(text: string): string {
+  const guarded = text.replace(beginnings, (unseen: string, at: number) =>
+    formulaSign.test(text.charAt(at + unseen.length)) ? `${unseen}'` : unseen,
+  );
+  return /^[\t\r\n\0]/.test(guarded) ? `'${guarded}` : guarded;
+}
+
+const beginnings =
+  /(?:^|[\n\v\f\r\t;\u0085\u2028\u2029])[\s";\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*/gu;
+/** Also full-width and small ones, and the minus of typographers. */
+const formulaSign = /^[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]$/;
