@@ -283,9 +283,15 @@ function alwaysFirstLogin(made: Made): Guard {
   return {
     ...guard,
     signedIn: (c, next) =>
-      guard.signedIn(c, () => {
+      guard.signedIn(c, async () => {
+        // What is written is looked at as well, under the user's lock.
+        await made.db
+          .updateTable("users")
+          .set({ must_reset_password: 1 })
+          .where("id", "=", c.var.user.id)
+          .execute();
         c.set("user", { ...c.var.user, mustResetPassword: true });
-        return next();
+        await next();
       }),
   };
 }

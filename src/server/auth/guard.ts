@@ -5,7 +5,7 @@ import type { Db } from "#server/db/dialect.ts";
 import { Problem } from "#server/http/problem.ts";
 import { isSecondFactorDue, SecondFactorNeeded } from "#server/http/proof.ts";
 import { type Env, tokenHeader } from "#server/http/request.ts";
-import { type SessionLimits, touchSession, userOf } from "./sessions.ts";
+import { type SessionLimits, sessionEnded, touchSession, userOf } from "./sessions.ts";
 
 export type Guard = {
   /**
@@ -27,7 +27,7 @@ export function createGuard({ db, clock, sessions, requireSecondFactor }: Needed
     const token = c.req.header(tokenHeader);
     if (!token) throw new Problem(401, "Please sign in first");
     const user = await userOf(db, token, sessions, clock());
-    if (!user) throw new Problem(401, "Your session has ended. Please sign in again.");
+    if (!user) throw sessionEnded();
     c.set("user", user);
     c.set("token", token);
     return next();

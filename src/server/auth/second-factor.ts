@@ -9,6 +9,7 @@ import { Problem } from "#server/http/problem.ts";
 import { forgetGuesses } from "./limits.ts";
 import { passkeysOf } from "./passkeys.ts";
 import type { Secrets } from "./secrets.ts";
+import { lockUser } from "./sessions.ts";
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
@@ -99,6 +100,7 @@ const unreadable =
 
 /** Their second factor is no more; whether they had one. Sign-ins that wait for a code begin anew, and so do guesses. */
 export async function removeSecondFactor(transaction: Db, { id, email }: Person): Promise<boolean> {
+  await lockUser(transaction, id);
   const { isOn } = await secondFactorOf(transaction, id);
   for (const table of ["second_factors", "passkeys", "recovery_codes", "half_sign_ins"] as const)
     await transaction.deleteFrom(table).where("user_id", "=", id).execute();

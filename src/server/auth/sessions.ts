@@ -1,8 +1,9 @@
 /** Sign-ins: a random token that only its holder knows; the database knows its hash. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { after, minutes } from "#server/base/clock.ts";
-import type { Db } from "#server/db/dialect.ts";
+import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
+import { Problem } from "#server/http/problem.ts";
 import type { Session } from "#server/http/request.ts";
 import { secondFactorOn } from "#server/tables/second-factor-on.ts";
 import type { UserRow } from "#server/tables/users.ts";
@@ -16,7 +17,7 @@ export const usualSession: SessionLimits = { absolute: minutes(12 * 60), idle: m
 /** 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** Under a token that only its holder knows. Sessions that have run out are cleared away by the way. */
+/** Under a token that only its holder knows, and the user's lock. Sessions that have run out are cleared away by the way. */
 export async function startSession(
   db: Db,
   { userId, token, place }: { userId: string; token: string; place: Place },
@@ -98,13 +99,43 @@ export async function setProven(db: Db, session: string, now: Date): Promise<voi
   await db.updateTable("sessions").set({ proven_at: now.toISOString() }).where("id", "=", session).execute();
 }
 
-/** Ends every session of a user, but for the one with this id, and every sign-in that still wants a code. */
-export async function endSessionsOf(db: Db, userId: string, except = ""): Promise<void> {
-  await db.deleteFrom("half_sign_ins").where("user_id", "=", userId).execute();
-  await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", except).execute();
+/**
+ * The user's row, locked until the transaction ends; on SQLite the transaction itself is the lock. Sign-ins begin and
+ * end under this lock, so that none begins on a password or second factor that has just been replaced.
+ */
+export const lockUser = (transaction: Db, id: string): Promise<UserRow | undefined> =>
+  transaction
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", id)
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** Locks the user of a session. Throws where the session has ended since the request began. */
+export async function lockOwner(transaction: Db, { id, session }: Session): Promise<UserRow> {
+  const owner = await lockUser(transaction, id);
+  const held = await transaction
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", session)
+    .executeTakeFirst();
+  if (!owner || !held) throw sessionEnded();
+  return owner;
 }
 
-/** For ten minutes, under a token that is of use for nothing but the code. */
+export const sessionEnded = () => new Problem(401, "Your session has ended. Please sign in again.");
+
+/**
+ * Ends every session of a user, but for the one with this id, and every sign-in that still wants a code. Part of the
+ * caller's transaction.
+ */
+export async function endSessionsOf(transaction: Db, userId: string, except = ""): Promise<void> {
+  await lockUser(transaction, userId);
+  await transaction.deleteFrom("half_sign_ins").where("user_id", "=", userId).execute();
+  await transaction.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", except).execute();
+}
+
+/** For ten minutes, under a token that is of use for nothing but the code. Under the user's lock. */
 export async function startHalfSignIn(db: Db, userId: string, token: string, now: Date): Promise<void> {
   await db.deleteFrom("half_sign_ins").where("expires_at", "<=", now.toISOString()).execute();
   await db

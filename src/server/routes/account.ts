@@ -6,6 +6,7 @@ import type { AnyForm, Row } from "#resources/vocabulary.ts";
 import type { Proof } from "#resources/second-factor.ts";
 import type { Attempt, Guessed, Limit } from "#server/auth/limits.ts";
 import { countUse } from "#server/auth/passkeys.ts";
+import { lockUser } from "#server/auth/sessions.ts";
 import { findUserByEmail } from "#server/auth/users.ts";
 import type { Change } from "#server/audit/change.ts";
 import { Problem } from "#server/http/problem.ts";
@@ -49,6 +50,8 @@ export function createAccounts(deps: Deps) {
       if (passkey && !signed) throw new WrongPasskey();
       const result = await change(deps, authorAs(c, user), async (changing) => {
         const { db, now } = changing;
+        // Before any row of the second factor, as wherever it changes.
+        await lockUser(db, user.id);
         if (signed) {
           if (!(await countUse(db, signed, now))) throw new CopiedPasskey();
         } else if (!(await secondFactors.takeCode(db, user.id, code, now))) throw new WrongCode();

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { firstLoginReset, forgotPassword, type ResetPassword, resetPassword } from "#resources/forms.ts";
 import { readAs } from "#resources/kinds.ts";
 import { refuseGuessable } from "#server/auth/guessable.ts";
-import { endSession } from "#server/auth/sessions.ts";
+import { endSession, lockOwner } from "#server/auth/sessions.ts";
 import { findUserByEmail, setPassword } from "#server/auth/users.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
@@ -91,14 +91,15 @@ export function authRoutes(deps: Deps): Hono<Env> {
   /** Only while it is asked for: a stolen session cannot change a password. */
   routes.post(firstLoginReset.submit.path, guard.signedIn, async (c) => {
     const { id, email, mustResetPassword, session } = c.var.user;
-    if (!mustResetPassword) {
-      throw new Problem(403, "Your password has been set already. Use 'Forgot password?' to change it.");
-    }
+    if (!mustResetPassword) throw setAlready();
     const { password } = await readForm<{ password: string }>(c, firstLoginReset);
     refuseGuessable(password, c.var.user, "password");
     await refuseTemporary(await findUserByEmail(db, email), password, "password");
     const hash = await passwords.hash(password);
-    await change(deps, authorOf(c), (changing) => {
+    await change(deps, authorOf(c), async (changing) => {
+      const owner = await lockOwner(changing.db, c.var.user);
+      // Of two that are sent at once, one sets the password.
+      if (owner.must_reset_password === 0) throw setAlready();
       changing.audit({ ...signInEvent(c.var.user), act: "passwordSet" });
       return setPassword(changing.db, id, hash, session);
     });
@@ -111,5 +112,8 @@ export function authRoutes(deps: Deps): Hono<Env> {
 
 const noMail =
   "The OTP could not be sent: our mail is not working at the moment. Please try again later, or ask an administrator for a new sign-in.";
+
+const setAlready = () =>
+  new Problem(403, "Your password has been set already. Use 'Forgot password?' to change it.");
 
 const wrongCode = () => new Problem(400, "The OTP is wrong or has expired. Please ask for a new one.");

@@ -5,7 +5,7 @@ import { addPasskey, beginPasskey, mostPasskeys } from "#resources/passkeys.ts";
 import { type Proof, removePasskey } from "#resources/second-factor.ts";
 import { dropPasskey, keepPasskey, passkeysOf } from "#server/auth/passkeys.ts";
 import { firstRecoveryCodes, removeSecondFactor, secondFactorOf } from "#server/auth/second-factor.ts";
-import { endSessionsOf, setProven } from "#server/auth/sessions.ts";
+import { endSessionsOf, lockOwner, setProven } from "#server/auth/sessions.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
@@ -34,13 +34,16 @@ export function passkeyRoutes(deps: Deps): Hono<Env> {
     const { name, passkey } = await readForm<{ name: string; passkey: string }>(c, addPasskey);
     const made = await passkeys.read(db, passkey, { holder: user.session, now: clock() });
     if (!made) throw new WrongPasskey();
-    const isFirst = !user.hasSecondFactor;
-    const recoveryCodes = await change(deps, authorOf(c), async ({ db, now, audit }) => {
+    const { isFirst, recoveryCodes } = await change(deps, authorOf(c), async ({ db, now, audit }) => {
+      await lockOwner(db, user);
+      const { isOn, passkeys } = await secondFactorOf(db, user.id);
+      const isFirst = !isOn;
+      if (passkeys.length >= mostPasskeys) throw tooMany();
       if (!(await keepPasskey(db, made, { userId: user.id, name, now }))) throw takenAlready();
       if (isFirst) await endSessionsOf(db, user.id, user.session);
       await setProven(db, user.session, now);
       audit({ ...passkeyEvent(user, name), act: "created" });
-      return firstRecoveryCodes(db, user.id);
+      return { isFirst, recoveryCodes: await firstRecoveryCodes(db, user.id) };
     });
     const occasion = occasionOf(c, clock());
     post(
@@ -57,6 +60,7 @@ export function passkeyRoutes(deps: Deps): Hono<Env> {
     const { id, ...proof } = await readForm<Proof & { id: string }>(c, removePasskey);
     const proven = { ...proof, holder: user.session };
     const { name, isOn } = await withProof(c, user, proven, async ({ db, audit }) => {
+      await lockOwner(db, user);
       const name = await dropPasskey(db, user.id, id);
       if (name === undefined) throw notFound("Passkey");
       const { isOn } = await secondFactorOf(db, user.id);

@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import { staff } from "#domain/roles.ts";
 import {
   beginSecondFactor,
-  challenge,
   type Code,
+  challenge,
   confirmSecondFactor,
   type Proof,
   proveAgain,
@@ -13,7 +13,7 @@ import {
   secondFactorPath,
 } from "#resources/second-factor.ts";
 import { removeSecondFactor, secondFactorOf } from "#server/auth/second-factor.ts";
-import { endSessionsOf, setProven } from "#server/auth/sessions.ts";
+import { endSessionsOf, lockOwner, setProven } from "#server/auth/sessions.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
@@ -38,7 +38,10 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
   routes.post(beginSecondFactor.submit.path, own, async (c) => {
     const { user } = c.var;
     requireOwner(user, clock());
-    const begun = await change(deps, authorOf(c), ({ db, now }) => secondFactors.begin(db, user, now));
+    const begun = await change(deps, authorOf(c), async ({ db, now }) => {
+      await lockOwner(db, user);
+      return secondFactors.begin(db, user, now);
+    });
     if (!begun)
       throw new Problem(
         409,
@@ -55,6 +58,7 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
     await limits.secondFactor.count(attempt);
     const { code } = await readForm<Code>(c, confirmSecondFactor);
     const recoveryCodes = await change(deps, authorOf(c), async ({ db, now, audit }) => {
+      await lockOwner(db, user);
       const codes = await secondFactors.confirm(db, user.id, code, now);
       if (!codes) return undefined;
       await endSessionsOf(db, user.id, user.session);
@@ -75,6 +79,7 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
     const { user } = c.var;
     const proof = await readForm<Proof>(c, removal);
     await withProof(c, user, { ...proof, holder: user.session }, async ({ db, audit }) => {
+      await lockOwner(db, user);
       await removeSecondFactor(db, user);
       audit({ ...signInEvent(user), ...aboutSecondFactor, act: "deleted" });
     });
@@ -86,7 +91,10 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
     const { user } = c.var;
     const proof = await readForm<Proof>(c, proveAgain);
     const proven = { ...proof, holder: user.session };
-    await withProof(c, user, proven, ({ db, now }) => setProven(db, user.session, now));
+    await withProof(c, user, proven, async ({ db, now }) => {
+      await lockOwner(db, user);
+      await setProven(db, user.session, now);
+    });
     return c.json({ message: "Thank you." });
   });
 

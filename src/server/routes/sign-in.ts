@@ -1,12 +1,25 @@
 /** Signing in: with the password and, for whoever has set it up, a second factor. Source: specification, section 7; decision 88. */
 import { type Context, Hono } from "hono";
 import { type Login, login } from "#resources/forms.ts";
-import { challengeAtSignIn, type Proof, secondStep, type Way } from "#resources/second-factor.ts";
+import {
+  challengeAtSignIn,
+  type Proof,
+  type SecondFactorState,
+  secondStep,
+  type Way,
+} from "#resources/second-factor.ts";
 import type { Change } from "#server/audit/change.ts";
 import { isNewPlace } from "#server/auth/places.ts";
 import { sealingKeyOf } from "#server/auth/sealing-key.ts";
 import { secondFactorOf } from "#server/auth/second-factor.ts";
-import { endHalfSignIn, halfSignedIn, hashOf, startHalfSignIn, startSession } from "#server/auth/sessions.ts";
+import {
+  endHalfSignIn,
+  halfSignedIn,
+  hashOf,
+  lockUser,
+  startHalfSignIn,
+  startSession,
+} from "#server/auth/sessions.ts";
 import { findUserByEmail, hasRunOut } from "#server/auth/users.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
@@ -24,30 +37,53 @@ export function signInRoutes(deps: Deps): Hono<Env> {
 
   routes.post(login.submit.path, async (c) => {
     const { attempt, email, password } = await readAttempt<Login>(c, login, limits.signIn);
-    const user = await findUserByEmail(db, email);
-    const isRight = await passwords.matches(password, user?.password_hash);
-    if (!user || !isRight) {
+    const step = await afterPassword(c, { email, password });
+    if (!step) {
       await auditRefusal(c, email);
       throw new Problem(401, "Invalid email or password");
     }
-    const { isOn, hasAuthenticator, passkeys } = await secondFactorOf(db, user.id);
-    // Whoever has only the password has not shown yet who they are.
-    if (!isOn) await limits.signIn.welcome(attempt);
-    if (hasRunOut(user, clock())) {
+    if ("half" in step) return c.json(step.half);
+    // Somebody with a second factor is known only once it is proved.
+    await limits.signIn.welcome(attempt);
+    return c.json(responseTo(c, step));
+  });
+
+  /**
+   * The password is checked without a lock, because that takes long. The sign-in begins only where the password is
+   * still the one that was checked; another one is checked too. Undefined where it is wrong.
+   */
+  async function afterPassword(
+    c: Context<Env>,
+    { email, password }: Login,
+    attempt = 1,
+  ): Promise<Step | undefined> {
+    const checked = await findUserByEmail(db, email);
+    if (!(await passwords.matches(password, checked?.password_hash)) || !checked) return undefined;
+    if (hasRunOut(checked, clock())) {
       await auditRefusal(c, email);
       throw new Problem(403, runOut);
     }
-    if (!isOn) {
-      const signedIn = await change(deps, authorAs(c, user), (changing) => start(c, user, changing));
-      return c.json(responseTo(c, user, signedIn));
-    }
+    const step = await change(deps, authorAs(c, checked), async (changing): Promise<Step | undefined> => {
+      const user = await lockUser(changing.db, checked.id);
+      if (user?.password_hash !== checked.password_hash || user.email !== checked.email) return undefined;
+      const factor = await secondFactorOf(changing.db, user.id);
+      return factor.isOn ? { half: await startHalf(changing, user, factor) } : start(c, user, changing);
+    });
+    return step ?? (attempt < mostChecks ? afterPassword(c, { email, password }, attempt + 1) : undefined);
+  }
+
+  async function startHalf(
+    { db, now }: Change,
+    { id }: UserRow,
+    { hasAuthenticator, passkeys }: Pick<SecondFactorState, "hasAuthenticator" | "passkeys">,
+  ): Promise<HalfSignIn> {
     const signIn = deps.newToken();
-    await startHalfSignIn(db, user.id, signIn, clock());
+    await startHalfSignIn(db, id, signIn, now);
     if (passkeys.length === 0)
-      return c.json({ secondFactor: signIn, message: "Please enter a code of your second factor." });
+      return { secondFactor: signIn, message: "Please enter a code of your second factor." };
     const ways: Way[] = hasAuthenticator ? ["passkey", "code"] : ["passkey"];
-    return c.json({ secondFactor: signIn, ways, message: "Please use your passkey, or a code." });
-  });
+    return { secondFactor: signIn, ways, message: "Please use your passkey, or a code." };
+  }
 
   routes.post(secondStep.submit.path, async (c) => {
     const { signIn, ...proof } = await readForm<Proof & { signIn: string }>(c, secondStep);
@@ -55,11 +91,12 @@ export function signInRoutes(deps: Deps): Hono<Env> {
     if (!user) throw tooLate();
     const holder = hashOf(signIn);
     const signedIn = await withProof(c, user, { ...proof, holder }, async (changing) => {
-      if (!(await endHalfSignIn(changing.db, signIn))) throw tooLate();
-      return start(c, user, changing, { hasSecondFactor: true });
+      const owner = await lockUser(changing.db, user.id);
+      if (!owner || !(await endHalfSignIn(changing.db, signIn))) throw tooLate();
+      return start(c, owner, changing, { hasSecondFactor: true });
     });
     await limits.signIn.welcome({ account: user.email, address: c.var.client.address });
-    return c.json(responseTo(c, user, signedIn));
+    return c.json(responseTo(c, signedIn));
   });
 
   routes.post(challengeAtSignIn.submit.path, async (c) => {
@@ -78,10 +115,10 @@ export function signInRoutes(deps: Deps): Hono<Env> {
     const [token, place] = [deps.newToken(), placeOf(c)];
     audit({ ...signInEvent(user), act: "signedIn" });
     await startSession(db, { userId: user.id, token, place }, deps.sessions, now);
-    return { token, hasSecondFactor, isNew: await isNewPlace(db, user.id, place, now) };
+    return { user, token, hasSecondFactor, isNew: await isNewPlace(db, user.id, place, now) };
   }
 
-  function responseTo(c: Context<Env>, user: UserRow, { token, isNew, hasSecondFactor }: SignedIn) {
+  function responseTo(c: Context<Env>, { user, token, isNew, hasSecondFactor }: SignedIn) {
     if (isNew) post(newPlaceLetter(user, { ...placeOf(c), at: clock() }, mail.site));
     const { must_reset_password, ...rest } = user;
     const isDue = isSecondFactorDue({ ...user, hasSecondFactor }, deps.requireSecondFactor);
@@ -98,7 +135,12 @@ export function signInRoutes(deps: Deps): Hono<Env> {
   return routes;
 }
 
-type SignedIn = { token: string; isNew: boolean; hasSecondFactor: boolean };
+type SignedIn = { user: UserRow; token: string; isNew: boolean; hasSecondFactor: boolean };
+type HalfSignIn = { secondFactor: string; ways?: Way[]; message: string };
+type Step = SignedIn | { half: HalfSignIn };
+
+/** Somebody's password changes seldom: more than twice during one sign-in is no accident. */
+const mostChecks = 3;
 
 const runOut =
   "Your temporary password has run out. Choose 'Forgot password?' to set a password with an OTP from your email, or ask an administrator for a new sign-in.";
