@@ -1,4 +1,5 @@
 import { staff } from "#domain/roles.ts";
+import { plainText } from "#domain/text.ts";
 import type { Row } from "./vocabulary.ts";
 
 /** One field finds everything: a number on a paper, a packet, an Aadhar number, a mobile or a name. */
@@ -12,7 +13,7 @@ export const longestFind = 300;
 
 /** What is looked for: of the code on a paper, which is the address of its loan, the loan. */
 export function soughtIn(typed: string): string {
-  const text = typed.slice(0, longestFind).trim();
+  const text = plainText(typed.slice(0, longestFind));
   const [, loan] = /^https?:\/\/\S+\/loan\/([\w-]+)$/i.exec(text) ?? [];
   return loan ?? text;
 }

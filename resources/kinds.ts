@@ -1,8 +1,9 @@
 /** How a value of each kind begins and how it is read, from an input or from the wire. Nothing here judges a value. */
 import { firstCharacters, isComposable, isWellFormed } from "#domain/characters.ts";
-import { latinDigits } from "#domain/digits.ts";
+import { ungroupedDigits } from "#domain/digits.ts";
+import { plainPhone } from "#domain/phones.ts";
 import { readNumber } from "#domain/read-number.ts";
-import { plainText } from "#domain/text.ts";
+import { drawnText, plainText } from "#domain/text.ts";
 import { type Unreadable, unreadable } from "./unreadable.ts";
 import type { AnyField, AnyFields, FieldOfKind, Kind, NumberKind, Row, TextKind } from "./vocabulary.ts";
 
@@ -38,7 +39,9 @@ function readText(field: Readable, raw: unknown): Reading {
     return { value: "", wrong: `${field.label} has a broken character: type it again` };
   // A text that was cut is refused for its length and stays as it is.
   if (text !== sent) return { value: firstCharacters(text, most + 1) };
-  if (!isComposable(text)) return { value: "", wrong: `${field.label} has too many accents on one letter` };
+  // Marks that draw nothing do not part accents once they are dropped.
+  if (!isComposable(drawnText(text)))
+    return { value: "", wrong: `${field.label} has too many accents on one letter` };
   return { value: firstCharacters(tidied[field.kind]?.(text) ?? plainText(text), most + 1) };
 }
 
@@ -49,10 +52,8 @@ export const choose = (label: string): string => `Choose one of the options for 
 
 /** What is read otherwise than a text. */
 const tidied: { readonly [K in Kind]?: (text: string) => string } = {
-  /** Whatever script its digits are typed in. */
-  phone: (text) => latinDigits(plainText(text)),
-  /** As people type and copy them: '1234 5678 9012'. */
-  digits: (text) => latinDigits(plainText(text)).replace(/[\s-]/g, ""),
+  phone: (text) => plainPhone(plainText(text)),
+  digits: (text) => ungroupedDigits(plainText(text)),
   /** Blanks belong to a password. */
   password: (text) => text,
 };

@@ -1,5 +1,6 @@
 /** What a scheme must keep to. Source: gold-loan rules, "Loans by days", 3, 4 and 10. */
 import { loanKinds } from "#domain/kinds.ts";
+import { identityOf } from "#domain/text.ts";
 import type { Scheme } from "./schemes.ts";
 import type { WireCharge, WireSlab } from "./terms-by-days.ts";
 import type { Rule } from "./vocabulary.ts";
@@ -113,4 +114,4 @@ function aboutCharges(
   };
 }
 
-const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+const isSameName = (one: string, other: string) => identityOf(one) === identityOf(other);

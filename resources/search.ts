@@ -1,30 +1,49 @@
 /**
  * What a search finds, for a list at hand and for the server's index alike (src/server/stores/search.ts):
- * - what was typed, without regard to case, in any of a resource's searchable fields;
- * - of a number also its digits, however they are grouped and in whatever script: '98480 22338', '+91 98480-22338',
- *   '₹1,00,000', '౯౮౪౮౦ ౨౨౩౩౮';
+ * - what was typed in any of a resource's searchable fields, without regard to case, blanks, apostrophes, dots and
+ *   joiners: 'k s rao' finds 'K.S. Rao', 'dsouza' finds 'D’Souza';
+ * - of a number also its digits, however they are grouped and in whatever script: '98480-22338', '₹1,00,000',
+ *   '౯౮౪౮౦ ౨౨౩౩౮', and a phone with or without country and trunk: '098480 22338', '0091 98480', '+91 (0) 98480 22338';
  * - one or two characters are still too few to look everywhere: they find what begins with them.
  */
 import { latinDigits } from "#domain/digits.ts";
+import { phoneIdentity, plainPhone } from "#domain/phones.ts";
 import { plainText } from "#domain/text.ts";
 import type { AnyField } from "./vocabulary.ts";
 
 /** The texts of which one must stand in a field; none when nothing is sought. */
 export function needlesOf(typed = ""): string[] {
-  const text = plainText(typed.slice(0, longestSearch).replaceAll(fieldMark, "")).toLowerCase();
-  const digits = ungrouped(latinDigits(text).replace(countryCode, ""));
-  const isNumber = /^\d+(\.\d*)?$/.test(digits);
-  return [...new Set(isNumber ? [text, digits] : [text])].filter((needle) => needle !== "");
+  const text = plainText(typed.slice(0, longestSearch)).toLowerCase();
+  const number = plainPhone(text);
+  const digits = without(number.replace(countryCode, ""), grouping);
+  const needles = [
+    without(text, unsought),
+    ...(/^\d+(\.\d*)?$/.test(digits) ? [digits] : []),
+    ...(/^\d+$/.test(digits) ? [phoneIdentity(digits)] : []),
+  ];
+  return [...new Set(needles)].filter((needle) => needle !== "");
 }
 
 /** In characters: of what is typed beyond them nothing is sought. */
 export const longestSearch = 100;
 
 /** A value as it is searched. Those of a record make one text, one after the other. */
-export function searchedText({ kind }: AnyField, value: unknown): string {
-  const text = String(value ?? "").toLowerCase();
-  return fieldMark + (kind === "phone" || kind === "digits" ? ungrouped(text) : text);
+export const searchedText = ({ kind }: AnyField, value: unknown): string =>
+  fieldMark + searchedAs(searchForms[kind] ?? "asItIs", String(value ?? ""));
+
+function searchedAs(form: SearchForm, value: string): string {
+  if (form === "phone") return phoneIdentity(value);
+  if (form === "digits") return without(latinDigits(value), grouping);
+  return form === "folded" ? without(plainText(value).toLowerCase(), unsought) : value.toLowerCase();
 }
+
+type SearchForm = "folded" | "phone" | "digits" | "asItIs";
+
+/** How values of a kind are searched; others as they are. */
+export const searchForms: Partial<Record<AnyField["kind"], SearchForm>> = {
+  ...{ text: "folded", email: "folded", address: "folded", choice: "folded" },
+  ...{ phone: "phone", digits: "digits" },
+};
 
 /** Whether a needle is long enough to be sought everywhere in a text: an index knows three letters in a row. */
 export const isAnywhere = (needle: string): boolean => [...needle].length >= 3;
@@ -38,9 +57,25 @@ export const fieldMark = "\u001f";
 /** What numbers are grouped and written with, and no part of them. */
 export const grouping = [" ", "\u00a0", "-", "(", ")", "+", ",", "₹"] as const;
 
-const ungrouped = (text: string) => text.replace(anyGrouping, "");
+/** What people write in a name or leave out of it: blanks, apostrophes, dots, and the joiners within a word. */
+export const unsought = [
+  " ",
+  "\t",
+  "\n",
+  "\r",
+  "'",
+  "’",
+  "‘",
+  "ʼ",
+  "`",
+  "´",
+  ".",
+  "\u200c",
+  "\u200d",
+] as const;
 
-const anyGrouping = new RegExp(`[${grouping.map((mark) => `\\${mark}`).join("")}]`, "g");
+const without = (text: string, signs: readonly string[]) =>
+  signs.reduce((left, sign) => left.replaceAll(sign, ""), text);
 
 /** India's, once something follows it: most numbers are kept without. */
-const countryCode = /^\+91(?=\D*\d)/;
+const countryCode = /^(?:\+|00)\s*91(?=\D*\d)/;

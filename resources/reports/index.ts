@@ -4,6 +4,7 @@ import { collections } from "./collections.ts";
 import { corrections } from "./corrections.ts";
 import { custody, stockCheck } from "./custody.ts";
 import { dayBook } from "./day-book.ts";
+import { duplicates } from "./duplicates.ts";
 import { handOver } from "./hand-over.ts";
 import { portfolio } from "./portfolio.ts";
 import type { Report } from "./report.ts";
@@ -31,6 +32,7 @@ export const reports = [
   handOver,
   notSaid,
   corrections,
+  duplicates,
 ] as const;
 
 export type ReportName = (typeof reports)[number]["name"];

@@ -11,3 +11,6 @@ export const latinDigits = (text: string): string =>
 
 /** Devanagari, and after it Bengali to Malayalam in equal steps; Arabic, Urdu and full width. */
 const zeros = [...Array.from({ length: 9 }, (_, script) => 0x966 + script * 0x80), 0x660, 0x6f0, 0xff10];
+
+/** The digits of a number that people group by blanks or dashes, as in '1234 5678 9012' or '1234–5678–9012'. */
+export const ungroupedDigits = (text: string): string => latinDigits(text).replace(/[\s\p{Pd}\u2212]/gu, "");

@@ -1,12 +1,35 @@
 /**
- * A text as it is kept and as it is sought: in one composition, so that a letter is found however a keyboard put it
- * together, and without blanks around it. What nobody can see is no text: '' where nothing else is there. The joiners
- * that Telugu is written with stay among letters.
+ * A text as it is kept and shown: in one composition (NFC), without the marks that draw nothing and those that turn the
+ * direction of writing, every blank the same one. '' where nothing visible is left. Joiners stay behind letters, which
+ * Telugu and Hindi need. The text must be of bounded length: composing takes quadratic time.
  */
 export function plainText(typed: string): string {
-  const text = typed.normalize("NFC").trim();
+  const text = drawnText(typed).normalize("NFC").replace(blank, " ").replace(lineEnd, "\n").trim();
   return invisible.test(text) ? "" : text;
 }
 
-/** Format characters, blanks and controls, and the letters that are drawn as a blank. */
-const invisible = /^[\p{Cf}\p{Z}\p{Cc}\u115f\u1160\u3164\uffa0\u2800]*$/u;
+/** The characters of a text of which something is drawn, or which shape what is drawn before them. */
+export const drawnText = (text: string): string => text.replace(undrawn, "").replace(strayJoiner, "");
+
+/**
+ * What two texts have in common that a reader takes for the same: it disregards case, blanks, composition and every
+ * character that draws nothing. Unique texts are compared by it alone. '' where nothing visible is there.
+ */
+export const identityOf = (text: string): string =>
+  // The case of a letter may be several letters, which compose anew.
+  plainText(text).replace(silent, "").toUpperCase().normalize("NFC");
+
+/** Zero-width and direction marks and controls: any of them copied along is no part of a text. */
+const undrawn =
+  /[\u034f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[^\P{Cc}\t\n\r]/gu;
+
+/** Joiners shape the letter or the emoji before them; anywhere else they draw nothing. */
+const strayJoiner = /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]/gu;
+
+const blank = /\p{Zs}/gu;
+const lineEnd = /[\u2028\u2029]/g;
+
+/** Blanks, format characters and the letters and marks that are drawn as nothing or as a blank. */
+const silent = /[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+const invisible = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latinDigits } from "#domain/digits.ts";
+import { latinDigits, ungroupedDigits } from "#domain/digits.ts";
 
 test.each([
   ["12.5", "12.5"],
@@ -11,3 +11,8 @@ test.each([
   ["లక్ష్మి ½ ²", "లక్ష్మి ½ ²"],
   ["", ""],
 ])("'%s' reads '%s'", (typed, read) => expect(latinDigits(typed)).toBe(read));
+
+test.each(["1234 5678 9012", "1234-5678–9012", "1234\u00a05678\u20119012", "౧౨౩౪ ౫౬౭౮ ౯౦౧౨"])(
+  "'%s' are twelve digits",
+  (typed) => expect(ungroupedDigits(typed)).toBe("123456789012"),
+);

@@ -1,10 +1,17 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { callTo, chatWith } from "#domain/phones.ts";
+import { callTo, chatWith, phoneIdentity, plainPhone } from "#domain/phones.ts";
 
 test.each([
   ["98480 12345", "tel:9848012345"],
   ["+91 98480 12345", "tel:+919848012345"],
   ["(0891) 256-1234", "tel:08912561234"],
+  ["+91 (0) 98480 12345", "tel:+919848012345"],
+  ["+91 098480 12345", "tel:+919848012345"],
+  ["0091 98480 12345", "tel:+919848012345"],
+  ["+44 (0)20 7946 0958", "tel:+442079460958"],
+  ["\u202a+91\u00a098480\u201112345\u202c", "tel:+919848012345"],
+  ["tel:+91 ౯౮౪౮౦ 12345", "tel:+919848012345"],
 ])("%s is dialled as %s", (phone, link) => expect(callTo(phone)).toBe(link));
 
 test.each([
@@ -12,9 +19,33 @@ test.each([
   ["098480 12345", "https://wa.me/919848012345"],
   ["+91 98480 12345", "https://wa.me/919848012345"],
   ["+44 20 7946 0958", "https://wa.me/442079460958"],
+  ["+91 (0) 98480 12345", "https://wa.me/919848012345"],
+  ["0091 98480 12345", "https://wa.me/919848012345"],
+  ["+91 098480 12345", "https://wa.me/919848012345"],
+  ["+44 (0)20 7946 0958", "https://wa.me/442079460958"],
+  ["\u202a+91 98480–12345\u202c", "https://wa.me/919848012345"],
 ])("%s is chatted with at %s", (mobile, link) => expect(chatWith(mobile)).toBe(link));
 
 test("a chat begins with its text", () =>
   expect(chatWith("98480 12345", "₹500 & more")).toBe(
     "https://wa.me/919848012345?text=%E2%82%B9500%20%26%20more",
+  ));
+
+test.each([
+  ["tel:+91-98480-12345", "+91-98480-12345"],
+  ["TEL: ౯౮౪౮౦–౧౨౩౪౫", "98480-12345"],
+  ["(0891) 256−1234", "(0891) 256-1234"],
+])("%s is kept as %s", (typed, kept) => expect(plainPhone(typed)).toBe(kept));
+
+const mobile = fc.stringMatching(/^[6-9][0-9]{9}$/);
+const prefix = fc.constantFrom("", "0", "91", "+91 ", "0091 ", "+91 (0) ", "+91-0", "tel:+91");
+
+test("one number has one identity, however it is written", () =>
+  fc.assert(
+    fc.property(mobile, prefix, fc.constantFrom(" ", "-", "\u00a0", "–"), (number, before, between) => {
+      const written = `${before}${number.slice(0, 5)}${between}${number.slice(5)}`;
+      expect(phoneIdentity(written)).toBe(number);
+      expect(phoneIdentity(phoneIdentity(written))).toBe(number);
+      expect(phoneIdentity(plainPhone(written))).toBe(number);
+    }),
   ));

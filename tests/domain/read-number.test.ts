@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatIndian, formatLedger, formatRupees, formatRupeesExactly } from "#domain/money.ts";
 import { readNumber } from "#domain/read-number.ts";
+import { plainText } from "#domain/text.ts";
 import { formatGrams, formatWeight } from "#domain/weight.ts";
 
 test.each([
@@ -23,6 +24,11 @@ test.each([
   ["-5", -5],
   ["−5", -5],
   ["- 5", -5],
+  ["–5", -5],
+  ["500/–", 500],
+  ["\u202a₹1,00,000\u202c", 1_00_000],
+  ["\u20661\u202f00\u202f000\u2069", 1_00_000],
+  ["\ufeff12\u200b.5", 12.5],
   ["-0", 0],
   ["+5", 5],
   [" 12 ", 12],
@@ -50,7 +56,7 @@ test.each([
   ["9999999999999.99", 9_999_999_999_999.99],
 ])("'%s' is the number %d", (written, value) => expect(readNumber(written)).toEqual({ value }));
 
-test.each(["", " ", "\u00a0\t"])("of '%s' nothing is said: it is missing", (written) =>
+test.each(["", " ", "\u00a0\t", "\u200b\ufeff"])("of '%s' nothing is said: it is missing", (written) =>
   expect(readNumber(written)).toEqual({}),
 );
 
@@ -122,7 +128,7 @@ describe("whatever is written", () => {
         fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom(..."0159.,- +₹Rs/౧") })),
         (written) => {
           const { value, wrong } = readNumber(written);
-          if (written.trim() === "") return value === undefined && wrong === undefined;
+          if (plainText(written) === "") return value === undefined && wrong === undefined;
           return wrong === undefined ? Number.isFinite(value) : wrong !== "" && value === undefined;
         },
       ),

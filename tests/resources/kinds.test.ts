@@ -7,6 +7,7 @@ import { resources } from "#resources/index.ts";
 import { initialValues, readValues } from "#resources/kinds.ts";
 import { loans } from "#resources/loans.ts";
 import type { AnyField, AnyFields, Filled, Row } from "#resources/vocabulary.ts";
+import { unseenMarks } from "../domain/unseen.ts";
 import { branches } from "./branches.ts";
 import { actor, admin } from "./samples.ts";
 
@@ -62,6 +63,8 @@ test.each([
   ["1234-5678-9012", "123456789012"],
   [123456789012, "123456789012"],
   ["१२३", "123"],
+  ["1234–5678\u20119012", "123456789012"],
+  ["\u2066१२३\u00a0४५\u2069", "12345"],
 ])("the digits %j are read as '%s'", (raw, expected) =>
   expect(read({ kind: "digits", label: "Aadhar", length: 12 }, raw)).toBe(expected),
 );
@@ -82,6 +85,31 @@ test.each([
 ])("the telephone number %j is read as '%s'", (raw, expected) =>
   expect(read({ kind: "phone", label: "Mobile" }, raw)).toBe(expected),
 );
+
+describe.each([
+  [{ kind: "text", label: "It" }, "Ravi Kumar"],
+  [{ kind: "address", label: "It" }, "12 Beach Road"],
+  [{ kind: "email", label: "It" }, "ravi@example.com"],
+  [{ kind: "phone", label: "It" }, "+91 98480 12345"],
+  [{ kind: "digits", label: "It", length: 12 }, "123412341234"],
+  [{ kind: "date", label: "It" }, "2025-01-12"],
+  [{ kind: "money", label: "It" }, "1,00,000"],
+  [{ kind: "grams", label: "It" }, "12.5"],
+  [{ kind: "percent", label: "It" }, "9.5"],
+  [{ kind: "number", label: "It" }, "12"],
+  [{ kind: "choice", label: "It", options: [{ value: "cash", label: "Cash" }] }, "cash"],
+] satisfies [AnyField, string][])("a value of the kind $kind", (field, typed) => {
+  test.each(unseenMarks.map((mark) => [`U+${mark.codePointAt(0)?.toString(16)}`, mark]))(
+    "is read without %s, wherever that was copied along",
+    (_, mark) => {
+      const expected = read(field, typed);
+      for (const copied of [`${mark}${typed}${mark}`, [...typed].join(mark)]) {
+        expect(read(field, copied)).toEqual(expected);
+        expect(objections(field, copied)).toEqual([]);
+      }
+    },
+  );
+});
 
 const objections = (field: AnyField, raw: unknown) =>
   problems({ fields: { it: field } }, "create", readValues({ it: field }, { it: raw }), admin).map(

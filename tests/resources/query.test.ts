@@ -11,6 +11,7 @@ import {
 } from "#resources/query.ts";
 import { needlesOf } from "#resources/search.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import { unseen } from "../domain/unseen.ts";
 import { branches } from "./branches.ts";
 import { savedCustomer, savedLoan } from "./samples.ts";
 
@@ -170,10 +171,53 @@ describe("the query string", () => {
 });
 
 test.each([
-  ["98480 22338", ["98480 22338", "9848022338"]],
-  ["+91 98480-22338", ["+91 98480-22338", "9848022338"]],
-  ["౯౮౪౮౦ ౨౨౩౩౮", ["౯౮౪౮౦ ౨౨౩౩౮", "9848022338"]],
+  ["98480 22338", ["9848022338"]],
+  ["+91 98480-22338", ["+9198480-22338", "9848022338"]],
+  ["+91 (0) 98480 22338", ["+91(0)9848022338", "09848022338", "9848022338"]],
+  ["0091 98480", ["009198480", "98480"]],
+  ["tel:098480–22338", ["tel:098480–22338", "09848022338", "9848022338"]],
+  ["\u202a98480 22338\u202c", ["9848022338"]],
+  ["౯౮౪౮౦ ౨౨౩౩౮", ["౯౮౪౮౦౨౨౩౩౮", "9848022338"]],
   ["₹1,00,000", ["₹1,00,000", "100000"]],
-  ["12.", ["12."]],
-  ["12.5.", ["12.5."]],
+  ["12.", ["12", "12."]],
+  ["12.5.", ["125"]],
+  ["K.S.  D’Souza", ["ksdsouza"]],
+  ["' .", []],
 ])("of '%s', %j is sought", (typed, needles) => expect(needlesOf(typed)).toEqual(needles));
+
+describe("one list finds a name or a phone however either is written", () => {
+  const names = [
+    ["K.S. D’Souza", ["ks dsouza", "K S D'Souza", "K.S.D`SOUZA", "souza"]],
+    ["క్\u200cష్మి దేవి", ["క్ష్మి", "క్\u200cష్మి దేవి", "క్ష్మిదేవి"]],
+    ["Ravi  Kumar", ["ravi kumar", "ravi\u00a0kumar", "ra\u00advi\u200b kumar"]],
+    ["Rene\u0301e", ["renée", "rene\u0301e"]],
+    ["\u202eParmi", ["parmi"]],
+  ] as const;
+  const typed = [
+    "98480 22338",
+    "098480-22338",
+    "0091 9848022338",
+    "+91 (0) 98480 22338",
+    "tel:+919848022338",
+    "84802",
+  ];
+  const phones = ["98480 22338", "09848022338", "+91 (0) 98480-22338", "0091 98480 22338"].map(
+    (phone) => [phone, typed] as const,
+  );
+
+  test.each(names)("%s", (name, sought) => {
+    for (const q of sought) expect([q, ids({ q }, [loan("a", { name })])]).toEqual([q, "a"]);
+  });
+  test.each(phones)("%s", (primaryMobile, sought) => {
+    for (const q of sought) expect([q, ids({ q }, [loan("a", { primaryMobile })])]).toEqual([q, "a"]);
+  });
+
+  test("a mark that nobody sees finds no less and no more", () =>
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.nat(), unseen, (text, place, mark) => {
+        const at = place % (text.length + 1);
+        fc.pre(!/[\ud800-\udbff]$/.test(text.slice(0, at)));
+        expect(needlesOf(text.slice(0, at) + mark + text.slice(at))).toEqual(needlesOf(text));
+      }),
+    ));
+});

@@ -34,6 +34,7 @@ const everyday = [
 const forTheOwner = [
   "corrections",
   "custody",
+  "duplicates",
   "portfolio",
   "staff",
   "stock-check",

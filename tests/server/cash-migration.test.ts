@@ -55,7 +55,8 @@ onBothDatabases(({ open }) => {
 
     // As they stood before: each reference as it was typed, and nothing else.
     const { db } = app;
-    for (const index of ["loans_not_said", "loans_reference", "payments_reference"])
+    const ofDuplicates = ["loans_duplicate", "payments_duplicate"];
+    for (const index of ["loans_not_said", "loans_reference", "payments_reference", ...ofDuplicates])
       await sql`drop index ${sql.ref(index)}`.execute(db);
     for (const column of [
       "loans.lent_in_cash_paise",

@@ -1,6 +1,7 @@
 /** A transaction ID or transfer reference is used once, whoever enters it and however it is typed. */
 import { describe, expect, it, vi } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
+import { unseenMarks } from "../domain/unseen.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, loanForm } from "./samples.ts";
 
@@ -47,6 +48,18 @@ onBothDatabases(({ open }) => {
       // What is refused uses up no receipt.
       expect((await pay(other, by("UPI 4830"))).data?.receiptNumber).toBe("PR/2024-25/000002");
     });
+
+    it.each(unseenMarks.map((mark) => [`U+${mark.codePointAt(0)?.toString(16)}`, mark]))(
+      "is the same with %s in it, which nobody sees",
+      async (_, mark) => {
+        const { pay, id, other, lend } = await opened();
+        expect((await pay(id, by("UPI1"))).status).toBe(201);
+        expect(await pay(other, by(`UPI${mark}1`))).toMatchObject(used("UPI1", "receipt PR/2024-25/000001"));
+        expect((await lend("NÉFT 1")).status).toBe(201);
+        const again = await lend(`NE\u0301FT\u00a0${mark} 1`, { aadharNumber: "999988887777" });
+        expect(again).toMatchObject({ status: 409, path: "disbursalReference" });
+      },
+    );
 
     it("counts for settlements and renewals as well", async () => {
       const { pay, post, id, other } = await opened();

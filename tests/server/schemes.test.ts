@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { verifyAuditLog } from "#server/audit/verify.ts";
+import { unseenMarks } from "../domain/unseen.ts";
 import { onBothDatabases } from "./databases.ts";
 import { schemeForm } from "./samples.ts";
 
@@ -47,12 +48,24 @@ onBothDatabases(({ open }) => {
     expect((await app.request("DELETE", path, undefined, admin)).status).toBe(404);
   });
 
-  it("are told apart by their names", async () => {
+  it("are told apart by their names, of which blanks, capitals and what nobody sees are no part", async () => {
     const { app, admin } = await kept();
-    const again = { ...schemeForm, name: schemeForm.name.toUpperCase() };
-    const { status, body } = await app.request("POST", "/admin/schemes", again, admin);
-    const msg = "There is a scheme of this name already";
-    expect([status, body.errors]).toEqual([409, [{ msg, path: "name" }]]);
+    const { name } = schemeForm;
+    const alike = [
+      name.toUpperCase(),
+      name.replace(" ", "\u00a0 "),
+      ...unseenMarks.map((mark) => name + mark),
+    ];
+    for (const each of alike) {
+      const { status, body } = await app.request(
+        "POST",
+        "/admin/schemes",
+        { ...schemeForm, name: each },
+        admin,
+      );
+      const msg = "There is a scheme of this name already";
+      expect([each, status, body.errors]).toEqual([each, 409, [{ msg, path: "name" }]]);
+    }
   });
 
   it("are refused where the rules refuse them, on an edit too", async () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { purities, rateOf } from "#domain/gold-value.ts";
 import type { Paise } from "#domain/money.ts";
+import { identityOf, plainText } from "#domain/text.ts";
 import type { Trade } from "#domain/trade.ts";
 import * as declared from "#resources/reports/custody.ts";
 import { rateChanges } from "#server/stores/valuation.ts";
@@ -81,9 +82,9 @@ export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
   const scanned = new Map(
     (asks.packets ?? "")
       .split(/[\n\r\t,;]/)
-      .map((packet) => packet.trim())
+      .map(plainText)
       .filter(Boolean)
-      .map((packet) => [keyOf(packet), packet]),
+      .map((packet) => [identityOf(packet), packet]),
   );
   const book = await rowsOf<
     RowOf<typeof declared.stockCheck.tables.missing> & { packet: string; net: number }
@@ -104,7 +105,7 @@ export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
       shown: { columns: borrower, from: sql`join loans on loans.id = found.loan ${ofLoan}` },
     },
   );
-  const known = new Set(book.map(({ packet }) => keyOf(packet)));
+  const known = new Set(book.map(({ packet }) => identityOf(packet)));
   const tiles = (figures: Readonly<Record<string, number>>) => ({
     rows: Object.entries({ ...figures, "Articles without a packet number": nameless.count ?? 0 }).map(
       ([figure, count]) => ({ figure, count }),
@@ -114,14 +115,14 @@ export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
     const nothing = { rows: [], isUnasked: true } as const;
     return { sums: tiles({ "In the book": known.size }), missing: nothing, unknown: nothing, nameless };
   }
-  const missing = book.filter(({ packet }) => !scanned.has(keyOf(packet)));
+  const missing = book.filter(({ packet }) => !scanned.has(identityOf(packet)));
   const unknown = [...scanned].filter(([key]) => !known.has(key)).map(([, packet]) => ({ packet }));
   return {
     sums: tiles({
       "In the book": known.size,
       "On the list": scanned.size,
       "On both": scanned.size - unknown.length,
-      Missing: new Set(missing.map(({ packet }) => keyOf(packet))).size,
+      Missing: new Set(missing.map(({ packet }) => identityOf(packet))).size,
       "Not in the book": unknown.length,
     }),
     missing: {
@@ -133,8 +134,6 @@ export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
     nameless,
   };
 });
-
-const keyOf = (packet: string) => packet.replace(/\s/g, "").toUpperCase();
 
 declare global {
   interface ReportQueries extends Named<typeof custody | typeof stockCheck> {}

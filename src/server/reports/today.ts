@@ -5,6 +5,7 @@ import * as declared from "#resources/reports/today.ts";
 import { lastRateSet } from "#server/stores/gold-rates.ts";
 import { nameOfUser } from "#server/stores/people.ts";
 import { corrected } from "./corrections.ts";
+import { duplicated } from "./duplicates.ts";
 import { dueIn, isToRenew, madeIn, payoutsNotSaid, toHandOver } from "./lists.ts";
 import { figuresOn, isOverdue } from "./figures.ts";
 import { isCollected, paidOut } from "./pieces.ts";
@@ -77,8 +78,15 @@ async function forTheOwner({ db }: Pick<ReportContext, "db">) {
     db,
     sql`select count(*) as "count" from (${corrected}) as found`,
   );
+  const [doubled = none] = await rowsOf<Pick<Sums, "count">>(
+    db,
+    sql`select count(*) as "count" from (${duplicated}) as found`,
+  );
   return [
     { key: "corrections", figure: "Corrections to confirm", count: waiting.count, amount: undefined },
+    ...(doubled.count > 0
+      ? [{ key: "duplicates", figure: "Duplicate references", count: doubled.count, amount: undefined }]
+      : []),
     // To count them values the gold of every loan, which takes as long as all of the rest.
     { key: "above", figure: "Loans above their limit", count: undefined, amount: undefined },
   ];

@@ -1,5 +1,6 @@
 import { type Expression, sql } from "kysely";
 import { latinDigits } from "#domain/digits.ts";
+import { identityOf } from "#domain/text.ts";
 import { fieldAt } from "#resources/derive.ts";
 import { can } from "#resources/offers.ts";
 import { type Found, soughtIn } from "#resources/find.ts";
@@ -51,8 +52,9 @@ type Met = { resource: AnyResource; key: string; by?: string };
 
 /** All places are asked at once; each has an index. */
 async function exactly(text: string, { db }: Context): Promise<Met[]> {
-  const sought = [...new Set([text, latinDigits(text), ...needlesOf(text)])];
-  const values = sql.join(sought.map((each) => sql`lower(${each})`));
+  const identity = identityOf(text).toLowerCase();
+  const sought = new Set([identity, latinDigits(identity), ...needlesOf(text)]);
+  const values = sql.join([...sought]);
   const asked = places().map(
     ({ name, key, column }, place) =>
       sql`select ${sql.lit(place)} as place, ${sql.ref(`${name}.${key}`)} as key from ${sql.table(name)}
@@ -92,17 +94,22 @@ const placeIn =
     const { name, own, key, columns } = part ?? table;
     const column = columns[(part && inner) ?? path];
     if (!column) throw new Error(`No column keeps ${path} of ${resource.name}`);
+    const field = fieldAt(resource.fields, path);
+    const isTyped = path !== resource.id && field.kind === "text";
     const isUnder = own.includes(underLoan.column);
     return [
       {
         name,
         key: isUnder ? underLoan.column : key,
-        column,
-        label: path === resource.id ? undefined : fieldAt(resource.fields, path).label,
+        column: isTyped ? withoutBlanks(column) : column,
+        label: path === resource.id ? undefined : field.label,
         resource: isUnder ? loans : resource,
       },
     ];
   };
+
+/** As its index has it, see 0038-identity.ts; blanks are all that a kept text has and its identity has not. */
+const withoutBlanks = (column: Expression<unknown>) => sql`replace(${column}, ' ', '')`;
 
 function eachOnce(found: readonly Found[], resources: readonly AnyResource[]): Found[] {
   const idOf = ({ resource: name, row }: Found) => {

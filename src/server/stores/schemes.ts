@@ -42,7 +42,10 @@ export const schemeStore: Store = {
   async edit(key, changes, change) {
     const before = await getIn(all(change.db), key);
     if (Object.keys(differencesOf(before, { ...before, ...changes })).length === 0) return before;
-    const edited = await provided(kept.edit, schemes)(key, changes, change);
+    // A double from before names were compared by their identity is edited under its name.
+    const { name, ...others } = changes;
+    const renamed = name === before.name ? others : changes;
+    const edited = await provided(kept.edit, schemes)(key, renamed, change);
     await keepVersion(edited as Scheme, change);
     return edited;
   },

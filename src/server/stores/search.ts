@@ -1,7 +1,7 @@
 /** How a text is found in SQL: what it is found in, resources/search.ts says. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import { fieldAt } from "#resources/derive.ts";
-import { fieldMark, grouping, isAnywhere } from "#resources/search.ts";
+import { fieldMark, grouping, isAnywhere, searchForms, unsought } from "#resources/search.ts";
 import type { AnyField } from "#resources/vocabulary.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { isAmong, manyOf } from "#server/db/prepared.ts";
@@ -72,16 +72,27 @@ const like = (text: Expression<unknown>, start: string, needle: string) =>
 const phrase = (needle: string) =>
   `"${fieldMark.repeat(Math.max(0, 3 - [...needle].length))}${needle.replaceAll('"', '""')}"`;
 
+/** The column as searchedText() in resources/search.ts has its values. */
 function textOf({ kind }: AnyField, column: Expression<unknown>): Expression<unknown> {
   if (kind === "money" || kind === "percent") return inHundredths(column);
-  if (kind === "phone" || kind === "digits") return ungrouped(column);
+  const form = searchForms[kind];
+  if (form === "phone") return phoneIdentityOf(column);
+  if (form === "digits") return without(column, grouping);
+  if (form === "folded") return without(sql`lower(${column})`, unsought);
   // A moment has letters too: 2025-01-12T10:00:00Z.
   if (kind === "time" || kind === "date") return sql`lower(${column})`;
-  return kind === "number" ? sql`cast(${column} as text)` : column;
+  return sql`cast(${column} as text)`;
 }
 
-const ungrouped = (text: Expression<unknown>) =>
-  grouping.reduce<Expression<unknown>>((left, mark) => sql`replace(${left}, ${sql.lit(mark)}, '')`, text);
+const without = (text: Expression<unknown>, signs: readonly string[]) =>
+  signs.reduce<Expression<unknown>>((left, sign) => sql`replace(${left}, ${sql.lit(sign)}, '')`, text);
+
+/** As in #domain/phones.ts. */
+function phoneIdentityOf(column: Expression<unknown>): Expression<unknown> {
+  const digits = sql`ltrim(${without(column, ["(0)", ...grouping])}, '0')`;
+  return sql`case when ${digits} like '91%' and length(${digits}) >= 12
+    then ltrim(substr(${digits}, 3), '0') else ${digits} end`;
+}
 
 /** 8885050 paise read '88850.5', as the number of rupees does. */
 const inHundredths = (column: Expression<unknown>) => sql`cast(${column} / 100 as text) || case

@@ -9,6 +9,8 @@ type Ways = {
   folded?: string;
   /** What is said where another record has the same already. */
   isUnique?: string;
+  /** A second column with identityOf() the text, which is unique in its place; null on a double from before that. */
+  identity?: string;
   /** Otherwise than the field's kind has it. */
   codec?: Codec;
 };
@@ -56,7 +58,8 @@ export type RowOf<V, P> = Flat<Joined<{ [K in keyof P & keyof V]: Kept<V[K], P[K
 
 type Kept<Wire, At> = At extends { column: infer Name extends string }
   ? Record<Name, Stored<Wire, At>> &
-      (At extends { folded: infer Folded extends string } ? Record<Folded, string> : unknown)
+      (At extends { folded: infer Folded extends string } ? Record<Folded, string> : unknown) &
+      (At extends { identity: infer Identity extends string } ? Record<Identity, string | null> : unknown)
   : At extends { person: infer Name extends string } | { madeAt: infer Name extends string }
     ? Record<Name, string>
     : At extends Elsewhere

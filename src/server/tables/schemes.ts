@@ -9,7 +9,11 @@ export const schemeTable = tableOf(
   "schemes",
   {
     _id: column("id"),
-    name: column("name", { folded: "name_key", isUnique: "There is a scheme of this name already" }),
+    name: column("name", {
+      folded: "name_key",
+      identity: "name_identity",
+      isUnique: "There is a scheme of this name already",
+    }),
     version: column("version"),
     kind: column("kind"),
     from: column("first_day"),

@@ -1,6 +1,7 @@
 /** The one map between what is declared and its table: select, sort, search, insert, update and row ↔ wire follow. */
 import { type AliasedRawBuilder, type Expression, type SelectQueryBuilder, sql } from "kysely";
 import type { Actor } from "#domain/roles.ts";
+import { identityOf } from "#domain/text.ts";
 import { isFilled } from "#resources/derive.ts";
 import { isRow } from "#resources/kinds.ts";
 import type { AnyField, AnyFields, AnyResource, Fields, Row } from "#resources/vocabulary.ts";
@@ -120,7 +121,7 @@ function columnsIn(place: Place): string[] {
   if ("elsewhere" in place) return [];
   if ("person" in place) return [place.person];
   if ("madeAt" in place) return [place.madeAt];
-  return place.folded ? [place.column, place.folded] : [place.column];
+  return [place.column, place.folded, place.identity].filter((name) => name !== undefined);
 }
 
 function readBeside(isPostgres: boolean, table: string, place: Place) {
@@ -201,9 +202,13 @@ function blankOf({ field, place }: Entry): Row {
 const nothingIn = (field: AnyField, { isNullable }: { isNullable?: boolean }) =>
   isNullable ? null : nothingKept(field);
 
-const inColumns = ({ column, folded }: { column: string; folded?: string }, stored: unknown): Row => ({
+const inColumns = (
+  { column, folded, identity }: { column: string; folded?: string; identity?: string },
+  stored: unknown,
+): Row => ({
   [column]: stored,
   ...(folded && { [folded]: String(stored).toLowerCase() }),
+  ...(identity && { [identity]: identityOf(String(stored)) || null }),
 });
 
 function begun(

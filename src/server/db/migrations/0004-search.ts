@@ -13,8 +13,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   await fill(db);
   await indexLists(db);
   await (isPostgres(db) ? indexTexts : indexTextsApart)(db);
-  await keepCustomers(db);
-  await keepLoans(db);
+  await keepCustomers(db, contactText);
+  await keepLoans(db, contactText);
 }
 
 async function createTables(db: Kysely<never>): Promise<void> {
@@ -60,7 +60,9 @@ async function fill(db: Kysely<never>): Promise<void> {
       ${contactText("customers")} from customers`.execute(db);
   await sql`insert into loan_list
       (id, created_at, status, amount_paise, total_payment_paise, aadhar_number, name_key, searched)
-    select ${loanRow("loans")} from loans join customers on customers.id = loans.customer_id`.execute(db);
+    select ${loanRow("loans", contactText)} from loans join customers on customers.id = loans.customer_id`.execute(
+    db,
+  );
   await sql`insert into tallies (list, value, count)
     select 'loans', status, count(*) from loans group by status`.execute(db);
   await sql`insert into tallies (list, value, count)
@@ -127,7 +129,9 @@ async function indexTextsApart(db: Kysely<never>): Promise<void> {
 
 const lists = ["customer_list", "loan_list"];
 
-async function keepCustomers(db: Kysely<never>): Promise<void> {
+type ContactText = (customer: string) => RawBuilder<unknown>;
+
+export async function keepCustomers(db: Kysely<never>, contactText: ContactText): Promise<void> {
   const table = "customers";
   await addTrigger(db, {
     name: "customer_list_added",
@@ -164,7 +168,7 @@ async function keepCustomers(db: Kysely<never>): Promise<void> {
  * A customer's row before the tallies, in every trigger. It comes after the loan's here and before it above, so whoever
  * changes either holds the customer first: whoever locks in one order never waits in a circle.
  */
-async function keepLoans(db: Kysely<never>): Promise<void> {
+export async function keepLoans(db: Kysely<never>, contactText: ContactText): Promise<void> {
   const table = "loans";
   const enter = [
     sql`update customer_list set total_loans = total_loans + 1, active_loans = active_loans + ${isActive("new")}
@@ -183,7 +187,7 @@ async function keepLoans(db: Kysely<never>): Promise<void> {
     does: [
       sql`insert into loan_list
           (id, created_at, status, amount_paise, total_payment_paise, aadhar_number, name_key, searched)
-        select ${loanRow("new")} from customers where customers.id = new.customer_id`,
+        select ${loanRow("new", contactText)} from customers where customers.id = new.customer_id`,
       ...enter,
     ],
   });
@@ -196,7 +200,7 @@ async function keepLoans(db: Kysely<never>): Promise<void> {
     does: [
       sql`update loan_list set
           (created_at, status, amount_paise, total_payment_paise, aadhar_number, name_key, searched) =
-          (select ${sql.join(loanColumns("new"))} from customers where customers.id = new.customer_id)
+          (select ${sql.join(loanColumns("new", contactText))} from customers where customers.id = new.customer_id)
         where id = new.id`,
       ...leave,
       ...enter,
@@ -219,8 +223,9 @@ const differs = (...columns: string[]) =>
     sql` or `,
   )}`;
 
-const loanRow = (loan: string) => sql.join([sql.ref(`${loan}.id`), ...loanColumns(loan)]);
-const loanColumns = (loan: string) => [
+const loanRow = (loan: string, contactText: ContactText) =>
+  sql.join([sql.ref(`${loan}.id`), ...loanColumns(loan, contactText)]);
+const loanColumns = (loan: string, contactText: ContactText) => [
   ...["created_at", "status", "amount_paise", "total_payment_paise"].map((name) =>
     sql.ref(`${loan}.${name}`),
   ),

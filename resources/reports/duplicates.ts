@@ -1,0 +1,32 @@
+import { borrower, day, loanBehind, text } from "./columns.ts";
+import { defineReport } from "./report.ts";
+
+export const duplicates = defineReport({
+  name: "duplicates",
+  title: "Duplicate references",
+  behind: "today",
+  roles: ["admin"],
+  method:
+    "References of repayments and payouts, and names of schemes, that were used before, newest first. References and names are the same if they differ only in blanks, capitals or characters that cannot be seen. Duplicates can no longer be entered: these are from before that rule. Reversed repayments are left out.",
+  tables: {
+    records: {
+      title: "Used again",
+      fields: {
+        ...borrower,
+        kind: {
+          kind: "choice",
+          label: "Kind",
+          options: [
+            { value: "repayment", label: "Repayment" },
+            { value: "payout", label: "Payout" },
+            { value: "scheme", label: "Scheme" },
+          ],
+        },
+        reference: text("Reference or name"),
+        since: day("Entered on"),
+      },
+      empty: "No duplicate references",
+      opens: (row) => (row.kind === "scheme" ? { page: "schemes" } : loanBehind(row)),
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import * as declared from "#resources/reports/duplicates.ts";
+import { borrower } from "./pieces.ts";
+import { listed, type Named, reportQuery } from "./report.ts";
+
+/** Records without the key of their reference or name: an earlier record has it. Word for word as their indexes have it. */
+export const duplicated = sql`select payments.loan_id as "loan", 'repayment' as "kind",
+    payments.transaction_id as "reference", payments.day as "since", payments.id as "key"
+  from payments where reference_key is null and transaction_id <> '' and method = 'online' and status = 'success'
+    and reverses is null and not exists (select 1 from payments as later where later.reverses = payments.id)
+  union all select loans.id, 'payout', loans.disbursal_reference, loans.since, loans.id
+  from loans where disbursal_reference_key is null and disbursal_reference <> ''
+  union all select null, 'scheme', schemes.name, substr(schemes.created_at, 1, 10), schemes.id
+  from schemes where name_identity is null`;
+
+export const duplicates = reportQuery(declared.duplicates, async (context) => {
+  const shown = {
+    columns: borrower,
+    from: sql`left join loans on loans.id = found.loan left join customers on customers.id = loans.customer_id`,
+  };
+  const order = sql`"since" desc, "key"`;
+  return { records: await listed(context, duplicated, { order, sums: [], shown }) };
+});
+
+declare global {
+  interface ReportQueries extends Named<typeof duplicates> {}
+}

@@ -1,0 +1,138 @@
+/** Texts from before they were told apart by their identity: doubles keep their rows, are listed, and cannot be entered again. */
+import { sql } from "kysely";
+import { expect, it, vi } from "vitest";
+import { identityOf } from "#domain/text.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import type { Db } from "#server/db/dialect.ts";
+import type { TestApp } from "./harness.ts";
+import { onUsedBooks } from "../used-book/book.ts";
+import { schemeForm } from "./samples.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+onUsedBooks(({ openBefore, openAfter }) => {
+  const report = async (app: TestApp, name: string) => {
+    const token = await app.signIn("admin");
+    const { body } = await app.request("GET", `/admin/reports/${name}`, undefined, token);
+    return (body.data as { tables: Record<string, { rows: Row[] }> }).tables;
+  };
+  const set = (db: Db, table: string, id: string, values: Readonly<Record<string, string>>) =>
+    sql`update ${sql.table(table)} set ${sql.join(
+      Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    )} where id = ${id}`.execute(db);
+  const some = async (db: Db, query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows;
+
+  it("lists each double once, keeps it as it was entered, and takes no other", async () => {
+    const before = await openBefore();
+    const [first, second, third] = await some(
+      before,
+      sql<Row>`select payments.id, loan_id, transaction_id as text from payments join loans on loans.id = loan_id
+        where reference_key is not null and loans.status = 'active' and loans.kind = 'instalments'
+        order by payments.created_at, payments.id`,
+    );
+    const [lent, lentAgain] = await some(
+      before,
+      sql<Row>`select id, disbursal_reference as text from loans where disbursal_reference_key is not null
+        order by created_at, id`,
+    );
+    const [scheme, another] = await some(
+      before,
+      sql<Row>`select id, name as text from schemes order by created_at, id`,
+    );
+    if (!first || !second || !third || !lent || !lentAgain || !scheme || !another)
+      throw new Error("The book has too few");
+    const again = {
+      payment: `${first.text}\u200b`,
+      loan: `\u202a${lent.text}`,
+      scheme: `${scheme.text}`.replace(/^./, "$&  "),
+    };
+    await set(before, "payments", String(second.id), {
+      transaction_id: again.payment,
+      reference_key: again.payment.toUpperCase(),
+    });
+    await set(before, "payments", String(third.id), {
+      transaction_id: "ne\u0301ft\u2066 9",
+      reference_key: "NE\u0301FT\u20669",
+    });
+    await set(before, "loans", String(lentAgain.id), {
+      disbursal_reference: again.loan,
+      disbursal_reference_key: again.loan.toUpperCase(),
+    });
+    await set(before, "schemes", String(another.id), {
+      name: again.scheme,
+      name_key: again.scheme.toLowerCase(),
+    });
+
+    const app = await openAfter(before);
+    const keyOf = async (id: unknown) =>
+      (await some(app.db, sql<Row>`select reference_key as key from payments where id = ${id}`))[0]?.key;
+    expect([await keyOf(first.id), await keyOf(second.id), await keyOf(third.id)]).toEqual([
+      identityOf(String(first.text)),
+      null,
+      "NÉFT9",
+    ]);
+    const { records } = await report(app, "duplicates");
+    expect(records?.rows.map(({ kind, reference, loan }) => [kind, reference, loan ?? null]).sort()).toEqual([
+      ["payout", again.loan, lentAgain.id],
+      ["repayment", again.payment, second.loan_id],
+      ["scheme", again.scheme, null],
+    ]);
+    const { figures } = await report(app, "today");
+    expect(figures?.rows.filter(({ key }) => key === "duplicates")).toEqual([
+      expect.objectContaining({ figure: "Duplicate references", count: 3 }),
+    ]);
+
+    const token = await app.signIn("admin");
+    for (const transactionId of [`${first.text}\u2069`, "NE\u0301FT 9"]) {
+      const body = { amount: 1, paymentMethod: "online", transactionId };
+      expect((await app.request("POST", `/loans/${third.loan_id}/payment`, body, token)).status).toBe(409);
+    }
+    const named = { ...schemeForm, name: `${scheme.text}\u200b` };
+    expect((await app.request("POST", "/admin/schemes", named, token)).status).toBe(409);
+    // A double is edited under its name, and no longer one under another.
+    const edit = (changes: Row) => app.request("PUT", `/admin/schemes/${another.id}`, changes, token);
+    const { body } = await app.request("GET", "/admin/schemes", undefined, token);
+    const kept = (body.data as Row[]).find(({ _id }) => _id === another.id) as Row;
+    expect((await edit({ ...kept, minimumDays: 9 })).status).toBe(200);
+    expect((await report(app, "duplicates")).records?.rows).toHaveLength(3);
+    expect((await edit({ ...kept, version: Number(kept.version) + 1, name: "Another name" })).status).toBe(
+      200,
+    );
+    expect((await report(app, "duplicates")).records?.rows).toHaveLength(2);
+  });
+
+  it("has no duplicates in Today where there are none", async () => {
+    const app = await openAfter(await openBefore());
+    const { figures } = await report(app, "today");
+    expect(figures?.rows.filter(({ key }) => key === "duplicates")).toEqual([]);
+  });
+
+  it("finds customers and loans that were there by name and phone, however they are written", async () => {
+    const before = await openBefore();
+    const [loan] = await some(
+      before,
+      sql<Row>`select id, customer_id from loans order by created_at, id limit 1`,
+    );
+    const name = "K.S. De\u0301’Souza\u200b";
+    await set(before, "customers", String(loan?.customer_id), {
+      ...{ name, name_key: name.toLowerCase(), primary_mobile: "+91 (0) 98111 22333" },
+      secondary_mobile: "098111 22444",
+    });
+    const app = await openAfter(before);
+    const token = await app.signIn("admin");
+    for (const q of ["k s désouza", "KS De\u0301Souza", "9811122333", "098111 22333", "0091 98111 22444"])
+      for (const list of ["customers", "loans"]) {
+        const { body } = await app.request(
+          "GET",
+          `/admin/${list}?page=1&q=${encodeURIComponent(q)}`,
+          undefined,
+          token,
+        );
+        const found = (body.data as Row[]).map((row) => row.mongoId ?? row._id);
+        expect([q, found]).toEqual([
+          q,
+          expect.arrayContaining([list === "loans" ? loan?.id : loan?.customer_id]),
+        ]);
+      }
+  });
+});
