@@ -23,7 +23,7 @@ afterEach(async () => {
 
 /** Turns whoever is unknown away at once. */
 const hasty: Passwords = {
-  hash: passwords.hash,
+  ...passwords,
   matches: async (password, hash) => hash !== undefined && passwords.matches(password, hash),
 };
 

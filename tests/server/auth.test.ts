@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { hash } from "@node-rs/argon2";
 import { describe, expect, it } from "vitest";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
@@ -31,6 +32,58 @@ onBothDatabases(({ open }) => {
       const app = await open();
       const answer = await app.request("POST", "/auth/login", { email, password });
       expect(answer).toEqual({ status: 401, body: { message: "Invalid email or password" } });
+    });
+
+    const typed = { nfc: "అశ్విని né café".normalize("NFC"), nfd: "అశ్విని né café".normalize("NFD") };
+    const signInWith = async (app: TestApp, password: string, email = "asha@example.com") =>
+      (await app.request("POST", "/auth/login", { email, password })).status;
+
+    it("takes a password in either composition, whichever it was set in", async () => {
+      const app = await open();
+      for (const newPassword of [typed.nfd, typed.nfc]) {
+        await app.request("POST", "/auth/forgot-password", { email: "asha@example.com" });
+        const body = { email: "asha@example.com", otp: mailedCode(app), newPassword };
+        expect((await app.request("POST", "/auth/reset-password", body)).status).toBe(200);
+        for (const password of [typed.nfc, typed.nfd]) expect(await signInWith(app, password)).toBe(200);
+        expect(await signInWith(app, typed.nfc.replace("é", "e"))).toBe(401);
+      }
+    });
+
+    it("hashes a password anew in NFC when it was right as it was hashed before, and only then", async () => {
+      const app = await open();
+      const hashOf = async () =>
+        (
+          await app.db
+            .selectFrom("users")
+            .select("password_hash")
+            .where("id", "=", app.idOf("admin"))
+            .execute()
+        )[0]?.password_hash;
+      const before = await hash(typed.nfd, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+      await app.db
+        .updateTable("users")
+        .set({ password_hash: before })
+        .where("id", "=", app.idOf("admin"))
+        .execute();
+      expect(await signInWith(app, typed.nfc)).toBe(401);
+      expect(await signInWith(app, `${typed.nfd}x`)).toBe(401);
+      expect(await hashOf()).toBe(before);
+      expect(await signInWith(app, typed.nfd)).toBe(200);
+      const after = await hashOf();
+      expect(after).not.toBe(before);
+      expect(await signInWith(app, typed.nfc)).toBe(200);
+      expect(await signInWith(app, typed.nfd)).toBe(200);
+      expect(await hashOf()).toBe(after);
+    });
+
+    it("reads an email and an OTP as they are copied", async () => {
+      const app = await open();
+      const email = "\u202aasha@exam\u200bple.com\u202c";
+      expect(await signInWith(app, "admin-password", email)).toBe(200);
+      await app.request("POST", "/auth/forgot-password", { email });
+      const otp = `\u2066${mailedCode(app).replace(/^.../, "$&–")}\u2069\ufeff`;
+      const body = { email, otp, newPassword: "long walks at dawn" };
+      expect((await app.request("POST", "/auth/reset-password", body)).status).toBe(200);
     });
 
     it("keeps only a hash of the token", async () => {

@@ -33,6 +33,7 @@ function createGate(before = 0) {
 function holding(password: string, work: keyof Passwords, before = 0) {
   const gate = createGate(before);
   const held: Passwords = {
+    ...passwords,
     async matches(typed, hash) {
       const isRight = await passwords.matches(typed, hash);
       await gate.pass(work === "matches" && isRight && typed === password);

@@ -1,10 +1,13 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { hash, type Options, verify } from "@node-rs/argon2";
 
+/** Passwords are hashed in one composition (NFC): keyboards differ in how they put a letter together. */
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Takes as long without a hash, so that the time does not tell whether there is one. */
+  /** As it is typed or in NFC. Takes as long without a hash, so that the time does not tell whether there is one. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
+  /** The hash in NFC of a password that was right as it is typed; undefined where the hash is that already. */
+  renewed(password: string, hash: string): Promise<string | undefined>;
 };
 
 /** OWASP's argon2id with 19 MiB, two passes, one lane. */
@@ -13,13 +16,27 @@ export const strength: Options = { memoryCost: 19_456, timeCost: 2, parallelism:
 export function createPasswords(options: Options = strength): Passwords {
   const decoy = hash(randomBytes(16).toString("hex"), options);
   return {
-    hash: (password) => hash(password, options),
+    hash: (password) => hash(composed(password), options),
     async matches(password, expected) {
-      const isRight = await verify(expected ?? (await decoy), password);
+      const against = expected ?? (await decoy);
+      const isRight =
+        (await verify(against, composed(password))) ||
+        (composed(password) !== password && (await verify(against, password)));
       return isRight && expected !== undefined;
+    },
+    async renewed(password, kept) {
+      if (composed(password) === password || (await verify(kept, composed(password)))) return undefined;
+      return hash(composed(password), options);
     },
   };
 }
+
+/** Composing takes the square of a length that no form takes. */
+const composed = (password: string): string =>
+  password.length > longest ? password : password.normalize("NFC");
+
+/** In UTF-16 units. */
+const longest = 1_000;
 
 /** Sixteen characters that are not mistaken for one another: about 90 bits. */
 export const temporaryPassword = (): string =>

@@ -46,6 +46,12 @@ export const hasRunOut = (
 export const setPassword = (transaction: Db, userId: string, passwordHash: string, except?: string) =>
   replacePassword(transaction, userId, { password_hash: passwordHash, ...permanent }, except);
 
+/** Keeps the same password under another hash: no session ends. Part of the caller's transaction. */
+export async function renewHash(transaction: Db, user: UserRow, password_hash: string): Promise<UserRow> {
+  await transaction.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
+  return { ...user, password_hash };
+}
+
 const permanent = { must_reset_password: 0, temporary_until: null } as const;
 
 /**

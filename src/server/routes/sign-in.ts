@@ -20,7 +20,7 @@ import {
   startHalfSignIn,
   startSession,
 } from "#server/auth/sessions.ts";
-import { findUserByEmail, hasRunOut } from "#server/auth/users.ts";
+import { findUserByEmail, hasRunOut, renewHash } from "#server/auth/users.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
@@ -63,9 +63,11 @@ export function signInRoutes(deps: Deps): Hono<Env> {
       await auditRefusal(c, email);
       throw new Problem(403, runOut);
     }
+    const renewed = await passwords.renewed(password, checked.password_hash);
     const step = await change(deps, authorAs(c, checked), async (changing): Promise<Step | undefined> => {
-      const user = await lockUser(changing.db, checked.id);
-      if (user?.password_hash !== checked.password_hash || user.email !== checked.email) return undefined;
+      const locked = await lockUser(changing.db, checked.id);
+      if (locked?.password_hash !== checked.password_hash || locked.email !== checked.email) return undefined;
+      const user = renewed === undefined ? locked : await renewHash(changing.db, locked, renewed);
       const factor = await secondFactorOf(changing.db, user.id);
       return factor.isOn ? { half: await startHalf(changing, user, factor) } : start(c, user, changing);
     });
