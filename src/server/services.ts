@@ -4,7 +4,7 @@ import { company } from "#company";
 import { version } from "#package";
 import { createApp } from "./app.ts";
 import { openAuditKey } from "./audit/seal.ts";
-import { requireSeal } from "./audit/sealing.ts";
+import { coverTables, requireSeal } from "./audit/sealing.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { createSecondFactors } from "./auth/second-factor.ts";
 import { createSecrets, keyFileIn } from "./auth/secrets.ts";
@@ -73,6 +73,7 @@ export async function openServices(
   const key = await openAuditKey(auditKeyFile(settings));
   const { auditKey } = key;
   await requireSeal(db, key, systemClock());
+  await coverTables(db, auditKey, systemClock());
   const shipping = await ship(settings, log);
   if (shipping) metrics.watchShipping(shipping);
   const passwords = createPasswords();

@@ -143,6 +143,9 @@ onBothEngines(({ isPostgres, env, folder, run, start }) => {
     expect((await session("GET", "/admin/loans")).data).toMatchObject([
       { name: "Sita Devi", totalPaid: 100 },
     ]);
+    expect((await run("audit-verify")).output).toContain("The audit log holds");
+    await changePostings(env().DATABASE_URL, folder());
+    expect((await run("audit-verify")).output).toContain("postings loan-l was changed without an entry");
   });
 
   it("finds an audit log that does not go on from where it ended at an earlier backup", async () => {
@@ -212,6 +215,17 @@ async function shorten(url: string | undefined, folder: string): Promise<void> {
     await own.deleteFrom("audit_entries").where("id", ">", "000000000003").execute();
     await own.updateTable("audit_head").set(head).execute();
     await own.deleteFrom("paper_contents").execute();
+  });
+  await db.destroy();
+}
+
+async function changePostings(url: string | undefined, folder: string): Promise<void> {
+  const db = url ? openPostgres(url) : openSqlite(join(folder, "gold-loan.sqlite"));
+  await db.connection().execute(async (own) => {
+    await sql
+      .raw(url ? "set session_replication_role = replica" : "drop trigger postings_no_update")
+      .execute(own);
+    await own.updateTable("postings").set({ narration: "Other" }).execute();
   });
   await db.destroy();
 }

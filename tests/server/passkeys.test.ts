@@ -295,7 +295,9 @@ onBothDatabases(({ open }) => {
       expect(told(app)).toEqual(["A passkey was removed", "A second factor was removed"]);
       expect(await stateOf(app, token)).toMatchObject({ isOn: false, codesLeft: 0 });
       expect((await passwordStep(app)).token).toBeTruthy();
-      expect((await entries(app, 3)).map(({ act }) => act)).toEqual(["signedIn", "deleted", "deleted"]);
+      expect((await entries(app, 4)).map(({ act }) => act)).toEqual([
+        ...["signedIn", "deleted", "edited", "deleted"],
+      ]);
     });
 
     it("go with the whole second factor, which an administrator takes away as well", async () => {

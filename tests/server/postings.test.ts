@@ -9,6 +9,7 @@ import { minutes } from "#server/base/clock.ts";
 import { createLog } from "#server/base/log.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { postBooks, postedHistories } from "#server/db/ledger/history.ts";
+import { newWriting } from "#server/db/ledger/written.ts";
 import { followLedger, keepLedger } from "#server/reports/keep-ledger.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { onBothDatabases } from "./databases.ts";
@@ -241,7 +242,8 @@ onBothDatabases(({ open }) => {
       const wrong = { split_interest_paise: 1, split_principal_paise: 1, split_advance_paise: 1 };
       await app.db.updateTable("payments").set(wrong).where("id", "=", id).execute();
       const undone = app.db.transaction().execute(async (transaction) => {
-        for await (const written of postedHistories(transaction, app.clock.now())) posted += written.length;
+        for await (const written of postedHistories(transaction, () => newWriting(app.clock.now())))
+          posted += written.length;
         const said = (await contradictions(transaction)).filter((each) => /accounts|post/.test(each));
         const other = await transaction
           .selectFrom("loans")

@@ -2,6 +2,7 @@ import type { DocumentKind } from "#domain/document-numbers.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { AuditEvent } from "./entries.ts";
+import type { WrittenRows } from "./states.ts";
 
 /** What is given to whatever changes something. See #server/commands/change.ts. */
 export type Change = {
@@ -12,6 +13,8 @@ export type Change = {
   audit(event: AuditEvent): void;
   /** A record that no event names was written too: its state goes with theirs. */
   include(recordId: string): void;
+  /** The same of rows that no record's id leads to. */
+  includeRows(written: WrittenRows): void;
   /** What was numbered is written from the state that all of this leaves, and kept with it. */
   issue(paper: Issued): void;
 };

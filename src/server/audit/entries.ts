@@ -9,7 +9,7 @@ import type { AuditEntryTable } from "#server/tables/index.ts";
 import { differencesOf } from "./differences.ts";
 import { type PaperHashes, papersKey } from "./papers.ts";
 import { isSealed, sealOf } from "./seal.ts";
-import { type States, statesKey, statesOf } from "./states.ts";
+import { coversKey, type States, statesKey, statesOf, type WrittenRows } from "./states.ts";
 
 /** What is no change to a record: whether there is one must not show in how long it takes to tell. */
 const changesNothing: ReadonlySet<Act> = new Set(["otpSent"]);
@@ -47,7 +47,7 @@ export type AuditEvent = {
 export async function appendEvents(
   transaction: Db,
   { request, address, ...author }: Author,
-  { events, papers, included, found }: Appended,
+  { events, papers, included, written, found, covers }: Appended,
   { now, auditKey }: { now: Date; auditKey: string },
 ): Promise<void> {
   const last = events.at(-1);
@@ -64,7 +64,8 @@ export async function appendEvents(
   // By now whoever came before has ended, and whoever comes after tells for themselves.
   const changed = events.filter(({ act }) => !changesNothing.has(act));
   const named = changed.flatMap(({ recordId, parentId }) => [recordId ?? "", parentId ?? ""]);
-  const states = await statesOf(transaction, [...new Set([...named, ...included])].filter(Boolean));
+  const ids = [...new Set([...named, ...included])].filter(Boolean);
+  const states = await statesOf(transaction, ids, written);
   for (const event of events) {
     count += 1;
     const entry = {
@@ -82,6 +83,7 @@ export async function appendEvents(
         ...differencesOf(event.before, event.after),
         ...(event === last && isIssued && { [papersKey]: [null, papers] }),
         ...(event === last && { [statesKey]: [null, { ...found, ...states }] }),
+        ...(event === last && covers && { [coversKey]: [null, covers] }),
       }),
       request_id: request,
       address,
@@ -93,13 +95,21 @@ export async function appendEvents(
   await setHead(transaction, { hash, at, seal });
 }
 
-/** `included` are records that no event names, `found` states in which records were met. */
+/**
+ * `included` are records that no event names, `written` rows that no record leads to, `found` states in which records were
+ * met, and `covers` tables of which every row is told by now.
+ */
 type Appended = {
   events: readonly AuditEvent[];
   papers: PaperHashes;
   included: readonly string[];
+  written?: readonly WrittenRows[];
   found?: States;
+  covers?: readonly string[];
 };
+
+/** Whoever appends meanwhile waits until this transaction ends. */
+export const holdHead = (transaction: Db): Promise<unknown> => countedAtHead(transaction, { more: 0 });
 
 const countedAtHead = prepared((db, { more }: { more: number }) =>
   db

@@ -1,9 +1,11 @@
 /** When the end of the audit log is sealed anew, and when nobody goes on from it. */
 import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Db } from "#server/db/dialect.ts";
-import { appendEvents } from "./entries.ts";
+import { appendEvents, holdHead } from "./entries.ts";
 import { type AuditKey, isSealed, sealOf } from "./seal.ts";
-import type { States } from "./states.ts";
+import { wholeTables } from "./audited-rows.ts";
+import { coversKey, rowsIn, type States, statesOfTables } from "./states.ts";
 import { verifyAuditLog } from "./verify.ts";
 
 /**
@@ -44,6 +46,48 @@ const portion = 10_000;
 
 /** Whoever runs commands on the machine. */
 const operator = { id: "", name: "Operator", role: "", request: "", address: "" } as const;
+
+/**
+ * Tells of every row that is there of the tables of which the log tells all, once in the life of a log: books of a
+ * version that did not, and new ones. Other processes that start wait for this one.
+ */
+export async function coverTables(db: Db, auditKey: string, now: Date): Promise<void> {
+  if ((await uncovered(db)).length === 0) return;
+  await db.transaction().execute(async (transaction) => {
+    await holdHead(transaction);
+    const covers = await uncovered(transaction);
+    if (covers.length === 0) return;
+    let found: Record<string, string> = {};
+    const append = (more: { covers?: readonly string[] }) =>
+      appendEvents(
+        transaction,
+        server,
+        { events: [covering], papers: {}, included: [], found, ...more },
+        { now, auditKey },
+      );
+    for await (const states of statesOfTables(transaction, covers)) {
+      found = { ...found, ...states };
+      if (Object.keys(found).length < portion) continue;
+      await append({});
+      found = {};
+    }
+    await append({ covers });
+  });
+}
+
+const covering = { area: "settings", act: "sealed", title: "Records of before" } as const;
+const server = { id: "", name: "Server", role: "", request: "", address: "" } as const;
+
+async function uncovered(db: Db): Promise<string[]> {
+  const entries = await db
+    .selectFrom("audit_entries")
+    .select("changes")
+    .where("act", "=", sql.lit("sealed"))
+    .where("changes", "like", `%"${coversKey}":%`)
+    .execute();
+  const covered = new Set(entries.flatMap(({ changes }) => rowsIn(changes).covers));
+  return wholeTables.filter((table) => !covered.has(table));
+}
 
 /** Seals a log from before there were seals. Throws where the end is not as this key sealed it. */
 export async function requireSeal(db: Db, { auditKey, isNew }: AuditKey, now: Date): Promise<void> {

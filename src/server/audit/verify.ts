@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/dialect.ts";
 import { entryId, hashOf } from "./entries.ts";
 import { type Broken, countPapers, judgePapers } from "./papers.ts";
-import { type Changed, judgeStates, statesIn } from "./states.ts";
+import { type Changed, judgeStates, rowsIn } from "./states.ts";
 
 /**
  * `last` is the hash to write down elsewhere: who rewrites the whole chain cannot rewrite a note on paper. `changed` are
@@ -38,6 +38,7 @@ async function verify(db: Db): Promise<Verdict> {
   const kept = await countPapers(db);
   let papers = 0;
   const states = new Map<string, string>();
+  const covered = new Set<string>();
   let since = "";
   const head = await db.selectFrom("audit_head").selectAll().executeTakeFirst();
   const expected = head?.count ?? 0;
@@ -56,9 +57,11 @@ async function verify(db: Db): Promise<Verdict> {
       if (hashOf(entry, previous) !== hash) return verdict("it was changed, or the one before it");
       previous = hash;
       count += 1;
-      const told = Object.entries(statesIn(entry.changes));
-      if (told.length > 0) since ||= entry.at;
-      for (const [place, state] of told) states.set(place, state);
+      const told = rowsIn(entry.changes);
+      const toldStates = Object.entries(told.states);
+      if (toldStates.length > 0) since ||= entry.at;
+      for (const [place, state] of toldStates) states.set(place, state);
+      for (const table of told.covers) covered.add(table);
       if (count === expected) break;
     }
     const judged = await judgePapers(db, entries);
@@ -69,7 +72,8 @@ async function verify(db: Db): Promise<Verdict> {
   if (papers < kept) return verdict("there is a paper that no entry tells of");
   const [more] = head ? [] : await entriesAfter(db, "");
   if (more) return verdict("the end of the audit log is not known any more");
-  const changed = since ? await judgeStates(db, states, since) : undefined;
+  const isToldOf = since !== "" || covered.size > 0;
+  const changed = isToldOf ? await judgeStates(db, states, { since, covered }) : undefined;
   return { entries: count, last: previous, ...(changed && { changed }) };
 }
 

@@ -70,15 +70,21 @@ export const createSecondFactors = (secrets: Secrets) => {
       return firstRecoveryCodes(db, userId);
     },
 
-    /** Whether a code of the authenticator, or a recovery code, was right; it never is again. */
-    async takeCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
-      if (isOfAuthenticator(plain(code))) return takeStep(db, userId, code, { now, isOn: 1 });
+    /** Which kind of code was right, which it never is again; undefined where none was. */
+    async takeCode(
+      db: Db,
+      userId: string,
+      code: string,
+      now: Date,
+    ): Promise<"authenticator" | "recovery" | undefined> {
+      if (isOfAuthenticator(plain(code)))
+        return (await takeStep(db, userId, code, { now, isOn: 1 })) ? "authenticator" : undefined;
       const { numDeletedRows } = await db
         .deleteFrom("recovery_codes")
         .where("user_id", "=", userId)
         .where("code_hash", "=", hashOf(code))
         .executeTakeFirst();
-      return numDeletedRows > 0n;
+      return numDeletedRows > 0n ? "recovery" : undefined;
     },
   };
 };

@@ -4,6 +4,7 @@ import { type Trade, usualTrade } from "#domain/trade.ts";
 import type { Change, Issued } from "#server/audit/change.ts";
 import { timeOf } from "#server/audit/time.ts";
 import { type AuditEvent, type Author, appendEvents } from "#server/audit/entries.ts";
+import type { WrittenRows } from "#server/audit/states.ts";
 import type { Clock } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isWorthAnotherTry } from "#server/db/errors.ts";
@@ -30,15 +31,17 @@ export async function change<Result>(
         const events: AuditEvent[] = [];
         const issued: Issued[] = [];
         const included: string[] = [];
+        const written: WrittenRows[] = [];
         const result = await apply({
           db: transaction,
           now,
           audit: (event) => void events.push(event),
           include: (recordId) => void included.push(recordId),
+          includeRows: (rows) => void written.push(rows),
           issue: (paper) => void issued.push(paper),
         });
         const papers = await keepPapers(transaction, author, issued, now, trade);
-        await appendEvents(transaction, author, { events, papers, included }, { now, auditKey });
+        await appendEvents(transaction, author, { events, papers, included, written }, { now, auditKey });
         return result;
       });
       author.onKept?.();

@@ -42,5 +42,5 @@ export async function keepLedger(deps: ChangeDeps, signal?: AbortSignal): Promis
 
 const portion = 100;
 
-/** It follows from what others did, and is no event of the audit log. */
+/** It follows from what others did. */
 const nobody = { id: "", name: "Ledger", role: "", request: "", address: "" } as const;

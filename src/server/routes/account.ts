@@ -54,7 +54,11 @@ export function createAccounts(deps: Deps) {
         await lockUser(db, user.id);
         if (signed) {
           if (!(await countUse(db, signed, now))) throw new CopiedPasskey();
-        } else if (!(await secondFactors.takeCode(db, user.id, code, now))) throw new WrongCode();
+        } else {
+          const taken = await secondFactors.takeCode(db, user.id, code, now);
+          if (!taken) throw new WrongCode();
+          if (taken === "recovery") changing.audit(recoveryCodeEvent(user));
+        }
         return apply(changing);
       });
       await limits.secondFactor.welcome(attempt);
@@ -134,6 +138,14 @@ export const signInEvent = ({ id, name }: Pick<SessionUser, "id" | "name">) => (
   area: "access",
   recordId: id,
   title: name,
+});
+
+/** A recovery code that is used up changes what somebody has for a second factor. */
+const recoveryCodeEvent = (user: Pick<SessionUser, "id" | "name">) => ({
+  ...signInEvent(user),
+  area: "secondFactors",
+  act: "edited" as const,
+  title: `${user.name}, recovery code used`,
 });
 
 /** `isDue`: a second factor must be set up before anything else. Of one that need not be, nothing is said. */

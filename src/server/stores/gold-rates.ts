@@ -59,12 +59,13 @@ export async function setGoldRate(
   actor: Actor,
   { askBeyond }: Pick<LendingPolicy, "askBeyond">,
 ): Promise<void> {
-  const { db, now, audit } = change;
+  const { db, now, audit, includeRows } = change;
   const question = farFromLastDay(rates, await goldRateHistory(db), dayOf(now.toISOString()), askBeyond);
   if (question) askedOnce(question, change);
   const before = await currentRates(db);
   audit({ area: "settings", act: "edited", title: "Gold rate", before, after: rates });
   await insertRecord(goldRateTable, rates, { db, now, actor });
+  includeRows({ table: "gold_rates", key: now.toISOString() });
 }
 
 /** The question about the first rate that differs by more than so many percent from what it was when the day began. */

@@ -22,6 +22,8 @@ export const postingTable = tableOf(
     hidden: {
       /** The record that it came of, by which a reversal finds it; '' of interest that grew. */
       about: "" as string,
+      /** Rows that one change wrote have one, by which its entry in the audit log tells of them. */
+      batch: "" as string,
     },
   },
 );

@@ -7,26 +7,26 @@ import { historyOf } from "#domain/ledger/history.ts";
 import { nextPostingDay, type Posted } from "#domain/ledger/steps.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { recordsOf } from "./records.ts";
-import { type Written, writePosted } from "./written.ts";
+import { newWriting, type Writing, type Written, writePosted } from "./written.ts";
 
 /** All of them, each portion in a transaction of its own; answers how many. */
 export async function postBooks(db: Db, now: Date): Promise<number> {
   let loans = 0;
   const within: Within = (work) => db.transaction().execute(work);
-  for await (const written of postedHistories(db, now, within)) loans += written.length;
+  for await (const written of postedHistories(db, () => newWriting(now), within)) loans += written.length;
   return loans;
 }
 
 /** Portion by portion, each answered once it is written; in the transaction that is under way, unless it is told another. */
 export async function* postedHistories(
   db: Db,
-  now: Date,
+  begin: () => Writing,
   within: Within = (work) => work(db),
 ): AsyncGenerator<readonly Written[]> {
   let last = "";
   for (let ids = await unposted(db, last); ids.length > 0; ids = await unposted(db, last)) {
     const some = ids;
-    yield await within((transaction) => postHistories(transaction, some, now));
+    yield await within((transaction) => postHistories(transaction, some, begin()));
     last = ids.at(-1) ?? last;
     await setImmediate();
   }
@@ -35,8 +35,12 @@ export async function* postedHistories(
 type Within = (work: (db: Db) => Promise<readonly Written[]>) => Promise<readonly Written[]>;
 
 /** Of these loans, none of which may have posted anything. */
-export async function postHistories(db: Db, ids: readonly string[], now: Date): Promise<readonly Written[]> {
-  const today = dayOf(now.toISOString());
+export async function postHistories(
+  db: Db,
+  ids: readonly string[],
+  writing: Writing,
+): Promise<readonly Written[]> {
+  const today = dayOf(writing.now.toISOString());
   const records = await recordsOf(db, ids);
   const written = [...records].map(([loanId, record]) => {
     const { entries, posted } = historyOf(record, today);
@@ -44,7 +48,7 @@ export async function postHistories(db: Db, ids: readonly string[], now: Date): 
     const nextOn = record.closedOn === undefined ? nextDay(dueDays, posted, today) : null;
     return { loanId, entries, posted, nextOn };
   });
-  await writePosted(db, written, now);
+  await writePosted(db, written, writing);
   return written;
 }
 

@@ -12,9 +12,17 @@ import { nextEntryId } from "./entry-ids.ts";
 /** What a loan has to post, and where that leaves it; `nextOn` is null where nothing more will be. */
 export type Written = { loanId: string; entries: readonly Entry[]; posted: Posted; nextOn: Day | null };
 
-export async function writePosted(db: Db, all: readonly Written[], now: Date): Promise<void> {
-  const rows = all.flatMap(({ loanId, entries }) => entries.flatMap((entry) => rowsOf(loanId, entry, now)));
-  if (rows.length > 0) await insertPostings(db, { rows: JSON.stringify(rows) });
+/** `batch` is what the audit log names rows of one writing by; migrations from before there were batches have none. */
+export type Writing = { now: Date; batch?: string };
+
+export const newWriting = (now: Date): Required<Writing> => ({ now, batch: nextEntryId(now) });
+
+export async function writePosted(db: Db, all: readonly Written[], writing: Writing): Promise<void> {
+  const rows = all.flatMap(({ loanId, entries }) =>
+    entries.flatMap((entry) => rowsOf(loanId, entry, writing)),
+  );
+  const insert = writing.batch === undefined ? insertUnbatched : insertPostings;
+  if (rows.length > 0) await insert(db, { rows: JSON.stringify(rows) });
   await keepAccounts(db, { rows: JSON.stringify(all.map(accountsOf)) });
 }
 
@@ -28,11 +36,15 @@ export async function postedBy(db: Db, loanIds: readonly string[]): Promise<Map<
 export const postingsAbout = (db: Db, loanId: string, about: string): Promise<Posting[]> =>
   rowsAbout(db, { loanId, about });
 
-function rowsOf(loan_id: string, { day, narration, about = "", postings }: Entry, now: Date): PostingRow[] {
+function rowsOf(
+  loan_id: string,
+  { day, narration, about = "", postings }: Entry,
+  { now, batch = "" }: Writing,
+): PostingRow[] {
   const entry = nextEntryId(now);
   return postings.map(({ debit, credit, amount }, at) => ({
     ...{ id: `${entry}-${String(at + 1).padStart(2, "0")}`, entry, day, loan_id, debit, credit },
-    ...{ amount_paise: amount, narration, about },
+    ...{ amount_paise: amount, narration, about, batch },
   }));
 }
 
@@ -73,14 +85,19 @@ const rowsAbout = prepared((db, { loanId, about }: { loanId: string; about: stri
 
 type Kinds = Readonly<Record<string, "text" | "bigint">>;
 
-const postingColumns: Record<keyof PostingRow, "text" | "bigint"> = {
+const unbatchedColumns: Record<Exclude<keyof PostingRow, "batch">, "text" | "bigint"> = {
   ...{ id: "text", entry: "text", day: "text", loan_id: "text", debit: "text", credit: "text" },
   ...{ amount_paise: "bigint", narration: "text", about: "text" },
 };
+const postingColumns: Record<keyof PostingRow, "text" | "bigint"> = { ...unbatchedColumns, batch: "text" };
 const accountColumns: Record<keyof LoanAccountRow, "text" | "bigint"> = {
   ...{ loan_id: "text", posted_until: "text", next_on: "text", loans_paise: "bigint" },
   ...{ interest_paise: "bigint", penal_paise: "bigint", charges_paise: "bigint", advance_paise: "bigint" },
 };
+
+const insertUnbatched = prepared((db, { rows }: { rows: string }) =>
+  inserted(db, "postings", unbatchedColumns, rows),
+);
 
 const insertPostings = prepared((db, { rows }: { rows: string }) =>
   inserted(db, "postings", postingColumns, rows),

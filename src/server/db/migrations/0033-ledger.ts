@@ -46,7 +46,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 /** Says what the books came to before, and what the ledger comes to now. */
 async function postBooks(db: Db): Promise<void> {
   let [loans, owed] = [0, 0];
-  for await (const written of postedHistories(db, new Date())) {
+  const now = new Date();
+  for await (const written of postedHistories(db, () => ({ now }))) {
     loans += written.length;
     owed += written.reduce((sum, { posted }) => sum + posted.balances.loans, 0);
   }

@@ -1,8 +1,10 @@
 /** Interest and penal charges of due days and month's ends, of loans to which nothing else happens. */
 import { type Day, dayOf } from "#domain/dates.ts";
+import { postings } from "#resources/postings.ts";
+import type { Change } from "#server/audit/change.ts";
 import { caughtUp, nextPostingDay } from "#domain/ledger/steps.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
-import { postedBy, type Written, writePosted } from "#server/db/ledger/written.ts";
+import { newWriting, postedBy, type Written, writePosted } from "#server/db/ledger/written.ts";
 import { isAmong, manyOf, prepared } from "#server/db/prepared.ts";
 import { booked } from "#server/tables/lent.ts";
 import { sql } from "kysely";
@@ -14,8 +16,14 @@ export async function loansToPost(db: Db, today: Day): Promise<string[]> {
   return rows.map(({ loan_id }) => loan_id);
 }
 
-/** Each date that was missed, with its own date. What somebody else is changing right now posts that itself. */
-export async function postDue({ db, now }: { db: Db; now: Date }, ids: readonly string[]): Promise<void> {
+/**
+ * Each date that was missed, with its own date. What somebody else is changing right now posts that itself. One entry of
+ * the audit log tells of all rows.
+ */
+export async function postDue(
+  { db, now, audit, includeRows }: Change,
+  ids: readonly string[],
+): Promise<void> {
   const today = dayOf(now.toISOString());
   const loans = await db
     .selectFrom("loans")
@@ -35,7 +43,12 @@ export async function postDue({ db, now }: { db: Db; now: Date }, ids: readonly 
     const step = caughtUp(book, posted, today);
     return [{ loanId, ...step, nextOn: nextPostingDay(book.dueDays(), step.posted.until) }];
   });
-  if (written.length > 0) await writePosted(db, written, now);
+  if (written.length === 0) return;
+  const writing = newWriting(now);
+  await writePosted(db, written, writing);
+  const title = written.length === 1 ? "Interest of 1 loan" : `Interest of ${written.length} loans`;
+  audit({ area: postings.name, act: "created", title });
+  includeRows({ table: "postings", key: writing.batch });
 }
 
 const toPost = prepared((db, { today }: { today: Day }) =>

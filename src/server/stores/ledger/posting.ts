@@ -4,26 +4,28 @@ import { type Day, dayOf } from "#domain/dates.ts";
 import { nextPostingDay, type Posted, type Step } from "#domain/ledger/steps.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { postHistories } from "#server/db/ledger/history.ts";
-import { postedBy, writePosted } from "#server/db/ledger/written.ts";
+import { newWriting, postedBy, writePosted } from "#server/db/ledger/written.ts";
 import type { Changing } from "../store.ts";
 
-type Change = Pick<Changing, "db" | "now">;
+type Change = Pick<Changing, "db" | "now" | "includeRows">;
 
 /**
  * Up to where a loan has posted, before anything is recorded of what happens now. What never was posted, of sample books
  * that were written past the counter, is posted here.
  */
-export async function postedOf({ db, now }: Change, loanId: string): Promise<Posted> {
+export async function postedOf({ db, now, includeRows }: Change, loanId: string): Promise<Posted> {
   const known = await postedIn(db, loanId);
   if (known) return known;
-  const [written] = await postHistories(db, [loanId], now);
+  const writing = newWriting(now);
+  const [written] = await postHistories(db, [loanId], writing);
+  includeRows({ table: "postings", key: writing.batch });
   if (!written) throw new Error(`There is no loan ${loanId} to post`);
   return written.posted;
 }
 
 /** Writes what steps come to, each having gone on from the one before. */
 export async function post(
-  { db, now }: Change,
+  { db, now, includeRows }: Change,
   loanId: string,
   steps: readonly Step[],
   book: Running,
@@ -32,7 +34,9 @@ export async function post(
   if (!last) return;
   const entries = steps.flatMap((step) => step.entries);
   const nextOn = book === "closed" ? null : nextPostingDay(book.dueDays(), last.posted.until);
-  await writePosted(db, [{ loanId, entries, posted: last.posted, nextOn }], now);
+  const writing = newWriting(now);
+  await writePosted(db, [{ loanId, entries, posted: last.posted, nextOn }], writing);
+  if (entries.length > 0) includeRows({ table: "postings", key: writing.batch });
 }
 
 /** A loan that is closed posts nothing more. */
