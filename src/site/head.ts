@@ -114,7 +114,7 @@ const nextPage = {
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: ["/api/*", "/admin/*", "/employee/*", "/customer/*"] } },
+          { not: { href_matches: ["/api/*", "/admin/*", "/employee/*", "/customer/*", "/*\\?language=*"] } },
         ],
       },
       eagerness: "moderate",

@@ -3,13 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createLog } from "#server/base/log.ts";
 import { noProxies } from "#server/http/proxies.ts";
 import type { Env } from "#server/http/request.ts";
 import { createSite } from "#server/http/static.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gold-loan-languages-"));
+const reached = vi.fn();
 let site: Hono<Env>;
 
 beforeAll(() => {
@@ -21,7 +22,10 @@ beforeAll(() => {
   for (const home of ["index", "te", "hi"]) writeFileSync(join(folder, `${home}.html`), `<p>${home}</p>`);
   site = createSite({
     folder,
-    api: new Hono<Env>(),
+    api: new Hono<Env>().get("/api/*", (c) => {
+      reached();
+      return c.text("API");
+    }),
     recentRates: async () => [],
     log: createLog("silent"),
     proxies: noProxies,
@@ -56,6 +60,30 @@ it("keeps what is chosen, and leads to the page in it", async () => {
 it("sets no cookie for whoever chooses nothing, nor for a language that it does not have", async () => {
   for (const address of ["/", "/te/about", "/about?language=fr"])
     expect((await site.request(address, { headers: telugu })).headers.get("set-cookie")).toBeNull();
+});
+
+const prefetches = [
+  { "sec-purpose": "prefetch" },
+  { "sec-purpose": "prefetch;prerender" },
+  { purpose: "prefetch" },
+];
+
+it.each(prefetches)(
+  "a prefetch (%o) chooses no language, and the browser cannot keep its answer",
+  async (headers) => {
+    const ahead = await site.request("/about?language=te", { headers });
+    expect(ahead.status).toBe(503);
+    expect(ahead.headers.get("set-cookie")).toBeNull();
+    expect(ahead.headers.get("cache-control")).toBe("no-store");
+    const followed = await site.request("/about?language=te");
+    expect(followed.headers.get("set-cookie")).toContain("language=te");
+  },
+);
+
+it.each(prefetches)("a prefetch (%o) reaches pages, and never the API", async (headers) => {
+  expect(await (await site.request("/hi/about", { headers })).text()).toBe("<p>hi/about</p>");
+  expect((await site.request("/api/ping", { headers })).status).toBe(503);
+  expect(reached).not.toHaveBeenCalled();
 });
 
 it.each([

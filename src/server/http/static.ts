@@ -10,6 +10,7 @@ import { withTimeout } from "#server/base/timeout.ts";
 import { answersOf, answersTo, type DatedRate } from "./answers.ts";
 import { pageHeaders } from "./headers.ts";
 import { inLanguageOfReader, variesByReader } from "./language.ts";
+import { harmlessPrefetch } from "./prefetch.ts";
 import type { Proxies } from "./proxies.ts";
 import { type Env, logFailure } from "./request.ts";
 import { requestLog } from "./request-log.ts";
@@ -33,6 +34,7 @@ export function createSite({
   const files = readFiles(folder);
   const written = writing();
   const site = new Hono<Env>();
+  site.use(harmlessPrefetch);
   site.use("/api/*", compress());
   site.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
   // The API, before this, receives for itself.
