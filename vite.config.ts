@@ -95,6 +95,8 @@ const site: EnvironmentOptions = {
   build: {
     outDir: "dist/site",
     ssr: true,
+    // One of its functions is written into pages as text.
+    minify: true,
     emitAssets: true,
     copyPublicDir: false,
     cssCodeSplit: true,

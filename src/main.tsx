@@ -1,10 +1,12 @@
 import { askForFirstList } from "#console/providers/early-list.ts";
+import type {} from "#site/early.ts";
 import "#frame/tokens.css";
 import { isConsoleAddress } from "#domain/roles.ts";
+import { loadModule, ModuleMissing } from "#session/load-module.ts";
 import { watchSession } from "#session/watch.ts";
 
 if (isConsoleAddress(window.location.pathname)) {
-  await showConsole();
+  await showConsole().catch(sayMissing);
 } else if (import.meta.env.DEV) {
   // Built, the public pages are HTML with a script of their own: src/site/start.ts.
   const { renderSite } = await import("#site/develop.tsx");
@@ -13,10 +15,16 @@ if (isConsoleAddress(window.location.pathname)) {
 
 async function showConsole(): Promise<void> {
   const early = askForFirstList(window.location);
-  const { mountConsole } = await import("#console/app/index.tsx");
+  const { mountConsole } = await loadModule(() => import("#console/app/index.tsx"));
   mountConsole(root(), early);
   // Whoever is signed in by then gets a page of their own; nobody is led to the sign-in.
   watchSession(() => window.location.reload());
+}
+
+function sayMissing(error: unknown): void {
+  const loading = root().querySelector("[role=status]");
+  if (!(error instanceof ModuleMissing) || !loading) throw error;
+  window.early?.sayMissing(loading);
 }
 
 function root(): HTMLElement {

@@ -13,7 +13,7 @@ import { writeSharePictures } from "./share.ts";
  */
 export async function prerender(dist: string): Promise<void> {
   const [client, site, islands] = ["client", "site", "islands"].map((name) => join(dist, name)) as Folders;
-  const { documents, companions, sharePictures } = (await import(
+  const { documents, companions, sharePictures, earlyScript, missingNotice } = (await import(
     pathToFileURL(resolve(site, "render.js")).href
   )) as Site;
   const shell = await readFile(join(client, "index.html"), "utf8");
@@ -23,7 +23,8 @@ export async function prerender(dist: string): Promise<void> {
   };
 
   const start = (await readChunks(islands))(["src/site/start.ts"]);
-  const page = shell.replace(scripts, "");
+  const withEarlyScript = shell.replace(charset, (meta) => `${meta}\n<script>${earlyScript}</script>`);
+  const page = withEarlyScript.replace(scripts, "");
   const stylesOf = await readStyles(site);
   for (const { file, module, language, head, html } of await documents()) {
     const body = [
@@ -48,9 +49,9 @@ export async function prerender(dist: string): Promise<void> {
   await writeSharePictures(sharePictures(pen), client);
 
   const links = (await readChunks(client))(consoleModules).map(preload).join("\n");
-  const app = withStyles(shell, await styles(client))
+  const app = withStyles(withEarlyScript, await styles(client))
     .replace("</head>", () => `${links}\n</head>`)
-    .replace(emptyRoot, '<div id="root"><p role="status">Loading...</p></div>');
+    .replace(emptyRoot, `<div id="root"><p role="status">Loading...</p></div>\n${missingNotice}`);
   await write("app.html", app);
   for (const scaffold of [site, islands, join(client, ".vite")]) await rm(scaffold, { recursive: true });
 }
@@ -58,6 +59,7 @@ export async function prerender(dist: string): Promise<void> {
 type Folders = [client: string, site: string, islands: string];
 type Site = typeof import("#site/render.tsx");
 
+const charset = /<meta charset="[^"]*" *\/?>/;
 const emptyRoot = '<div id="root"></div>';
 const named = /<title>.*<\/title>\s*<meta name="description"[^>]*>/;
 const scripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;

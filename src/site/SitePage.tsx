@@ -3,6 +3,7 @@ import { Footer } from "#frame/Footer.tsx";
 import { type PageTexts, TextsContext } from "#frame/texts.tsx";
 import Bar from "./islands/Bar.tsx";
 import { Island } from "./parts/Island.tsx";
+import { Missing } from "./parts/Missing.tsx";
 import { Languages } from "./parts/Languages.tsx";
 import { ReachBar } from "./parts/ReachBar.tsx";
 import css from "./SitePage.module.css";
@@ -20,6 +21,7 @@ export function SitePage({ path, texts, Content }: SitePageProps) {
       </main>
       <Footer />
       <ReachBar />
+      <Missing />
     </TextsContext>
   );
 }

@@ -1,12 +1,26 @@
 import "#frame/tokens.css";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { addressIn, type Language, languages } from "#domain/languages.ts";
 import { catalogue } from "#texts/catalogue.ts";
+import { TextsContext } from "#frame/texts.tsx";
 import { carriedTexts } from "./carried.ts";
 import { companionFiles } from "./companions.ts";
+import { keepEarlyPresses } from "./early.ts";
 import { headOf } from "./head.ts";
+import { markOwn } from "./own.ts";
 import { namedIn, notFound, type Page, pages } from "./pages.ts";
+import { Missing } from "./parts/Missing.tsx";
 import { SitePage } from "./SitePage.tsx";
+
+/** What stands in the head of every page as a script. */
+export const earlyScript = `(${keepEarlyPresses})()`;
+
+/** What the console's page says where its scripts do not arrive. */
+export const missingNotice = renderToStaticMarkup(
+  <TextsContext value={{ language: "en", ...catalogue.en }}>
+    <Missing />
+  </TextsContext>,
+);
 
 export { sharePictures } from "./SharePicture.tsx";
 
@@ -36,6 +50,6 @@ async function render(page: Page, language: Language): Promise<Document> {
     module: `src/site/pages/${page.name.replace(/^./, (first) => first.toUpperCase())}.tsx`,
     language,
     head: headOf(page, language),
-    html: html + carriedTexts(html, language),
+    html: markOwn(html) + carriedTexts(html, language),
   };
 }

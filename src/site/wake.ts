@@ -1,4 +1,5 @@
 import type { PageTexts } from "#frame/texts.tsx";
+import { loadModule, ModuleMissing } from "#session/load-module.ts";
 import { readSession } from "#session/store.ts";
 import { type IslandName, islands } from "./islands/index.ts";
 
@@ -7,21 +8,28 @@ import { type IslandName, islands } from "./islands/index.ts";
  * they wait until the browser is idle or the visitor touches the island; what has no island never starts anything.
  */
 export function wakeSite(root: HTMLElement): void {
-  void untilIdle().then(() => keepTrue(root));
+  // Without it the page stays as it was served.
+  void untilIdle().then(() => keepTrue(root).catch(() => undefined));
   const texts = () => JSON.parse(root.querySelector("#texts")?.textContent ?? "") as PageTexts;
   for (const island of root.querySelectorAll<HTMLElement>("[data-island]")) void wake(island, texts);
 }
 
 async function wake(element: HTMLElement, texts: () => PageTexts): Promise<void> {
   const { island, patient, props = "{}" } = element.dataset;
-  await (patient ? untilTouched(element) : Promise.race([untilIdle(), untilTouched(element)]));
+  const whenTouched = untilTouched(element);
+  await (patient ? whenTouched : Promise.race([untilIdle(), whenTouched]));
   // The bar is right as it stands unless somebody is signed in.
   if (island === "bar" && !readSession().isAuthenticated) return;
-  const [{ default: Component }, { hydrate }] = await Promise.all([
-    islands[island as IslandName](),
-    import("./hydrate.tsx"),
-  ]);
-  hydrate(element, Component, JSON.parse(props) as never, texts());
+  try {
+    const [{ default: Component }, { hydrate }] = await Promise.all([
+      islands[island as IslandName](),
+      loadModule(() => import("./hydrate.tsx")),
+    ]);
+    hydrate(element, Component, JSON.parse(props) as never, texts());
+  } catch (error) {
+    window.early?.sayMissing(element);
+    if (!(error instanceof ModuleMissing)) throw error;
+  }
 }
 
 const untilIdle = () =>
@@ -35,6 +43,7 @@ const untilIdle = () =>
 
 const untilTouched = (island: HTMLElement) =>
   new Promise<void>((resolve) => {
+    if (island.contains(document.activeElement) || island.querySelector("[aria-busy=true]")) return resolve();
     for (const type of ["pointerover", "pointerdown", "focusin", "keydown"]) {
       island.addEventListener(type, () => resolve(), { once: true, passive: true });
     }
@@ -48,8 +57,8 @@ async function keepTrue(root: HTMLElement): Promise<void> {
     if (persisted && (isPending || readSession().token !== token)) window.location.reload();
   });
   const [{ followGoldRate }, { tellWhetherOpen }] = await Promise.all([
-    import("#frame/gold-rate.ts"),
-    import("#frame/open-now.ts"),
+    loadModule(() => import("#frame/gold-rate.ts")),
+    loadModule(() => import("#frame/open-now.ts")),
   ]);
   followGoldRate(root);
   tellWhetherOpen(root);

@@ -41,3 +41,20 @@ function enlarge() {
   for (const section of document.querySelectorAll<HTMLElement>("main > section"))
     section.style.contentVisibility = "visible";
 }
+
+test("a pointer that rests on a language chooses nothing, and a press on it does", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/about");
+  const telugu = page.getByRole("link", { name: "తెలుగు" });
+  await telugu.hover();
+  // Longer than the browser waits before it fetches ahead.
+  await page.waitForTimeout(600);
+  expect(await context.cookies()).toEqual([]);
+  await page.goto("/about");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-IN");
+  await telugu.click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "te-IN");
+  expect(await context.cookies()).toMatchObject([{ name: "language", value: "te" }]);
+});

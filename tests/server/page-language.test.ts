@@ -62,7 +62,7 @@ it("sets no cookie for whoever chooses nothing, nor for a language that it does 
     expect((await site.request(address, { headers: telugu })).headers.get("set-cookie")).toBeNull();
 });
 
-const prefetches = [
+const prefetches: Record<string, string>[] = [
   { "sec-purpose": "prefetch" },
   { "sec-purpose": "prefetch;prerender" },
   { purpose: "prefetch" },

@@ -1,4 +1,5 @@
 /** What browsers are told about every answer. HSTS is not among it: it follows from how a request came. */
+import { createHash } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { company, mapOf } from "#company";
@@ -11,25 +12,28 @@ const common = {
 };
 
 /**
- * Styles are written into pages and by emotion; the map and the video come from elsewhere; the rules by which the
- * next page is fetched stand in the page.
+ * Styles are written into pages and by emotion; the map and the video come from elsewhere. Scripts that stand in the
+ * page, and its rules for fetching the next one, are allowed by their hashes.
  */
-export const pageHeaders = saidFirst({
-  ...common,
-  // The video's player refuses to play for a page that does not say where it is.
-  referrerPolicy: "strict-origin-when-cross-origin",
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", "'inline-speculation-rules'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", "data:"],
-    frameSrc: [mapOf(""), company.video].filter(Boolean).map((address) => new URL(address).origin),
-    frameAncestors: ["'none'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-  },
-});
+export const pageHeaders = (inlineScripts: Iterable<string>): MiddlewareHandler =>
+  saidFirst({
+    ...common,
+    // The video's player refuses to play for a page that does not say where it is.
+    referrerPolicy: "strict-origin-when-cross-origin",
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...[...inlineScripts].map(hashOf)],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", "data:"],
+      frameSrc: [mapOf(""), company.video].filter(Boolean).map((address) => new URL(address).origin),
+      frameAncestors: ["'none'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+    },
+  });
+
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 /** The API's few pages carry their styles and nothing else. */
 export const apiHeaders = saidFirst({

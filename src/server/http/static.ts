@@ -39,7 +39,7 @@ export function createSite({
   site.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
   // The API, before this, receives for itself.
   site.use(requestLog({ log, proxies }));
-  site.use(pageHeaders);
+  site.use(pageHeaders(inlineScriptsOf(files)));
   site.onError((error, c) => {
     logFailure(c, error, "A page could not be served");
     return c.text(`Something went wrong on our side. Our number for it: ${c.var.request}`, 500);
@@ -105,6 +105,18 @@ const addressOf = (page: string) => (page === "/index.html" ? "/" : page.replace
 
 /** What was asked beside the address goes along. */
 const moved = (c: Context, address: string) => c.redirect(`${address}${new URL(c.req.url).search}`, 308);
+
+/** The scripts and speculation rules that stand in built pages. */
+const inlineScriptsOf = (files: ReadonlyMap<string, StaticFile>): ReadonlySet<string> =>
+  new Set(
+    [...files].flatMap(([path, { body }]) =>
+      path.endsWith(".html")
+        ? [...body.toString().matchAll(/<script(?: type="speculationrules")?>([^]*?)<\/script>/g)].map(
+            ([, text = ""]) => text,
+          )
+        : [],
+    ),
+  );
 
 /** Shown in answer to other addresses, and pages of none. */
 const isShell = (page: string) => /^(\/\w\w)?\/404\.html$|^\/app\.html$/.test(page);

@@ -24,10 +24,10 @@ export function writtenPage(path: string, page: StaticFile, rate: Rupees, answer
 }
 
 /** As src/frame/GoldRate.tsx is written down. */
-const markedRate = /(<data data-gold-rate=")(\d+)(" value=")[^"]*(">)[^<]*/g;
+const markedRate = /(<data data-gold-rate=")(\d+)(" value=")[^"]*("[^>]*>)[^<]*/g;
 
 /** As src/site/parts/Answer.tsx is. */
-const markedAnswer = /(<span data-answer="([\w.]+)">)[^<]*/g;
+const markedAnswer = /(<span data-answer="([\w.]+)"[^>]*>)[^<]*/g;
 const markedPoints = /(<polyline data-answer="([\w.]+)" )points=""/g;
 const hidden = /(<\w+ data-shown-with="([\w.]+)") hidden=""/g;
 

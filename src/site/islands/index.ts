@@ -1,23 +1,24 @@
 import type { ComponentType } from "react";
+import { loadModule } from "#session/load-module.ts";
 
 type Load = () => Promise<{ default: ComponentType<never> }>;
 
 /** Everything on the public pages that answers to a visitor, by the name its element carries. What each says: texts.ts. */
 const table = {
-  bar: () => import("./Bar.tsx"),
-  quickEstimate: () => import("./QuickEstimate.tsx"),
-  calculator: () => import("./Calculator.tsx"),
-  eligibility: () => import("./Eligibility.tsx"),
-  contact: () => import("./Contact.tsx"),
-  callback: () => import("./Callback.tsx"),
-  application: () => import("./Application.tsx"),
-  film: () => import("./Film.tsx"),
-  map: () => import("./Map.tsx"),
-  login: () => import("./Login.tsx"),
-  registration: () => import("./Registration.tsx"),
-  forgotPassword: () => import("./ForgotPassword.tsx"),
-  secondFactor: () => import("./SecondFactor.tsx"),
-  resetPassword: () => import("./ResetPassword.tsx"),
+  bar: () => loadModule(() => import("./Bar.tsx")),
+  quickEstimate: () => loadModule(() => import("./QuickEstimate.tsx")),
+  calculator: () => loadModule(() => import("./Calculator.tsx")),
+  eligibility: () => loadModule(() => import("./Eligibility.tsx")),
+  contact: () => loadModule(() => import("./Contact.tsx")),
+  callback: () => loadModule(() => import("./Callback.tsx")),
+  application: () => loadModule(() => import("./Application.tsx")),
+  film: () => loadModule(() => import("./Film.tsx")),
+  map: () => loadModule(() => import("./Map.tsx")),
+  login: () => loadModule(() => import("./Login.tsx")),
+  registration: () => loadModule(() => import("./Registration.tsx")),
+  forgotPassword: () => loadModule(() => import("./ForgotPassword.tsx")),
+  secondFactor: () => loadModule(() => import("./SecondFactor.tsx")),
+  resetPassword: () => loadModule(() => import("./ResetPassword.tsx")),
 } satisfies Record<string, Load>;
 
 export type IslandName = keyof typeof table;

@@ -82,7 +82,7 @@ export function Form({
           {declared(sent)}
         </p>
       )}
-      <button type="submit" className={button.primary} disabled={isSending}>
+      <button type="submit" className={button.primary} disabled={isSending} data-working={working}>
         {isSending ? working : submit}
       </button>
       {!action && (

@@ -88,8 +88,6 @@ function NumberInput({ "aria-describedby": hint, ...input }: InputHTMLAttributes
   const ref = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState("");
   const told = useDeclared()(wrong);
-  // Something may have been typed before scripts are there.
-  useEffect(() => setWrong(wrongIn(ref.current)), []);
   // The browser then refuses it.
   useEffect(() => ref.current?.setCustomValidity(told), [told]);
   return (

@@ -39,5 +39,9 @@ export const frame = {
     "/privacy": "Privacy",
     "/terms": "Terms",
   },
+  missing: {
+    text: "This part of the page could not be loaded. Check your connection, then {reload}.",
+    reload: "reload the page",
+  },
   registered: "Registered with the Reserve Bank of India as {kind}, certificate {number}",
 } as const;

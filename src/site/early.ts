@@ -1,0 +1,79 @@
+/** The work of a page's first script, for those that come later. */
+export type Early = {
+  /** Ends the waiting of an island's buttons, and returns those that were pressed meanwhile. */
+  release(island: Element): HTMLButtonElement[];
+  /** Says beside an island that its scripts did not arrive. */
+  sayMissing(island: Element): void;
+};
+
+declare global {
+  interface Window {
+    early?: Early;
+  }
+}
+
+/**
+ * Keeps presses until the scripts are there, and fetches the page's own script once more where it did not arrive.
+ * It is written into the head of pages as text, so everything that it uses stands inside it.
+ */
+export function keepEarlyPresses(): void {
+  const again = "again";
+  const retryAfterMs = 1000;
+
+  const release = (island: Element) =>
+    [...island.querySelectorAll<HTMLButtonElement>("button[aria-busy=true]")].map((button) => {
+      button.removeAttribute("aria-busy");
+      const { label } = button.dataset;
+      if (label !== undefined) button.textContent = label;
+      delete button.dataset.label;
+      return button;
+    });
+
+  const sayMissing = (island: Element) => {
+    release(island);
+    const notice = document.getElementById("missing")?.cloneNode(true) as HTMLElement | undefined;
+    if (!notice || island.hasAttribute("data-missing")) return;
+    island.setAttribute("data-missing", "");
+    notice.removeAttribute("id");
+    notice.hidden = false;
+    island.before(notice);
+    // The console's page says there that it is loading.
+    if (island.role === "status") island.remove();
+  };
+
+  const keep = (event: Event) => {
+    const target = event.target as Element;
+    const island = target.closest("[data-island]:not([data-awake])");
+    // The browser itself sends a form that has an address, and opens a menu.
+    const button =
+      event instanceof SubmitEvent
+        ? !target.hasAttribute("action") && event.submitter
+        : target.closest("button[type=button]:not([popovertarget])");
+    if (!island || !(button instanceof HTMLButtonElement)) return;
+    if (island.hasAttribute("data-missing")) return island.previousElementSibling?.scrollIntoView();
+    if (button.ariaBusy === "true") return;
+    button.ariaBusy = "true";
+    const { working } = button.dataset;
+    if (working === undefined) return;
+    button.dataset.label = button.textContent ?? "";
+    button.textContent = working;
+  };
+
+  const fetchAgain = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    if (target.dataset[again]) {
+      for (const part of document.querySelectorAll("main [data-island], #root > [role=status]"))
+        sayMissing(part);
+      return;
+    }
+    const script = document.createElement("script");
+    Object.assign(script, { type: "module", crossOrigin: "", src: target.src });
+    script.dataset[again] = "true";
+    setTimeout(() => document.head.append(script), retryAfterMs);
+  };
+
+  addEventListener("click", keep, true);
+  addEventListener("submit", keep, true);
+  addEventListener("error", fetchAgain, true);
+  window.early = { release, sayMissing };
+}
