@@ -100,6 +100,9 @@ describe("imports", () => {
   });
 });
 
+test("a part that the browser fetches when it is needed is fetched once more where it did not arrive", () =>
+  expect(sources.flatMap(fetchedOnce)).toEqual([]));
+
 // A compiler is started, which takes its time on a busy machine.
 const compiling = { timeout: 60_000 };
 
@@ -122,6 +125,11 @@ test("the top of the repository holds what it is known to hold", () =>
   expect(atTop().filter((name) => !name.startsWith(".") && !allowedAtTop.includes(name))).toEqual([]));
 
 describe("these tests can fail", () => {
+  test("at a part that is fetched only once", () => {
+    const text = 'const Page = lazy(() => import("./Page.tsx"));';
+    expect(fetchedOnce({ path: "src/console/app/routes.tsx", text })).toHaveLength(1);
+  });
+
   const bad = (path: string, text: string): Source => ({ path, text });
 
   test.each([
@@ -271,6 +279,16 @@ function suppressions({ path, text }: Source): string[] {
     .split("\n")
     .flatMap((line, index) => (suppression.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : []));
 }
+
+/** Lazy imports outside of loadModule, and of `prepared`, which calls it. The prerendering loads pages in Node. */
+const fetchedOnce = ({ path, text }: Source): string[] =>
+  /^src\/(?:main|session|frame|site|console)/.test(path) && path !== "src/site/pages.ts"
+    ? text
+        .split("\n")
+        .filter((line) => /(?<!typeof )\bimport\(/.test(line))
+        .filter((line) => !/(?:loadModule|prepared)\(\(\) => import\(|develop/.test(line))
+        .map((line) => `${path}: ${line.trim()}`)
+    : [];
 
 const isLong = ({ text }: Source) => text.split("\n").length - 1 > longest;
 

@@ -1,4 +1,5 @@
 /** Calls to the API. One place decides what counts as an error and what it says. */
+import { ModuleMissing } from "./load-module.ts";
 import { readSession } from "./store.ts";
 
 /** Where the API is; VITE_API_URL moves it. */
@@ -123,6 +124,7 @@ function counted(response: Response, onRead: (bytes: number) => void, signal?: A
  * followed by the reason where no response came at all.
  */
 export function messageOf(error: unknown, fallback: string): string {
+  if (error instanceof ModuleMissing) return error.message;
   if (!(error instanceof ApiError)) return fallback;
   if (error.problems.length > 0) return error.problems.map(({ msg }) => msg).join("\n");
   if (error.message) return error.message;

@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import { ApiError } from "./http.ts";
+import { loadModule } from "./load-module.ts";
 
 /** Whether this browser has any, and those of a site serve on this page. */
 export function canUsePasskeys(site?: string): boolean {
@@ -17,19 +18,24 @@ export type ToSign = PublicKeyCredentialRequestOptionsJSON;
 
 /** What the server is told of a new one. Throws what is for the person, as a call does. */
 export const makePasskey = async (optionsJSON: ToMake): Promise<string> =>
-  told(async () => (await import("@simplewebauthn/browser")).startRegistration({ optionsJSON }));
+  told(({ startRegistration }) => startRegistration({ optionsJSON }));
 
 /** What one of theirs has signed. */
 export const signWithPasskey = async (optionsJSON: ToSign): Promise<string> =>
-  told(async () => (await import("@simplewebauthn/browser")).startAuthentication({ optionsJSON }));
+  told(({ startAuthentication }) => startAuthentication({ optionsJSON }));
 
-async function told(use: () => Promise<unknown>): Promise<string> {
+async function told(use: (library: Library) => Promise<unknown>): Promise<string> {
+  const library = await loadModule(() => import("@simplewebauthn/browser")).catch(({ message }: Error) => {
+    throw new ApiError(message, 0);
+  });
   try {
-    return JSON.stringify(await use());
+    return JSON.stringify(await use(library));
   } catch (error) {
     throw new ApiError(reasons[(error as Error).name] ?? unusable, 0);
   }
 }
+
+type Library = typeof import("@simplewebauthn/browser");
 
 const unusable = "The passkey could not be used. Please try again, or use a code.";
 

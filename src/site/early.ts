@@ -7,9 +7,7 @@ export type Early = {
 };
 
 declare global {
-  interface Window {
-    early?: Early;
-  }
+  var early: Early | undefined;
 }
 
 /**
@@ -43,6 +41,7 @@ export function keepEarlyPresses(): void {
 
   const keep = (event: Event) => {
     const target = event.target as Element;
+    if (target.hasAttribute("data-reload")) return location.reload();
     const island = target.closest("[data-island]:not([data-awake])");
     // The browser itself sends a form that has an address, and opens a menu.
     const button =

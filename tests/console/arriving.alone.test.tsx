@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const missing = () => screen.findByText("This part of the page could not be loaded.");
+const missing = () => screen.findByText(/^This part of the page could not be loaded/);
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 test("a page that does not come says so, can be asked for again, and leaves the rest to work with", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,6 +27,8 @@ beforeAll(() => {
     join(folder, "services.html"),
     `<p>Today: ${marked()}, a gram of 22K: ${marked(22 * 100)}</p>`,
   );
+  const inline = '<script>keep()</script><script type="speculationrules">{}</script>';
+  writeFileSync(join(folder, "inline.html"), `${inline}<script type="application/json">[]</script>`);
   writeFileSync(join(folder, "robots.txt"), "User-agent: *");
   writeFileSync(join(folder, "assets/main-abc123.js"), "export {};\n".repeat(500));
   writeFileSync(join(folder, "..", "gold-loan-secret.html"), "secret");
@@ -126,11 +129,13 @@ describe("the browser files", () => {
     expect((await site.request("/api/nothing")).status).toBe(404);
   });
 
-  it("let in only what the pages show", async () => {
+  const hashOf = (script: string) => createHash("sha256").update(script).digest("base64");
+
+  it("let in only what the pages show, and the scripts that stand in them by their hashes", async () => {
     const { headers } = await site.request("/");
     expect(headers.get("content-security-policy")).toContain("default-src 'self'");
     for (const directive of [
-      "script-src 'self' ",
+      `script-src 'self' 'sha256-${hashOf("keep()")}' 'sha256-${hashOf("{}")}';`,
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",

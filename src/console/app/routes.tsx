@@ -13,11 +13,12 @@ import { AdminDashboard, EmployeeDashboard } from "#console/features/desk/Dashbo
 import { NotFound } from "#console/screens/NotFound.tsx";
 import { Reports } from "#console/features/reports/Reports.tsx";
 import { ScannedLoan } from "#console/features/loans/ScannedLoan.tsx";
+import { loadModule } from "#session/load-module.ts";
 
-const papers = () => import("#console/features/loans/paper/pages.ts");
+const papers = () => loadModule(() => import("#console/features/loans/paper/pages.ts"));
 const PaperPage = lazy(() => papers().then((pages) => ({ default: pages.PaperPage })));
 const PapersPage = lazy(() => papers().then((pages) => ({ default: pages.PapersPage })));
-const RecordPage = lazy(() => import("./RecordPage.tsx"));
+const RecordPage = lazy(() => loadModule(() => import("./RecordPage.tsx")));
 
 /** Every role's pages. Those of resources come from the registry; all of them stand behind their role's guard. */
 export function ConsoleRoutes() {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from "react";
+import { messageOf } from "#session/http.ts";
 import { ErrorBox } from "./ErrorBox.tsx";
 
 type Props = {
@@ -8,35 +9,35 @@ type Props = {
   at?: string;
 };
 
-type State = { isMissing: boolean };
+type State = { message?: string };
 
 /**
  * Around whatever is fetched when it is needed. What does not come, because the network is gone or a newer version has
- * taken the place of this one, says so where it would stand; the rest goes on. What failed once fails until the page is
+ * taken the place of this one, says so where it would stand; the rest goes on. What failed twice fails until the page is
  * loaded anew, with which the browser also gets the newer version.
  */
 export class Arriving extends Component<Props, State> {
-  static getDerivedStateFromError = () => ({ isMissing: true });
+  static getDerivedStateFromError = (error: unknown): State => ({ message: messageOf(error, broken) });
 
-  override state = { isMissing: false };
+  override state: State = {};
 
-  override componentDidUpdate({ at }: Props, { isMissing }: State) {
-    if (isMissing && at !== this.props.at) this.setState({ isMissing: false });
+  override componentDidUpdate({ at }: Props, { message }: State) {
+    if (message && at !== this.props.at) this.setState({ message: undefined });
   }
 
   override render() {
-    if (this.state.isMissing)
+    const { message } = this.state;
+    if (message)
       return (
         <div ref={bringIntoSight}>
-          <ErrorBox
-            message="This part of the page could not be loaded."
-            onRetry={() => window.location.reload()}
-          />
+          <ErrorBox message={message} onRetry={() => window.location.reload()} />
         </div>
       );
     return <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>;
   }
 }
+
+const broken = "This part of the page could not be shown. Reload the page, then try again.";
 
 /** A dialog would have stood over everything; what stands for it comes after a list. */
 const bringIntoSight = (box: HTMLElement | null) => box?.scrollIntoView({ block: "nearest" });

@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, useState } from "react";
+import { loadModule } from "#session/load-module.ts";
 
 /** What is fetched when it is needed or before; once it is there it is drawn at once, which React's `lazy` leaves for later. */
 export function prepared<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
   const fetch = async () => {
-    const part = await load();
+    const part = await loadModule(load);
     loaded = part.default;
     return part;
   };

@@ -111,7 +111,7 @@ const inlineScriptsOf = (files: ReadonlyMap<string, StaticFile>): ReadonlySet<st
   new Set(
     [...files].flatMap(([path, { body }]) =>
       path.endsWith(".html")
-        ? [...body.toString().matchAll(/<script(?: type="speculationrules")?>([^]*?)<\/script>/g)].map(
+        ? [...body.toString().matchAll(/<script(?: type="speculationrules")?>([\s\S]*?)<\/script>/g)].map(
             ([, text = ""]) => text,
           )
         : [],

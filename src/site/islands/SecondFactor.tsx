@@ -12,10 +12,13 @@ import { RecoveryCodes } from "./second-factor/RecoveryCodes.tsx";
 import { Removal } from "./second-factor/Removal.tsx";
 import { BackToWork, Sheet } from "./second-factor/Sheet.tsx";
 import { Ways } from "./second-factor/Ways.tsx";
+import { loadModule } from "#session/load-module.ts";
 
 /** It draws a QR code, which only those need who set an app up. */
 const Confirmation = lazy(() =>
-  import("./second-factor/Confirmation.tsx").then(({ Confirmation }) => ({ default: Confirmation })),
+  loadModule(() => import("./second-factor/Confirmation.tsx")).then(({ Confirmation }) => ({
+    default: Confirmation,
+  })),
 );
 
 /** Sets up the second factor of whoever is signed in, or removes it. Whoever is not is led to the login. */

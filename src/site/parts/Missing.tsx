@@ -1,4 +1,4 @@
-import { Filled, useTexts } from "#frame/texts.tsx";
+import { useTexts } from "#frame/texts.tsx";
 import css from "./Notice.module.css";
 
 /** Said beside a part of the page whose scripts did not arrive (early.ts), and hidden until then. */
@@ -6,7 +6,10 @@ export function Missing() {
   const { missing } = useTexts("frame");
   return (
     <p id="missing" className={css.error} role="alert" hidden>
-      <Filled text={missing.text} reload={<a href="">{missing.reload}</a>} />
+      {missing.text}{" "}
+      <button type="button" data-reload>
+        {missing.reload}
+      </button>
     </p>
   );
 }

@@ -40,8 +40,8 @@ export const frame = {
     "/terms": "Terms",
   },
   missing: {
-    text: "This part of the page could not be loaded. Check your connection, then {reload}.",
-    reload: "reload the page",
+    text: "This part of the page could not be loaded. Check your connection.",
+    reload: "Reload the page",
   },
   registered: "Registered with the Reserve Bank of India as {kind}, certificate {number}",
 } as const;

@@ -1,8 +1,9 @@
 import { lazy, useEffect, useState } from "react";
 import { Arriving } from "#console/ui/Arriving.tsx";
 import { askForCodesWith } from "#session/http.ts";
+import { loadModule } from "#session/load-module.ts";
 
-const ProofDialog = lazy(() => import("./ProofDialog.tsx"));
+const ProofDialog = lazy(() => loadModule(() => import("./ProofDialog.tsx")));
 
 /** The one place that asks for a code, whichever call wants it; several that want it at once are answered together. */
 export function Proof() {

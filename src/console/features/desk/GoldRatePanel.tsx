@@ -14,6 +14,7 @@ import { type GoldRate, goldRate } from "#resources/forms.ts";
 import { readValues } from "#resources/kinds.ts";
 import { updateGoldRate } from "#session/gold-rate.ts";
 import { ApiError, messageOf } from "#session/http.ts";
+import { loadModule } from "#session/load-module.ts";
 import { useActor } from "#console/providers/context.ts";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
 import { NumberBox } from "#console/ui/NumberBox.tsx";
@@ -21,7 +22,7 @@ import { Surface } from "#console/ui/Surface.tsx";
 import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { useExtended } from "#console/providers/context.ts";
 
-const RateDetails = lazy(() => import("./RateDetails.tsx"));
+const RateDetails = lazy(() => loadModule(() => import("./RateDetails.tsx")));
 
 const messageStaysFor = 3000;
 
@@ -53,8 +54,11 @@ export function GoldRatePanel() {
     setQuestion(undefined);
     const values = readValues(goldRate.fields, Object.fromEntries(new FormData(form)));
     // What judges values is not needed before somebody enters some.
-    const { problems } = await import("#resources/check.ts");
-    const [found] = problems(goldRate, "create", values, actor);
+    const check = await loadModule(() => import("#resources/check.ts")).catch((error: unknown) => {
+      setMessage(messageOf(error, goldRate.submit.failure));
+    });
+    if (!check) return;
+    const [found] = check.problems(goldRate, "create", values, actor);
     // At once: what is folded away cannot take the focus.
     flushSync(() => setProblem(found));
     if (found) {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useActor } from "#console/providers/context.ts";
 import { today } from "#domain/dates.ts";
 import type { Report, ReportResult } from "#resources/reports/report.ts";
+import { loadModule } from "#session/load-module.ts";
 import { saveCsv } from "#console/ui/save-file.ts";
 import type { Asked } from "./address.ts";
 import { callOf } from "./use-report.ts";
@@ -21,7 +22,7 @@ export function ExportReport({ report, asked }: { report: Report; asked: Asked }
     try {
       const { config, ...asking } = callOf(role, report, asked, "all");
       const { data } = await custom<ReportResult>({ ...asking, ...config });
-      const { reportToCsv } = await import("#console/screens/list/csv.ts");
+      const { reportToCsv } = await loadModule(() => import("#console/screens/list/csv.ts"));
       saveCsv(reportToCsv(report, data, role), `${report.name}-${today()}.csv`);
     } catch (error) {
       open?.({ type: "error", message: (error as HttpError).message, key: "report-export" });

@@ -28,8 +28,9 @@ import css from "./Report.module.css";
 import tiles from "./Tiles.module.css";
 import { Unfold } from "./Unfold.tsx";
 import { useNextInQueue } from "./use-next-in-queue.ts";
+import { loadModule } from "#session/load-module.ts";
 
-const Chart = lazy(() => import("./Chart.tsx"));
+const Chart = lazy(() => loadModule(() => import("./Chart.tsx")));
 
 type Props = {
   table: Declared;

@@ -7,9 +7,10 @@ import type { Offer } from "#resources/offers.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { ListTable } from "#console/screens/table/ListTable.tsx";
 import { useChildren } from "#console/screens/table/use-rows.ts";
+import { loadModule } from "#session/load-module.ts";
 
 // A child's dialog may hold a list of children again.
-const OpenedAction = lazy(() => import("./OpenedAction.tsx"));
+const OpenedAction = lazy(() => loadModule(() => import("./OpenedAction.tsx")));
 
 type Props = { resource: AnyResource; parent: Row };
 

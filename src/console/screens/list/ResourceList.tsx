@@ -21,8 +21,11 @@ import { Views } from "./Views.tsx";
 import { useCreation } from "./use-creation.tsx";
 import { useChoice } from "#console/screens/table/use-choice.ts";
 import { usePage } from "#console/screens/table/use-rows.ts";
+import { loadModule } from "#session/load-module.ts";
 
-const Together = lazy(() => import("./more.ts").then((more) => ({ default: more.Together })));
+const Together = lazy(() =>
+  loadModule(() => import("./more.ts")).then((more) => ({ default: more.Together })),
+);
 
 /** Where several rows are done with at once stands its bar, so that nothing jumps when it comes. */
 const barPlace = { minHeight: "3rem" };

@@ -8,8 +8,11 @@ import { viewIn } from "#console/screens/table/address.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
 import type { AnyResource } from "#resources/vocabulary.ts";
+import { loadModule } from "#session/load-module.ts";
 
-const SavedViews = lazy(() => import("./more.ts").then(({ SavedViews }) => ({ default: SavedViews })));
+const SavedViews = lazy(() =>
+  loadModule(() => import("./more.ts")).then(({ SavedViews }) => ({ default: SavedViews })),
+);
 
 /** A list's saved views: fetched after its rows where one of them may stand here, and otherwise when somebody asks. */
 export function Views({ resource, isLoading }: { resource: AnyResource; isLoading: boolean }) {

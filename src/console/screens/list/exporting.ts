@@ -1,4 +1,5 @@
 import type { DataProvider } from "@refinedev/core";
+import { loadModule } from "#session/load-module.ts";
 import type { Role } from "#domain/roles.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import type { ListAddress } from "#console/screens/table/address.ts";
@@ -21,7 +22,7 @@ export async function exported(
     ...queryOf(view, address),
     meta: { signal, onRead: (bytes: number) => onRead(Math.floor(bytes / 1e6)) },
   });
-  const { toCsv } = await import("./csv.ts");
+  const { toCsv } = await loadModule(() => import("./csv.ts"));
   const parts: string[] = [];
   for (let start = 0; start === 0 || start < data.length; start += piece) {
     const rows = data.slice(start, start + piece) as Row[];

@@ -1,0 +1,241 @@
+/** Scripts that do not arrive: each is fetched once more, and where it stays away the page says what to do. */
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, registerLoan, test } from "./console.ts";
+import type { Product } from "./product.ts";
+
+type Scene = {
+  name: string;
+  /** Opens a page, and does what fetches its parts. */
+  act: (page: Page, loan: string) => Promise<unknown>;
+};
+
+const awake = async (page: Page) => {
+  for (const island of await page.locator("main [data-island]").all()) {
+    await island.hover();
+    await expect(island).toHaveAttribute("data-awake");
+  }
+};
+
+const sitePaths = [
+  ...["/", "/about", "/location", "/contact", "/loan-eligibility", "/apply-loan", "/gold-loan", "/services"],
+  ...["/login", "/register", "/forgot-password", "/reset-password", "/second-factor"],
+];
+
+const heading = (page: Page, name?: string) =>
+  expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+const scenes: readonly Scene[] = [
+  ...sitePaths.map((path) => ({
+    name: path,
+    act: async (page: Page) => {
+      await page.goto(path);
+      await awake(page);
+    },
+  })),
+  {
+    name: "Update Rate",
+    act: async (page) => {
+      await page.goto("/admin/dashboard");
+      await page.getByLabel(/rate per gram/i).fill("7000");
+      await expect(page.getByRole("button", { name: "Other carats" })).toBeVisible();
+      await page.getByRole("button", { name: "Update Rate" }).click();
+      await expect(page.getByText("Gold rate updated successfully")).toBeVisible();
+    },
+  },
+  {
+    name: "Export",
+    act: async (page) => {
+      await page.goto("/admin/loans");
+      const file = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Export" }).click();
+      await file;
+    },
+  },
+  {
+    name: "a form",
+    act: async (page, loan) => {
+      await page.goto(`/admin/loans?action=repay&record=${loan}`);
+      await expect(page.getByRole("dialog").getByLabel("Amount")).toBeVisible();
+    },
+  },
+  {
+    name: "a new loan",
+    act: async (page) => {
+      await page.goto("/admin/loans?action=create");
+      await expect(page.getByRole("dialog").getByLabel("Name").first()).toBeVisible();
+      await expect(
+        page
+          .getByRole("dialog")
+          .getByLabel(/weight/i)
+          .first(),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: "a loan",
+    act: async (page, loan) => {
+      await page.goto(`/admin/loans/${loan}`);
+      await heading(page, "Sita Devi");
+    },
+  },
+  {
+    name: "a paper",
+    act: async (page, loan) => {
+      await page.goto(`/admin/loans/${loan}/paper/ticket`);
+      await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+    },
+  },
+  {
+    name: "reports",
+    act: async (page) => {
+      await page.goto("/admin/reports");
+      await heading(page);
+      await expect(page.getByRole("main").getByRole("table").first()).toBeVisible();
+    },
+  },
+  {
+    name: "Find",
+    act: async (page) => {
+      await page.goto("/admin/loans");
+      await page.getByRole("button", { name: /^Find/ }).click();
+      await expect(page.getByRole("dialog").getByRole("combobox")).toBeVisible();
+    },
+  },
+  {
+    name: "several loans",
+    act: async (page) => {
+      await page.goto("/admin/loans");
+      await page.getByRole("checkbox").nth(1).check();
+      await expect(page.getByText(/1 (chosen|selected)/)).toBeVisible();
+    },
+  },
+];
+
+const told = (page: Page) =>
+  page.getByText(/could not be loaded|has a new version/).filter({ visible: true });
+
+const nameOf = (address: string) => new URL(address).pathname.split("/").at(-1) ?? "";
+
+/** Acts while a script is dropped for a number of times. */
+async function actWithout(page: Page, scene: Scene, loan: string, chunk: string, times: number) {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  let dropped = 0;
+  await page.route(`**/assets/${chunk}`, (route) => {
+    dropped += 1;
+    return dropped <= times ? route.abort("connectionreset") : route.continue();
+  });
+  await scene.act(page, loan);
+}
+
+/** The scripts that a scene fetches. */
+async function chunksOf(page: Page, scene: Scene, loan: string): Promise<ReadonlySet<string>> {
+  const fetched = new Set<string>();
+  const note = (request: { url(): string }) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) fetched.add(nameOf(request.url()));
+  };
+  page.on("request", note);
+  await scene.act(page, loan);
+  page.off("request", note);
+  return fetched;
+}
+
+const newLoan = async (request: APIRequestContext, product: Product) =>
+  (await registerLoan(request, product))._id;
+
+for (const [name, chunk] of [
+  ["/login", /^start-/],
+  ["/login", /^react-/],
+  ["/login", /^hydrate-/],
+  ["/login", /^Login-/],
+  ["Update Rate", /^check-/],
+  ["Export", /^csv-/],
+  ["a loan", /^RecordPage-/],
+  ["a form", /^FormDialog-/],
+  ["a loan", /^console-/],
+] as const) {
+  test(`${name} works where ${chunk.source} is dropped once, and says what to do where it never comes`, async ({
+    page,
+    request,
+    product,
+    complaints,
+  }) => {
+    const scene = scenes.find((each) => each.name === name);
+    if (!scene) throw new Error(`There is no scene ${name}`);
+    const loan = await newLoan(request, product);
+    const dropped = [...(await chunksOf(page, scene, loan))].find((each) => chunk.test(each));
+    expect(dropped).toBeDefined();
+    await actWithout(page, scene, loan, dropped ?? "", 1);
+    await expect(told(page)).toHaveCount(0);
+    page.setDefaultTimeout(3000);
+    const acting = actWithout(page, scene, loan, dropped ?? "", Number.POSITIVE_INFINITY).catch(
+      () => undefined,
+    );
+    // Some of it is shown for seconds only.
+    await expect(told(page).first()).toBeVisible();
+    await acting;
+    complaints.splice(0);
+  });
+}
+
+test("a page whose parts have new names says that there is a new version, and keeps what was typed", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/admin/dashboard");
+  await page.getByLabel(/rate per gram/i).fill("7000");
+  await page.route("**/assets/check-*.js", (route) => route.fulfill({ status: 404 }));
+  await page.route("**/admin/dashboard", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: '<script type="module" src="/assets/newer.js"></script>',
+    }),
+  );
+  await page.getByRole("button", { name: "Update Rate" }).click();
+  await expect(page.getByText("This page has a new version. Reload the page to continue.")).toBeVisible();
+  await expect(page.getByLabel(/rate per gram/i)).toHaveValue("7000");
+  complaints.splice(0);
+});
+
+test.describe("@sweep", () => {
+  for (const scene of scenes) {
+    test(`every script of ${scene.name} is fetched once more, and missed in words`, async ({
+      page,
+      request,
+      product,
+      complaints,
+    }) => {
+      test.setTimeout(600_000);
+      const loan = await newLoan(request, product);
+      for (const chunk of await chunksOf(page, scene, loan)) {
+        await test.step(chunk, async () => {
+          await actWithout(page, scene, loan, chunk, 1);
+          await expect(told(page)).toHaveCount(0);
+          page.setDefaultTimeout(3000);
+          // What is only fetched ahead may stay away.
+          await Promise.any([
+            actWithout(page, scene, loan, chunk, Number.POSITIVE_INFINITY),
+            told(page).first().waitFor({ timeout: 30_000 }),
+          ]);
+          page.setDefaultTimeout(10_000);
+        });
+      }
+      complaints.splice(0);
+    });
+  }
+
+  test("the scenes fetch nearly every script there is", async ({ page, request, product, complaints }) => {
+    test.setTimeout(600_000);
+    const loan = await newLoan(request, product);
+    const fetched = new Set<string>();
+    for (const scene of scenes) for (const chunk of await chunksOf(page, scene, loan)) fetched.add(chunk);
+    const folder = fileURLToPath(new URL("../../dist/client/assets", import.meta.url));
+    const missed = readdirSync(folder).filter((name) => name.endsWith(".js") && !fetched.has(name));
+    expect(missed.filter((name) => !rare.test(name))).toEqual([]);
+    complaints.splice(0);
+  });
+});
+
+/** Parts that come after a code, a passkey or a press deep inside another part. */
+const rare = /^(Confirmation|Prove|ProofDialog|esm|Chart|LinearProgress|more)-/;
