@@ -121,6 +121,14 @@ test("the browser is asked for an email and a password", async () => {
   expect(password).toHaveAttribute("type", "password");
 });
 
+test("an email is pasted without the marks that nobody sees, for which the browser would refuse it", async () => {
+  const { user } = await openPage("/login");
+  const email = screen.getByLabelText("Email");
+  await user.click(email);
+  await user.paste("\u202aasha@exam\u200bple.com\u202c");
+  expect(email).toHaveValue("asha@example.com");
+});
+
 test("whoever was signed out is told why", async () => {
   forceSignOut(sessionEnded);
   await openPage("/login");

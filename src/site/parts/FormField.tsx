@@ -1,4 +1,5 @@
 import {
+  type FormEvent,
   type HTMLAttributes,
   type HTMLInputTypeAttribute,
   type InputHTMLAttributes,
@@ -8,6 +9,7 @@ import {
 } from "react";
 import { useDeclared } from "#frame/texts.tsx";
 import { readNumber } from "#domain/read-number.ts";
+import { drawnText } from "#domain/text.ts";
 import { isNumeric } from "#resources/kinds.ts";
 import type { AnyField, AnyFields, Kind } from "#resources/vocabulary.ts";
 import css from "./FormField.module.css";
@@ -64,11 +66,22 @@ export function FormField(props: FormFieldProps) {
       ) : isNumeric(field) ? (
         <NumberInput {...common} />
       ) : (
-        <input {...common} {...inputs[kind]} maxLength={maxLength} />
+        <input
+          {...common}
+          {...inputs[kind]}
+          maxLength={maxLength}
+          onInput={kind === "email" ? dropUndrawn : undefined}
+        />
       )}
       {hint && <small id={`${id}hint`}>{declared(hint)}</small>}
     </div>
   );
+}
+
+/** A browser refuses an email address for a mark that was copied along and that nobody sees. */
+function dropUndrawn({ currentTarget }: FormEvent<HTMLInputElement>) {
+  const drawn = drawnText(currentTarget.value);
+  if (drawn !== currentTarget.value) currentTarget.value = drawn;
 }
 
 /** One that depends on what is typed is for forms that follow it. */
