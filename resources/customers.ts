@@ -26,6 +26,8 @@ export type Customer = Contact & {
   ownPage?: "none" | "invited" | "used";
   /** What they sign in with, where their address has changed since. */
   signInEmail?: string;
+  /** What became of the last email with their sign-in or an OTP, until it is delivered. */
+  emailDelivery?: "waiting" | "failed";
   version?: number;
 };
 
@@ -80,6 +82,15 @@ export const customers = defineResource<Customer>({
       ],
     },
     signInEmail: { kind: "email", label: "Signs in with", ...ownPage },
+    emailDelivery: {
+      kind: "choice",
+      label: "Email with the sign-in",
+      ...ownPage,
+      options: [
+        { value: "waiting", label: "email waiting", tone: "blue" },
+        { value: "failed", label: "email not delivered", tone: "red" },
+      ],
+    },
     version: versionField,
   },
 

@@ -12,6 +12,8 @@ export type Employee = {
   role: "employee" | "admin";
   /** Whether they sign in with a code too. */
   secondFactor?: "on";
+  /** What became of the last email with their sign-in or an OTP, until it is delivered. */
+  emailDelivery?: "waiting" | "failed";
   version?: number;
 };
 
@@ -52,6 +54,16 @@ export const employees = defineResource<Employee>({
       extra: true,
       presence: keptBySystem,
       options: [{ value: "on", label: "second factor", tone: "green" }],
+    },
+    emailDelivery: {
+      kind: "choice",
+      label: "Email with the sign-in",
+      extra: true,
+      presence: keptBySystem,
+      options: [
+        { value: "waiting", label: "email waiting", tone: "blue" },
+        { value: "failed", label: "email not delivered", tone: "red" },
+      ],
     },
     version: versionField,
   },
@@ -96,7 +108,7 @@ export const employees = defineResource<Employee>({
       title: "Employees Management",
       columns: [
         { header: "Name", fields: ["name"], sort: "name" },
-        { header: "Email", fields: ["email"], sort: "email" },
+        { header: "Email", fields: ["email", "emailDelivery"], sort: "email" },
         { header: "Aadhar Number", fields: ["aadharNumber"] },
         { header: "Mobile", fields: ["primaryMobile"] },
         { header: "Alternate Mobile", fields: ["secondaryMobile"] },

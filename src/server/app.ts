@@ -16,6 +16,7 @@ import { systemClock } from "./base/clock.ts";
 import { createLog } from "./base/log.ts";
 import { handlers } from "./commands/index.ts";
 import type { Deps } from "./deps.ts";
+import { createEmails } from "./mail/emails.ts";
 import { createMetrics } from "./health/metrics.ts";
 import { createReadiness } from "./health/readiness.ts";
 import { ConfirmationNeeded } from "./http/confirmation.ts";
@@ -47,7 +48,7 @@ import { signInRoutes } from "./routes/sign-in.ts";
 import { tradeRoutes } from "./routes/trade.ts";
 import { openStores } from "./stores/index.ts";
 
-type Given = Pick<Deps, "db" | "mail" | "auditKey" | "secondFactors"> & Partial<Deps>;
+type Given = Pick<Deps, "db" | "mail" | "auditKey" | "secrets" | "secondFactors"> & Partial<Deps>;
 
 /** The API, under /api. Everything but the database, the mail and the keys has its usual form unless given. */
 export function createApp(given: Given): Hono<Env> {
@@ -141,6 +142,7 @@ function withDefaults(given: Given): Deps {
     codes: createCodes(passwords),
     limits: given.limits ?? createLimits(given.db, clock),
     passkeys: createPasskeys(given.mail.site),
+    emails: createEmails({ ...given, clock, log }),
     requireSecondFactor: [],
     sessions: usualSession,
     newToken,

@@ -8,6 +8,7 @@ import type { Codes } from "./auth/one-time-codes.ts";
 import type { Passkeys } from "./auth/passkeys.ts";
 import type { Passwords } from "./auth/passwords.ts";
 import type { SecondFactors } from "./auth/second-factor.ts";
+import type { Secrets } from "./base/secrets.ts";
 import type { SessionLimits } from "./auth/sessions.ts";
 import type { BackgroundTasks } from "./base/background-tasks.ts";
 import type { Clock } from "./base/clock.ts";
@@ -17,6 +18,7 @@ import type { Db } from "./db/dialect.ts";
 import type { Metrics } from "./health/metrics.ts";
 import type { Readiness } from "./health/readiness.ts";
 import type { Proxies } from "./http/proxies.ts";
+import type { Emails } from "./mail/emails.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { ReportQuery } from "./reports/report.ts";
 import type { Shipping } from "./shipping/ship.ts";
@@ -26,6 +28,7 @@ import type { Stores } from "./stores/store.ts";
 export type Deps = {
   db: Db;
   mail: Mail;
+  emails: Emails;
   log: Log;
   backgroundTasks: BackgroundTasks;
   clock: Clock;
@@ -33,6 +36,7 @@ export type Deps = {
   auditKey: string;
   passwords: Passwords;
   codes: Codes;
+  secrets: Secrets;
   secondFactors: SecondFactors;
   passkeys: Passkeys;
   /** Whose role needs a second factor before anything else. */

@@ -7,7 +7,7 @@ import { openAuditKey } from "./audit/seal.ts";
 import { coverTables, requireSeal } from "./audit/sealing.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { createSecondFactors } from "./auth/second-factor.ts";
-import { createSecrets, keyFileIn } from "./auth/secrets.ts";
+import { createSecrets, keyFileIn } from "./base/secrets.ts";
 import { createBackgroundTasks } from "./base/background-tasks.ts";
 import { systemClock } from "./base/clock.ts";
 import { errorMessage } from "./base/error-message.ts";
@@ -22,6 +22,7 @@ import { type Patience, usualPatience } from "./db/patience.ts";
 import { createMetrics } from "./health/metrics.ts";
 import { createReadiness } from "./health/readiness.ts";
 import type { Env } from "./http/request.ts";
+import { createEmails, followEmails } from "./mail/emails.ts";
 import { type Mail, openMail } from "./mail/mail.ts";
 import { mailDayEnds } from "./mail/mail-day-ends.ts";
 import { followLedger } from "./reports/keep-ledger.ts";
@@ -85,19 +86,25 @@ export async function openServices(
   }
   if (first?.weakness) log.warn("ADMIN_PASSWORD is easily guessed: change it with 'Forgot password?'.");
   const followed = { db, clock: systemClock, auditKey, backgroundTasks };
-  const following = [followLoans(followed), followLedger(followed)];
-  const stopMailing = settings.auditMail
-    ? mailDayEnds({ ...followed, mail, log, to: settings.auditMail })
-    : () => undefined;
+  const secrets = createSecrets(keyFileIn(settings.dataDir));
+  const emails = createEmails({ ...followed, mail, secrets, log });
+  const following = [
+    followLoans(followed),
+    followLedger(followed),
+    followEmails({ emails, backgroundTasks }),
+  ];
+  if (settings.auditMail) following.push(mailDayEnds({ ...followed, mail, emails, to: settings.auditMail }));
   return {
     app: createApp({
       db,
       auditKey,
       mail,
+      emails,
       log,
       backgroundTasks,
       passwords,
-      secondFactors: createSecondFactors(createSecrets(keyFileIn(settings.dataDir))),
+      secrets,
+      secondFactors: createSecondFactors(secrets),
       requireSecondFactor,
       sessions,
       proxies,
@@ -118,7 +125,6 @@ export async function openServices(
     settings,
     async close() {
       for (const stop of following) stop();
-      stopMailing();
       await backgroundTasks.settled();
       mail.close();
       // While nothing is carried from the journal into the database.

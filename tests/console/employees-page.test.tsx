@@ -51,6 +51,27 @@ async function fillNewcomer(add: Dialog) {
 }
 
 describe("the employees page", () => {
+  test("marks an employee whose email with the sign-in was not delivered", async () => {
+    await registerEmployee();
+    const { db } = await api();
+    const { id } = await db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", newcomer.email)
+      .executeTakeFirstOrThrow();
+    const at = "2025-01-12T10:00:00.000Z";
+    await db
+      .insertInto("outgoing_emails")
+      .values({
+        ...{ id: "1", user_id: id, carries: "signIn", content: "", tries: 1 },
+        ...{ next_try_at: at, until: at, failed_at: at },
+      })
+      .execute();
+    await openConsole("admin", "/admin/employees");
+    const row = await rowOf(newcomer.name);
+    expect(row.getByText("email not delivered")).toBeVisible();
+  });
+
   test("lists the staff under its columns", async () => {
     await registerEmployee();
     await openConsole("admin", "/admin/employees");

@@ -28,6 +28,7 @@ test.each(["admin", "employee"] as const)("an %s changes the person, the system 
     goldItems: "r r - -",
     ownPage: "r r - -",
     signInEmail: "r r - -",
+    emailDelivery: "r r - -",
   }),
 );
 

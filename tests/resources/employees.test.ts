@@ -22,6 +22,7 @@ test("email and Aadhar number are entered once, everything else stays editable",
     secondaryMobile: "r r w w",
     role: "r r w w",
     secondFactor: "r r - -",
+    emailDelivery: "r r - -",
   }));
 
 test.each(operations)("only an administrator may %s employees", (operation) => {
@@ -122,7 +123,7 @@ test("the page", () => {
   const { main } = employees.views;
   expect(columnTable(employees, main, "admin")).toEqual([
     "Name: name",
-    "Email: email",
+    "Email: email, emailDelivery",
     "Aadhar Number: aadharNumber",
     "Mobile: primaryMobile",
     "Alternate Mobile: secondaryMobile",

@@ -4,7 +4,6 @@ import type { Row } from "#resources/vocabulary.ts";
 import { readEnd } from "#server/audit/day-ends.ts";
 import { holds, requireSeal, sealAnew } from "#server/audit/sealing.ts";
 import { goesOnFrom, verifyAuditLog } from "#server/audit/verify.ts";
-import { createLog } from "#server/base/log.ts";
 import { mailYesterday } from "#server/mail/mail-day-ends.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
@@ -320,8 +319,7 @@ onBothDatabases(({ open, isPostgres }) => {
 
   it("is mailed once a day, days of a standstill with it", async () => {
     const app = await open();
-    const look = () => mailYesterday({ ...app, clock: app.clock.now, mail, log, to: "owner@example.com" });
-    const [log, mail] = [createLog("silent"), app.mail];
+    const look = () => mailYesterday({ ...app, clock: app.clock.now, to: "owner@example.com" });
     await createLoan(app);
     await look();
     expect(app.mails).toEqual([]);

@@ -262,7 +262,7 @@ describe("the contract", () => {
     const token = await app.signIn("admin");
     const isForAll = new Set(["page", "perPage", "sort", "order", "q", "id"]);
     expect(filtersAt("/{role}/loans")).toEqual(expect.arrayContaining(["status", "customerId"]));
-    expect(filtersAt("/admin/employees")).toEqual(["aadharNumber", "role", "secondFactor"]);
+    expect(filtersAt("/admin/employees")).toEqual(["aadharNumber", "role", "secondFactor", "emailDelivery"]);
     expect(filtersAt("/admin/messages")).toEqual([]);
     for (const [path, { get }] of Object.entries(paths)) {
       // Those under a loan need one, a customer's own a customer; the branches of this file keep no filters.

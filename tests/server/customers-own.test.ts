@@ -170,11 +170,9 @@ onBothDatabases(({ open }) => {
       await app.request("POST", "/auth/forgot-password", changes);
       expect(app.mails.filter(({ to }) => to === "new@example.com")).toEqual([]);
       await act("sign-in", sita, token);
-      const farewell = app.mails.pop();
-      expect([farewell?.to, farewell?.subject]).toEqual([
-        sita.email,
-        "Your sign-in has another email address",
-      ]);
+      const isFarewell = ({ to }: { to: string }) => to === sita.email;
+      const farewell = app.mails.splice(app.mails.findLastIndex(isFarewell), 1)[0];
+      expect(farewell?.subject).toBe("Your sign-in has another email address");
       expect(farewell?.text).toContain("you sign in with new@example.com");
       expect(app.mails.at(-1)?.to).toBe("new@example.com");
       expect(await stateOf()).toBe("invited");

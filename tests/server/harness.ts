@@ -5,7 +5,7 @@ import { type Role, roles } from "#domain/roles.ts";
 import { createApp } from "#server/app.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { createSecondFactors } from "#server/auth/second-factor.ts";
-import { createSecrets } from "#server/auth/secrets.ts";
+import { createSecrets } from "#server/base/secrets.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import { minutes } from "#server/base/clock.ts";
 import { createLog } from "#server/base/log.ts";
@@ -14,6 +14,7 @@ import type { Db } from "#server/db/dialect.ts";
 import type { Patience } from "#server/db/patience.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import type { Deps } from "#server/deps.ts";
+import { createEmails } from "#server/mail/emails.ts";
 import type { Letter, Mail } from "#server/mail/mail.ts";
 import { openMigrated } from "./template.ts";
 
@@ -80,19 +81,23 @@ export async function openTestApp(options: TestOptions = {}) {
   const mails: Letter[] = [];
   const mail = workingMail(mails);
   const underWay: Promise<unknown>[] = [];
-  const deps = {
+  const secrets = createSecrets(async () => Buffer.alloc(32, 7));
+  const parted = {
     db,
     auditKey,
     mail,
     log: createLog("info", { write: (line) => write(line, logged) }),
     backgroundTasks: { run: (work: () => Promise<unknown>) => void underWay.push(work()), settled },
     passwords,
-    secondFactors: createSecondFactors(createSecrets(async () => Buffer.alloc(32, 7))),
+    secrets,
+    secondFactors: createSecondFactors(secrets),
     clock: () => now,
     version: "test",
     ...given,
     ...parts?.({ db, clock: () => now }),
   };
+  const emails = createEmails(parted);
+  const deps = { ...parted, emails };
   const app = createApp(deps);
 
   const users = used ? await db.selectFrom("users").selectAll().execute() : await everybody();
@@ -136,6 +141,7 @@ export async function openTestApp(options: TestOptions = {}) {
     db,
     mail,
     mails,
+    emails,
     /** The lines of the log. */
     logged,
     queries,

@@ -8,7 +8,7 @@ import type { Db } from "#server/db/dialect.ts";
 import { Problem } from "#server/http/problem.ts";
 import { forgetGuesses } from "./limits.ts";
 import { passkeysOf } from "./passkeys.ts";
-import type { Secrets } from "./secrets.ts";
+import type { Secrets } from "#server/base/secrets.ts";
 import { lockUser } from "./sessions.ts";
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;

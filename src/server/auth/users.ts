@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { after, minutes } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { forgetEmailsOf } from "#server/mail/emails.ts";
 import { temporaryHours } from "#server/mail/letters.ts";
 import { type UserRow, userTable } from "#server/tables/users.ts";
 import { forgetGuesses } from "./limits.ts";
@@ -77,5 +78,6 @@ async function replacePassword(
   except?: string,
 ): Promise<void> {
   await transaction.updateTable("users").set(next).where("id", "=", userId).execute();
+  await forgetEmailsOf(transaction, userId);
   await endSessionsOf(transaction, userId, except);
 }

@@ -19,7 +19,7 @@ export type Handler<Values = Row, Needed = HandlerDeps> = {
   bivariant(values: Values, change: Changing, deps: Needed): Promise<Created>;
 }["bivariant"];
 
-export type HandlerDeps = Pick<StoreDeps, "mail" | "log" | "passwords" | "lending" | "trade">;
+export type HandlerDeps = Pick<StoreDeps, "mail" | "emails" | "log" | "passwords" | "lending" | "trade">;
 
 /** By resource and command: 'loans/settle'. */
 export type Handlers = Readonly<Record<string, Handler>>;

@@ -50,10 +50,17 @@ export const signInAgainLetter = ({ name, email, password, origin }: SignIn): Le
   ]),
 });
 
-/** What whoever asked for it is told in their place. */
-export const notMailed =
-  "The old password no longer works, but the email with the new one could not be sent. " +
-  "Send the sign-in again once mail works.";
+export const signInWaiting =
+  "The mail server has not taken the email with the temporary password yet: it is sent again for up to 24 hours. " +
+  "Until then they are marked 'email waiting', and 'email not delivered' if it fails.";
+
+/** The messages to whoever asked for it where it is not delivered. */
+export const notMailed = {
+  waiting: `The old password no longer works. ${signInWaiting}`,
+  failed:
+    "The old password no longer works, but the email with the new one could not be sent. " +
+    "Send the sign-in again once mail works.",
+};
 
 /** The same to a customer, whom the word console tells nothing. */
 export const newPasswordLetter = (signIn: SignIn): Letter => ({

@@ -2,12 +2,12 @@ import { dayEnds } from "#server/audit/day-ends.ts";
 import { addDays, type Day, dayOf } from "#domain/dates.ts";
 import type { BackgroundTasks } from "#server/base/background-tasks.ts";
 import { type Clock, minutes } from "#server/base/clock.ts";
-import type { Log } from "#server/base/log.ts";
 import type { Db } from "#server/db/dialect.ts";
+import type { Emails } from "./emails.ts";
 import { dayEndsLetter } from "./letters.ts";
-import { isDelivered, type Mail } from "./mail.ts";
+import type { Mail } from "./mail.ts";
 
-type Needed = { db: Db; clock: Clock; mail: Mail; log: Log; to: string };
+type Needed = { db: Db; clock: Clock; mail: Mail; emails: Emails; to: string };
 
 /** Looks at once and every minute whether a day is over that was not mailed, until the answer is called. */
 export function mailDayEnds({
@@ -24,7 +24,7 @@ export function mailDayEnds({
  * Mails where the audit log ended yesterday, and on the days since the last mail, but at least a week: a letter that
  * was lost is in the next one. The day is taken before the letter is sent, so that no two servers send it and none twice.
  */
-export async function mailYesterday({ db, clock, mail, log, to }: Needed): Promise<void> {
+export async function mailYesterday({ db, clock, mail, emails, to }: Needed): Promise<void> {
   const yesterday = addDays(dayOf(clock().toISOString()), -1);
   const head = await db.selectFrom("audit_head").select("mailed_day").executeTakeFirst();
   if (!head || head.mailed_day >= yesterday || !(await mail.isReady())) return;
@@ -35,7 +35,7 @@ export async function mailYesterday({ db, clock, mail, log, to }: Needed): Promi
     .executeTakeFirst();
   if (taken.numUpdatedRows === 0n) return;
   const ends = await dayEnds(db, firstOf(head.mailed_day, yesterday), yesterday);
-  if (ends.length > 0) await isDelivered(mail, dayEndsLetter(to, ends), log);
+  if (ends.length > 0) await emails.deliver(dayEndsLetter(to, ends));
 }
 
 const firstOf = (mailed: Day, yesterday: Day): Day => {

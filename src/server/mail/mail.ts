@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { errorMessage } from "#server/base/error-message.ts";
-import { type Log, withoutPeople } from "#server/base/log.ts";
+import type { Log } from "#server/base/log.ts";
 import { withTimeout } from "#server/base/timeout.ts";
 
 export type Letter = { to: string; subject: string; text: string; html: string; replyTo?: string };
@@ -32,17 +32,6 @@ export type MailOptions = {
 export const openMail = (options: MailOptions): Mail =>
   options.smtpUrl ? byPost(options.smtpUrl, options) : toOutbox(options);
 
-/** For letters without which the work is done all the same: a failure is logged and answered. */
-export const isDelivered = (mail: Mail, letter: Letter, log: Log): Promise<boolean> =>
-  mail.send(letter).then(
-    () => true,
-    (error: unknown) => {
-      // A mail server says whose address it does not take.
-      log.error(`Mail "${letter.subject}" could not be sent: ${withoutPeople(errorMessage(error))}`);
-      return false;
-    },
-  );
-
 function byPost(url: string, { from, site, log, patience = usualPatience }: MailOptions): Mail {
   const transport = nodemailer.createTransport(
     {
@@ -54,7 +43,7 @@ function byPost(url: string, { from, site, log, patience = usualPatience }: Mail
   // One that answers a letter at a time is never silent for long.
   const inTime = <Result>(work: Promise<Result>) =>
     withTimeout(2 * patience, work, () => {
-      throw new Error("the mail server took too long");
+      throw Object.assign(new Error("the mail server took too long"), { code: "ETIMEDOUT" });
     });
   return {
     site,

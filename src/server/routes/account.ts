@@ -17,7 +17,7 @@ import type { Deps } from "#server/deps.ts";
 import { deviceOf } from "#server/http/device.ts";
 import { plainAddress } from "#server/http/proxies.ts";
 import { authorAs, checked, type Env, readBody, type SessionUser, visitorOf } from "#server/http/request.ts";
-import { isDelivered, type Letter } from "#server/mail/mail.ts";
+import type { Letter } from "#server/mail/mail.ts";
 
 export function createAccounts(deps: Deps) {
   const { db, limits, secondFactors, passkeys } = deps;
@@ -26,14 +26,14 @@ export function createAccounts(deps: Deps) {
     change(deps, visitorOf(c), async ({ audit }) => audit(refusalEvent(email)));
 
   /** Nobody waits for it. */
-  const post = (letter: Letter) => deps.backgroundTasks.run(() => isDelivered(deps.mail, letter, deps.log));
+  const post = (letter: Letter) => deps.backgroundTasks.run(() => deps.emails.deliver(letter));
 
   /** Of a day's last code its person hears, once a day; that nobody has the address is found out unseen. */
   const warnOfGuesses = (email: string, of: Guessed) =>
     deps.backgroundTasks.run(async () => {
       const user = await findUserByEmail(db, email);
       if (user && (await limits.claimWarning(email, of)))
-        await isDelivered(deps.mail, guessLetters[of](user, deps.mail.site), deps.log);
+        await deps.emails.deliver(guessLetters[of](user, deps.mail.site));
     });
 
   /** Does what the second factor is asked for, in the transaction that uses the code or the passkey's answer up. */

@@ -3,8 +3,10 @@ import { Hono } from "hono";
 import { firstLoginReset, forgotPassword, type ResetPassword, resetPassword } from "#resources/forms.ts";
 import { readAs } from "#resources/kinds.ts";
 import { refuseGuessable } from "#server/auth/guessable.ts";
+import { usualCode } from "#server/auth/one-time-codes.ts";
 import { endSession, lockOwner } from "#server/auth/sessions.ts";
 import { findUserByEmail, setPassword } from "#server/auth/users.ts";
+import { after, minutes } from "#server/base/clock.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
@@ -12,12 +14,11 @@ import { isSecondFactorDue } from "#server/http/proof.ts";
 import { authorAs, authorOf, type Env, readForm, visitorOf } from "#server/http/request.ts";
 import { passwordLetter } from "#server/mail/account-letters.ts";
 import { codeLetter } from "#server/mail/letters.ts";
-import { isDelivered } from "#server/mail/mail.ts";
 import type { UserRow } from "#server/tables/users.ts";
 import { createAccounts, placeOf, readAttempt, refusalEvent, signInEvent, toWire } from "./account.ts";
 
 export function authRoutes(deps: Deps): Hono<Env> {
-  const { db, clock, passwords, codes, mail, log, backgroundTasks, limits, guard } = deps;
+  const { db, clock, passwords, codes, mail, emails, backgroundTasks, limits, guard } = deps;
   const routes = new Hono<Env>();
 
   const { auditRefusal, post, warnOfGuesses } = createAccounts(deps);
@@ -49,11 +50,17 @@ export function authRoutes(deps: Deps): Hono<Env> {
     if (!(await mail.isReady())) throw new Problem(502, noMail);
     const visitor = visitorOf(c);
     backgroundTasks.run(async () => {
-      const code = await codes.issue(db, email, clock());
+      const now = clock();
+      const code = await codes.issue(db, email, now);
+      const until = after(now, usualCode.lifetime - minutes(1));
       const user = await findUserByEmail(db, email);
       const event = user ? { ...signInEvent(user), act: "otpSent" as const } : refusalEvent(email);
       await change(deps, visitor, async ({ audit }) => audit(event));
-      if (user) await isDelivered(mail, codeLetter({ ...user, code }), log);
+      if (user)
+        await emails.deliver(codeLetter({ ...user, code }), {
+          carries: { user_id: user.id, carries: "otp" },
+          until,
+        });
     });
     return c.json({ message: forgotPassword.submit.success });
   });

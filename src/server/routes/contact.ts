@@ -16,12 +16,11 @@ import { postRedirectGet } from "#server/http/post-redirect-get.ts";
 import { Problem } from "#server/http/problem.ts";
 import { checked, type Env, readBody, visitorOf } from "#server/http/request.ts";
 import { callbackLetter, contactLetter } from "#server/mail/letters.ts";
-import { isDelivered } from "#server/mail/mail.ts";
 import { keepCallback, keepMessage } from "#server/stores/messages.ts";
 
 export function contactRoutes(deps: Deps): Hono<Env> {
   const routes = new Hono<Env>();
-  const { mail, log, limits, companyEmail } = deps;
+  const { emails, limits, companyEmail } = deps;
 
   /** An attempt counts before anything is read of it. */
   const readAttempt = async (c: Context<Env>): Promise<Row> => {
@@ -35,14 +34,14 @@ export function contactRoutes(deps: Deps): Hono<Env> {
   routes.post(contact.submit.path, postRedirectGet("message"), async (c) => {
     const message = checked<ContactMessage>(contact, withLoan(await readAttempt(c)));
     const isNew = await change(deps, visitorOf(c), (changing) => keepMessage(changing, message));
-    if (isNew) await isDelivered(mail, contactLetter(companyEmail, message), log);
+    if (isNew) await emails.deliver(contactLetter(companyEmail, message));
     return c.json({ message: contact.submit.success });
   });
 
   routes.post(callback.submit.path, postRedirectGet("number"), async (c) => {
     const asked = checked<CallbackRequest>(callback, await readAttempt(c));
     const isNew = await change(deps, visitorOf(c), (changing) => keepCallback(changing, asked));
-    if (isNew) await isDelivered(mail, callbackLetter(companyEmail, asked), log);
+    if (isNew) await emails.deliver(callbackLetter(companyEmail, asked));
     return c.json({ message: callback.submit.success });
   });
 

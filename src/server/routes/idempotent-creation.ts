@@ -71,14 +71,18 @@ async function respond(
     const make = async () => {
       c.set("isFirst", true);
       created = await create(changing);
-      return responseWith(resource, created, created.afterwards?.otherwise);
+      return responseWith(resource, created, created.afterwards?.otherwise.failed);
     };
     return request ? withIdempotencyKey(changing, request, make) : make();
   });
 
-  const isDone = await created?.afterwards?.attempt();
-  if (!created || !isDone) return first;
-  const whole = responseWith(resource, created);
+  const { attempt, otherwise } = created?.afterwards ?? {};
+  const delivery = await attempt?.().catch((error: unknown) => {
+    logFailure(c, error, "An email could not be kept");
+    return "failed" as const;
+  });
+  if (!created || !delivery || delivery === "failed") return first;
+  const whole = responseWith(resource, created, delivery === "waiting" ? otherwise?.waiting : undefined);
   // It is done, whatever a repeat will be told of it.
   if (request)
     await storeResponse(deps.db, request, whole).catch((error: unknown) =>

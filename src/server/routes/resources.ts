@@ -30,13 +30,13 @@ import { invalid, notFound, Problem } from "#server/http/problem.ts";
 import { requireProof } from "#server/http/proof.ts";
 import { authorOf, type Env, readBody } from "#server/http/request.ts";
 import { refuseStale } from "#server/http/stale.ts";
-import { type Letter, isDelivered } from "#server/mail/mail.ts";
+import type { Letter } from "#server/mail/mail.ts";
 import { streamed } from "#server/http/streaming.ts";
 import { type Changing, provided, type Store } from "#server/stores/store.ts";
 import { contextOf } from "./context.ts";
 import { idempotentCreation } from "./idempotent-creation.ts";
 
-type EditDeps = ChangeDeps & Pick<Deps, "mail" | "log" | "backgroundTasks">;
+type EditDeps = ChangeDeps & Pick<Deps, "emails" | "backgroundTasks">;
 type Needed = EditDeps & HandlerDeps & Pick<Deps, "resources" | "stores" | "handlers">;
 
 export function resourceRoutes(deps: Needed, guard: Guard): Hono<Env> {
@@ -114,7 +114,7 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       changing.audit(auditEventOf(resource, store, context, { act: "edited", row, before, after: changes }));
       return edited;
     });
-    for (const letter of letters) deps.backgroundTasks.run(() => isDelivered(deps.mail, letter, deps.log));
+    for (const letter of letters) deps.backgroundTasks.run(() => deps.emails.deliver(letter));
     return c.json({ message: resource.operations.edit?.success, data });
   },
 

@@ -5,15 +5,15 @@ import { newUserRow, temporaryUntil } from "#server/auth/users.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { Problem } from "#server/http/problem.ts";
 import { roleLetter } from "#server/mail/account-letters.ts";
-import { welcomeLetter } from "#server/mail/letters.ts";
-import { isDelivered } from "#server/mail/mail.ts";
+import { signInOf } from "#server/mail/emails.ts";
+import { signInWaiting, welcomeLetter } from "#server/mail/letters.ts";
 import { userTable } from "#server/tables/users.ts";
 import { getIn } from "./listing.ts";
 import { refuseTaken, storeOf, updateRecord, viewOf } from "./records.ts";
 import type { Store, StoreDeps, StoresOf } from "./store.ts";
 
 /** The staff among those who may sign in. */
-function employeeStore({ mail, log, passwords }: StoreDeps): Store {
+function employeeStore({ mail, emails, passwords }: StoreDeps): Store {
   return {
     ...kept,
 
@@ -26,7 +26,10 @@ function employeeStore({ mail, log, passwords }: StoreDeps): Store {
       const letter = welcomeLetter({ name: row.name, email: row.email, password, origin: mail.site });
       return {
         data: await getIn(staffIn(db), row.id),
-        afterwards: { attempt: () => isDelivered(mail, letter, log), otherwise: registeredWithoutMail },
+        afterwards: {
+          attempt: () => emails.deliver(letter, { carries: signInOf(row.id) }),
+          otherwise: registeredWithoutMail,
+        },
       };
     },
 
@@ -68,9 +71,12 @@ async function refuseToLoseAdmin(transaction: Db, id: string, actorId: string): 
   if (admins.length === 1) throw new Problem(409, "The last admin must remain an admin");
 }
 
-const registeredWithoutMail =
-  "The employee is registered, but the email with the temporary password could not be sent. " +
-  "Once mail works again, send it with 'Send sign-in again' in their row.";
+const registeredWithoutMail = {
+  waiting: `The employee is registered. ${signInWaiting}`,
+  failed:
+    "The employee is registered, but the email with the temporary password could not be sent. " +
+    "Once mail works again, send it with 'Send sign-in again' in their row.",
+};
 
 const staffIn = viewOf(userTable);
 const kept = storeOf(userTable, { view: staffIn });

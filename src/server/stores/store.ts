@@ -10,6 +10,7 @@ import type { SessionLimits } from "#server/auth/sessions.ts";
 import type { Clock } from "#server/base/clock.ts";
 import type { Log } from "#server/base/log.ts";
 import type { Db } from "#server/db/dialect.ts";
+import type { Delivery, Emails } from "#server/mail/emails.ts";
 import type { Letter, Mail } from "#server/mail/mail.ts";
 
 /** The rows of a list, or of one that may be long a part at a time. */
@@ -33,12 +34,14 @@ export type Changing = Context &
 /** The same while a record is edited. Letters go out once that is kept, and keep nobody waiting. */
 export type Editing = Changing & { tell(letter: Letter): void };
 
+export type Undelivered = Readonly<Record<Exclude<Delivery, "delivered">, string>>;
+
 export type Created = {
   data: Row;
   /** What is worth knowing of a record that was made all the same. */
   notice?: string;
-  /** What goes with it and cannot be undone, once it is kept; what is said in place of the success if that fails. */
-  afterwards?: { attempt(): Promise<boolean>; otherwise: string };
+  /** The email that goes with it once it is kept, and the messages in place of the success where it is not delivered. */
+  afterwards?: { attempt(): Promise<Delivery>; otherwise: Undelivered };
   /** What the audit log says otherwise than of every creation. */
   event?: Partial<AuditEvent>;
 };
@@ -67,6 +70,7 @@ export type Stores = Readonly<Record<string, Store>>;
 export type StoresOf = Readonly<Record<string, (deps: StoreDeps) => Store>>;
 export type StoreDeps = {
   mail: Mail;
+  emails: Emails;
   log: Log;
   passwords: Passwords;
   clock: Clock;

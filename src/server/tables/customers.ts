@@ -1,6 +1,7 @@
 /** Everybody who ever took a loan. On the wire their key is their Aadhar number; their loans hang on an id (decision 9). */
 import { sql } from "kysely";
 import { customers } from "#resources/customers.ts";
+import { emailDeliveryOf } from "./outgoing-emails.ts";
 import { column, elsewhere } from "./places.ts";
 import { borrowed, tableOf } from "./table.ts";
 
@@ -32,6 +33,7 @@ export const customerTable = tableOf(
     ownPage: elsewhere(
       sql`case ${ownSignIn("must_reset_password")} when 1 then 'invited' when 0 then 'used' else 'none' end`,
     ),
+    emailDelivery: elsewhere(emailDeliveryOf(ownSignIn("id"))),
     signInEmail: elsewhere(sql`coalesce(nullif(${ownSignIn("email")}, lower(customers.email)), '')`),
     version: column("version"),
   },

@@ -10,6 +10,7 @@ import type { goldRateTable } from "./gold-rates.ts";
 import type { holidayTable } from "./holidays.ts";
 import type { LoanRow } from "./loans.ts";
 import type { messageTable } from "./messages.ts";
+import type { OutgoingEmailTable } from "./outgoing-emails.ts";
 import type { DocumentSeriesTable, PaperContentTable } from "./paper-contents.ts";
 import type { paperTable } from "./papers.ts";
 import type { PaymentRow } from "./payments.ts";
@@ -43,6 +44,7 @@ export type Tables = {
   half_sign_ins: HalfSignInTable;
   passkeys: PasskeyTable;
   passkey_challenges: PasskeyChallengeTable;
+  outgoing_emails: OutgoingEmailTable;
   attempts: AttemptTable;
   customers: CustomerRow;
   loans: LoanRow;

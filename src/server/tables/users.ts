@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { type Role, staff } from "#domain/roles.ts";
 import { employees } from "#resources/employees.ts";
 import { lowerCase } from "./codecs.ts";
+import { emailDeliveryOf } from "./outgoing-emails.ts";
 import { column, elsewhere, nullable } from "./places.ts";
 import { secondFactorOn } from "./second-factor-on.ts";
 import { tableOf } from "./table.ts";
@@ -22,6 +24,7 @@ export const userTable = tableOf(
     secondaryMobile: column("secondary_mobile"),
     role: column("role"),
     secondFactor: elsewhere(secondFactorOn),
+    emailDelivery: elsewhere(emailDeliveryOf(sql.ref("users.id"))),
     version: column("version"),
   },
   {

@@ -55,6 +55,7 @@ export default function ForgotPassword() {
         <FormField name="otp" field={resetPassword.fields.otp} />
         <FormField name="newPassword" field={resetPassword.fields.newPassword} />
       </Form>
+      <p>{texts.late}</p>
     </Entrance>
   );
 }

@@ -33,6 +33,7 @@ export const entrances = {
     send: "Send OTP",
     sending: "Sending OTP...",
     enter: "Enter the OTP we sent to {email}.",
+    late: "No OTP after ten minutes? Ask our branch for a new sign-in.",
     reset: "Reset Password",
     resetting: "Resetting...",
     done: "Your new password is set.",

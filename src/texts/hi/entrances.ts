@@ -34,6 +34,7 @@ export const entrances: Texts["entrances"] = {
     send: "OTP भेजें",
     sending: "OTP भेजा जा रहा है...",
     enter: "{email} पर भेजा गया OTP लिखें।",
+    late: "दस मिनट में OTP नहीं आया? नए लॉगिन के लिए हमारी शाखा से कहें।",
     reset: "पासवर्ड बदलें",
     resetting: "बदला जा रहा है...",
     done: "आपका नया पासवर्ड तैयार है।",

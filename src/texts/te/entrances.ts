@@ -34,6 +34,7 @@ export const entrances: Texts["entrances"] = {
     send: "OTP పంపండి",
     sending: "OTP పంపిస్తున్నాం...",
     enter: "{email}కు పంపిన OTP వేయండి.",
+    late: "పది నిమిషాల్లో OTP రాలేదా? కొత్త లాగిన్ కోసం మా శాఖను అడగండి.",
     reset: "పాస్‌వర్డ్ మార్చండి",
     resetting: "మారుస్తున్నాం...",
     done: "మీ కొత్త పాస్‌వర్డ్ సిద్ధం.",

@@ -2,8 +2,8 @@ import { temporaryPassword } from "#server/auth/passwords.ts";
 import { newUserRow, temporaryUntil } from "#server/auth/users.ts";
 import type { Handler } from "#server/commands/index.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { invitationLetter } from "#server/mail/letters.ts";
-import { isDelivered } from "#server/mail/mail.ts";
+import { signInOf } from "#server/mail/emails.ts";
+import { invitationLetter, signInWaiting } from "#server/mail/letters.ts";
 import {
   customerAt,
   doneTo,
@@ -14,7 +14,7 @@ import {
 } from "#server/stores/customer-sign-ins.ts";
 
 /** A customer's first sign-in, to a page of their own. */
-export const invite: Handler = async (_, change, { mail, log, passwords }) => {
+export const invite: Handler = async (_, change, { mail, emails, passwords }) => {
   const { db, now } = change;
   const customer = await customerAt(change);
   await refuseInvited(db, customer);
@@ -32,7 +32,10 @@ export const invite: Handler = async (_, change, { mail, log, passwords }) => {
   );
   await db.insertInto("users").values(row).execute().catch(refuseTaken);
   const letter = invitationLetter({ name, email: row.email, password, origin: mail.site });
-  return doneTo(customer, { attempt: () => isDelivered(mail, letter, log), otherwise: invitedWithoutMail });
+  return doneTo(customer, {
+    attempt: () => emails.deliver(letter, { carries: signInOf(row.id) }),
+    otherwise: invitedWithoutMail,
+  });
 };
 
 async function refuseInvited(db: Db, { id }: SignInCustomer): Promise<void> {
@@ -40,6 +43,9 @@ async function refuseInvited(db: Db, { id }: SignInCustomer): Promise<void> {
   if (await earlier.executeTakeFirst()) throw invitedAlready();
 }
 
-const invitedWithoutMail =
-  "The customer's page is open, but the email with the temporary password could not be sent. " +
-  "Once mail works again, send it with 'Send sign-in again'.";
+const invitedWithoutMail = {
+  waiting: `The customer's page is open. ${signInWaiting}`,
+  failed:
+    "The customer's page is open, but the email with the temporary password could not be sent. " +
+    "Once mail works again, send it with 'Send sign-in again'.",
+};

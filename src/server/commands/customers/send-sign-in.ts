@@ -2,8 +2,8 @@ import { temporaryPassword } from "#server/auth/passwords.ts";
 import { setTemporaryPassword } from "#server/auth/users.ts";
 import type { Handler } from "#server/commands/index.ts";
 import { addressLetter } from "#server/mail/account-letters.ts";
+import { signInOf } from "#server/mail/emails.ts";
 import { newPasswordLetter, notMailed } from "#server/mail/letters.ts";
-import { isDelivered } from "#server/mail/mail.ts";
 import {
   customerAt,
   doneTo,
@@ -17,7 +17,7 @@ import { toNameColumns } from "#server/stores/people.ts";
  * Another temporary password, to the address the customer has now. An address that somebody changed meanwhile takes
  * effect here and not before: whoever edits customers does not get hold of their sign-ins that way.
  */
-export const sendSignIn: Handler = async (_, change, { mail, log, passwords }) => {
+export const sendSignIn: Handler = async (_, change, { mail, emails, passwords }) => {
   const { db, now } = change;
   const customer = await customerAt(change);
   refuseWithoutEmail(customer);
@@ -40,9 +40,9 @@ export const sendSignIn: Handler = async (_, change, { mail, log, passwords }) =
   const letter = newPasswordLetter({ name, email: user.email, password, origin: mail.site });
   const farewell = before.email === user.email ? [] : [addressLetter({ name, ...before }, user.email)];
   const attempt = async () => {
-    const isSent = isDelivered(mail, letter, log);
-    await Promise.all(farewell.map((each) => isDelivered(mail, each, log)));
-    return isSent;
+    const delivery = emails.deliver(letter, { carries: signInOf(user.id) });
+    await Promise.all(farewell.map((each) => emails.deliver(each)));
+    return delivery;
   };
   return doneTo(customer, { attempt, otherwise: notMailed });
 };

@@ -2,11 +2,10 @@ import { removeSecondFactor } from "#server/auth/second-factor.ts";
 import type { Handler } from "#server/commands/index.ts";
 import { Problem } from "#server/http/problem.ts";
 import { secondFactorTakenLetter } from "#server/mail/account-letters.ts";
-import { isDelivered } from "#server/mail/mail.ts";
 import { colleagueAt } from "#server/stores/colleague.ts";
 
 /** From anybody of the staff but oneself, who removes it with a code. They are told by mail. */
-export const takeSecondFactor: Handler = async (_, change, { mail, log }) => {
+export const takeSecondFactor: Handler = async (_, change, { mail, emails }) => {
   const user = await colleagueAt(
     change,
     "Remove your own under 'Second factor', with your passkey or a code",
@@ -17,8 +16,12 @@ export const takeSecondFactor: Handler = async (_, change, { mail, log }) => {
   const letter = secondFactorTakenLetter(person, "an administrator", mail.site);
   return {
     data: { _id: id, ...person },
-    afterwards: { attempt: () => isDelivered(mail, letter, log), otherwise: notTold },
+    afterwards: { attempt: () => emails.deliver(letter), otherwise: notTold },
   };
 };
 
-const notTold = "The second factor is taken away, but the email that tells so could not be sent.";
+const notTold = {
+  waiting:
+    "The second factor is taken away. The mail server has not taken the email about it yet: it is sent again for up to 24 hours.",
+  failed: "The second factor is taken away, but the email that tells so could not be sent.",
+};

@@ -1,0 +1,145 @@
+/** Emails on their way: what the mail server does not take for now is kept and tried again, also after a restart. */
+import { randomUUID } from "node:crypto";
+import type { Secrets } from "#server/base/secrets.ts";
+import type { BackgroundTasks } from "#server/base/background-tasks.ts";
+import { after, type Clock, minutes } from "#server/base/clock.ts";
+import { errorMessage } from "#server/base/error-message.ts";
+import { type Log, withoutPeople } from "#server/base/log.ts";
+import type { Db } from "#server/db/dialect.ts";
+import type { OutgoingEmailTable } from "#server/tables/outgoing-emails.ts";
+import type { Letter, Mail } from "./mail.ts";
+
+export type Delivery = "delivered" | "waiting" | "failed";
+
+/** Whose sign-in or OTP an email carries: the next one takes its place, and the user's row shows what becomes of it. */
+export type DeliveryOptions = { carries?: Pick<OutgoingEmailTable, "user_id" | "carries">; until?: string };
+
+export type Emails = {
+  deliver(email: Letter, options?: DeliveryOptions): Promise<Delivery>;
+  /** Tries again what is due by now. */
+  retryDue(signal?: AbortSignal): Promise<void>;
+};
+
+type Options = { db: Db; mail: Pick<Mail, "send">; secrets: Secrets; clock: Clock; log: Log };
+
+/** A branch hears of it within a day, and greylisting lasts minutes. */
+const longestWait = minutes(24 * 60);
+const [firstPause, longestPause] = [minutes(0.5), minutes(60)];
+const pauseAfter = (tries: number) => Math.min(firstPause * 2 ** (tries - 1), longestPause);
+
+export function createEmails({ db, mail, secrets, clock, log }: Options): Emails {
+  /** The next try is noted before this one is made, so that no other server makes it too. */
+  async function attempt(row: OutgoingEmailTable, email: Letter): Promise<Delivery> {
+    try {
+      await mail.send(email);
+    } catch (error) {
+      const isWaiting = isTemporary(error) && row.next_try_at < row.until;
+      // A mail server says whose address it does not take.
+      const reason = withoutPeople(errorMessage(error));
+      if (isWaiting)
+        log.warn(`Mail "${email.subject}" is not taken for now and will be sent again: ${reason}`);
+      else await giveUp(row, `Mail "${email.subject}" could not be sent: ${reason}`);
+      return isWaiting ? "waiting" : "failed";
+    }
+    await db.deleteFrom("outgoing_emails").where("id", "=", row.id).execute();
+    return "delivered";
+  }
+
+  async function giveUp({ id, user_id }: OutgoingEmailTable, reason: string): Promise<void> {
+    log.error(reason);
+    if (user_id === null) await db.deleteFrom("outgoing_emails").where("id", "=", id).execute();
+    else
+      await db
+        .updateTable("outgoing_emails")
+        .set({ content: "", failed_at: clock().toISOString() })
+        .where("id", "=", id)
+        .execute();
+  }
+
+  async function retry(row: OutgoingEmailTable): Promise<void> {
+    const now = clock();
+    const next = { tries: row.tries + 1, next_try_at: after(now, pauseAfter(row.tries + 1)) };
+    const claimed = await db
+      .updateTable("outgoing_emails")
+      .set(next)
+      .where("id", "=", row.id)
+      .where("next_try_at", "=", row.next_try_at)
+      .executeTakeFirst();
+    if (claimed.numUpdatedRows === 0n) return;
+    const content = await secrets.open(row.content, row.id);
+    if (content === undefined) return giveUp(row, "An email cannot be sent: it was sealed under another key");
+    if (row.until <= now.toISOString()) return giveUp(row, "An email was not sent while it was of use");
+    await attempt({ ...row, ...next }, JSON.parse(content) as Letter);
+  }
+
+  return {
+    async deliver(email, { carries = nothing, until } = {}) {
+      const now = clock();
+      const id = randomUUID();
+      const row = {
+        ...{ ...carries, id, content: await secrets.seal(JSON.stringify(email), id) },
+        ...{ tries: 1, next_try_at: after(now, pauseAfter(1)), failed_at: null },
+        until: until ?? after(now, longestWait),
+      };
+      if (carries.user_id !== null)
+        await emailsOf(db, carries.user_id).where("carries", "=", carries.carries).execute();
+      await db.insertInto("outgoing_emails").values(row).execute();
+      return attempt(row, email);
+    },
+
+    async retryDue(signal) {
+      const due = await db
+        .selectFrom("outgoing_emails")
+        .selectAll()
+        .where("failed_at", "is", null)
+        .where("next_try_at", "<=", clock().toISOString())
+        .orderBy("next_try_at")
+        .execute();
+      for (const row of due) if (!signal?.aborted) await retry(row);
+    },
+  };
+}
+
+export const signInOf = (userId: string) => ({ user_id: userId, carries: "signIn" }) as const;
+
+/** A sign-in that was mailed before is of no use beside a newer one, or beside a password of their own. */
+export async function forgetEmailsOf(db: Db, userId: string): Promise<void> {
+  await emailsOf(db, userId).execute();
+}
+
+const emailsOf = (db: Db, userId: string) => db.deleteFrom("outgoing_emails").where("user_id", "=", userId);
+const nothing = { user_id: null, carries: "" } as const;
+
+/** Looks at once and every 15 seconds for what is due, until the result is called. */
+export function followEmails({
+  emails,
+  backgroundTasks,
+}: {
+  emails: Emails;
+  backgroundTasks: BackgroundTasks;
+}): () => void {
+  let isUnderWay = false;
+  const stopping = new AbortController();
+  const retry = async () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    await emails.retryDue(stopping.signal).finally(() => {
+      isUnderWay = false;
+    });
+  };
+  const look = () => backgroundTasks.run(retry);
+  const timer = setInterval(look, minutes(0.25)).unref();
+  look();
+  return () => {
+    clearInterval(timer);
+    stopping.abort();
+  };
+}
+
+/** 4xx is a refusal for now, by RFC 5321, 4.2.1; a server that cannot be reached may be reached later. */
+function isTemporary(error: unknown): boolean {
+  const { responseCode, code = "" } = error as { responseCode?: number; code?: string };
+  return responseCode === undefined ? unreachable.includes(code) : responseCode >= 400 && responseCode < 500;
+}
+
+const unreachable = ["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ECONNREFUSED", "ECONNRESET"];
