@@ -72,6 +72,72 @@ onBothDatabases(({ open }) => {
       expect(await guess(app, "ravi@example.com", branch)).toBe(429);
     }, 30_000);
 
+    it("of others at a branch's address do not keep out whoever is known there", async () => {
+      const app = await open();
+      const branch = "198.51.100.7";
+      const right = app.people.admin.password;
+      expect(await guess(app, asha, branch, right)).toBe(200);
+      for (let count = 0; count < 110; count += 1) await guess(app, `nobody-${count}@example.com`, branch);
+      expect(await guess(app, "ravi@example.com", branch, app.people.employee.password)).toBe(429);
+      expect(new Set(await guessOften(app, 10, branch))).toEqual(new Set([401]));
+      expect(await guess(app, asha, branch, right)).toBe(200);
+    }, 30_000);
+
+    it("have an end at a known place too, of which other devices there use up nothing", async () => {
+      const app = await open();
+      const at = async (device: string, password: string) => {
+        const headers = { "user-agent": `Mozilla/5.0 (Windows NT 10.0) ${device}/130.0` };
+        const body = { email: asha, password };
+        return (await app.ask("POST", "/auth/login", { body, headers, address: "198.51.100.7" })).status;
+      };
+      const right = app.people.admin.password;
+      expect(await at("Chrome", right)).toBe(200);
+      for (let count = 0; count < 40; count += 1) await at("Firefox", "wrong-one");
+      expect(await at("Firefox", right)).toBe(429);
+      expect(await at("Chrome", right)).toBe(200);
+      for (let count = 0; count < 30; count += 1) expect(await at("Chrome", "wrong-one")).toBe(401);
+      expect(await at("Chrome", right)).toBe(429);
+      app.clock.passMinutes(15);
+      expect(await at("Chrome", right)).toBe(200);
+    });
+
+    it("are a hundred a day from places that are not known, and the person is told once", async () => {
+      const app = await open();
+      const right = app.people.admin.password;
+      const home = "198.51.100.7";
+      expect(await guess(app, asha, home, right)).toBe(200);
+      app.mails.splice(0);
+      const guessSlowly = async (network: string) => {
+        for (let count = 0; count < 300; count += 1) {
+          if ((await guess(app, asha, `${network}.${count % 250}`)) === 429) return count;
+          if (count % 40 === 39) app.clock.passMinutes(16);
+        }
+        return 300;
+      };
+      expect(await guessSlowly("203.0.113")).toBe(100);
+      expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
+        [asha, "Somebody is guessing your password"],
+      ]);
+      const body = { email: asha, password: right };
+      const refused = await app.ask("POST", "/auth/login", { body, address: "192.0.2.1" });
+      expect((await refused.json()).message).toBe(
+        "Too many passwords were tried. Please try again in 24 hours, or set a new password with 'Forgot password?'.",
+      );
+      expect(await guess(app, asha, home, right)).toBe(200);
+      app.clock.passMinutes(24 * 60);
+      expect(await guess(app, asha, "192.0.2.1", right)).toBe(200);
+      expect(await guess(app, "nobody@example.com", "192.0.2.1")).toBe(401);
+      expect(
+        app.mails.map(({ subject }) => subject).filter((each) => each.includes("guessing")),
+      ).toHaveLength(1);
+    }, 30_000);
+
+    it("do not count where the password was right, from however many places", async () => {
+      const app = await open();
+      for (let count = 0; count < 120; count += 1)
+        expect(await guess(app, asha, `203.0.113.${count}`, app.people.admin.password)).toBe(200);
+    }, 30_000);
+
     it("are counted together by several processes, and outlast them", async () => {
       const app = await open();
       const [one, other] = [createLimits(app.db, app.clock.now), createLimits(app.db, app.clock.now)];
@@ -90,7 +156,7 @@ onBothDatabases(({ open }) => {
       const kept = await app.db.selectFrom("attempts").selectAll().execute();
       expect(kept.length).toBeGreaterThan(0);
       expect(JSON.stringify(kept)).not.toMatch(/asha|203\.0/);
-      app.clock.passMinutes(60);
+      app.clock.passMinutes(24 * 60);
       await guess(app, "ravi@example.com", "203.0.113.9");
       const hashes = (await app.db.selectFrom("attempts").select("key_hash").execute()).map(
         (row) => row.key_hash,

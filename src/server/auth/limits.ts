@@ -4,8 +4,8 @@ import { Problem } from "#server/http/problem.ts";
 import { networkOf } from "#server/http/proxies.ts";
 import { createStoredLimiter, forgetKey, type StoredLimiter, TooMany } from "./stored-limiter.ts";
 
-/** Who tries what is limited: the e-mail address they name, and the address they come from. */
-export type Attempt = { account?: string; address: string };
+/** Who tries what is limited: the email address they name, the address they come from, and what device it seems to be. */
+export type Attempt = { account?: string; address: string; device?: string };
 
 export type Limit = {
   /** Throws a Problem with the time to wait when there were too many. Whether this was the last one of the day. */
@@ -15,49 +15,57 @@ export type Limit = {
 };
 
 export type Limits = Record<"signIn" | "secondFactor" | "codeRequest" | "codeUse" | "contact", Limit> & {
-  /** Whether a person is still to be told today that somebody guesses their codes; from now on they are. */
+  /** Whether a person is still to be told today that somebody guesses; from now on they are. */
   claimWarning(account: string, of: Guessed): Promise<boolean>;
 };
 
-/** What is tried so many times a day: OTPs from a mail, or codes of a second factor. */
-export type Guessed = "OTPs" | "codes";
+/** What is tried so many times a day: passwords, OTPs from a mail, or codes of a second factor. */
+export type Guessed = "passwords" | "OTPs" | "codes";
 
 /**
- * Strict for one person at one address, mild for a person and broad for an address, behind which a whole branch may
- * sit. Whoever guesses from many addresses uses up what a person has at unknown ones; where they have signed in
- * before they still get in. Of OTPs there are so many a day and no more (decision 80).
+ * At a place where a person has signed in within 30 days they have tries of their own. Everywhere else the limits are
+ * strict for one person at one address, mild for a person and broad for an address, behind which a branch may sit; and
+ * all those places share a number a day and person, against guessing slowly from many (decisions 80 and 118).
  */
 export function createLimits(db: Db, clock: Clock): Limits {
-  const limiterOf: LimiterOf = (prefix, [points, perMinutes]) =>
+  const limiterOf = (prefix: string, [points, perMinutes]: Allowed) =>
     createStoredLimiter(db, clock, { prefix, points, milliseconds: minutes(perMinutes) });
   const known = limiterOf("known", [1, 30 * aDay]);
-  const limit = (name: string, { pair, account, address, day, guessed }: Rules): Limit =>
-    together(known, {
-      guessed,
-      pair: pair && limiterOf(`${name} pair`, pair),
-      account: account && limiterOf(`${name} account`, account),
-      address: limiterOf(`${name} address`, address),
-      day,
-    });
-  const guesses = limiterOf(guessesOfADay.OTPs, [20, aDay]);
-  const codes = limiterOf(guessesOfADay.codes, [20, aDay]);
+  const day = (guessed: Guessed, most: number) => limiterOf(guessesOfADay[guessed], [most, aDay]);
+  const [passwords, codes, factorCodes] = [day("passwords", 100), day("OTPs", 20), day("codes", 20)];
   const warning = limiterOf("code warning", [1, aDay]);
-  const signIn = limit("sign-in", { pair: [10, 15], account: [50, 15], address: [100, 15] });
-  const codeUse = limit("code use", { pair: [10, 15], address: [50, 15], day: guesses });
+
+  const limit = (name: string, { own, pair, account, address, guessed, day }: Rules): Limit => {
+    const per = (of: keyof Keys, what: string, allowed?: Allowed): Counted[] =>
+      allowed ? [{ of, limiter: limiterOf(`${name} ${what}`, allowed), refuse }] : [];
+    const perDay = (of: keyof Keys): Counted[] =>
+      day && guessed ? [{ of, limiter: day, refuse: refusing(guessed), isDaily: true }] : [];
+    return together(known, {
+      atKnown: [...per("place", "own", own ?? pair), ...(guessed === "passwords" ? [] : perDay("place"))],
+      elsewhere: [
+        ...per("pair", "pair", pair),
+        ...per("network", "address", address),
+        ...per("person", "account", account),
+        ...perDay("person"),
+      ],
+    });
+  };
+  const signIn = limit("sign-in", {
+    ...{ own: [30, 15], pair: [10, 15], account: [50, 15], address: [100, 15] },
+    ...{ guessed: "passwords", day: passwords },
+  });
+  const codeUse = limit("code use", { pair: [10, 15], address: [50, 15], guessed: "OTPs", day: codes });
   const secondFactor = limit("second factor", {
-    pair: [10, 15],
-    address: [50, 15],
-    day: codes,
-    guessed: "codes",
+    ...{ pair: [10, 15], address: [50, 15], guessed: "codes", day: factorCodes },
   });
   /** Whoever was right has all of a day's before them again. */
   const beginningAnew = (limit: Limit, day: StoredLimiter): Limit => ({
     ...limit,
     async welcome(attempt) {
       await limit.welcome(attempt);
-      const { person, both } = keysOf(attempt);
+      const { person, place } = keysOf(attempt);
       await day.forget(person);
-      await day.forget(both);
+      await day.forget(place);
     },
   });
   return {
@@ -65,12 +73,12 @@ export function createLimits(db: Db, clock: Clock): Limits {
       ...signIn,
       async welcome(attempt) {
         await signIn.welcome(attempt);
-        await guesses.forget(keysOf(attempt).both);
+        await codes.forget(keysOf(attempt).place);
       },
     },
     codeRequest: limit("code request", { pair: [5, 15], account: [10, 60], address: [30, 15] }),
-    codeUse: beginningAnew(codeUse, guesses),
-    secondFactor: beginningAnew(secondFactor, codes),
+    codeUse: beginningAnew(codeUse, codes),
+    secondFactor: beginningAnew(secondFactor, factorCodes),
     contact: limit("contact", { address: [30, 15] }),
     claimWarning: (account, of) =>
       warning.claim(of === "OTPs" ? personOf(account) : `${personOf(account)} ${of}`),
@@ -78,57 +86,63 @@ export function createLimits(db: Db, clock: Clock): Limits {
 }
 
 /** An administrator has seen to somebody's sign-in: what strangers guessed today does not keep them out. */
-export const forgetGuesses = (db: Db, account: string, of: Guessed): Promise<void> =>
-  forgetKey(db, guessesOfADay[of], personOf(account));
+export async function forgetGuesses(db: Db, account: string, ...guessed: readonly Guessed[]): Promise<void> {
+  for (const each of guessed) await forgetKey(db, guessesOfADay[each], personOf(account));
+}
 
 const guessesOfADay: Readonly<Record<Guessed, string>> = {
+  passwords: "sign-in day",
   OTPs: "code use day",
   codes: "second factor day",
 };
 const aDay = 24 * 60;
 
 type Allowed = readonly [attempts: number, inMinutes: number];
-type LimiterOf = (prefix: string, allowed: Allowed) => StoredLimiter;
-type Rules = { pair?: Allowed; account?: Allowed; address: Allowed } & Daily;
-type Limiters = {
-  pair?: StoredLimiter;
-  account?: StoredLimiter;
-  address: StoredLimiter;
-} & Daily;
-type Daily = { day?: StoredLimiter; guessed?: Guessed };
+/** `own` is what a person has at a known place, and `pair` where they are not known; `own` is the same if not named. */
+type Rules = { own?: Allowed; pair?: Allowed; account?: Allowed; address: Allowed } & {
+  guessed?: Guessed;
+  day?: StoredLimiter;
+};
+type Counted = {
+  of: keyof Keys;
+  limiter: StoredLimiter;
+  refuse: (reason: unknown) => never;
+  isDaily?: true;
+};
 
-function together(known: StoredLimiter, limiters: Limiters): Limit {
-  const { pair, account, address, day, guessed = "OTPs" } = limiters;
-  const refuseToday = refusing(guessed);
+/** The strictest comes first. What is refused uses up nothing. */
+function together(
+  known: StoredLimiter,
+  { atKnown, elsewhere }: Record<"atKnown" | "elsewhere", Counted[]>,
+): Limit {
+  const countedFor = async ({ place }: Keys) =>
+    atKnown.length > 0 && (await known.has(place)) ? atKnown : elsewhere;
   return {
-    /** The strictest comes first, and what is refused uses up nothing. Of a day, known places have one each of their own. */
     async count(attempt) {
-      const { network, person, both } = keysOf(attempt);
-      await pair?.refuseSpent(both).catch(refuse);
-      await address.refuseSpent(network).catch(refuse);
-      const isKnown = (account ?? day) !== undefined && (await known.has(both));
-      const ofPerson = isKnown ? undefined : account;
-      const today = isKnown ? both : person;
-      await ofPerson?.refuseSpent(person).catch(refuse);
-      await day?.refuseSpent(today).catch(refuseToday);
-
-      await pair?.consume(both).catch(refuse);
-      await address.consume(network).catch(refuse);
-      await ofPerson?.consume(person).catch(refuse);
-      return (await day?.consume(today).catch(refuseToday)) ?? false;
+      const keys = keysOf(attempt);
+      const counted = await countedFor(keys);
+      for (const { of, limiter, refuse } of counted) await limiter.refuseSpent(keys[of]).catch(refuse);
+      let isLastOfDay = false;
+      for (const { of, limiter, refuse, isDaily } of counted) {
+        const isLast = await limiter.consume(keys[of]).catch(refuse);
+        isLastOfDay ||= isLast && isDaily === true;
+      }
+      return isLastOfDay;
     },
     async welcome(attempt) {
-      const { network, both } = keysOf(attempt);
-      await pair?.forget(both);
-      await address.reward(network);
-      await known.set(both);
+      const keys = keysOf(attempt);
+      for (const { of, limiter } of await countedFor(keys))
+        await (of === "pair" || of === "place" ? limiter.forget(keys[of]) : limiter.reward(keys[of]));
+      await known.set(keys.place);
     },
   };
 }
 
-function keysOf({ account = "", address }: Attempt) {
+type Keys = ReturnType<typeof keysOf>;
+
+function keysOf({ account = "", address, device = "" }: Attempt) {
   const [network, person] = [networkOf(address), personOf(account)];
-  return { network, person, both: `${person} ${network}` };
+  return { network, person, pair: `${person} ${network}`, place: `${person} ${network} ${device}` };
 }
 
 const personOf = (account: string) => account.toLowerCase();
@@ -136,15 +150,12 @@ const personOf = (account: string) => account.toLowerCase();
 const refuse = (reason: unknown): never => refuseWith("Too many attempts. Please try again in", "", reason);
 
 const refusing = (guessed: Guessed) => (reason: unknown) =>
-  refuseWith(
-    `Too many ${guessed} were tried. Please try again in`,
-    `, or ask an administrator${wayOut[guessed]}`,
-    reason,
-  );
+  refuseWith(`Too many ${guessed} were tried. Please try again in`, `, or ${wayOut[guessed]}`, reason);
 
 const wayOut: Readonly<Record<Guessed, string>> = {
-  OTPs: " for a new sign-in",
-  codes: " to take your second factor away",
+  passwords: "set a new password with 'Forgot password?'",
+  OTPs: "ask an administrator for a new sign-in",
+  codes: "ask an administrator to take your second factor away",
 };
 
 function refuseWith(before: string, after: string, reason: unknown): never {

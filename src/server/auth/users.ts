@@ -68,7 +68,7 @@ export async function setTemporaryPassword(
   const temporary = { must_reset_password: 1, temporary_until: temporaryUntil(now) } as const;
   await replacePassword(transaction, id, { password_hash: passwordHash, ...temporary });
   await transaction.deleteFrom("one_time_codes").where("user_id", "=", id).execute();
-  await forgetGuesses(transaction, email, "OTPs");
+  await forgetGuesses(transaction, email, "passwords", "OTPs");
 }
 
 async function replacePassword(

@@ -45,6 +45,14 @@ export const guessedLetter = (person: Person, site: string): Letter =>
     { link: `${site}/login`, label: "Sign in" },
   ]);
 
+export const guessedPasswordsLetter = (person: Person, site: string): Letter =>
+  toOwner(person, "Somebody is guessing your password", [
+    "somebody tried a hundred wrong passwords for your account today. They did not get in, unless another letter tells you of a new sign-in.",
+    "For up to 24 hours no more passwords are taken from new places. Where you have signed in within 30 days, you sign in as always.",
+    "If you tried yourself and have lost your password, set a new one.",
+    newPassword(site),
+  ]);
+
 /** They know the password already: only its owner can end that. */
 export const guessedCodesLetter = (person: Person, site: string): Letter =>
   toOwner(person, "Somebody knows your password", [

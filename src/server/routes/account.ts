@@ -10,7 +10,12 @@ import { lockUser } from "#server/auth/sessions.ts";
 import { findUserByEmail } from "#server/auth/users.ts";
 import type { Change } from "#server/audit/change.ts";
 import { Problem } from "#server/http/problem.ts";
-import { copiedPasskeyLetter, guessedCodesLetter, guessedLetter } from "#server/mail/account-letters.ts";
+import {
+  copiedPasskeyLetter,
+  guessedCodesLetter,
+  guessedLetter,
+  guessedPasswordsLetter,
+} from "#server/mail/account-letters.ts";
 import type { Place } from "#server/auth/places.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
@@ -43,7 +48,7 @@ export function createAccounts(deps: Deps) {
     { code = "", passkey, holder }: Proof & { holder: string },
     apply: (changing: Change) => Promise<Result>,
   ): Promise<Result> {
-    const attempt = { account: user.email, address: c.var.client.address };
+    const attempt = attemptOf(c, user.email);
     if (await limits.secondFactor.count(attempt)) warnOfGuesses(user.email, "codes");
     try {
       const signed = passkey && (await passkeys.judge(db, user.id, passkey, { holder, now: deps.clock() }));
@@ -100,7 +105,11 @@ class CopiedPasskey extends WrongProof {
   }
 }
 
-const guessLetters = { OTPs: guessedLetter, codes: guessedCodesLetter } as const;
+const guessLetters = {
+  passwords: guessedPasswordsLetter,
+  OTPs: guessedLetter,
+  codes: guessedCodesLetter,
+} as const;
 
 /** What was sent through a form. The attempt counts before anything of it is judged, whatever was sent. */
 export async function readAttempt<Values>(
@@ -109,7 +118,7 @@ export async function readAttempt<Values>(
   limit: Limit,
   onLast?: (account: string) => void,
 ) {
-  const attempt: Required<Attempt> = { account: "", address: c.var.client.address };
+  const attempt = attemptOf(c, "");
   let body: Row = {};
   try {
     body = await readBody(c);
@@ -119,6 +128,13 @@ export async function readAttempt<Values>(
   }
   return { attempt, ...checked<Values>(form, body) };
 }
+
+/** For limits: who tries, and from where. */
+export const attemptOf = (c: Context<Env>, account: string): Required<Attempt> => ({
+  account,
+  address: c.var.client.address,
+  device: deviceOf(c.req.header("user-agent")),
+});
 
 /** For letters: from where, and when. */
 export const occasionOf = (c: Context<Env>, at: Date) => ({ ...placeOf(c), at });

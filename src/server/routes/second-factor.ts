@@ -20,7 +20,7 @@ import { Problem } from "#server/http/problem.ts";
 import { requireOwner } from "#server/http/proof.ts";
 import { authorOf, type Env, readForm } from "#server/http/request.ts";
 import { secondFactorLetter } from "#server/mail/account-letters.ts";
-import { createAccounts, occasionOf, signInEvent, WrongCode } from "./account.ts";
+import { attemptOf, createAccounts, occasionOf, signInEvent, WrongCode } from "./account.ts";
 
 export function secondFactorRoutes(deps: Deps): Hono<Env> {
   const { db, clock, guard, limits, secondFactors, passkeys } = deps;
@@ -54,7 +54,7 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
   routes.post(confirmSecondFactor.submit.path, own, async (c) => {
     const { user } = c.var;
     requireOwner(user, clock());
-    const attempt = { account: user.email, address: c.var.client.address };
+    const attempt = attemptOf(c, user.email);
     await limits.secondFactor.count(attempt);
     const { code } = await readForm<Code>(c, confirmSecondFactor);
     const recoveryCodes = await change(deps, authorOf(c), async ({ db, now, audit }) => {

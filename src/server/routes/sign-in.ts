@@ -28,15 +28,17 @@ import { isSecondFactorDue } from "#server/http/proof.ts";
 import { authorAs, type Env, readForm } from "#server/http/request.ts";
 import { newPlaceLetter } from "#server/mail/account-letters.ts";
 import type { UserRow } from "#server/tables/users.ts";
-import { createAccounts, placeOf, readAttempt, signInEvent, toWire } from "./account.ts";
+import { attemptOf, createAccounts, placeOf, readAttempt, signInEvent, toWire } from "./account.ts";
 
 export function signInRoutes(deps: Deps): Hono<Env> {
   const { db, clock, passwords, mail, limits } = deps;
-  const { auditRefusal, post, withProof } = createAccounts(deps);
+  const { auditRefusal, post, warnOfGuesses, withProof } = createAccounts(deps);
   const routes = new Hono<Env>();
 
   routes.post(login.submit.path, async (c) => {
-    const { attempt, email, password } = await readAttempt<Login>(c, login, limits.signIn);
+    const { attempt, email, password } = await readAttempt<Login>(c, login, limits.signIn, (email) =>
+      warnOfGuesses(email, "passwords"),
+    );
     const step = await afterPassword(c, { email, password });
     if (!step) {
       await auditRefusal(c, email);
@@ -97,7 +99,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
       if (!owner || !(await endHalfSignIn(changing.db, signIn))) throw tooLate();
       return start(c, owner, changing, { hasSecondFactor: true });
     });
-    await limits.signIn.welcome({ account: user.email, address: c.var.client.address });
+    await limits.signIn.welcome(attemptOf(c, user.email));
     return c.json(responseTo(c, signedIn));
   });
 
