@@ -78,7 +78,7 @@ export const employees = defineResource<Employee>({
       title: "Add Employee",
       submit: "Register employee",
       rename: { primaryMobile: "mobile", secondaryMobile: "alternateMobile" },
-      provesAgain: isAdmin,
+      provesAgain: true,
       success: "Employee registered and email sent!",
       failure: "Failed to register employee",
     },
@@ -95,6 +95,7 @@ export const employees = defineResource<Employee>({
     remove: {
       path: "/admin/employees/:_id",
       roles: admin,
+      provesAgain: true,
       success: "Employee deleted successfully!",
       failure: "Failed to delete employee",
     },

@@ -12,6 +12,12 @@ export const ownPages = {
   customer: ["dashboard"],
 } as const satisfies Record<Role, readonly string[]>;
 
+/** The pages that stand right under a role's address: its lists, and its own pages. */
+export const pagesOf = (role: Role): readonly string[] => [
+  ...ownPages[role],
+  ...menuFor(resources, role).map(({ name }) => name),
+];
+
 /** Whether there is a page at a path; who may see it is asked there. */
 export const isConsolePage = (path: string): boolean => known.some((page) => page.test(path));
 

@@ -27,7 +27,7 @@ const floors: Record<string, readonly string[]> = {
   "src/server": [
     ...["base", "tables", "db", "audit", "http", "mail", "auth", "stores", "commands", "reports", "health"],
     "shipping",
-    ...["settings", "deps", "contract", "routes", "app", "services", "listen"],
+    ...["variables", "settings", "deps", "contract", "routes", "app", "services", "listen"],
     ...["seed", "backup", "move", "ops", "demo", "main"],
   ],
   "src/console": [
@@ -114,6 +114,11 @@ test("nothing is switched off", () => expect(everything.flatMap(suppressions)).t
 
 test("the browser's storage, which may be blocked or full, is named in one file", () =>
   expect(sources.flatMap(namingStorage)).toEqual([]));
+
+test("links that write an email are made in one file", () =>
+  expect(sources.filter(({ text }) => text.includes("mailto:$")).map(({ path }) => path)).toEqual([
+    "src/domain/emails.ts",
+  ]));
 
 test("what replaces a module for its tests runs alone", () =>
   expect(everything.flatMap(replacing)).toEqual([]));

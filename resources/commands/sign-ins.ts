@@ -75,6 +75,7 @@ export const invite = defineCommand<SentSignIn, Customer>({
 /** The same as for an employee; it goes to the address the customer has now, which is the one to sign in with. */
 export const sendCustomerSignIn = defineCommand<SentSignIn, Customer>({
   ...sendAgain,
+  provesAgain: true,
   offered: hasSignIn,
   summary: aboutSignIn,
   path: "/admin/customers/:aadharNumber/sign-in",

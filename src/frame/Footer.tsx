@@ -1,4 +1,5 @@
 import { company, telephone } from "#company";
+import { writeTo } from "#domain/emails.ts";
 import css from "./Footer.module.css";
 import { GoldRate } from "./GoldRate.tsx";
 import { LegalLine } from "./LegalLine.tsx";
@@ -43,7 +44,7 @@ export function Footer() {
               <a href={telephone}>{company.phone}</a>
             </li>
             <li>
-              <a href={`mailto:${company.email}`}>{company.email}</a>
+              <a href={writeTo(company.email)}>{company.email}</a>
             </li>
             {company.branches.map((branch) => (
               <li key={branch.name}>

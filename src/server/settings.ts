@@ -3,15 +3,29 @@ import { z } from "zod";
 import { type UnassayedCarat, unassayedCarats } from "#domain/articles.ts";
 import { isDay } from "#domain/dates.ts";
 import { aboveLimitPolicies, type LendingPolicy, usualLending } from "#domain/policy.ts";
-import { readNumber } from "#domain/read-number.ts";
 import type { Role } from "#domain/roles.ts";
 import { type Trade, usualTrade } from "#domain/trade.ts";
-import { login } from "#resources/forms.ts";
-import { schemaOf } from "#resources/schema.ts";
+import { passwordLength } from "#resources/forms.ts";
 import type { SessionLimits } from "./auth/sessions.ts";
 import { minutes } from "./base/clock.ts";
 import { logLevels } from "./base/log.ts";
-import { noProxies, type Proxies, proxiesInARow, proxiesNamed } from "./http/proxies.ts";
+import { noProxies, type Proxies } from "./http/proxies.ts";
+import {
+  areOrigins,
+  count,
+  host,
+  inUrls,
+  isEmail,
+  isSender,
+  isServer,
+  notProxies,
+  oneOf,
+  path,
+  proxiesIn,
+  text,
+  whole,
+  within,
+} from "./variables.ts";
 
 /** What the environment says. Everything has a default, so that nothing need be set to try it. */
 export type Settings = {
@@ -55,9 +69,17 @@ export type Settings = {
   shutdownSeconds: number;
 };
 
+/** Every variable by its name. */
+export const variableNames = (): string[] => [
+  ...Object.keys(variables.shape),
+  ...Object.keys(backupVariables.shape),
+];
+
 /** Throws an Error that names the variable and what it should be. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const said = read(variables, env);
+  // At the start, and not in the night in which the first backup is made.
+  readBackupSettings(env);
   const dataDir = resolve(said.DATA_DIR);
   return {
     port: said.PORT,
@@ -119,61 +141,40 @@ export function readBackupSettings(env: NodeJS.ProcessEnv): { days: number; week
   return { days, weeks };
 }
 
-/** Read as everywhere else; what cannot be read is within no bounds. */
-const number = z.string().transform((text) => readNumber(text).value ?? Number.NaN);
-
-const within = (least: number, most: number) =>
-  number.refine((value) => value >= least && value <= most, `must be a number from ${least} to ${most}`);
-
-const whole = (least: number, most: number) =>
-  number.refine(
-    (value) => Number.isInteger(value) && value >= least && value <= most,
-    `must be a number from ${least} to ${most}`,
-  );
-
-const count = number.refine((value) => Number.isInteger(value) && value >= 0, "must be a whole number");
-
-const oneOf = <Value extends string>(values: readonly Value[]) =>
-  z.enum(values, `must be one of ${values.join(", ")}`);
-
-/** Judged as the sign-in form judges it, which would turn the administrator away otherwise. */
-const isEmail = (email: string) => schemaOf({ email: login.fields.email }).safeParse({ email }).success;
-
-const areOrigins = (origins: string[]) =>
-  origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin);
-
-/** 'off', how many stand in a row on from this machine, or their addresses. */
-function proxiesIn(text: string): Proxies | undefined {
-  if (text === "off") return noProxies;
-  const { value: count = Number.NaN } = readNumber(text);
-  if (Number.isInteger(count)) return count >= 0 && count <= 10 ? proxiesInARow(count) : undefined;
-  return proxiesNamed(text.split(/[\s,]+/).filter(Boolean));
-}
-
-const notProxies = "must be off, a number from 0 to 10, or addresses like 10.0.0.2 and 10.0.0.0/8";
-
 const variables = z.object({
   PORT: whole(0, 65_535).default(3000),
-  HOST: z.string().optional(),
+  HOST: host.optional(),
   SITE_URL: z
     .string()
     .refine((url) => areOrigins([url]), "must be an address like https://www.example.com")
     .optional(),
-  DATA_DIR: z.string().default("data"),
-  BACKUP_DIR: z.string().optional(),
-  SHIP_TO: z.string().optional(),
+  DATA_DIR: path.default("data"),
+  BACKUP_DIR: path.optional(),
+  SHIP_TO: path.optional(),
   SHIP_SECONDS: whole(4, 3_600).default(60),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// (leave it out for the embedded database)")
+    .refine(
+      (url) => isServer(url, /^postgres(ql)?:/),
+      `must be like postgres://user:password@host:5432/database; ${inUrls}`,
+    )
     .optional(),
   DATABASE_CONNECTIONS: whole(2, 100).default(10),
-  AUDIT_KEY_FILE: z.string().optional(),
+  AUDIT_KEY_FILE: path.optional(),
   AUDIT_MAIL: z.string().refine(isEmail, "must be an email address").optional(),
   ADMIN_EMAIL: z.string().refine(isEmail, "must be an email address").optional(),
-  ADMIN_PASSWORD: z.string().optional(),
-  SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().default("Gold loans <no-reply@localhost>"),
+  ADMIN_PASSWORD: z.string().refine(passwordLength.isLongEnough, "must have 6 characters or more").optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (url) => isServer(url, /^smtps?:\/\/[^/]/),
+      `must be like smtp://user:password@host:587 or smtps://host; ${inUrls}`,
+    )
+    .optional(),
+  MAIL_FROM: text
+    .refine(isSender, "must be like Gold loans <no-reply@example.com>")
+    .default("Gold loans <no-reply@localhost>"),
   SESSION_HOURS: whole(1, 24 * 30).default(12),
   SESSION_IDLE_MINUTES: whole(5, 60 * 24).default(120),
   REQUIRE_SECOND_FACTOR: oneOf(["off", "admin"]).default("off"),
@@ -206,7 +207,7 @@ const variables = z.object({
     .default("info"),
   METRICS_TOKEN: z
     .string()
-    .refine((token) => token.length >= 16, "must have 16 characters or more")
+    .regex(/^[!-~]{16,}$/, "must have 16 characters or more: letters, digits and signs, without blanks")
     .optional(),
   SHUTDOWN_SECONDS: within(0, 3_600).default(10),
 });
@@ -216,7 +217,12 @@ const backupVariables = z.object({
   BACKUP_WEEKS: count.default(5),
 });
 
-const isSecret: ReadonlySet<string> = new Set(["DATABASE_URL", "METRICS_TOKEN"]);
+const isSecret: ReadonlySet<string> = new Set([
+  "ADMIN_PASSWORD",
+  "DATABASE_URL",
+  "METRICS_TOKEN",
+  "SMTP_URL",
+]);
 
 /** A variable that is set to nothing is not set. The value is told with what is wrong, but for one that is a secret. */
 function read<Shape extends z.ZodObject>(schema: Shape, env: NodeJS.ProcessEnv): z.output<Shape> {

@@ -109,6 +109,17 @@ onBothDatabases(({ open }) => {
       expect(await isValid(app, kept)).toBe(false);
     });
 
+    it("ends at sign-out also while the clock is behind", async () => {
+      const app = await open();
+      const token = await app.signIn("admin");
+      app.clock.passMinutes(-60);
+      expect((await app.request("POST", "/auth/logout", undefined, token)).status).toBe(200);
+      expect(await isValid(app, token)).toBe(false);
+      const entries = await app.db.selectFrom("audit_entries").select(["act", "at"]).orderBy("id").execute();
+      expect(entries.map(({ act }) => act)).toEqual(["signedIn", "signedOut"]);
+      expect(entries[1]?.at).toBe(entries[0]?.at);
+    });
+
     it("lasts two hours while nothing is done, however often a page asks whether it does", async () => {
       const app = await open();
       const token = await app.signIn("admin");

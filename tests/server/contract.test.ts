@@ -252,6 +252,22 @@ describe("the contract", () => {
     expect([...new Set(answered)].filter((call) => !isDescribed(call))).toEqual(themselves);
   });
 
+  it.each(["/openapi.json", "/docs"])(
+    "is made once at %s, and not sent to a browser that has it",
+    async (path) => {
+      const first = await app.ask("GET", path);
+      const etag = first.headers.get("etag") ?? "";
+      expect([first.status, first.headers.get("cache-control"), etag]).toEqual([
+        200,
+        "no-cache",
+        expect.any(String),
+      ]);
+      expect((await first.text()).length).toBeGreaterThan(10_000);
+      const again = await app.ask("GET", path, { headers: { "if-none-match": etag } });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+    },
+  );
+
   it("names the filters that the server takes, and no others", async () => {
     const { body } = await app.request("GET", "/openapi.json");
     const { paths } = body as unknown as Contract;

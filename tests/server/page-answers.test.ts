@@ -102,7 +102,10 @@ it("answers stand in their places, and only there; nothing typed becomes markup"
     '<polyline data-answer="rate.points" points=""></polyline>',
   ].join("");
   const written = (answers: Record<string, string>) =>
-    writtenPage("/index.html", staticFile("index.html", Buffer.from(page)), 7000, answers).body.toString();
+    writtenPage("/index.html", staticFile("index.html", Buffer.from(page)), {
+      rate: 7000,
+      answers,
+    }).body.toString();
   expect(written({})).toBe(page);
   const answered = written({ "calculator.total": "<b>&", "rate.points": "0,1 1,0" });
   expect(answered).toContain(

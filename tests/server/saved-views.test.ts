@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
+import { resources } from "#resources/index.ts";
+import { menuFor } from "#resources/offers.ts";
 import { onBothDatabases } from "./databases.ts";
 
 onBothDatabases(({ open }) => {
@@ -36,5 +38,26 @@ onBothDatabases(({ open }) => {
     expect(await remove("admin", all.body.data as Row)).toBe(200);
     expect(await remove("employee", own.body.data as Row)).toBe(200);
     expect(await names("employee")).toEqual([]);
+  });
+
+  it("of administrators' lists are told to no employee", async () => {
+    const app = await open();
+    const tokens = { admin: await app.signIn("admin"), employee: await app.signIn("employee") };
+    const namesFor = (role: "admin" | "employee") => menuFor(resources, role).map(({ name }) => name);
+    for (const list of [...namesFor("admin"), "dashboard", "no-such-list"])
+      await app.request(
+        "POST",
+        "/admin/saved-views",
+        { name: `View of ${list}`, list, query: "q=secret", shared: "all" },
+        tokens.admin,
+      );
+    const seen = async (role: "admin" | "employee") => {
+      const { body } = await app.request("GET", `/${role}/saved-views`, undefined, tokens[role]);
+      return (body.data as Row[]).map(({ list }) => list).sort();
+    };
+    const employees = namesFor("employee").filter((name) => namesFor("admin").includes(name));
+    expect(employees).not.toContain("employees");
+    expect(await seen("employee")).toEqual([...employees, "dashboard"].sort());
+    expect(await seen("admin")).toEqual([...namesFor("admin"), "dashboard"].sort());
   });
 });

@@ -8,7 +8,7 @@ import { createSecondFactors } from "#server/auth/second-factor.ts";
 import { createSecrets, keyFileIn } from "#server/base/secrets.ts";
 import { codeAt, enrol } from "./codes.ts";
 import { onBothDatabases } from "./databases.ts";
-import { createLoan, employeeForm } from "./samples.ts";
+import { createLoan, employeeForm, loanForm } from "./samples.ts";
 import type { TestApp } from "./harness.ts";
 
 const passwordStep = async (app: TestApp, role: Role = "employee", address = "203.0.113.1") => {
@@ -314,7 +314,7 @@ onBothDatabases(({ open }) => {
       expect((await prove(recoveryCodes[0] ?? "")).status).toBe(400);
     });
 
-    it("before a payment is reversed, and before an administrator is made, changed or given a sign-in", async () => {
+    it("before a payment is reversed, staff is added or deleted, or a sign-in is sent", async () => {
       const app = await open();
       const { id } = await createLoan(app);
       const payment = { amount: 100, paymentMethod: "handcash" };
@@ -329,16 +329,19 @@ onBothDatabases(({ open }) => {
         Promise.all([
           status("POST", `/payments/${paymentId}/reversal`, { reason: "typed twice" }),
           status("POST", "/admin/employees", { ...employeeForm, role: "admin" }),
+          status("POST", "/admin/employees", employeeForm),
+          status("DELETE", employee, undefined),
+          status("POST", `/admin/customers/${loanForm.aadharNumber}/sign-in`, {}),
           status("PUT", employee, { role: "admin" }),
           status("PUT", `/admin/employees/${app.idOf("admin")}`, { name: "Asha R" }),
           status("POST", `${employee}/sign-in`, {}),
         ]);
-      expect(await asked()).toEqual([403, 403, 403, 403, 403]);
+      expect(new Set(await asked())).toEqual(new Set([403]));
       // What makes nobody an administrator goes on as before.
       expect(await status("PUT", employee, { name: "Ravi T" })).toBe(200);
-      expect(await status("POST", "/admin/employees", employeeForm)).toBe(201);
       await app.db.updateTable("sessions").set({ proven_at: app.clock.now().toISOString() }).execute();
       expect(await status("POST", `/payments/${paymentId}/reversal`, { reason: "typed twice" })).toBe(201);
+      expect(await status("POST", "/admin/employees", employeeForm)).toBe(201);
       expect(await status("PUT", employee, { role: "admin" })).toBe(200);
     });
 

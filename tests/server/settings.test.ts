@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { usualTrade } from "#domain/trade.ts";
-import { databaseFile, outbox, readSettings } from "#server/settings.ts";
+import { databaseFile, outbox, readSettings, variableNames } from "#server/settings.ts";
 
 describe("the environment", () => {
   it("may be empty", () => {
@@ -101,6 +101,35 @@ describe("the environment", () => {
       ],
     ),
     [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN must have 16 characters or more"],
+    [{ METRICS_TOKEN: "sixteen letters and blanks" }, "METRICS_TOKEN must have 16 characters or more"],
+    [{ SITE_URL: "ftp://x" }, "SITE_URL must be an address like https://www.example.com, not 'ftp://x'"],
+    [{ CORS_ORIGINS: "ftp://x" }, "CORS_ORIGINS must be addresses like https://www.example.com"],
+    [{ HOST: "http://localhost" }, "HOST must be an address of this machine like 127.0.0.1"],
+    ...["DATA_DIR", "BACKUP_DIR", "SHIP_TO", "AUDIT_KEY_FILE"].map((name): [NodeJS.ProcessEnv, string] => [
+      { [name]: "~/gold" },
+      `${name} must be a path like /var/lib/gold-loan, written without ~, not '~/gold'`,
+    ]),
+    ...["postgres://u:50%@db/gold", "postgres://db:port/gold", "postgres://u:a#b@db/gold"].map(
+      (url): [NodeJS.ProcessEnv, string] => [
+        { DATABASE_URL: url },
+        "DATABASE_URL must be like postgres://user:password@host:5432/database",
+      ],
+    ),
+    ...["mail.example.com", "https://mail", "smtp://", "smtp://u:50%@mail"].map(
+      (url): [NodeJS.ProcessEnv, string] => [
+        { SMTP_URL: url, SITE_URL: "https://gold.example" },
+        "SMTP_URL must be like smtp://user:password@host:587",
+      ],
+    ),
+    [{ MAIL_FROM: "Gold\r\nBcc: x@example.com <a@example.com>" }, "MAIL_FROM must be one line"],
+    ...["Gold loans", "Gold, loans <a@example.com>", "a@example.com, b@example.com", "Gold <a>"].map(
+      (from): [NodeJS.ProcessEnv, string] => [
+        { MAIL_FROM: from },
+        `MAIL_FROM must be like Gold loans <no-reply@example.com>, not '${from}'`,
+      ],
+    ),
+    [{ ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must have 6 characters or more"],
+    [{ BACKUP_DAYS: "many" }, "BACKUP_DAYS must be a whole number, not 'many'"],
     [{ REQUIRE_SECOND_FACTOR: "yes" }, "REQUIRE_SECOND_FACTOR must be one of off, admin, not 'yes'"],
     [{ CORS_ORIGINS: "*" }, "CORS_ORIGINS must be addresses like https://www.example.com, not '*'"],
     [{ CORS_ORIGINS: "https://a.example.com/" }, "CORS_ORIGINS must be addresses like"],
@@ -118,4 +147,27 @@ describe("the environment", () => {
   ])("is refused when it says %j", (env, message) => {
     expect(() => readSettings(env)).toThrow(message);
   });
+
+  it.each(variableNames())("says what %s must be, by its name, and no secret", (name) => {
+    const nonsense = "~:\n%";
+    const refusal = () => readSettings({ [name]: nonsense });
+    expect(refusal).toThrow(new RegExp(`^${name} must `));
+    const secrets = ["ADMIN_PASSWORD", "DATABASE_URL", "METRICS_TOKEN", "SMTP_URL"];
+    if (secrets.includes(name)) expect(refusal).not.toThrow(nonsense);
+  });
+
+  it.each([
+    [{ MAIL_FROM: "Sri Lakshmi Gold Loans <loans@gold.example>" }],
+    [{ MAIL_FROM: '"Gold, loans" <loans@gold.example>' }],
+    [{ MAIL_FROM: "<loans@gold.example>" }],
+    [{ MAIL_FROM: "గోల్డ్ <loans@gold.example>" }],
+    [{ DATABASE_URL: "postgres://postgres@localhost/postgres?host=/tmp/run" }],
+    [{ DATABASE_URL: "postgres:///gold" }],
+    [{ DATABASE_URL: "postgresql://u:50%25@[::1]:5432/gold" }],
+    [{ SMTP_URL: "smtps://u%40x:p@mail.example:465/?pool=true", SITE_URL: "http://localhost:3000" }],
+    [{ HOST: "::1" }],
+    [{ HOST: "branch-1.local" }],
+    [{ DATA_DIR: "./data" }],
+    [{ DATA_DIR: "/srv/gold loan" }],
+  ])("is taken when it says %j", (env) => expect(() => readSettings(env)).not.toThrow());
 });

@@ -3,12 +3,15 @@ import type { Db } from "#server/db/dialect.ts";
 import { ClockBehind } from "#server/db/errors.ts";
 import { prepared } from "#server/db/prepared.ts";
 
-/** The time of what is written now. A clock that was set back a little stands still until it is right again. */
-export async function timeOf(db: Db, clock: Clock): Promise<Date> {
+/**
+ * The time of what is written now. A clock that was set back stands still until it is right again; one that is further
+ * behind than `mostBehind` milliseconds refuses.
+ */
+export async function timeOf(db: Db, clock: Clock, mostBehind = smallStep): Promise<Date> {
   const now = clock();
   const [head] = await lastTime(db, {});
   if (!head || now.toISOString() >= head.at) return now;
-  if (Date.parse(head.at) - now.getTime() > smallStep) throw new ClockBehind();
+  if (Date.parse(head.at) - now.getTime() > mostBehind) throw new ClockBehind();
   return new Date(head.at);
 }
 

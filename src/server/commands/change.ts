@@ -11,8 +11,8 @@ import { isWorthAnotherTry } from "#server/db/errors.ts";
 import { inTransaction } from "#server/db/together.ts";
 import { keepPapers } from "#server/stores/paper-contents.ts";
 
-/** What is changed, when, and what seals that; papers that are issued with it tell how the company trades. */
-export type ChangeDeps = { db: Db; clock: Clock; auditKey: string; trade?: Trade };
+/** What is changed, when, and what seals that; papers that are issued with it tell how the company trades. `mostBehind`: see timeOf. */
+export type ChangeDeps = { db: Db; clock: Clock; auditKey: string; trade?: Trade; mostBehind?: number };
 
 /**
  * Does something in one transaction, the entries about it included. `apply` must do nothing that could not be
@@ -20,14 +20,14 @@ export type ChangeDeps = { db: Db; clock: Clock; auditKey: string; trade?: Trade
  * OutcomeUnknown where it may have been done all the same, which is never tried again.
  */
 export async function change<Result>(
-  { db, clock, auditKey, trade = usualTrade }: ChangeDeps,
+  { db, clock, auditKey, trade = usualTrade, mostBehind }: ChangeDeps,
   author: Author,
   apply: (change: Change) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const result = await inTransaction(db, async (transaction) => {
-        const now = await timeOf(transaction, clock);
+        const now = await timeOf(transaction, clock, mostBehind);
         const events: AuditEvent[] = [];
         const issued: Issued[] = [];
         const included: string[] = [];

@@ -1,10 +1,11 @@
+import { writeTo } from "#domain/emails.ts";
 import { after, minutes } from "#server/base/clock.ts";
 
 /** Where whoever finds a weakness reports it, as RFC 9116 has it; undefined where the company names no place. */
 export function securityText({ contact, site, now }: Told): string | undefined {
   if (contact === "") return undefined;
   return [
-    `Contact: ${contact.includes(":") ? contact : `mailto:${contact}`}`,
+    `Contact: ${contact.includes(":") ? contact : writeTo(contact)}`,
     `Expires: ${after(now, minutes(lifetime))}`,
     `Canonical: ${new URL(securityTextPath, site).href}`,
     "Preferred-Languages: en",

@@ -4,6 +4,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, posix, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Context } from "hono";
+
+/** Answers with a file, or that the browser has it already. */
+export async function sendFile(
+  c: Context,
+  file: StaticFile,
+  headers: { "cache-control": string; vary: string },
+  status: 200 | 404 = 200,
+): Promise<Response> {
+  const { type, etag } = file;
+  const common = { ...headers, etag };
+  if (status === 200 && c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, common);
+  const { body, encoding } = await file.encoded(c.req.header("accept-encoding") ?? "");
+  const packed = encoding ? { "content-encoding": encoding } : undefined;
+  return c.body(new Uint8Array(body), status, { ...common, ...packed, "content-type": type });
+}
 
 export type StaticFile = {
   type: string;
@@ -27,7 +43,8 @@ export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
   );
 }
 
-export function staticFile(name: string, body: Buffer): StaticFile {
+/** `isBrief` where few will ask for it: it is packed quickly, in a hundredth of the time and a quarter more bytes. */
+export function staticFile(name: string, body: Buffer, { isBrief = false } = {}): StaticFile {
   const type = types[extname(name)] ?? "application/octet-stream";
   const isPacked = body.length > worthPacking && /text|javascript|json|xml/.test(type);
   const kept = new Map<string, Promise<Buffer>>();
@@ -38,7 +55,7 @@ export function staticFile(name: string, body: Buffer): StaticFile {
     async encoded(accepted) {
       const encoding = encodings.find(({ name }) => isPacked && takes(accepted, name));
       if (!encoding) return { body };
-      const packed = kept.get(encoding.name) ?? encoding.pack(body);
+      const packed = kept.get(encoding.name) ?? encoding.pack(body, isBrief ? 1 : 9);
       kept.set(encoding.name, packed);
       return { body: await packed, encoding: encoding.name };
     },
@@ -55,20 +72,22 @@ const takes = (accepted: string, name: string): boolean =>
 /** In bytes; a smaller one fits a packet as it is. */
 const worthPacking = 1_000;
 
-/** The better one first. One level below the slowest: the first visitor after a start waits for it. */
+/** The better one first. A lasting file takes level 9, below the slowest: the first visitor after a start waits for it. */
 const encodings = [
   {
     name: "br",
-    pack: (body: Buffer) =>
+    pack: (body: Buffer, level: Level) =>
       promisify(brotliCompress)(body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
       }),
   },
-  { name: "gzip", pack: (body: Buffer) => promisify(gzip)(body, { level: 9 }) },
+  { name: "gzip", pack: (body: Buffer, level: Level) => promisify(gzip)(body, { level }) },
 ];
+type Level = 1 | 9;
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
+  ".json": "application/json",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml; charset=utf-8",

@@ -15,7 +15,7 @@ import type { Proxies } from "./proxies.ts";
 import { type Env, logFailure } from "./request.ts";
 import { requestLog } from "./request-log.ts";
 import { securityText, securityTextPath } from "./security-txt.ts";
-import { readFiles, type StaticFile } from "./static-files.ts";
+import { readFiles, sendFile, type StaticFile } from "./static-files.ts";
 import { writtenPage } from "./written-pages.ts";
 
 /**
@@ -125,38 +125,34 @@ const isShell = (page: string) => /^(\/\w\w)?\/404\.html$|^\/app\.html$/.test(pa
 const forever = "public, max-age=31536000, immutable";
 const revalidated = "no-cache";
 
-async function send(
-  c: Context,
-  file: StaticFile,
-  cacheControl: string,
-  status: 200 | 404 = 200,
-): Promise<Response> {
-  const { type, etag } = file;
-  const common = {
-    etag,
-    "cache-control": cacheControl,
-    vary: cacheControl === forever ? "accept-encoding" : variesByReader,
-  };
-  if (status === 200 && c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, common);
-  const { body, encoding } = await file.encoded(c.req.header("accept-encoding") ?? "");
-  const packed = encoding ? { "content-encoding": encoding } : undefined;
-  return c.body(new Uint8Array(body), status, { ...common, ...packed, "content-type": type });
-}
+const send = (c: Context, file: StaticFile, cacheControl: string, status: 200 | 404 = 200) => {
+  const vary = cacheControl === forever ? "accept-encoding" : variesByReader;
+  return sendFile(c, file, { "cache-control": cacheControl, vary }, status);
+};
 
-/** Pages with what is known now written in. Of each the last one is kept: a rate lasts for a day, a page is asked for always. */
+/** Pages with what is known now written in. Answers to visitors' figures are kept apart, so that they displace no page. */
 function writing() {
-  const kept = new Map<string, { key: string; file: StaticFile }>();
+  const [lasting, brief] = [keepingLast(200), keepingLast(50)];
   return (path: string, page: StaticFile, rates: readonly DatedRate[], query: URLSearchParams) => {
     const { language } = placeOf(path);
     const rate = rates[0]?.rate ?? defaultGoldRate;
     const asked = answersTo(query, rate, language);
     const answers = { ...answersOf(rates, language), ...asked };
-    if (Object.keys(asked).length > 0) return writtenPage(path, page, rate, answers);
-    const key = JSON.stringify([rate, answers]);
-    const known = kept.get(path);
-    if (known?.key === key) return known.file;
-    const file = writtenPage(path, page, rate, answers);
-    kept.set(path, { key, file });
+    const isBrief = Object.keys(asked).length > 0;
+    const key = JSON.stringify([path, rate, answers]);
+    return (isBrief ? brief : lasting)(key, () => writtenPage(path, page, { rate, answers, isBrief }));
+  };
+}
+
+/** Keeps the files that were used last, `most` of them. */
+function keepingLast(most: number) {
+  const kept = new Map<string, StaticFile>();
+  return (key: string, make: () => StaticFile): StaticFile => {
+    const file = kept.get(key) ?? make();
+    kept.delete(key);
+    kept.set(key, file);
+    const [oldest = key] = kept.keys();
+    if (kept.size > most) kept.delete(oldest);
     return file;
   };
 }

@@ -5,7 +5,11 @@ import type { Answers } from "./answers.ts";
 import { type StaticFile, staticFile } from "./static-files.ts";
 
 /** A page at a gold rate, in rupees per gram, and with answers in their places. */
-export function writtenPage(path: string, page: StaticFile, rate: Rupees, answers: Answers): StaticFile {
+export function writtenPage(
+  path: string,
+  page: StaticFile,
+  { rate, answers, isBrief }: { rate: Rupees; answers: Answers; isBrief?: boolean },
+): StaticFile {
   const html = page.body
     .toString()
     .replace(
@@ -20,7 +24,7 @@ export function writtenPage(path: string, page: StaticFile, rate: Rupees, answer
     .replace(hidden, (unshown, ...[start = "", name = ""]: string[]) =>
       answers[name] === undefined ? unshown : start,
     );
-  return staticFile(path, Buffer.from(html));
+  return staticFile(path, Buffer.from(html), { isBrief });
 }
 
 /** As src/frame/GoldRate.tsx is written down. */

@@ -1,17 +1,27 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { lazily } from "#domain/lazily.ts";
 import { describeApi } from "#server/contract/openapi.ts";
 import { renderContract } from "#server/contract/page.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/http/request.ts";
+import { sendFile, staticFile, type StaticFile } from "#server/http/static-files.ts";
 
-/** The contract, for programs and for people; made when it is asked for, which is seldom. */
+/** The contract, for programs and for people: made when it is first asked for, and kept. */
 export function contractRoutes({
   resources,
   reports,
   version,
 }: Pick<Deps, "resources" | "reports" | "version">): Hono<Env> {
-  const declared = { resources, reports: reports.map(({ report }) => report) };
+  const contract = lazily(() =>
+    describeApi({ resources, reports: reports.map(({ report }) => report) }, version),
+  );
+  const document = lazily(() => staticFile("openapi.json", Buffer.from(JSON.stringify(contract()))));
+  const page = lazily(async () =>
+    staticFile("docs.html", Buffer.from(String(await renderContract(contract())))),
+  );
+  const send = (c: Context, file: StaticFile) =>
+    sendFile(c, file, { "cache-control": "no-cache", vary: "accept-encoding" });
   return new Hono<Env>()
-    .get("/openapi.json", (c) => c.json(describeApi(declared, version)))
-    .get("/docs", (c) => c.html(renderContract(describeApi(declared, version))));
+    .get("/openapi.json", (c) => send(c, document()))
+    .get("/docs", async (c) => send(c, await page()));
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/roles.ts";
+import { pagesOf } from "#resources/pages.ts";
 import { queryRows } from "#resources/query.ts";
 import { savedViews } from "#resources/saved-views.ts";
 import type { Db } from "#server/db/dialect.ts";
@@ -7,7 +8,7 @@ import { findIn } from "./listing.ts";
 import { storeOf, viewOf } from "./records.ts";
 import type { Store, StoresOf } from "./store.ts";
 
-/** Everybody has their own, and those that an administrator saved for all. They are few. */
+/** Everybody has their own, and those that an administrator saved for all, of the lists they may see. They are few. */
 const savedViewStore: Store = {
   ...storeOf(savedViewTable),
   list: async (query, { db, actor }) =>
@@ -20,10 +21,11 @@ const savedViewStore: Store = {
 
 const all = viewOf(savedViewTable);
 
-async function idsFor(db: Db, { id }: Pick<Actor, "id">): Promise<string[]> {
+async function idsFor(db: Db, { id, role }: Actor): Promise<string[]> {
   const found = await db
     .selectFrom("saved_views")
     .select("id")
+    .where("list", "in", pagesOf(role))
     .where((view) => view.or([view("saved_by", "=", id), view("shared", "=", "all")]))
     .execute();
   return found.map((each) => each.id);

@@ -1,4 +1,5 @@
 import { company } from "#company";
+import { writeTo } from "#domain/emails.ts";
 import { callTo } from "#domain/phones.ts";
 import type { Officer, Disclosures } from "#domain/disclosures.ts";
 import { useLanguage, useSay, useTexts } from "#frame/texts.tsx";
@@ -57,7 +58,7 @@ function Person({ title, of: { name, phone, email, address, hours } }: { title: 
       <IconList
         items={[
           { icon: "phone", key: "phone", content: <a href={callTo(phone)}>{phone}</a> },
-          { icon: "mail", key: "mail", content: <a href={`mailto:${email}`}>{email}</a> },
+          { icon: "mail", key: "mail", content: <a href={writeTo(email)}>{email}</a> },
           { icon: "pin", key: "address", content: address },
           { icon: "clock", key: "hours", content: hours[language] },
         ]}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { company, telephone } from "#company";
+import { writeTo } from "#domain/emails.ts";
 import { OpenNow } from "#frame/OpenNow.tsx";
 import { useLanguage, useTexts } from "#frame/texts.tsx";
 import { WhatsApp } from "#frame/WhatsApp.tsx";
@@ -20,7 +21,7 @@ export function Reach({ children }: { children?: ReactNode }) {
             key: "whatsapp",
             content: <a href={company.whatsapp}>WhatsApp</a>,
           },
-          { icon: "mail", key: "mail", content: <a href={`mailto:${company.email}`}>{company.email}</a> },
+          { icon: "mail", key: "mail", content: <a href={writeTo(company.email)}>{company.email}</a> },
           ...company.branches.map((branch) => ({
             icon: "pin" as const,
             key: branch.name,

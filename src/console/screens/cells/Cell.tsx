@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Amount } from "#console/ui/Amount.tsx";
+import { writeTo } from "#domain/emails.ts";
 import { callTo } from "#domain/phones.ts";
 import { isFilled } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
@@ -42,7 +43,7 @@ function email({ value }: CellProps) {
   const address = String(value);
   const host = address.indexOf("@") + 1;
   return (
-    <a className={css.email} href={`mailto:${address}`}>
+    <a className={css.email} href={writeTo(address)}>
       {address.slice(0, host)}
       <wbr />
       {address.slice(host)}

@@ -1,0 +1,79 @@
+/** The kinds of values that a variable of the environment may have. */
+import { isIP } from "node:net";
+import { z } from "zod";
+import { readNumber } from "#domain/read-number.ts";
+import { login } from "#resources/forms.ts";
+import { schemaOf } from "#resources/schema.ts";
+import { noProxies, type Proxies, proxiesInARow, proxiesNamed } from "./http/proxies.ts";
+
+/** Read as everywhere else; what cannot be read is within no bounds. */
+const number = z.string().transform((text) => readNumber(text).value ?? Number.NaN);
+
+export const within = (least: number, most: number) =>
+  number.refine((value) => value >= least && value <= most, `must be a number from ${least} to ${most}`);
+
+export const whole = (least: number, most: number) =>
+  number.refine(
+    (value) => Number.isInteger(value) && value >= least && value <= most,
+    `must be a number from ${least} to ${most}`,
+  );
+
+export const count = number.refine(
+  (value) => Number.isInteger(value) && value >= 0,
+  "must be a whole number",
+);
+
+export const oneOf = <Value extends string>(values: readonly Value[]) =>
+  z.enum(values, `must be one of ${values.join(", ")}`);
+
+/** Judged as the sign-in form judges it, which would turn the administrator away otherwise. */
+export const isEmail = (email: string) =>
+  schemaOf({ email: login.fields.email }).safeParse({ email }).success;
+
+export const areOrigins = (origins: string[]) =>
+  origins.every(
+    (origin) => /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin,
+  );
+
+export const text = z.string().refine((value) => !/\p{Cc}/u.test(value), "must be one line");
+
+/** Only a shell knows what ~ stands for: a folder of that name would be made. */
+export const path = text.refine(
+  (value) => !value.startsWith("~") && !URL.canParse(value),
+  "must be a path like /var/lib/gold-loan, written without ~",
+);
+
+export const host = text.refine(
+  (value) => isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value),
+  "must be an address of this machine like 127.0.0.1",
+);
+
+/** Whether a server's address can be read, with the user and password in it. */
+export function isServer(url: string, schemes: RegExp): boolean {
+  if (!schemes.test(url) || !URL.canParse(url)) return false;
+  const { username, password, pathname, hash } = new URL(url);
+  try {
+    for (const part of [username, password, pathname]) decodeURIComponent(part);
+    return hash === "";
+  } catch {
+    return false;
+  }
+}
+
+/** 'a@example.com' or 'Name <a@example.com>'; a name with commas stands in double quotes. */
+export function isSender(text: string): boolean {
+  const address = /^(?:"[^"]*"|[^<>,;:@"]*) ?<([^<>]*)>$/.exec(text)?.[1] ?? text;
+  return isEmail(address);
+}
+
+export const inUrls = "signs such as @ : / # % in a user or password are written %40 %3A %2F %23 %25";
+
+/** 'off', how many stand in a row on from this machine, or their addresses. */
+export function proxiesIn(text: string): Proxies | undefined {
+  if (text === "off") return noProxies;
+  const { value: count = Number.NaN } = readNumber(text);
+  if (Number.isInteger(count)) return count >= 0 && count <= 10 ? proxiesInARow(count) : undefined;
+  return proxiesNamed(text.split(/[\s,]+/).filter(Boolean));
+}
+
+export const notProxies = "must be off, a number from 0 to 10, or addresses like 10.0.0.2 and 10.0.0.0/8";
