@@ -1,3 +1,4 @@
+import { firstCharacters } from "#domain/characters.ts";
 import { staff } from "#domain/roles.ts";
 import { plainText } from "#domain/text.ts";
 import type { Row } from "./vocabulary.ts";
@@ -13,7 +14,7 @@ export const longestFind = 300;
 
 /** What is looked for: of the code on a paper, which is the address of its loan, the loan. */
 export function soughtIn(typed: string): string {
-  const text = plainText(typed.slice(0, longestFind));
+  const text = plainText(firstCharacters(typed, longestFind));
   const [, loan] = /^https?:\/\/\S+\/loan\/([\w-]+)$/i.exec(text) ?? [];
   return loan ?? text;
 }

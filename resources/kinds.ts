@@ -1,9 +1,11 @@
 /** How a value of each kind begins and how it is read, from an input or from the wire. Nothing here judges a value. */
 import { firstCharacters, isComposable, isWellFormed } from "#domain/characters.ts";
+import { isDay } from "#domain/dates.ts";
 import { ungroupedDigits } from "#domain/digits.ts";
 import { plainPhone } from "#domain/phones.ts";
 import { readNumber } from "#domain/read-number.ts";
 import { drawnText, plainText } from "#domain/text.ts";
+import { isMeantDay, yearInFull } from "./days.ts";
 import { type Unreadable, unreadable } from "./unreadable.ts";
 import type { AnyField, AnyFields, FieldOfKind, Kind, NumberKind, Row, TextKind } from "./vocabulary.ts";
 
@@ -42,7 +44,9 @@ function readText(field: Readable, raw: unknown): Reading {
   // Marks that draw nothing do not part accents once they are dropped.
   if (!isComposable(drawnText(text)))
     return { value: "", wrong: `${field.label} has too many accents on one letter` };
-  return { value: firstCharacters(tidied[field.kind]?.(text) ?? plainText(text), most + 1) };
+  const value = firstCharacters(tidied[field.kind]?.(text) ?? plainText(text), most + 1);
+  const isOtherYear = field.kind === "date" && isDay(value) && !isMeantDay(value);
+  return isOtherYear ? { value, wrong: yearInFull } : { value };
 }
 
 const notAText = ({ kind, label }: Readable): string =>

@@ -1,4 +1,5 @@
 /** What a list can be asked for, and the answer where the whole list is at hand. The server answers the same in SQL. */
+import { firstCharacters } from "#domain/characters.ts";
 import type { Day } from "#domain/dates.ts";
 import { fieldAt, valueAt } from "./derive.ts";
 import { isNumeric } from "./kinds.ts";
@@ -53,6 +54,7 @@ export function fromSearchParams(resource: AnyResource, params: URLSearchParams)
   const count = (name: string, most: number) =>
     Math.min(Math.max(1, Math.trunc(Number(params.get(name))) || 1), most);
   const sort = text("sort");
+  const searched = text("q")?.trim();
   const isPaged = params.has("page") || params.has("perPage");
   return {
     ...(isPaged && {
@@ -61,7 +63,7 @@ export function fromSearchParams(resource: AnyResource, params: URLSearchParams)
     }),
     sort: sort && Object.hasOwn(resource.fields, sort) ? sort : undefined,
     order: text("order") === "desc" ? "desc" : "asc",
-    q: text("q")?.trim().slice(0, longestSearch),
+    q: searched && firstCharacters(searched, longestSearch + 1),
     id: text("id"),
     ...(resource.narrowed?.day && { from: text("from"), to: text("to") }),
     filters: Object.fromEntries(

@@ -1,3 +1,4 @@
+import { isDecodable } from "#domain/characters.ts";
 import { staff } from "#domain/roles.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
@@ -60,6 +61,14 @@ export const savedViews = defineResource<SavedView>({
       failure: "Failed to remove the view",
     },
   },
+
+  rules: [
+    {
+      at: "query",
+      message: "The filters contain a character that cannot be kept",
+      holds: ({ query }) => isDecodable(query),
+    },
+  ],
 
   begins: (page) => ({ list: String(page?.list ?? ""), query: String(page?.query ?? "") }),
 

@@ -76,7 +76,7 @@ function bounded(field: AnyField & FieldOfKind<TextKind>, message?: string): z.Z
   );
 }
 
-function numeric({ label, min, max }: FieldOfKind<NumberKind>, decimals: 0 | 2): z.ZodMiniType {
+function numeric({ kind, label, min, max }: FieldOfKind<NumberKind>, decimals: 0 | 2): z.ZodMiniType {
   const notANumber = `${label} must be a number`;
   return z.number(notANumber).check(
     z.refine(
@@ -84,9 +84,19 @@ function numeric({ label, min, max }: FieldOfKind<NumberKind>, decimals: 0 | 2):
       decimals === 0 ? `${label} must be a whole number` : `${label} can have at most two decimals`,
     ),
     ...(min === undefined ? [] : [z.minimum(min, `${label} must be at least ${min}`)]),
-    ...(max === undefined ? [] : [z.maximum(max, `${label} must be at most ${max}`)]),
+    ...(max === undefined
+      ? [z.refine<number>((value) => Math.abs(value) <= largest[kind], `${label} is too large`)]
+      : [z.maximum(max, `${label} must be at most ${max}`)]),
   );
 }
+
+/** The largest that every database keeps, and counts in paise and milligrams without rounding. */
+const largest: Readonly<Record<NumberKind, number>> = {
+  number: 2 ** 31 - 1,
+  money: 1e12,
+  grams: 1e12,
+  percent: 1e12,
+};
 
 /** Compared as written, because 0.29 × 100 is not 29 in floating point. */
 const hasAtMost = (decimals: number, value: number) => Number(value.toFixed(decimals)) === value;

@@ -6,6 +6,7 @@
  *   '౯౮౪౮౦ ౨౨౩౩౮', and a phone with or without country and trunk: '098480 22338', '0091 98480', '+91 (0) 98480 22338';
  * - one or two characters are still too few to look everywhere: they find what begins with them.
  */
+import { firstCharacters } from "#domain/characters.ts";
 import { latinDigits } from "#domain/digits.ts";
 import { phoneIdentity, plainPhone } from "#domain/phones.ts";
 import { plainText } from "#domain/text.ts";
@@ -13,7 +14,7 @@ import type { AnyField } from "./vocabulary.ts";
 
 /** The texts of which one must stand in a field; none when nothing is sought. */
 export function needlesOf(typed = ""): string[] {
-  const text = plainText(typed.slice(0, longestSearch)).toLowerCase();
+  const text = plainText(firstCharacters(typed, longestSearch)).toLowerCase();
   const number = plainPhone(text);
   const digits = without(number.replace(countryCode, ""), grouping);
   const needles = [

@@ -19,6 +19,15 @@ const after = (text: string, at: number): number => at + ((text.codePointAt(at) 
 /** A surrogate without its other half, which no database keeps as it is. */
 export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
+/** Whether an address, or a part of it, says characters: '%ff' and half of an emoji say none. */
+export function isDecodable(address: string): boolean {
+  try {
+    return !decodeURIComponent(address).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Composing takes the square of the marks on one letter, so there are at most so many.
  * Source: Unicode Standard Annex #15, Stream-Safe Text Format.

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { routePath } from "hono/route";
+import { isDecodable } from "#domain/characters.ts";
 import { usualLending } from "#domain/policy.ts";
 import { usualTrade } from "#domain/trade.ts";
 import { resources } from "#resources/index.ts";
@@ -69,8 +70,8 @@ export function createApp(given: Given): Hono<Env> {
   const [usual, long] = [limitedTo(longestBody), limitedTo(Math.max(longestBody, longestAsk))];
   app.use((c, next) => (isLongAsk(c.req.path, deps.reports) ? long : usual)(c, next));
   app.use(async (c, next) => {
-    // Neither a path nor a search has a use for it, and PostgreSQL refuses it.
-    if (c.req.url.includes("%00")) refuse(400, "The address contains a character that cannot be used");
+    // What says no character would be looked for as another one, and PostgreSQL refuses it.
+    if (!isDecodable(c.req.url)) refuse(400, "The address contains a character that cannot be used");
     await next();
   });
   app.onError((error, c) => {

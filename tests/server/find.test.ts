@@ -100,7 +100,7 @@ onBothDatabases(({ open, isPostgres }) => {
     ]);
     for (let count = 0; count < 6; count++) await createLoan(app);
     expect((await asked(app, "sita")).filter(({ resource }) => resource === "loans")).toHaveLength(5);
-    for (const nothing of ["", "  ", "'; drop table loans; --", "%", "_", `${"9".repeat(5_000)}`])
+    for (const nothing of ["", "  ", "'; drop table loans; --", "%", "_", `${"9".repeat(300)}`])
       expect(await asked(app, nothing)).toEqual([]);
   });
 

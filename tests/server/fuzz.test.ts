@@ -1,17 +1,16 @@
 /** Whatever arrives at any call is answered: by what was asked for or by a message, never by an error of the server's. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Role } from "#domain/roles.ts";
 import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { newToken, startSession, usualSession } from "#server/auth/sessions.ts";
 import { type Call, callsOf } from "#server/contract/calls.ts";
 import { patience, rounds } from "../soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { requestsTo, type Sent } from "./hostile.ts";
 import { createLoan, employeeForm } from "./samples.ts";
+import { tokenOf } from "./tokens.ts";
 
 /** So many requests to each call. */
 const tries = rounds(12, 600);
@@ -65,11 +64,3 @@ async function expectAnswer(app: TestApp, { roles }: Call, { method, path, heade
 /** What nobody outside has any use for. */
 const internals =
   /node_modules|\bat (async )?\S+ \(|SQLITE_|SQLSTATE|syntax error|password_hash|token_hash|kysely/i;
-
-/** Straight into the database: signing in takes a while, and is not allowed too often. */
-async function tokenOf(app: TestApp, role: Role): Promise<string> {
-  const token = newToken();
-  const place = { device: "", address: "" };
-  await startSession(app.db, { userId: app.idOf(role), token, place }, usualSession, app.clock.now());
-  return token;
-}

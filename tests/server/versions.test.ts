@@ -59,7 +59,12 @@ onBothDatabases(({ open }) => {
     ]);
   });
 
-  it.each(["x", -1, 1.5, {}, null])("says so where the version is %o", async (version) => {
+  it.each(["x", 1.5, {}, null, "", 2 ** 40])("refuses %o as a version", async (version) => {
+    const { edit } = await openLoan();
+    expect((await edit({ depositedBank: "Canara Bank", version })).status).toBe(400);
+  });
+
+  it.each([-1, 7])("says so where the version is %o", async (version) => {
     const { edit } = await openLoan();
     expect((await edit({ depositedBank: "Canara Bank", version })).status).toBe(409);
   });

@@ -1,5 +1,6 @@
 /** What every route needs of a request. */
 import type { Context } from "hono";
+import { isDecodable, lengthOf } from "#domain/characters.ts";
 import type { Role } from "#domain/roles.ts";
 import { problems } from "#resources/check.ts";
 import { isRow, readValues } from "#resources/kinds.ts";
@@ -51,12 +52,23 @@ export const isForm = ({ req }: Context): boolean =>
 
 /** The body as an object, from JSON or from a form; nothing sent is an empty one. */
 export async function readBody(c: Context): Promise<Row> {
-  const text = await c.req.text().catch(refuseBroken);
+  const text = decoded(await c.req.arrayBuffer().catch(refuseBroken));
   if (text === "") return {};
   const body = isForm(c) ? parsedForm(text) : parsed(text);
   if (!isRow(body)) throw new Problem(400, "The request must be a JSON object");
   return body;
 }
+
+/** Strictly: a byte that says no character would be kept as another one. */
+function decoded(body: ArrayBuffer): string {
+  try {
+    return utf8.decode(body);
+  } catch {
+    return refuseCharacter();
+  }
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Whoever sends a body breaks it off as well: it has nothing to do with us or with the database. */
 export function refuseBroken(): never {
@@ -74,6 +86,11 @@ export function checked<Values>(form: AnyForm, body: Row): Values {
   const objections = problems(form, "create", values, anybody);
   if (objections.length > 0) throw invalid(objections);
   return values as Values;
+}
+
+/** Throws where more is searched for than anything that is searched has. */
+export function refuseLongSearch(text = "", most: number): void {
+  if (lengthOf(text) > most) throw new Problem(400, `Search for at most ${most} characters`);
 }
 
 /** On whose behalf the request changes something, for the audit log. */
@@ -99,7 +116,7 @@ export const visitorOf = (c: Context<Env>): Author => authorAs(c, { id: "", name
 const anybody: { id: string; role: Role } = { id: "", role: "customer" };
 
 function parsedForm(text: string): Row {
-  if (text.includes("%00")) refuseCharacter();
+  if (!isDecodable(text)) refuseCharacter();
   return Object.fromEntries(new URLSearchParams(text));
 }
 

@@ -1,9 +1,11 @@
 import { formatTime } from "#domain/dates.ts";
+import { fieldAt } from "#resources/derive.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import type { Differences } from "#server/audit/differences.ts";
 import { changesOf } from "#server/audit/to-wire.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { Problem } from "./problem.ts";
+import { checked } from "./request.ts";
 
 /** Refuses an edit of a record that others have edited meanwhile: who, when and what, and how it stands now. */
 export class Stale extends Problem {
@@ -25,9 +27,15 @@ export async function refuseStale(
   { sent, row, recordId }: { sent: Row; row: Row; recordId: string },
 ): Promise<void> {
   const { version, fields, label } = resource;
-  if (!version || sent[version] === undefined || sent[version] === row[version]) return;
-  const [now, then] = [row[version], sent[version]];
-  const missed = typeof now === "number" && typeof then === "number" ? Math.max(1, now - then) : 1;
+  if (!version || sent[version] === undefined) return;
+  const asked = { kind: "number", label: fieldAt(fields, version).label, required: true } as const;
+  const { version: then } = checked<{ version: number }>(
+    { fields: { version: asked } },
+    { version: sent[version] },
+  );
+  const now = Number(row[version]);
+  if (then === now) return;
+  const missed = Math.max(1, now - then);
   const entries = await db
     .selectFrom("audit_entries")
     .select(["actor_name", "at", "changes"])

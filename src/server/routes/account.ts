@@ -41,15 +41,20 @@ export function createAccounts(deps: Deps) {
         await deps.emails.deliver(guessLetters[of](user, deps.mail.site));
     });
 
-  /** Does what the second factor is asked for, in the transaction that uses the code or the passkey's answer up. */
-  async function withProof<Result>(
+  /**
+   * Does what the second factor is asked for, in the transaction that uses the code or the passkey's answer up. An
+   * attempt counts before the proof is read.
+   */
+  async function withProof<Sent extends Proof, Result>(
     c: Context<Env>,
     user: Pick<SessionUser, "id" | "name" | "role" | "email">,
-    { code = "", passkey, holder }: Proof & { holder: string },
-    apply: (changing: Change) => Promise<Result>,
+    { read, holder }: { read(): Promise<Sent>; holder: string },
+    apply: (changing: Change, sent: Sent) => Promise<Result>,
   ): Promise<Result> {
     const attempt = attemptOf(c, user.email);
     if (await limits.secondFactor.count(attempt)) warnOfGuesses(user.email, "codes");
+    const sent = await read();
+    const { code = "", passkey } = sent;
     try {
       const signed = passkey && (await passkeys.judge(db, user.id, passkey, { holder, now: deps.clock() }));
       if (passkey && !signed) throw new WrongPasskey();
@@ -64,7 +69,7 @@ export function createAccounts(deps: Deps) {
           if (!taken) throw new WrongCode();
           if (taken === "recovery") changing.audit(recoveryCodeEvent(user));
         }
-        return apply(changing);
+        return apply(changing, sent);
       });
       await limits.secondFactor.welcome(attempt);
       return result;

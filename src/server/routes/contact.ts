@@ -53,8 +53,8 @@ export const trapped = `This looks like an automatic message, so it was not sent
 
 /** The application form's loan, which the form itself writes into the message where scripts run. */
 function withLoan(body: Row): Row {
-  const { loan, message } = body;
-  return typeof loan === "string" && loan !== ""
-    ? { ...body, message: enquiryFor(loan, typeof message === "string" ? message : "") }
+  const { loan, message = "" } = body;
+  return typeof loan === "string" && loan !== "" && typeof message === "string"
+    ? { ...body, message: enquiryFor(loan, message) }
     : body;
 }

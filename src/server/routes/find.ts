@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { find } from "#resources/find.ts";
+import { find, longestFind } from "#resources/find.ts";
 import type { Guard } from "#server/auth/guard.ts";
 import type { Deps } from "#server/deps.ts";
-import type { Env } from "#server/http/request.ts";
+import { type Env, refuseLongSearch } from "#server/http/request.ts";
 import { findRecords } from "#server/stores/find.ts";
 import { contextOf } from "./context.ts";
 import { pathsOf } from "./resources.ts";
@@ -11,9 +11,11 @@ import { pathsOf } from "./resources.ts";
 export function findRoutes(deps: Pick<Deps, "db" | "resources" | "stores">, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
   for (const { path, roles } of pathsOf(find)) {
-    routes.get(path, guard.allow(roles), async (c) =>
-      c.json({ data: await findRecords(c.req.query("q") ?? "", deps, contextOf(c, deps.db)) }),
-    );
+    routes.get(path, guard.allow(roles), async (c) => {
+      const text = c.req.query("q") ?? "";
+      refuseLongSearch(text, longestFind);
+      return c.json({ data: await findRecords(text, deps, contextOf(c, deps.db)) });
+    });
   }
   return routes;
 }

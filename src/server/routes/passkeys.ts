@@ -57,9 +57,9 @@ export function passkeyRoutes(deps: Deps): Hono<Env> {
   /** With the last way to prove it, the second factor is removed. */
   routes.post(removePasskey.submit.path, own, async (c) => {
     const { user } = c.var;
-    const { id, ...proof } = await readForm<Proof & { id: string }>(c, removePasskey);
-    const proven = { ...proof, holder: user.session };
-    const { name, isOn } = await withProof(c, user, proven, async ({ db, audit }) => {
+    const read = () => readForm<Proof & { id: string }>(c, removePasskey);
+    const proven = { read, holder: user.session };
+    const { name, isOn } = await withProof(c, user, proven, async ({ db, audit }, { id }) => {
       await lockOwner(db, user);
       const name = await dropPasskey(db, user.id, id);
       if (name === undefined) throw notFound("Passkey");

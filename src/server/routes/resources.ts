@@ -15,6 +15,7 @@ import { commandsOf, isOffered } from "#resources/offers.ts";
 import { provesAgain } from "#resources/proof.ts";
 import { readValues } from "#resources/kinds.ts";
 import { fromSearchParams, type ListQuery } from "#resources/query.ts";
+import { longestSearch } from "#resources/search.ts";
 import type { AnyResource, Filled, Operation, OperationName, Row } from "#resources/vocabulary.ts";
 import type { Guard } from "#server/auth/guard.ts";
 import { auditEventOf, recordIdOf } from "#server/commands/audit-event.ts";
@@ -28,7 +29,7 @@ import { confirmedIn } from "#server/http/confirmation.ts";
 import { replayedHeader } from "#server/http/idempotency.ts";
 import { invalid, notFound, Problem } from "#server/http/problem.ts";
 import { requireProof } from "#server/http/proof.ts";
-import { authorOf, type Env, readBody } from "#server/http/request.ts";
+import { authorOf, type Env, readBody, refuseLongSearch } from "#server/http/request.ts";
 import { refuseStale } from "#server/http/stale.ts";
 import type { Letter } from "#server/mail/mail.ts";
 import { streamed } from "#server/http/streaming.ts";
@@ -80,6 +81,7 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
     async (c) => {
       const query = fromSearchParams(resource, new URL(c.req.url).searchParams);
       refuseOtherDays(query);
+      refuseLongSearch(query?.q, longestSearch);
       const isWhole = !query?.perPage && !query?.id;
       const source = isWhole ? await snapshotOf(db) : { db, end: async () => undefined };
       try {

@@ -77,8 +77,8 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
 
   routes.post(removal.submit.path, own, async (c) => {
     const { user } = c.var;
-    const proof = await readForm<Proof>(c, removal);
-    await withProof(c, user, { ...proof, holder: user.session }, async ({ db, audit }) => {
+    const proven = { read: () => readForm<Proof>(c, removal), holder: user.session };
+    await withProof(c, user, proven, async ({ db, audit }) => {
       await lockOwner(db, user);
       await removeSecondFactor(db, user);
       audit({ ...signInEvent(user), ...aboutSecondFactor, act: "deleted" });
@@ -89,8 +89,7 @@ export function secondFactorRoutes(deps: Deps): Hono<Env> {
 
   routes.post(proveAgain.submit.path, own, async (c) => {
     const { user } = c.var;
-    const proof = await readForm<Proof>(c, proveAgain);
-    const proven = { ...proof, holder: user.session };
+    const proven = { read: () => readForm<Proof>(c, proveAgain), holder: user.session };
     await withProof(c, user, proven, async ({ db, now }) => {
       await lockOwner(db, user);
       await setProven(db, user.session, now);

@@ -25,7 +25,7 @@ import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
 import { isSecondFactorDue } from "#server/http/proof.ts";
-import { authorAs, type Env, readForm } from "#server/http/request.ts";
+import { authorAs, checked, type Env, readBody, readForm } from "#server/http/request.ts";
 import { newPlaceLetter } from "#server/mail/account-letters.ts";
 import type { UserRow } from "#server/tables/users.ts";
 import { attemptOf, createAccounts, placeOf, readAttempt, signInEvent, toWire } from "./account.ts";
@@ -90,11 +90,12 @@ export function signInRoutes(deps: Deps): Hono<Env> {
   }
 
   routes.post(secondStep.submit.path, async (c) => {
-    const { signIn, ...proof } = await readForm<Proof & { signIn: string }>(c, secondStep);
+    const body = await readBody(c);
+    const { signIn } = checked<{ signIn: string }>(challengeAtSignIn, body);
     const user = await halfSignedIn(db, signIn, clock());
     if (!user) throw tooLate();
-    const holder = hashOf(signIn);
-    const signedIn = await withProof(c, user, { ...proof, holder }, async (changing) => {
+    const proven = { read: async () => checked<Proof>(secondStep, body), holder: hashOf(signIn) };
+    const signedIn = await withProof(c, user, proven, async (changing) => {
       const owner = await lockUser(changing.db, user.id);
       if (!owner || !(await endHalfSignIn(changing.db, signIn))) throw tooLate();
       return start(c, owner, changing, { hasSecondFactor: true });

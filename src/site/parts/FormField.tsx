@@ -47,12 +47,11 @@ export function FormField(props: FormFieldProps) {
     defaultValue,
     "aria-describedby": hint ? `${id}hint` : undefined,
   };
-  const maxLength = "maxLength" in field ? field.maxLength : undefined;
   return (
     <div className={css.field}>
       <label htmlFor={id}>{declared(label)}</label>
       {kind === "address" ? (
-        <textarea {...common} rows={4} maxLength={maxLength} />
+        <textarea {...common} rows={4} />
       ) : kind === "choice" ? (
         <select {...common}>
           {field.options.map((option) => (
@@ -66,12 +65,7 @@ export function FormField(props: FormFieldProps) {
       ) : isNumeric(field) ? (
         <NumberInput {...common} />
       ) : (
-        <input
-          {...common}
-          {...inputs[kind]}
-          maxLength={maxLength}
-          onInput={kind === "email" ? dropUndrawn : undefined}
-        />
+        <input {...common} {...inputs[kind]} onInput={kind === "email" ? dropUndrawn : undefined} />
       )}
       {hint && <small id={`${id}hint`}>{declared(hint)}</small>}
     </div>

@@ -20,7 +20,7 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean
 
   const ways = useWays();
   const canSign = ways.includes("passkey");
-  const { label, hint, maxLength } = ways.includes("code") ? code : recoveryCode;
+  const { label, hint } = ways.includes("code") ? code : recoveryCode;
 
   const send = useOneAtATime(async (proof: () => Promise<Proof>) => {
     setSending(true);
@@ -62,7 +62,6 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
               inputProps={{
-                maxLength,
                 autoComplete: "one-time-code",
                 "aria-describedby": ids["aria-describedby"],
               }}

@@ -116,7 +116,7 @@ function Finding({ onClose, onBegin, takeTyped }: Omit<Props, "isOpen">) {
           autoComplete: "off",
           spellCheck: false,
           enterKeyHint: "go",
-          maxLength: longestFind,
+          maxLength: 2 * longestFind,
         }}
         startAdornment={
           <InputAdornment position="start">

@@ -2,13 +2,10 @@ import { latinDigits } from "#domain/digits.ts";
 
 /**
  * What an input of digits holds after a paste. Numbers are copied as they are printed, '1234 5678 9012': what is no
- * digit is left out before it counts.
+ * digit is left out. What is too long stays, so that the form says so.
  */
-export function afterPaste(
-  { value, selectionStart, selectionEnd, maxLength }: HTMLInputElement,
-  text: string,
-): string {
+export function afterPaste({ value, selectionStart, selectionEnd }: HTMLInputElement, text: string): string {
   const before = value.slice(0, selectionStart ?? value.length);
   const after = value.slice(selectionEnd ?? value.length);
-  return `${before}${latinDigits(text).replace(/\D/g, "")}${after}`.slice(0, maxLength);
+  return `${before}${latinDigits(text).replace(/\D/g, "")}${after}`;
 }

@@ -4,6 +4,7 @@ import { useEventCallback } from "@mui/material/utils";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#console/ui/Icon.tsx";
 import { isTyping } from "#console/ui/is-typing.ts";
+import { longestSearch } from "#resources/search.ts";
 
 type Props = { placeholder: string; value: string; onSearch: (text: string) => void };
 
@@ -48,7 +49,7 @@ export function SearchBox({ placeholder, value, onSearch }: Props) {
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       placeholder={placeholder}
-      inputProps={{ "aria-label": placeholder, "aria-keyshortcuts": "/", maxLength: 100 }}
+      inputProps={{ "aria-label": placeholder, "aria-keyshortcuts": "/", maxLength: 2 * longestSearch }}
       startAdornment={
         <InputAdornment position="start">
           <Icon name="search" />

@@ -1,0 +1,221 @@
+/** However long, broken or strange a text is, every declared call answers it soon, and refuses what it cannot keep. */
+import { expect, it } from "vitest";
+import { resources } from "#resources/index.ts";
+import { isNumeric } from "#resources/kinds.ts";
+import { reports } from "#resources/reports/index.ts";
+import type { AnyField, AnyFields, Row } from "#resources/vocabulary.ts";
+import { type Call, callsOf } from "#server/contract/calls.ts";
+import { onBothDatabases } from "./databases.ts";
+import { createLoan, employeeForm, schemeForm } from "./samples.ts";
+import { tokenOf } from "./tokens.ts";
+
+const calls = callsOf({ resources, reports });
+const written = calls.filter(({ body }) => body && Object.keys(body).length > 0);
+
+/** What composing, splitting or counting takes long over, where anything is quadratic. */
+const characters = {
+  "combining marks": "\u0316\u0300",
+  "Hangul in parts": "\u1100\u1161\u11a8",
+  "zero width joiners": "\u200d",
+  emoji: "👩\u200d👩\u200d👧",
+  "right to left": "\u202eא",
+  blanks: " ",
+  digits: "1,",
+};
+
+onBothDatabases(({ open }) => {
+  it.each(Object.entries(characters))(
+    "260 kB of %s keep no call from answering",
+    async (_, part) => {
+      const { app, ask } = await opened();
+      for (const call of written) {
+        const leaves = leavesOf(call.body ?? {});
+        const each = 250_000 / Buffer.byteLength(part) / leaves.length;
+        const body = bodyOf(call.body ?? {}, () => `a${part.repeat(each)}`);
+        const [status, taken] = await timed(() => ask(call, body));
+        // A list of packets may be as long as that.
+        expect(status, call.path).toBeGreaterThanOrEqual(call.path.endsWith("stock-check") ? 200 : 400);
+        expect(status, call.path).toBeLessThan(500);
+        expect(taken, `${call.method} ${call.path}`).toBeLessThan(1_000);
+      }
+      const query = encodeURIComponent(part.repeat(10_000 / Buffer.byteLength(encodeURIComponent(part))));
+      for (const call of calls.filter(({ method }) => method === "GET")) {
+        const [status, taken] = await timed(() =>
+          ask(call, undefined, `?q=${query}&on=${query}&from=${query}`),
+        );
+        expect(status, call.path).toBeLessThan(500);
+        expect(taken, `${call.method} ${call.path}`).toBeLessThan(2_000);
+      }
+      await app.close();
+    },
+    60_000,
+  );
+
+  it("half a character is refused in every text of every call", async () => {
+    const { app, ask } = await opened();
+    for (const call of written) {
+      // Answered to a new person, and to one whose sign-in is under way, alone.
+      if (/first-login|login.second-factor$/.test(call.path)) continue;
+      for (const { path, field } of leavesOf(call.body ?? {})) {
+        if (isNumeric(field) || call.path.includes("loanId/papers")) continue;
+        const body = bodyOf(call.body ?? {}, (at) => (at === path ? "a\ud800" : undefined));
+        const response = await ask(call, body);
+        const { errors } = (await response.json()) as { errors?: { msg: string; path: string }[] };
+        expect([response.status, errors], `${call.method} ${call.path} ${path}`).toEqual([
+          400,
+          expect.arrayContaining([
+            expect.objectContaining({ msg: expect.stringContaining("broken character") }),
+          ]),
+        ]);
+      }
+    }
+    await app.close();
+  });
+
+  it("half a character is refused in addresses, and in bytes", async () => {
+    const { app, token } = await opened();
+    for (const path of [
+      "/admin/loans/%ed%a0%80",
+      "/admin/loans?page=1&q=%ed%a0%80",
+      "/admin/find?q=%ff",
+      "/admin/loans?id=%00",
+    ]) {
+      const { status, body } = await app.request("GET", path, undefined, token);
+      expect([status, body.message]).toEqual([400, "The address contains a character that cannot be used"]);
+    }
+    const bytes = Buffer.concat([
+      Buffer.from('{"name":"'),
+      Buffer.from([0xed, 0xa0, 0x80]),
+      Buffer.from('"}'),
+    ]);
+    const url = "http://localhost/api/contact";
+    const inJson = await app.app.request(url, { method: "POST", body: bytes });
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const inForm = await app.app.request(url, { method: "POST", headers, body: "name=%ed%a0%80" });
+    expect([inJson.status, inForm.status]).toEqual([400, 400]);
+    await app.close();
+  });
+
+  it("a search for more than anything searched has is refused, and not shortened", async () => {
+    const { app, token } = await opened();
+    const [few, many] = ["𠮷".repeat(100), "𠮷".repeat(301)].map(encodeURIComponent);
+    for (const path of ["/admin/loans?page=1&q=", "/admin/find?q="]) {
+      expect((await app.request("GET", `${path}${few}`, undefined, token)).status).toBe(200);
+      expect((await app.request("GET", `${path}${many}`, undefined, token)).status).toBe(400);
+    }
+    await app.close();
+  });
+
+  it("a view whose filters have half a character is refused", async () => {
+    const { app, token } = await opened();
+    const view = { name: "Mine", list: "loans", query: "q=%ed%a0%80", shared: "" };
+    expect((await app.request("POST", "/admin/saved-views", view, token)).status).toBe(400);
+    expect((await app.request("POST", "/admin/saved-views", { ...view, query: "q=a" }, token)).status).toBe(
+      201,
+    );
+    await app.close();
+  });
+
+  it("a message keeps all its letters, and one that is too long is refused", async () => {
+    const { app } = await opened();
+    const message = { name: "Sita", email: "sita@example.com", phone: "98480 12345", gold: 12 };
+    const sent = (length: number) =>
+      app.request("POST", "/contact", { ...message, message: "𠮷".repeat(length) });
+    expect((await sent(2_000)).status).toBe(200);
+    const { message: kept } = await app.db
+      .selectFrom("contact_messages")
+      .select("message")
+      .executeTakeFirstOrThrow();
+    expect(kept).toBe("𠮷".repeat(2_000));
+    expect((await sent(2_001)).body.message).toBe("Message can have at most 2000 characters");
+    await app.close();
+  });
+
+  it("a year of two digits is refused wherever a day is asked for", async () => {
+    const { app, ask, token, keys } = await opened();
+    const refused = "Write the year with four digits";
+    for (const call of written) {
+      for (const { path, field } of leavesOf(call.body ?? {})) {
+        if (field.kind !== "date") continue;
+        for (const day of ["0027-01-01", "2010-12-31", "2099-01-01"]) {
+          const response = await ask(
+            call,
+            bodyOf(call.body ?? {}, (at) => (at === path ? day : undefined)),
+          );
+          expect(await response.json(), `${call.path} ${path}`).toMatchObject({
+            errors: expect.arrayContaining([expect.objectContaining({ msg: refused })]),
+          });
+        }
+      }
+    }
+    for (const path of [
+      `/loans/${keys.loanId}/due?on=2099-01-01`,
+      "/admin/reports/collections?from=0027-01-01&to=0027-01-02",
+      "/admin/exports/tally?from=0027-01-01&to=2026-01-01",
+    ]) {
+      const { status, body } = await app.request("GET", path, undefined, token);
+      expect([status, body.message], path).toEqual([400, refused]);
+    }
+    await app.close();
+  });
+
+  /** With a record of each kind that a path can name. */
+  async function opened() {
+    const app = await open();
+    const { id, token, loan } = await createLoan(app);
+    const made = async (path: string, form: Row) =>
+      String(((await app.request("POST", path, form, token)).body.data as Row)._id);
+    const keys: Record<string, string> = {
+      loanId: id,
+      loans: id,
+      customers: String(loan.aadharNumber),
+      employees: await made("/admin/employees", employeeForm),
+      schemes: await made("/admin/schemes", schemeForm),
+      holidays: await made("/admin/holidays", { day: "2027-04-07", name: "Ugadi" }),
+    };
+    let asked = 0;
+    const ask = async (call: Call, body?: Row, query = "") => {
+      const role = call.roles?.[0];
+      const path = call.path
+        .replace(":role", role ?? "")
+        .replace(
+          /(\w+)\/:(\w+)/g,
+          (_, list: string, name: string) => `${list}/${keys[name] ?? keys[list] ?? "1"}`,
+        );
+      asked += 1;
+      return app.ask(call.method, `${path}${query}`, {
+        body: body && JSON.stringify(body),
+        token: role && (await tokenOf(app, role)),
+        address: `203.0.${asked >> 8}.${asked & 255}`,
+      });
+    };
+    return { app, ask, token, keys };
+  }
+});
+
+async function timed(ask: () => Promise<Response>): Promise<[status: number, taken: number]> {
+  const start = performance.now();
+  const { status } = await ask();
+  return [status, performance.now() - start];
+}
+
+type Leaf = { path: string; field: AnyField };
+
+/** All that is always typed, with where it stands; of items, in the first. */
+const leavesOf = (fields: AnyFields, before = ""): Leaf[] =>
+  Object.entries(fields).flatMap(([key, field]) => {
+    const path = `${before}${key}`;
+    if (field.when) return [];
+    if (field.kind === "group") return leavesOf(field.fields, `${path}.`);
+    return field.kind === "items" ? leavesOf(field.fields, `${path}.0.`) : [{ path, field }];
+  });
+
+function bodyOf(fields: AnyFields, valueAt: (path: string) => string | undefined, before = ""): Row {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => {
+      const path = `${before}${key}`;
+      if (field.kind === "group") return [key, bodyOf(field.fields, valueAt, `${path}.`)];
+      return [key, field.kind === "items" ? [bodyOf(field.fields, valueAt, `${path}.0.`)] : valueAt(path)];
+    }),
+  );
+}
