@@ -119,6 +119,7 @@ const server: EnvironmentOptions = {
         "audit-verify": "src/server/ops/audit-verify.ts",
         backup: "src/server/ops/backup.ts",
         restore: "src/server/ops/restore.ts",
+        mend: "src/server/ops/mend.ts",
         move: "src/server/ops/move.ts",
         seed: "src/server/ops/seed.ts",
         "second-factor-remove": "src/server/ops/second-factor-remove.ts",

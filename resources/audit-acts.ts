@@ -15,7 +15,8 @@ export type Act =
   | "printed"
   | "otpSent"
   | "passwordSet"
-  | "sealed";
+  | "sealed"
+  | "mended";
 
 export const acts: Readonly<Record<Act, Pick<Option<Act>, "label" | "tone">>> = {
   created: { label: "created", tone: "green" },
@@ -32,4 +33,5 @@ export const acts: Readonly<Record<Act, Pick<Option<Act>, "label" | "tone">>> = 
   otpSent: { label: "OTP sent", tone: "grey" },
   passwordSet: { label: "password set", tone: "blue" },
   sealed: { label: "sealed", tone: "blue" },
+  mended: { label: "mended", tone: "blue" },
 };

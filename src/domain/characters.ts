@@ -19,6 +19,9 @@ const after = (text: string, at: number): number => at + ((text.codePointAt(at) 
 /** A surrogate without its other half, which no database keeps as it is. */
 export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
+/** With the sign that stands for any character in the place of each half. */
+export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, "\ufffd");
+
 /** Whether an address, or a part of it, says characters: '%ff' and half of an emoji say none. */
 export function isDecodable(address: string): boolean {
   try {

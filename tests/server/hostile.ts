@@ -36,14 +36,45 @@ const texts: fc.Arbitrary<string> = fc.oneof(
     ...["", " ", "\u0000", "\u001f", "\ud800", "\udfff\ud800", "\u202e", "\ufeff", "\r\nX-Header: 1", "%00"],
     ...["' or 1=1 --", "<script>", "../../etc/passwd", "NaN", "1e999", "-0", "0x10", "१२३", "٣"],
     ...["10,50", "1.2.3", "₹ 1,00,000/-", "−5", `${"1".repeat(20_000)}x`, `${"1 ".repeat(10_000)}x`],
-    ...["2025-02-30", "9999999-12-31", "+91 98480 12345", "a@b", "x".repeat(20_000), ...names],
+    ...[
+      "\ud83d\u200d",
+      "a\u0316".repeat(40),
+      `a${"\u0316\u0300".repeat(30_000)}`,
+      "\u1100\u1161\u11a8".repeat(9_000),
+    ],
+    ...[
+      "𠮷".repeat(61),
+      "𠮷".repeat(2_001),
+      "\u200d".repeat(30_000),
+      "👩\u200d👩\u200d👧".repeat(4_000),
+      "e\u0301",
+      "UPI1\u200b",
+    ],
+    ...[
+      "a\u00a0\u00a0b",
+      "\u202a98480 12345\u202c",
+      "\u2066a@b.in\u2069",
+      "\ufeff1234 1234 1234",
+      "tel:+91–98480–12345",
+    ],
+    ...[
+      "0027-01-01",
+      "2099-01-01",
+      "2010-12-31",
+      "2025-02-30",
+      "9999999-12-31",
+      "+91 98480 12345",
+      "a@b",
+      "x".repeat(20_000),
+      ...names,
+    ],
   ),
 );
 
 const numbers: fc.Arbitrary<number> = fc.oneof(
   fc.double(),
   fc.maxSafeInteger(),
-  fc.constantFrom(0, -0, -1, 0.001, 1e21, 1e308, 5e-324, 2 ** 31, 2 ** 53, Number.NaN),
+  fc.constantFrom(0, -0, -1, 0.001, 1.5, 2 ** 40, 1e21, 1e308, 5e-324, 2 ** 31, 2 ** 53, Number.NaN),
 );
 
 /** Of any shape, and at times a hundred deep. */
@@ -125,7 +156,7 @@ const inPath = (keys: readonly string[]): fc.Arbitrary<string> =>
 /** Whatever a list can be asked for, and the fields of its records. */
 function queries({ response, method }: Call): fc.Arbitrary<string> {
   if (method !== "GET") return fc.constant("");
-  const asked = ["page", "perPage", "sort", "order", "q", "id", "from", "to", "rows", "status"];
+  const asked = ["page", "perPage", "sort", "order", "q", "id", "from", "to", "on", "rows", "status"];
   const known = [...asked, ...Object.keys(response?.fields ?? {}), ...names];
   const value = fc.oneof(
     texts,

@@ -70,7 +70,7 @@ onBothDatabases(({ open }) => {
       }
     }
     await app.close();
-  });
+  }, 60_000);
 
   it("half a character is refused in addresses, and in bytes", async () => {
     const { app, token } = await opened();

@@ -53,7 +53,7 @@ export const wholeTables: readonly string[] = auditedTables.filter((table) => ro
 
 /** All that these records are, by table and key. */
 export const findAudited = (db: Db, ids: readonly string[]): Promise<{ of: Audited; key: string }[]> =>
-  named(db, { ids: manyOf(db, ids) });
+  named(db, { ids: manyOf(ids) });
 
 const named = prepared((db, { ids }: { ids: Many }) => {
   const sought = auditedTables
@@ -77,7 +77,7 @@ export async function groupsOf(
   const groups = new Map<string, unknown[][]>();
   if (keys.length === 0) return groups;
   const wanted = new Set(keys);
-  const rows = await wholeRows[table](db, { keys: manyOf(db, keys) });
+  const rows = await wholeRows[table](db, { keys: manyOf(keys) });
   for (const { "#key": key, ...row } of rows) {
     const name = String(key);
     if (!wanted.has(name)) continue;

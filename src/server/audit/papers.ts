@@ -46,7 +46,7 @@ const papersIn = (changes: string): PaperHashes =>
 async function keptOf(db: Db, numbers: readonly string[]) {
   const named = db.selectFrom("paper_contents").select(["number", "content", "hash"]);
   const rows =
-    numbers.length === 0 ? [] : await named.where(isAmong(db, ref("number"), manyOf(db, numbers))).execute();
+    numbers.length === 0 ? [] : await named.where(isAmong(db, ref("number"), manyOf(numbers))).execute();
   return new Map(rows.map((row) => [row.number, row]));
 }
 

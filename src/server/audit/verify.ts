@@ -1,3 +1,4 @@
+import { requireReadable } from "#server/db/damaged.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { entryId, hashOf } from "./entries.ts";
 import { type Broken, countPapers, judgePapers } from "./papers.ts";
@@ -35,6 +36,7 @@ export async function goesOnFrom(db: Db, { count, hash }: End): Promise<boolean>
 }
 
 async function verify(db: Db): Promise<Verdict> {
+  await requireReadable(db, { isWhole: true });
   const kept = await countPapers(db);
   let papers = 0;
   const states = new Map<string, string>();

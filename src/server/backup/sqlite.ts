@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import { errorMessage } from "#server/base/error-message.ts";
+import { requireReadable } from "#server/db/damaged.ts";
 import { claim } from "#server/db/in-use.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openAlone, readSqlite, runAlone } from "#server/db/sqlite.ts";
@@ -50,7 +51,8 @@ export async function restoreSqlite(file: string, database: string, now: Date): 
       const hasChecksum = await verifyChecksum(file, incoming);
       // A backup of an older version is judged by what it comes to here.
       const db = openAlone(incoming);
-      await migrate(db)
+      await requireReadable(db, { isWhole: true })
+        .then(() => migrate(db))
         .then(() => proofOf(db))
         .finally(() => db.destroy());
       // Whoever was signed in when the backup was made may have been dismissed since.

@@ -1,4 +1,5 @@
 import type { LogConfig } from "kysely";
+import { requireReadable } from "./damaged.ts";
 import type { Db } from "./dialect.ts";
 import { migrate } from "./migrate.ts";
 import type { Patience } from "./patience.ts";
@@ -13,21 +14,25 @@ export type DatabaseOptions = {
   patience?: Patience;
   /** At most, to a PostgreSQL server. */
   connections?: number;
+  /** To mend it; a damaged text would end the process where it is read. */
+  mayBeDamaged?: boolean;
 };
 
 /**
  * Opens the database and brings it up to date, which may take its time whatever `patience` there is afterwards;
  * several processes may do so at once.
  */
-export async function openDatabase({ url, file, log, patience, connections }: DatabaseOptions): Promise<Db> {
-  if (!url) return upToDate(openSqlite(file, log));
-  if (!patience) return upToDate(openPostgres(url, { log }));
-  await (await upToDate(openPostgres(url))).destroy();
+export async function openDatabase(options: DatabaseOptions): Promise<Db> {
+  const { url, file, log, patience, connections } = options;
+  if (!url) return upToDate(openSqlite(file, log), options);
+  if (!patience) return upToDate(openPostgres(url, { log }), options);
+  await (await upToDate(openPostgres(url), options)).destroy();
   return openPostgres(url, { log, patience, connections });
 }
 
-async function upToDate(db: Db): Promise<Db> {
+async function upToDate(db: Db, { mayBeDamaged }: DatabaseOptions): Promise<Db> {
   try {
+    if (!mayBeDamaged) await requireReadable(db, { isWhole: false });
     await migrate(db);
   } catch (error) {
     await db.destroy();

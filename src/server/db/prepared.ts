@@ -10,20 +10,19 @@ import type { Tables } from "#server/tables/index.ts";
 import { type Db, isPostgres } from "./dialect.ts";
 
 /**
- * A query that is put together once for each kind of database; afterwards only its values are new. `build` is given
- * marks in the place of the values: it may hand them on, and must not look at them.
+ * A query that is put together once for each kind of database, and for each width of its lists; afterwards only its
+ * values are new. `build` is given marks in the place of the values: it may hand them on, and must not look at them.
  */
 export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => { compile(db: QueryExecutorProvider): CompiledQuery<Row> },
 ): (db: Db, values: Values) => Promise<Row[]> {
-  const compiled = new Map<boolean, CompiledQuery<Row>>();
+  const compiled = new Map<string, CompiledQuery<Row>>();
   return async (db, values) => {
-    const kind = isPostgres(db);
-    const known = compiled.get(kind) ?? build(db, marks as Values).compile(db);
-    compiled.set(kind, known);
-    const parameters = known.parameters.map((each) =>
-      each instanceof Mark ? values[each.name as keyof Values] : each,
-    );
+    const widths = Object.values(values).flatMap((value) => (value instanceof Many ? [value.width] : []));
+    const shape = [isPostgres(db), ...widths].join();
+    const known = compiled.get(shape) ?? build(db, marksFor(values)).compile(db);
+    compiled.set(shape, known);
+    const parameters = known.parameters.map((each) => (each instanceof Mark ? each.valueIn(values) : each));
     const { rows } = await db.executeQuery<Row>({ ...known, parameters });
     return rows;
   };
@@ -50,26 +49,63 @@ export async function insertRow<Table extends keyof Tables>(
 
 const insertions = new Map<string, ReturnType<typeof prepared<Record<string, unknown>, unknown>>>();
 
+/** Stands for a value of that name, or for one place of a list. */
 class Mark {
   readonly name: string;
-  constructor(name: string) {
+  readonly width: number;
+  readonly place: number | undefined;
+  constructor(name: string, width: number, place?: number) {
     this.name = name;
+    this.width = width;
+    this.place = place;
+  }
+  valueIn(values: object): unknown {
+    const value: unknown = values[this.name as keyof typeof values];
+    if (!(value instanceof Many)) return value;
+    return this.place === undefined ? value.texts : value.at(this.place);
   }
 }
 
-const marks: unknown = new Proxy({}, { get: (_, name) => new Mark(String(name)) });
+const marksFor = <Values extends object>(values: Values): Values =>
+  new Proxy({} as Values, {
+    get(_, key) {
+      const value: unknown = values[key as keyof Values];
+      return new Mark(String(key), value instanceof Many ? value.width : 1);
+    },
+  });
 
-/** Many texts as one value. */
-export type Many = { readonly many: unique symbol };
+/** Many texts. SQLite is given them in a width out of few, so that a statement for some serves others. */
+export class Many {
+  readonly texts: readonly string[];
+  readonly width: number;
+  constructor(texts: readonly string[]) {
+    this.texts = texts;
+    const { length } = texts;
+    this.width = widths.find((width) => length <= width) ?? Math.ceil(length / widest) * widest;
+  }
+  /** The last stands in the places that are left. */
+  at(place: number): string | null {
+    return this.texts[place] ?? this.texts.at(-1) ?? null;
+  }
+}
 
-export const manyOf = (db: Db, texts: readonly string[]): Many =>
-  (isPostgres(db) ? texts : JSON.stringify(texts)) as unknown as Many;
+const widest = 1001;
+const widths = [1, 4, 16, 64, 256, widest];
+
+export const manyOf = (texts: readonly string[]): Many => new Many(texts);
 
 /**
- * In words that are the same for one text and for hundreds. As rows, because PostgreSQL would rather read a whole
- * table than look up an array of hundreds.
+ * Each text is a parameter: what JSON says of broken ones is kept as bytes that SQLite's driver cannot read. As rows on
+ * PostgreSQL, which would rather read a whole table than look up an array of hundreds.
  */
-export const isAmong = (db: Db, column: Expression<string>, many: Many): Expression<SqlBool> =>
-  isPostgres(db)
-    ? sql<SqlBool>`${column} in (select unnest(${many}::text[]) collate "C")`
-    : sql<SqlBool>`${column} in (select value from json_each(${many}))`;
+export function isAmong(db: Db, column: Expression<string>, many: Many): Expression<SqlBool> {
+  const given = many as Many | Mark;
+  if (isPostgres(db)) {
+    const list = given instanceof Many ? given.texts : given;
+    return sql<SqlBool>`${column} in (select unnest(${list}::text[]) collate "C")`;
+  }
+  const places = Array.from({ length: given.width }, (_, place) =>
+    given instanceof Many ? given.at(place) : new Mark(given.name, given.width, place),
+  );
+  return sql<SqlBool>`${column} in (${sql.join(places)})`;
+}

@@ -42,7 +42,7 @@ export async function* unkeptDueDays(db: Db): AsyncGenerator<LoanDueDayTable[]> 
   const unkept = await unkeptIds(db, {});
   for (let at = 0; at < unkept.length; at += portion) {
     const ids = unkept.slice(at, at + portion).map(({ id }) => id);
-    const loans = await loansById(db, { ids: manyOf(db, ids) });
+    const loans = await loansById(db, { ids: manyOf(ids) });
     const books = await booksOf(db, loans);
     yield loans.flatMap(({ id, happened }, index) =>
       (books[index]?.fallingDue() ?? []).map(({ due, fell, unpaid }) => ({

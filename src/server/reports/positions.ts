@@ -77,7 +77,7 @@ export async function* unkeptOn(db: Db, day: Day): AsyncGenerator<LoanPositionTa
   for (let at = 0; at < unkept.length; at += portion) {
     const ids = unkept.slice(at, at + portion).map(({ id }) => id);
     // How much happened is read first: what is read after it is told at least as much.
-    const loans = await loansById(db, { ids: manyOf(db, ids) });
+    const loans = await loansById(db, { ids: manyOf(ids) });
     const books = await booksOf(db, loans);
     yield loans.flatMap((loan, index) => positionOf(loan, books[index], day));
     await setImmediate();

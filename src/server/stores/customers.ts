@@ -70,7 +70,7 @@ const all = viewOf(customerTable);
 function customersIn(db: Db) {
   return toldAs(all(db), async (rows) => {
     const ids = rows.map(({ mongoId }) => String(mongoId));
-    const latest = await latestLoans(db, { ids: manyOf(db, ids) });
+    const latest = await latestLoans(db, { ids: manyOf(ids) });
     const byCustomer = new Map(latest.map((loan) => [loan.customer_id, loan]));
     return rows.map((row) => ({ ...row, ...latestOf(byCustomer.get(String(row.mongoId))) }));
   });

@@ -38,7 +38,7 @@ export async function booksOf(db: Db, loans: readonly Booked[], trade?: WholeRup
 export async function historiesOf(db: Db, ids: readonly string[]): Promise<Map<string, Happening[]>> {
   const histories = new Map<string, Happening[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return histories;
-  for (const { loan, at, ...what } of await happenings(db, { ids: manyOf(db, ids) }))
+  for (const { loan, at, ...what } of await happenings(db, { ids: manyOf(ids) }))
     histories.get(loan)?.push(happeningOf(dayOf(at), what));
   return histories;
 }

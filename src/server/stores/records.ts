@@ -150,7 +150,7 @@ export function viewOf<V, R>(table: Table<V, R>, under?: string): Viewed {
         ? loose(db).selectFrom(listed.in)
         : whole(db, id),
     async rows(keys) {
-      const rows = await read(db, { keys: manyOf(db, keys), id });
+      const rows = await read(db, { keys: manyOf(keys), id });
       return rows.map((row) => table.toWire(row) as Row);
     },
   });

@@ -55,7 +55,7 @@ export const inIndex =
     const keys = (await first.execute(db)).rows.map((met) => String(met.key));
     return keys.length > few
       ? { condition: read, fields: [], figures: { total: few, isMore: true } }
-      : { condition: isAmong(db, key, manyOf(db, keys)), fields: [], figures: { total: keys.length } };
+      : { condition: isAmong(db, key, manyOf(keys)), fields: [], figures: { total: keys.length } };
   };
 
 /** So many are sorted in no time, and are more than anybody looks through. */

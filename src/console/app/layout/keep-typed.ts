@@ -7,7 +7,7 @@ export function keepTyped(): () => Typed {
   const keep = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (key === "Enter") typed.isEntered = true;
-    else if (key === "Backspace") typed.text = typed.text.slice(0, -1);
+    else if (key === "Backspace") typed.text = [...typed.text].slice(0, -1).join("");
     else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) typed.text += key;
     else return;
     event.preventDefault();

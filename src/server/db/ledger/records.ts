@@ -24,7 +24,7 @@ import {
 
 /** By loan. */
 export async function recordsOf(db: Db, ids: readonly string[]): Promise<Map<string, LoanRecord>> {
-  const these = (column: string) => isAmong(db, sql.ref<string>(column), manyOf(db, ids));
+  const these = (column: string) => isAmong(db, sql.ref<string>(column), manyOf(ids));
   const loans = await db.selectFrom("loans").select(ofLoan).where(these("id")).execute();
   const payments = await db
     .selectFrom("payments")
@@ -34,10 +34,7 @@ export async function recordsOf(db: Db, ids: readonly string[]): Promise<Map<str
     .execute();
   const charges = await db.selectFrom("charges").selectAll().where(these("loan_id")).execute();
   const waivers = await db.selectFrom("waivers").selectAll().where(these("loan_id")).execute();
-  const renewed = manyOf(
-    db,
-    loans.flatMap(({ renews }) => renews ?? []),
-  );
+  const renewed = manyOf(loans.flatMap(({ renews }) => renews ?? []));
   const carried = await db
     .selectFrom("payments")
     .select(["loan_id", ({ fn }) => fn.sum<Paise>("amount_paise").as("amount")])

@@ -1,4 +1,4 @@
-/** Reading and writing what loans have posted, many at once as one value, so that the statements are always the same. */
+/** Reading and writing what loans have posted, by statements that are always the same. */
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/dates.ts";
 import type { Balances } from "#domain/ledger/balances.ts";
@@ -22,13 +22,13 @@ export async function writePosted(db: Db, all: readonly Written[], writing: Writ
     entries.flatMap((entry) => rowsOf(loanId, entry, writing)),
   );
   const insert = writing.batch === undefined ? insertUnbatched : insertPostings;
-  if (rows.length > 0) await insert(db, { rows: JSON.stringify(rows) });
-  await keepAccounts(db, { rows: JSON.stringify(all.map(accountsOf)) });
+  await insert(db, rows);
+  await keepAccounts(db, all.map(accountsOf));
 }
 
 /** By loan; one that has posted nothing yet is missing. */
 export async function postedBy(db: Db, loanIds: readonly string[]): Promise<Map<string, Posted>> {
-  const rows = await accountsBy(db, { ids: manyOf(db, loanIds) });
+  const rows = await accountsBy(db, { ids: manyOf(loanIds) });
   return new Map(rows.map((row) => [row.loan_id, { balances: balancesIn(row), until: row.posted_until }]));
 }
 
@@ -83,8 +83,6 @@ const rowsAbout = prepared((db, { loanId, about }: { loanId: string; about: stri
     .orderBy("id"),
 );
 
-type Kinds = Readonly<Record<string, "text" | "bigint">>;
-
 const unbatchedColumns: Record<Exclude<keyof PostingRow, "batch">, "text" | "bigint"> = {
   ...{ id: "text", entry: "text", day: "text", loan_id: "text", debit: "text", credit: "text" },
   ...{ amount_paise: "bigint", narration: "text", about: "text" },
@@ -95,28 +93,34 @@ const accountColumns: Record<keyof LoanAccountRow, "text" | "bigint"> = {
   ...{ interest_paise: "bigint", penal_paise: "bigint", charges_paise: "bigint", advance_paise: "bigint" },
 };
 
-const insertUnbatched = prepared((db, { rows }: { rows: string }) =>
-  inserted(db, "postings", unbatchedColumns, rows),
-);
+const insertUnbatched = insertion("postings", unbatchedColumns);
+const insertPostings = insertion("postings", postingColumns);
 
-const insertPostings = prepared((db, { rows }: { rows: string }) =>
-  inserted(db, "postings", postingColumns, rows),
-);
-
-const keepAccounts = prepared((db, { rows }: { rows: string }) => {
+const keepAccounts = insertion("loan_accounts", accountColumns, () => {
   const kept = Object.keys(accountColumns).filter((name) => name !== "loan_id");
   const anew = kept.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
-  return sql`${inserted(db, "loan_accounts", accountColumns, rows)}
-    on conflict (loan_id) do update set ${sql.join(anew)}`;
+  return sql`on conflict (loan_id) do update set ${sql.join(anew)}`;
 });
 
-function inserted(db: Db, table: string, columns: Kinds, rows: string): RawBuilder<never> {
-  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
-  const read = isPostgres(db)
-    ? sql`select ${names} from json_to_recordset(${rows}::json) as given(${sql.join(
-        Object.entries(columns).map(([name, kind]) => sql`${sql.ref(name)} ${sql.raw(kind)}`),
-      )})`
-    : sql`select ${sql.join(Object.keys(columns).map((name) => sql`value ->> ${sql.lit(name)}`))}
-        from json_each(${rows}) where true`;
-  return sql`insert into ${sql.table(table)} (${names}) ${read}`;
+/** PostgreSQL is given a list for each column, SQLite a row after the other. */
+function insertion<Row extends object>(
+  table: string,
+  columns: Readonly<Record<keyof Row & string, "text" | "bigint">>,
+  conflict: () => RawBuilder<unknown> = () => sql``,
+): (db: Db, rows: readonly Row[]) => Promise<void> {
+  const names = Object.keys(columns) as (keyof Row & string)[];
+  const into = () => sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})`;
+  const together = prepared((_, lists: Readonly<Record<string, readonly unknown[]>>) => {
+    const read = names.map((name) => sql`${lists[name]}::${sql.raw(columns[name])}[]`);
+    return sql`${into()} select * from unnest(${sql.join(read)}) ${conflict()}`;
+  });
+  const single = prepared(
+    (_, row: Row) => sql`${into()} values (${sql.join(names.map((name) => row[name]))}) ${conflict()}`,
+  );
+  return async (db, rows) => {
+    if (rows.length === 0) return;
+    if (isPostgres(db)) {
+      await together(db, Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])])));
+    } else for (const row of rows) await single(db, row);
+  };
 }

@@ -29,7 +29,7 @@ export async function postDue(
     .selectFrom("loans")
     .select(booked)
     .where("status", "=", "active")
-    .where(isAmong(db, sql.ref<string>("id"), manyOf(db, ids)))
+    .where(isAmong(db, sql.ref<string>("id"), manyOf(ids)))
     .$if(isPostgres(db), (running) => running.forUpdate().skipLocked())
     .execute();
   const accounts = await postedBy(

@@ -1,0 +1,29 @@
+/** What `npm run mend` runs: replaces what is damaged in texts, without which no server starts. */
+import { dirname } from "node:path";
+import { openAuditKey } from "#server/audit/seal.ts";
+import { systemClock } from "#server/base/clock.ts";
+import { restrictFileAccess } from "#server/base/file-permissions.ts";
+import { mendTexts } from "#server/commands/mend.ts";
+import { placeOf } from "#server/db/damaged.ts";
+import { openDatabase } from "#server/db/database.ts";
+import { claim } from "#server/db/in-use.ts";
+import { auditKeyFile, databaseFile, readSettings } from "#server/settings.ts";
+import { command } from "./command.ts";
+
+await command("mend", {}, async () => {
+  const settings = readSettings(process.env);
+  const { databaseUrl: url } = settings;
+  const file = databaseFile(settings);
+  await restrictFileAccess(settings);
+  const release = url ? () => undefined : claim(dirname(file));
+  const { auditKey } = await openAuditKey(auditKeyFile(settings));
+  const db = await openDatabase({ url, file, mayBeDamaged: true });
+  try {
+    const mended = await mendTexts({ db, auditKey, clock: systemClock });
+    for (const each of mended) console.info(`Mended ${placeOf(each)}: ${each.mended}`);
+    if (mended.length === 0) console.info("No text is damaged");
+  } finally {
+    await db.destroy();
+    release();
+  }
+});
