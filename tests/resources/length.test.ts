@@ -104,8 +104,8 @@ const forms: [string, AnyForm][] = [
 
 test.each(forms)("%s: a form full of it is read and judged by all its rules within a second", (_, form) => {
   const some = ["1", "1 ", "౧", "-", "1.", "a@b.", ...scripts].flatMap((part) => [
-    part.repeat(200_000),
-    `${part.repeat(200_000)}x`,
+    part.repeat(200_000 / part.length),
+    `${part.repeat(200_000 / part.length)}x`,
   ]);
   const judged = (text: string) => {
     const typed = filled(form.fields, text);
