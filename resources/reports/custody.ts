@@ -7,6 +7,15 @@ const weights = {
   net: grams("Net"),
   value: money("Value"),
 };
+/** Numbers that were entered for two loans before that was refused. */
+const doubles = {
+  title: "Packet numbers on more than one loan",
+  fields: { ...borrower, packet: text("Packet"), locker: text("Locker"), net: grams("Net") },
+  totals: ["net"],
+  empty: "Every packet number is on one loan",
+  opens: loanBehind,
+} as const;
+
 const totals = ["articles", "gross", "net", "value"] as const;
 
 export const custody = defineReport({
@@ -29,6 +38,7 @@ export const custody = defineReport({
       totals,
       empty: "There is no gold in custody",
     },
+    doubles: { ...doubles, ifAny: true },
   },
 });
 
@@ -39,7 +49,7 @@ export const stockCheck = defineReport({
   title: "Stock check",
   roles: ["admin"],
   method:
-    "The packet numbers that were scanned or typed, beside those of the articles in custody. Capitals and spaces do not matter; commas, semicolons and new lines part one number from the next. An article without a packet number can be on no list: those are named apart.",
+    "The packet numbers that were scanned or typed, beside those of the articles in custody. Capitals and spaces do not matter; commas, semicolons and new lines part one number from the next. An article without a packet number can be on no list, and a number on more than one loan proves neither: those are named apart.",
   asksIn: "body",
   asks: {
     // As many as a branch has: 20,000 numbers of 20 characters.
@@ -66,6 +76,7 @@ export const stockCheck = defineReport({
       empty: "Nothing is unknown",
       unasked,
     },
+    doubles: { ...doubles, ifAny: true },
     nameless: {
       title: "In the book without a packet number",
       fields: { ...borrower, article: text("Article"), locker: text("Locker"), net: grams("Net") },

@@ -32,7 +32,7 @@ export const portfolio = defineReport({
   title: "Portfolio",
   roles: ["admin"],
   method:
-    "Active loans. Lent: what they were made for, what renewals carried over included. Outstanding, with interest to come: total payable, interest of the whole term included, less what was paid. It is the principal outstanding (what was lent less what instalments that have fallen due have repaid of it) and the interest still to pay, less what was paid in advance of its due date. By purity, what a loan owes is shared over its gold by what each article is worth at the newest rate. Average rate a year: by amount lent; a rate per instalment counts twelve times. Average LTV: what would settle the loans today over the gold's value at the newest rate. The trend goes back from today by what was lent, paid and spared by settlements since, month by month. Of loans by days, outstanding is what is owed today, for their interest follows from when they are paid; the trend has their principal alone.",
+    "Active loans. Lent: what they were made for, what renewals carried over included. Outstanding, with interest to come: total payable, interest of the whole term included, less what was paid. It is the principal outstanding (what was lent less what instalments that have fallen due have repaid of it) and the interest still to pay, less what was paid in advance of its due date. By purity, what was lent and what a loan owes is shared over its gold by what each article is worth at the newest rate, and the loan is counted under each purity that it has. Average rate a year: by amount lent; a rate per instalment counts twelve times. Average LTV: what would settle the loans today over the gold's value at the newest rate. The trend goes back from today by what was lent, paid and spared by settlements since, month by month. Of loans by days, outstanding is what is owed today, for their interest follows from when they are paid; the trend has their principal alone.",
   tables: {
     whole: { title: "The whole book", fields: figures, whereAny, empty: "There are no active loans" },
     trend: {
@@ -73,10 +73,11 @@ export const portfolio = defineReport({
         articles: count("Articles"),
         net: grams("Net weight"),
         value: money("Value"),
-        outstanding,
-        principal: principalOutstanding,
+        ...figures,
       },
-      totals: ["articles", "net", "value", "outstanding", "principal"],
+      // A loan with gold of several purities is counted under each.
+      totals: ["articles", "net", "value", ...totals.filter((key) => key !== "loans")],
+      whereAny,
       empty: "There is no gold",
     },
   },

@@ -78,7 +78,13 @@ export type Opening = { report: string; asks?: Row } | { loan: string; action?: 
 
 /** As on the wire: of a long table the first rows, what all of them come to and how many there are. */
 export type TableResult = { rows: Row[]; totals: Row; count: number; isUnasked?: true };
-export type ReportResult = { from?: string; to?: string; tables: Readonly<Record<string, TableResult>> };
+export type ReportResult = {
+  from?: string;
+  to?: string;
+  /** The day up to which all interest is posted, of a report of the ledger. */
+  postedUpTo?: string;
+  tables: Readonly<Record<string, TableResult>>;
+};
 
 /** How many rows of a table are shown; an export has all of them. */
 export const shownRows = 200;

@@ -11,7 +11,7 @@ export const staffReport = defineReport({
   roles: ["admin"],
   period: "today",
   method:
-    "Counted from the audit log, by the day it was done. Collected: repayments each of them recorded that succeeded, reversals taken off, renewals left out.",
+    "Counted from the audit log, by the day it was done. Collected: repayments each of them recorded that succeeded, reversals taken off; what a renewal carries over is left out.",
   asks: { person: { ...hidden, label: "Person" } },
   tables: {
     people: {

@@ -69,6 +69,8 @@ export type Subject = {
   charges: readonly LoanCharge[];
   waivers: readonly LoanWaiver[];
   releases: readonly Release[];
+  /** Seals of which something was taken out before the release that the paper proves. */
+  openedSeals: readonly string[];
   /** How the company trades. */
   trade: Trade;
   /** What else it tells of, as it was just done. */

@@ -10,10 +10,14 @@ export const release: PaperDeclaration = {
   title: (w) => w.titles.release,
   size: "A5",
   beside: "releases",
-  compose({ recordId, loan, releases }, w) {
+  compose({ recordId, loan, releases, openedSeals }, w) {
     const handedOver = releases.find(({ _id }) => _id === recordId) as Release;
     const gone = releases.reduce((count, { goldItems }) => count + goldItems.length, 0);
     const left = loan.goldItems.length - gone;
+    const opened = new Set(openedSeals.map(sealKey));
+    const areSealed = handedOver.goldItems.every(
+      ({ seal = "" }) => seal !== "" && !opened.has(sealKey(seal)),
+    );
     return {
       copies: [w.copies.office, w.copies.customer],
       blocks: [
@@ -34,12 +38,17 @@ export const release: PaperDeclaration = {
           ],
         },
         loanBlock(loan, w),
-        { as: "text", lines: [w.release.declaration, left > 0 ? w.release.remaining(left) : w.release.all] },
+        {
+          as: "text",
+          lines: [w.release.declaration(areSealed), left > 0 ? w.release.remaining(left) : w.release.all],
+        },
         { as: "signatures", by: [w.signatures.receiver, w.signatures.company(company.legalName)] },
       ],
     };
   },
 };
+
+const sealKey = (seal: string) => seal.replaceAll(" ", "").toLowerCase();
 
 /** An article that goes while a correction waits is named both ways, so that whoever signs knows it. */
 function told(item: GoldItem, { articles: w }: Wording): GoldItem {

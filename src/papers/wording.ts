@@ -144,8 +144,8 @@ export const english = {
     identifiedBy: "Identified by",
     by: "Handed over by",
     note: "Note",
-    declaration:
-      "I have received the articles named above in the condition in which they were pledged, with their seals unbroken, and have checked their number and weight.",
+    declaration: (areSealed: boolean) =>
+      `I have received the articles named above in the condition in which they were pledged,${areSealed ? " with their seals unbroken," : ""} and have checked their number and weight.`,
     all: "All articles of this loan have been handed over.",
     remaining: (count: number) =>
       count === 1 ? "1 article stays pledged." : `${count} articles stay pledged.`,

@@ -276,6 +276,8 @@ onBothDatabases(({ open }) => {
       for (const [key, of] of [
         ["outstanding", (loan) => outstandingOf(books, loan, day)],
         ["principal", (loan) => partsOf(day, books, loan).principal],
+        ["interest", (loan) => partsOf(day, books, loan).interest],
+        ["lent", (loan) => loan.amount_paise],
       ] as const satisfies [string, (loan: LoanRow) => Paise][]) {
         expect(purities.totals[key]).toBe(rupees(onGold, of));
         for (const row of purities.rows) {
@@ -291,7 +293,22 @@ onBothDatabases(({ open }) => {
           articles: here.length,
           net: toGrams(sum(here.map(({ net }) => net))),
           value: toRupees(valueOn(addDays(day, 1), rates, here) ?? 0),
+          loans: loans.filter((loan) => articlesOf(books, loan).some((each) => each.carat === carat)).length,
         });
+      }
+      for (const { purity, value: worth, rate, ltv } of purities.rows) {
+        const share = (of: (loan: LoanRow) => number) =>
+          sum(onGold.map((loan) => shareOf(books, loan, String(purity)) * of(loan)));
+        const yearly = ({ amount_paise, interest_basis_points, rate_basis }: LoanRow) =>
+          amount_paise * interest_basis_points * (rate_basis === "perInstalment" ? 12 : 1);
+        const lent = share((loan) => loan.amount_paise);
+        if (rate === undefined) expect(lent).toBeLessThan(1);
+        else expect(Math.abs(Number(rate) * 100 - share(yearly) / lent)).toBeLessThan(1);
+        if (ltv === undefined) expect(worth).toBe(0);
+        else {
+          const settles = share((loan) => exactly(day, books, loan));
+          expect(Math.abs(Number(ltv) * 100 - (settles * 10_000) / toPaise(Number(worth)))).toBeLessThan(2);
+        }
       }
       for (const { totals } of [months, sizes]) expect({ beside: 0, ...totals }).toEqual(expected);
       const present = new Set(loans.map(kindOf));
@@ -400,11 +417,21 @@ onBothDatabases(({ open }) => {
       expect(purities.totals).toEqual(totals);
       expect(lockers.totals).toEqual(totals);
       const listed = ["P-1", "p-2", "Z-9"];
-      const { missing, unknown, nameless, sums } = await ask("stock-check", { packets: listed.join("\n") });
+      const { missing, unknown, doubles, nameless, sums } = await ask("stock-check", {
+        packets: listed.join("\n"),
+      });
       const booked = [...new Set(here.map(({ packet }) => packet.toUpperCase()).filter(Boolean))];
-      expect([...new Set(missing.rows.map(({ packet }) => packet))].sort()).toEqual(
-        booked.filter((packet) => !["P-1", "P-2"].includes(packet)).sort(),
+      const loansWith = (packet: unknown) =>
+        new Set(here.filter((item) => item.packet.toUpperCase() === packet).map(({ loan_id }) => loan_id))
+          .size;
+      const single = booked.filter((packet) => loansWith(packet) === 1);
+      expect([...new Set(missing.rows.map(({ packet }) => String(packet).toUpperCase()))].sort()).toEqual(
+        single.filter((packet) => !["P-1", "P-2"].includes(packet)).sort(),
       );
+      const several = booked.filter((packet) => loansWith(packet) > 1);
+      expect(
+        [...new Set((doubles?.rows ?? []).map(({ packet }) => String(packet).toUpperCase()))].sort(),
+      ).toEqual(several.sort());
       expect(unknown.rows.map(({ packet }) => packet)).toEqual(
         listed.filter((packet) => !booked.includes(packet.toUpperCase())),
       );
@@ -723,6 +750,7 @@ type Others =
   | "missing"
   | "unknown"
   | "nameless"
+  | "doubles"
   | "sums"
   | "falls";
 type Tables = Record<

@@ -59,6 +59,24 @@ onBothDatabases(({ open }) => {
     expect((await app.request("GET", "/admin/postings", undefined, employee)).status).toBe(403);
   });
 
+  it("says up to which day the interest of every loan is posted", async () => {
+    const { app, token } = await twoLoans(open);
+    const upTo = async (on: Day) => {
+      const { body } = await app.request("GET", `/admin/reports/trial-balance?on=${on}`, undefined, token);
+      return (body.data as ReportResult).postedUpTo;
+    };
+    expect(await upTo("2025-01-30")).toBe("2024-12-31");
+    expect(await upTo("2025-01-31")).toBe("2025-01-31");
+    expect(await upTo("2025-02-12")).toBe("2025-01-31");
+    const running = app.db.updateTable("loan_accounts").where("next_on", "is not", null);
+    await running.set({ next_on: "2025-01-31" }).execute();
+    expect(await upTo("2025-02-12")).toBe("2024-12-31");
+    const { body } = await app.request("GET", "/admin/reports/trial-balance?on=2035-02-12", undefined, token);
+    expect((body.data as ReportResult).postedUpTo).toBe("2024-12-31");
+    await running.set({ next_on: "2025-02-28" }).execute();
+    expect(await upTo("2035-02-12")).toBe("2025-01-31");
+  });
+
   it("says on any day what each account comes to, and both sides come to the same", async () => {
     const { app, token } = await twoLoans(open);
     const on = async (day: Day) => (await balances(app, token, day)).rows;

@@ -112,8 +112,9 @@ const online = () => ({ paymentMethod: "online", transactionId: `USED${++counted
 
 async function lend({ on, call }: Desk, terms: Row): Promise<string> {
   await on("2026-04-01");
+  const packet = `P-${++counted}`;
   const goldItems = [
-    { description: "Chain", grossWeight: 31, netWeight: 30, purity: "22", packet: "P-1", seal: "S-1" },
+    { description: "Chain", grossWeight: 31, netWeight: 30, purity: "22", packet, seal: "S-1" },
     { description: "Ring", grossWeight: 4, netWeight: 3.5 },
   ];
   const aadharNumber = String(700_000_000_000 + ++counted);

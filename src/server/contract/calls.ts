@@ -130,7 +130,7 @@ function reportCalls({ name, title, roles, asks, asksIn }: Report): Call[] {
   const asked: Call = {
     method: "GET",
     path: reportPath.replace(":name", name),
-    summary: `${title}, over the days from=… to=…, with rows=all whole: { data: { from, to, tables: { rows, totals, count } } }`,
+    summary: `${title}, over the days from=… to=…, with rows=all whole: { data: { from, to, postedUpTo of the trial balance, tables: { rows, totals, count } } }`,
     tag: "Reports",
     roles,
     status: 200,

@@ -13,20 +13,21 @@ import { type ReportContext, rowsOf } from "./report.ts";
 
 /** Loans of a month, counted since the year 0 as loans are indexed by, of a size and of a kind. */
 export type Part = { month: number; size: number; kind: LoanKind };
-type Owed = { outstanding: Paise; principal: Paise };
-type Lent = Owed & { loans: number } & Record<(typeof lentColumns)[number], Paise> &
-  Record<RateBasis, number>;
+type Lent = { loans: number } & Record<(typeof lentColumns)[number], Paise> & Record<RateBasis, number>;
 
 /**
  * `entered` is what a loan added to the trend when it was made, and `left` what of that is left: of a loan by days its
  * principal, of any other all that was to be paid.
  */
-const lentColumns = ["lent", "interest", "beside", "advance", "settlement", "entered", "left"] as const;
+const lentColumns = [
+  ...(["lent", "outstanding", "principal", "interest", "beside", "advance", "settlement"] as const),
+  ...(["entered", "left"] as const),
+] as const;
 type Weighed = { articles: number; net: number; value: Paise };
 
 export type Sums = Part & Lent;
-/** Articles of a purity, 0 for what nobody assayed. */
-export type Gold = Part & Owed & Weighed & { carat: number };
+/** Articles of a purity, 0 for what nobody assayed, with the loans that have some and what is owed on it. */
+export type Gold = Sums & Weighed & { carat: number };
 
 /**
  * The loans are read once, each with its gold. What is owed on gold of several purities is shared out over them by what
@@ -39,25 +40,18 @@ export async function partsOfBook(context: ReportContext): Promise<{ parts: Sums
     from gold_items where release_id is null`;
   const figures = figuresOn(db, today);
   const { outstanding, principal } = figures;
-  const added = [
-    ...lentColumns,
-    "outstanding",
-    "principal",
-    "perYear",
-    "perInstalment",
-    "articles",
-    "net",
-    "value",
-  ].map((name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`);
+  const lent = sql`amount_paise as "lent", ${outstanding} as "outstanding", ${principal} as "principal",
+    ${figures.interestToPay} as "interest", ${figures.beside} as "beside", ${figures.advance} as "advance",
+    ${figures.settles} as "settlement", ${entered} as "entered",
+    case when ${isByDays} then ${principal} else ${outstanding} end as "left"`;
+  const added = [...lentColumns, "perYear", "perInstalment", "articles", "net", "value"].map(
+    (name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`,
+  );
   const rows = await rowsOf<Lent & Weighed & { key: number }>(
     db,
     sql`select key as "key", count(*) as "loans", ${sql.join(added)} from (
       select (${part} * ${carats} + coalesce(highest, ${noGold})) * ${carats} + coalesce(lowest, ${noGold}) as key,
-        amount_paise as "lent", ${outstanding} as "outstanding", ${principal} as "principal",
-        ${figures.interestToPay} as "interest", ${figures.beside} as "beside", ${figures.advance} as "advance",
-        ${figures.settles} as "settlement", ${entered} as "entered",
-        case when ${isByDays} then ${principal} else ${outstanding} end as "left",
-        ${weighted("perYear")} as "perYear", ${weighted("perInstalment")} as "perInstalment",
+        ${lent}, ${weighted("perYear")} as "perYear", ${weighted("perInstalment")} as "perInstalment",
         articles as "articles", net as "net", value as "value"
       from ${loans} left join (
         select loan_id, max(${carat}) as highest, min(${carat}) as lowest, ${weighed} group by loan_id
@@ -73,7 +67,7 @@ export async function partsOfBook(context: ReportContext): Promise<{ parts: Sums
   const mixed = await rowsOf<MixedGold>(
     db,
     sql`select loans.id as "loan", ${part} as "part", carat as "carat", articles as "articles", net as "net",
-        value as "value", ${outstanding} as "outstanding", ${principal} as "principal"
+        value as "value", interest_basis_points as "rate", rate_basis as "basis", ${lent}
       from (
         select loan_id, ${carat} as carat, ${weighed} and loan_id in (
           select loan_id from gold_items where release_id is null
@@ -84,7 +78,8 @@ export async function partsOfBook(context: ReportContext): Promise<{ parts: Sums
   return { parts, gold: [...whole, ...shared(mixed)] };
 }
 
-type MixedGold = Owed & Weighed & { loan: string; part: number; carat: number };
+type MixedGold = Record<(typeof lentColumns)[number], Paise> &
+  Weighed & { loan: string; part: number; carat: number; rate: number; basis: RateBasis };
 
 /** Of each loan, in the rows of its gold, what it owes is divided among them. Added up, for they may be many. */
 function shared(rows: readonly MixedGold[]): Gold[] {
@@ -98,23 +93,27 @@ function shared(rows: readonly MixedGold[]): Gold[] {
   for (const gold of byLoan.values()) {
     gold.sort((one, other) => other.carat - one.carat);
     const values = gold.map(({ value }) => value);
-    const outstanding = apportion(gold[0]?.outstanding ?? 0, values);
-    const principal = apportion(gold[0]?.principal ?? 0, values);
-    for (const [at, { part, carat, articles, net, value }] of gold.entries()) {
+    const shares = lentColumns.map((name) => [name, apportion(gold[0]?.[name] ?? 0, values)] as const);
+    for (const [at, { part, carat, articles, net, value, rate, basis }] of gold.entries()) {
       const key = part * most + carat;
       const sum = sums.get(key) ?? { ...partOf(part), carat, ...nothing };
       sum.articles += articles;
       sum.net += net;
       sum.value += value;
-      sum.outstanding += outstanding[at] ?? 0;
-      sum.principal += principal[at] ?? 0;
+      sum.loans += 1;
+      for (const [name, parts] of shares) sum[name] += parts[at] ?? 0;
+      const lent = shares[0]?.[1][at] ?? 0;
+      sum[basis] += lent * rate;
       sums.set(key, sum);
     }
   }
   return [...sums.values()];
 }
 
-const nothing = { articles: 0, net: 0, value: 0, outstanding: 0, principal: 0 };
+const nothing = {
+  ...{ loans: 0, articles: 0, net: 0, value: 0, perYear: 0, perInstalment: 0 },
+  ...(Object.fromEntries(lentColumns.map((name) => [name, 0])) as Record<(typeof lentColumns)[number], 0>),
+};
 
 const size = sql`case ${sql.join(
   sizes

@@ -5,7 +5,8 @@ import { identityOf, plainText } from "#domain/text.ts";
 import type { Trade } from "#domain/trade.ts";
 import * as declared from "#resources/reports/custody.ts";
 import { rateChanges } from "#server/stores/valuation.ts";
-import { borrower, isNeverLent } from "./pieces.ts";
+import { isInCustody, isNeverLent, packetKey } from "#server/tables/custody.ts";
+import { borrower } from "./pieces.ts";
 import {
   reportQuery,
   listed,
@@ -18,7 +19,6 @@ import {
 
 /** Articles that lie here, with their loans. */
 const inCustody = sql`gold_items join loans on loans.id = gold_items.loan_id`;
-const isInCustody = sql`gold_items.release_id is null and loans.renewed_by is null and not ${isNeverLent}`;
 const ofLoan = sql`join customers on customers.id = loans.customer_id`;
 /**
  * The same of the articles alone. Few loans were never paid out or are renewed: looking those up leaves all others alone.
@@ -64,6 +64,7 @@ export const custody = reportQuery(declared.custody, async (context) => {
       .sort((one, other) => (one > other ? -1 : 1))
       .map((value) => [value, addedUp(parts.filter((part) => part[key] === value))] as const);
   return {
+    doubles: await packetsOnSeveralLoans(context),
     purities: { rows: by("carat").map(([carat, sums]) => ({ purity: String(carat), ...sums })) },
     lockers: {
       rows: by("locker").map(([locker, sums]) => ({ locker: locker || "No locker named", ...sums })),
@@ -76,6 +77,25 @@ function addedUp(parts: readonly Sums[]) {
     parts.reduce((total, part) => total + part[key], 0);
   return { articles: sum("articles"), gross: sum("gross"), net: sum("net"), value: sum("value") };
 }
+
+/** A number says of one loan alone where its gold lies. */
+const packetsOnSeveralLoans = (context: ReportContext): Promise<TableRows<DoubleColumn>> => {
+  const key = packetKey(sql.ref("packet"));
+  return listed(
+    context,
+    sql`select loan_id as "loan", packet as "packet", min(locker) as "locker", sum(assayed_net_milligrams) as "net"
+      from ${here} and packet <> '' and ${key} in (
+        select ${key} from ${here} and packet <> '' group by 1 having min(loan_id) < max(loan_id)
+      ) group by loan_id, packet`,
+    {
+      order: sql`"packet", "loan"`,
+      sums: ["net"],
+      shown: { columns: borrower, from: sql`join loans on loans.id = found.loan ${ofLoan}` },
+    },
+  );
+};
+
+type DoubleColumn = keyof typeof declared.custody.tables.doubles.fields;
 
 export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
   const { db, asks, limit } = context;
@@ -105,23 +125,34 @@ export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
       shown: { columns: borrower, from: sql`join loans on loans.id = found.loan ${ofLoan}` },
     },
   );
-  const known = new Set(book.map(({ packet }) => identityOf(packet)));
+  const doubles = await packetsOnSeveralLoans(context);
+  const loans = new Map<string, Set<unknown>>();
+  for (const { packet, loan } of book)
+    loans.set(identityOf(packet), (loans.get(identityOf(packet)) ?? new Set()).add(loan));
+  const isDouble = (key: string) => (loans.get(key)?.size ?? 0) > 1;
+  const single = [...loans.keys()].filter((key) => !isDouble(key));
+  const onSeveral = [...loans.values()].reduce((sum, { size }) => sum + (size > 1 ? size : 0), 0);
   const tiles = (figures: Readonly<Record<string, number>>) => ({
-    rows: Object.entries({ ...figures, "Articles without a packet number": nameless.count ?? 0 }).map(
-      ([figure, count]) => ({ figure, count }),
-    ),
+    rows: Object.entries({
+      ...figures,
+      ...(onSeveral > 0 && { "Packets with a number of several loans": onSeveral }),
+      "Articles without a packet number": nameless.count ?? 0,
+    }).map(([figure, count]) => ({ figure, count })),
   });
+  const inBook = single.length + onSeveral;
   if (scanned.size === 0) {
     const nothing = { rows: [], isUnasked: true } as const;
-    return { sums: tiles({ "In the book": known.size }), missing: nothing, unknown: nothing, nameless };
+    return { sums: tiles({ "In the book": inBook }), missing: nothing, unknown: nothing, doubles, nameless };
   }
-  const missing = book.filter(({ packet }) => !scanned.has(identityOf(packet)));
-  const unknown = [...scanned].filter(([key]) => !known.has(key)).map(([, packet]) => ({ packet }));
+  const missing = book.filter(
+    ({ packet }) => !isDouble(identityOf(packet)) && !scanned.has(identityOf(packet)),
+  );
+  const unknown = [...scanned].filter(([key]) => !loans.has(key)).map(([, packet]) => ({ packet }));
   return {
     sums: tiles({
-      "In the book": known.size,
+      "In the book": inBook,
       "On the list": scanned.size,
-      "On both": scanned.size - unknown.length,
+      "On both": single.filter((key) => scanned.has(key)).length,
       Missing: new Set(missing.map(({ packet }) => identityOf(packet))).size,
       "Not in the book": unknown.length,
     }),
@@ -131,6 +162,7 @@ export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
       count: missing.length,
     },
     unknown: { rows: unknown.slice(0, limit), count: unknown.length },
+    doubles,
     nameless,
   };
 });

@@ -7,7 +7,8 @@ import * as declared from "#resources/reports/day-book.ts";
 import { dayEnds } from "#server/audit/day-ends.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { nameOfUser } from "#server/stores/people.ts";
-import { isCollected, isNeverLent, paidOut, partOf, withTakenBack } from "./pieces.ts";
+import { isNeverLent } from "#server/tables/custody.ts";
+import { isCollected, paidOut, partOf, withTakenBack } from "./pieces.ts";
 import { reportQuery, type Named, type RowOf, rowsOf } from "./report.ts";
 
 type Move = { day: Day; received: Paise; paid: Paise };

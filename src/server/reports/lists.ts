@@ -12,13 +12,13 @@ import {
   carried,
   dueBy,
   isCollected,
-  isNeverLent,
   loan,
   ofBorrower,
   isByDays,
   paidOut,
   renewalDay,
 } from "./pieces.ts";
+import { isNeverLent } from "#server/tables/custody.ts";
 import { dueDaysIn } from "./due-days.ts";
 import { figuresOn } from "./figures.ts";
 import { activeLoans } from "./positions.ts";

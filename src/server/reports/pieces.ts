@@ -1,9 +1,7 @@
 /** Pieces of SQL that reports are made of, the same on both databases. Loans and payments go by their own names. */
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type Day } from "#domain/dates.ts";
-import { isDisbursed } from "#domain/disbursed.ts";
 import type { Paise } from "#domain/money.ts";
-import { loanStatusOptions } from "#resources/pledge.ts";
 
 /**
  * What a loan's instalments come to, where it has any, that are due by the end of a day, in paise. The n-th is due n months after the loan
@@ -48,13 +46,6 @@ export const ofBorrower = {
   columns: borrower,
   from: sql`join customers on customers.id = found.customer_id`,
 };
-
-const neverDisbursed = loanStatusOptions
-  .map(({ value }) => value)
-  .filter((status) => !isDisbursed({ status }));
-
-/** Of the statuses a loan can have, named, so that an index finds the few it has. */
-export const isNeverLent = sql`loans.status in (${sql.join(neverDisbursed.map((status) => sql.lit(status)))})`;
 
 /** What a renewed loan took over from the one before was never paid out; the rest of it was. */
 export const carried = sql<Paise>`coalesce((select sum(before.amount_paise) from payments as before

@@ -33,10 +33,10 @@ export const portfolio = reportQuery(declared.portfolio, async (context) => {
     purities: {
       rows: purities.map((carat) => {
         const here = gold.filter((each) => each.carat === carat);
-        const of = (key: Exclude<keyof Gold, keyof Part | "carat">) => sum(here, key);
+        const of = (key: "articles" | "net" | "value") => sum(here, key);
         return {
+          ...averaged(here, here),
           ...{ purity: String(carat), articles: of("articles"), net: of("net"), value: of("value") },
-          ...{ outstanding: of("outstanding"), principal: of("principal") },
         };
       }),
     },

@@ -11,11 +11,16 @@ import type { Db } from "#server/db/dialect.ts";
 export const reportQuery = <Declared extends Report>(
   report: Declared,
   run: ReportQuery<Declared>["run"],
-): ReportQuery<Declared> => ({ report, run });
+  more: Pick<ReportQuery<Declared>, "postedUpTo"> = {},
+): ReportQuery<Declared> => ({ report, run, ...more });
+
+type ContextOf<Declared extends Report> = ReportContext<keyof NonNullable<Declared["asks"]> & string>;
 
 export type ReportQuery<Declared extends Report = Report> = {
   report: Declared;
-  run(context: ReportContext<keyof NonNullable<Declared["asks"]> & string>): Promise<{
+  /** The day up to which all interest is posted, of a report of the ledger. */
+  postedUpTo?(context: ContextOf<Declared>): Promise<Day>;
+  run(context: ContextOf<Declared>): Promise<{
     readonly [Table in keyof Declared["tables"]]: TableRows<
       keyof Declared["tables"][Table]["fields"] & string
     >;

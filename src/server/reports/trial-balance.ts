@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Day } from "#domain/dates.ts";
+import { addDays, type Day } from "#domain/dates.ts";
 import { type Account, accountKeys } from "#domain/ledger/accounts.ts";
 import type { Paise } from "#domain/money.ts";
 import * as declared from "#resources/reports/trial-balance.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { type Named, reportQuery, rowsOf } from "./report.ts";
+import { type Named, type ReportQuery, reportQuery, rowsOf } from "./report.ts";
 
-export const trialBalance = reportQuery(declared.trialBalance, async ({ db, today, asks }) => {
+const tables: ReportQuery<typeof declared.trialBalance>["run"] = async ({ db, today, asks }) => {
   const balances = await balancesOn(db, asks.on || today);
   const rows = accountKeys.flatMap((account) => {
     const balance = balances.get(account) ?? 0;
@@ -14,6 +14,25 @@ export const trialBalance = reportQuery(declared.trialBalance, async ({ db, toda
     return [{ account, debit: Math.max(0, balance), credit: Math.max(0, -balance) }];
   });
   return { accounts: { rows } };
+};
+
+/**
+ * The last month's end by the day that is asked for, because every loan posts then; earlier while a loan waits for a date
+ * that has passed.
+ */
+async function postedUpTo(db: Db, day: Day): Promise<Day> {
+  const [waiting] = await rowsOf<{ next: Day | null }>(
+    db,
+    sql`select min(next_on) as "next" from loan_accounts where next_on is not null`,
+  );
+  const next = waiting?.next;
+  const until = next && next <= day ? addDays(next, -1) : day;
+  const isMonthsEnd = addDays(until, 1).endsWith("-01");
+  return isMonthsEnd ? until : addDays(`${until.slice(0, 7)}-01`, -1);
+}
+
+export const trialBalance = reportQuery(declared.trialBalance, tables, {
+  postedUpTo: ({ db, today, asks }) => postedUpTo(db, asks.on && asks.on < today ? asks.on : today),
 });
 
 /** Debits less credits of each account, by the end of a day. */

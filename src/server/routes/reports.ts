@@ -47,7 +47,10 @@ export const isLongAsk = (path: string, reports: readonly ReportQuery[]): boolea
 export const longestAsk = 2 * 1024 * 1024;
 
 const handlerOf =
-  ({ db, clock, trade }: Pick<Deps, "db" | "clock" | "trade">, { report, run }: ReportQuery): Handler<Env> =>
+  (
+    { db, clock, trade }: Pick<Deps, "db" | "clock" | "trade">,
+    { report, run, postedUpTo }: ReportQuery,
+  ): Handler<Env> =>
   async (c) => {
     const today = dayOf(clock().toISOString());
     const usual = periods[report.period ?? "today"].of(today);
@@ -58,17 +61,20 @@ const handlerOf =
     if (daysBetween(from, to) > longest) throw new Problem(400, "At most ten years can be asked for at once");
     const limit = asked.rows === "all" ? everyRow : shownRows;
     // All its figures are of one moment, and nothing in it can write.
-    const told = await db
+    const { told, posted } = await db
       .transaction()
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
-      .execute((snapshot) =>
-        run({ db: snapshot, trade, role: c.var.user.role, today, from, to, asks, limit }),
-      );
+      .execute(async (snapshot) => {
+        const context = { db: snapshot, trade, role: c.var.user.role, today, from, to, asks, limit };
+        return { told: await run(context), posted: await postedUpTo?.(context) };
+      });
     const tables = Object.entries(report.tables)
       .map(([name, table]) => [name, tableResult(table, told[name])] as const)
       .filter(([name, { rows }]) => !report.tables[name]?.ifAny || rows.length > 0);
-    return c.json({ data: { from, to, tables: Object.fromEntries(tables) } });
+    return c.json({
+      data: { from, to, ...(posted && { postedUpTo: posted }), tables: Object.fromEntries(tables) },
+    });
   };
 
 /** In days. */

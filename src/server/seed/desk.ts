@@ -50,7 +50,14 @@ export async function playDesk(desk: Desk): Promise<void> {
         const who = { aadharNumber: customer.aadhar_number, ...contactOf(customerTable.toWire(customer)) };
         const scheme = offered.find(({ name }) => name === under);
         const terms = scheme ? { kind: scheme.kind, scheme: scheme._id } : { interestRate: 12 };
-        const values = { ...who, goldItems, amount, term: 12, ...terms, ...transfer(ago, amount) };
+        const values = {
+          ...who,
+          goldItems: packedAs(index),
+          amount,
+          term: 12,
+          ...terms,
+          ...transfer(ago, amount),
+        };
         story.id = String((await create(pledging, values))._id);
       },
     };
@@ -187,6 +194,12 @@ const goldItems: GoldItem[] = [
   },
   { description: "Gold coin", grossWeight: 8, netWeight: 8, articleType: "coin", pieces: 1, purity: "24" },
 ];
+
+/** Each loan's gold lies in a packet of its own. */
+const packedAs = (index: number): GoldItem[] =>
+  goldItems.map((item) =>
+    item.packet ? { ...item, packet: `P-${118 + index}`, seal: `S-${4711 + index}` } : item,
+  );
 
 /** In days ago and rupees a gram, up to the rate of today. */
 const rates = [

@@ -16,6 +16,7 @@ import { type GoldItemRow, goldItemRow } from "#server/tables/gold-items.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { goldItemRows, insertGoldItems } from "./gold-items.ts";
 import { loanRow } from "./loan-row.ts";
+import { refuseUsedPackets } from "./packets.ts";
 import type { Changing } from "./store.ts";
 import { duesOn } from "./valuation.ts";
 
@@ -56,6 +57,7 @@ export async function editGoldItems(
   assaysAfter(before.map(articleOfRow), after).forEach((assay, place) => {
     Object.assign(after[place] ?? {}, assayColumns(assay));
   });
+  await refuseUsedPackets(db, after, before);
   await db.deleteFrom("gold_items").where("loan_id", "=", loanId).execute();
   await insertGoldItems(db, rows);
 }

@@ -15,6 +15,7 @@ import { deskOfNew } from "./loan-desk.ts";
 import { insertLoanRow } from "./loan-row.ts";
 import { owedToday } from "./owed-today.ts";
 import { audited, madeUnder } from "./made-under.ts";
+import { refuseUsedPackets } from "./packets.ts";
 import { storeOf, updateRecord, viewOf } from "./records.ts";
 import type { Changing, Store, StoreDeps, StoresOf } from "./store.ts";
 
@@ -34,6 +35,7 @@ export const loanStore = ({
     const { desk, notice } = await deskOfNew(change, { customerId, loan, made }, { lending, trade });
     const id = await insertLoanRow(made, values, change, { ...desk, customer_id: customerId });
     const items = loan.goldItems.map((item, position) => goldItemRow(id, position, item));
+    await refuseUsedPackets(db, items);
     await insertGoldItems(db, items);
     change.issue({ kind: "ticket", loanId: id, recordId: id, number: desk.ticket_number });
     const event = { after: audited(loans.fields, values, made) };

@@ -22,7 +22,7 @@ import { lockedLoanRow } from "./loan-row.ts";
 import { loansIn } from "./loans.ts";
 import { paymentsOf } from "./payments.ts";
 import { nameOfUser } from "./people.ts";
-import { releasesOf } from "./releases.ts";
+import { openedSeals, releasesOf } from "./releases.ts";
 
 /** Writes and keeps what was issued, and answers the hash of each by its number. */
 export async function keepPapers(
@@ -144,6 +144,7 @@ async function written(
     charges: isCharged ? await allOf(chargesOf(db, loanId)) : [],
     waivers: isCharged ? await allOf(waiversOf(db, loanId)) : [],
     releases: isTold("releases") ? await allOf(releasesOf(db, loanId)) : [],
+    openedSeals: kind === "release" ? await openedSeals(db, loanId, recordId) : [],
   } as Subject;
   return compose(kind, subject, since && dayOf(now.toISOString()));
 }

@@ -80,6 +80,7 @@ function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (cha
         <h2 id="report">{report.title}</h2>
         <Typography variant="body2" color="textSecondary">
           {report.period ? daysOf(days) : `As of ${formatDate(today())}`}
+          {data?.postedUpTo && `. Interest is posted up to ${formatDate(data.postedUpTo)}`}
         </Typography>
         <Box sx={{ display: "flex", gap: 1, ml: "auto", displayPrint: "none" }}>
           <ExportReport report={report} asked={asked} />
