@@ -68,16 +68,16 @@ describe("a proxy that is believed", () => {
 describe("every answer", () => {
   it.each([
     ["GET", "/settings/gold-rate", 200],
-    ["GET", "/docs", 200],
+    ["GET", "/docs", 200, "no-cache"],
     ["GET", "/admin/loans", 401],
     ["GET", "/nothing/here", 404],
     ["POST", "/auth/login", 400],
     ["GET", "/%00", 400],
-  ])("to %s %s says how it is to be treated", async (method, path, status) => {
+  ])("to %s %s says how it is to be treated", async (method, path, status, caching = "no-store") => {
     const response = await app.ask(method, path);
     expect(response.status).toBe(status);
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      "cache-control": "no-store",
+      "cache-control": caching,
       "content-security-policy": expect.stringMatching(/default-src 'none'.*object-src 'none'/),
       "cross-origin-resource-policy": "same-origin",
       "content-type": expect.stringMatching(/^(application\/json|text\/html; charset=utf-8)$/i),
