@@ -1,6 +1,7 @@
 /** What was typed outlives the session, for whoever typed it. */
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { openLeft } from "#console/providers/context.ts";
 import { openDrafts } from "#console/providers/drafts.ts";
 import type { Role } from "#domain/roles.ts";
 import { sessionEnded, signedOutBecause, signIn } from "#session/auth.ts";
@@ -13,7 +14,7 @@ async function comeIn(role: Role, path?: string) {
   cleanup();
   const { people } = await api();
   const home = String(await signIn(people[role]));
-  return showConsole(path ?? home, { drafts: await openDrafts() });
+  return showConsole(path ?? home, { left: await openLeft() });
 }
 
 const waiting = /^"Add New Loan" of .* is not saved yet\.$/;

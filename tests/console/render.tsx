@@ -11,7 +11,7 @@ import "#frame/tokens.css";
 import "#console/app/console.css";
 import { Console } from "#console/app/Console.tsx";
 import { showColorScheme } from "#console/ui/color-scheme.ts";
-import type { Drafts } from "#console/providers/drafts.ts";
+import type { Left } from "#console/providers/context.ts";
 import type { Role } from "#domain/roles.ts";
 import { resources } from "#resources/index.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
@@ -29,14 +29,14 @@ export async function openConsole(role: Role, path: string, shown?: Shown) {
 
 /** The same for whatever session the browser keeps. */
 export function showConsole(path: string, shown: Shown = {}) {
-  const { registry = resources, drafts, isStyled = false } = shown;
+  const { registry = resources, left, isStyled = false } = shown;
   // Working out for every element whether it is hidden takes longer than all else: tests ask where it matters.
   configure({ defaultHidden: true });
   window.history.replaceState(null, "", path);
   showColorScheme();
   const page = render(
     <CacheProvider value={isStyled ? styledWhileTested() : unstyled}>
-      <Console registry={registry} drafts={drafts} />
+      <Console registry={registry} left={left} />
     </CacheProvider>,
   );
   const reload = () => {
@@ -48,7 +48,7 @@ export function showConsole(path: string, shown: Shown = {}) {
 }
 
 /** `isStyled` where MUI's styles decide what is in sight, as they do with the menu of a small screen. */
-type Shown = { registry?: readonly AnyResource[]; drafts?: Drafts; isStyled?: boolean };
+type Shown = { registry?: readonly AnyResource[]; left?: Partial<Left>; isStyled?: boolean };
 
 /** Drops what MUI styles: looking through it for each element that is asked for takes a quarter of a test. */
 const unstyled = createCache({ key: "css" });

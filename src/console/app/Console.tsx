@@ -3,9 +3,13 @@ import { useState } from "react";
 import { BrowserRouter } from "react-router";
 import { createAccessControlProvider } from "#console/providers/access-control-provider.ts";
 import { authProvider } from "#console/providers/auth-provider.ts";
-import { ConsoleContext, type ConsoleState, createConsoleState } from "#console/providers/context.ts";
+import {
+  ConsoleContext,
+  type ConsoleState,
+  createConsoleState,
+  type Left,
+} from "#console/providers/context.ts";
 import { createDataProvider } from "#console/providers/data-provider.ts";
-import type { Drafts } from "#console/providers/drafts.ts";
 import type { EarlyResponse } from "#console/providers/early-list.ts";
 import { routerProvider } from "#console/providers/router-provider.ts";
 import { withWholeLists } from "#console/providers/whole-lists.ts";
@@ -20,16 +24,16 @@ import { Proof } from "./layout/Proof.tsx";
 import { menuOf } from "./menu.ts";
 import { ConsoleRoutes } from "./routes.tsx";
 
-type Props = { registry: readonly AnyResource[]; early?: EarlyResponse; drafts?: Drafts };
+type Props = { registry: readonly AnyResource[]; early?: EarlyResponse; left?: Partial<Left> };
 
 /** The console for whatever the registry declares. A resource needs nothing here. */
-export function Console({ registry, early, drafts }: Props) {
+export function Console({ registry, early, left }: Props) {
   const [state] = useState(() =>
     createConsoleState({
       resources: registry,
       actor: signedInActor(),
       isExtended: isBackendExtended(),
-      drafts,
+      ...left,
     }),
   );
   const [refine] = useState(() => ({

@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { resources } from "#resources/index.ts";
 import { keepToOneUser } from "#session/store.ts";
-import { openDrafts } from "#console/providers/drafts.ts";
+import { openLeft } from "#console/providers/context.ts";
 import type { EarlyResponse } from "#console/providers/early-list.ts";
 import { Console } from "./Console.tsx";
 import { showColorScheme } from "#console/ui/color-scheme.ts";
@@ -11,6 +11,6 @@ import "./console.css";
 export async function mountConsole(root: HTMLElement, early?: EarlyResponse): Promise<void> {
   keepToOneUser();
   showColorScheme();
-  const drafts = await openDrafts();
-  createRoot(root).render(<Console registry={resources} early={early} drafts={drafts} />);
+  const left = await openLeft();
+  createRoot(root).render(<Console registry={resources} early={early} left={left} />);
 }

@@ -1,11 +1,11 @@
 import { createContext, use } from "react";
 import type { Actor } from "#domain/roles.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
-import { createDrafts, type Drafts } from "./drafts.ts";
-import { createIdempotencyKeys, type IdempotencyKeys } from "./idempotency-keys.ts";
+import { createDrafts, type Drafts, openDrafts } from "./drafts.ts";
+import { createIdempotencyKeys, type IdempotencyKeys, openIdempotencyKeys } from "./idempotency-keys.ts";
 import { createNotices, type Notices } from "./notices.ts";
 
-/** What the console remembers while one person works in it; gone when the page is, but for drafts. */
+/** What the console remembers while one person works in it; gone when the page is, but for what is sealed. */
 export type ConsoleState = {
   resources: readonly AnyResource[];
   actor: Actor;
@@ -17,13 +17,21 @@ export type ConsoleState = {
   drafts: Drafts;
 };
 
+/** What an earlier page of this browser left to whoever is signed in. */
+export type Left = Pick<ConsoleState, "drafts" | "idempotencyKeys">;
+
+export async function openLeft(): Promise<Left> {
+  const [drafts, idempotencyKeys] = await Promise.all([openDrafts(), openIdempotencyKeys()]);
+  return { drafts, idempotencyKeys };
+}
+
 export const createConsoleState = (
-  given: Pick<ConsoleState, "resources" | "actor" | "isExtended"> & Partial<Pick<ConsoleState, "drafts">>,
+  given: Pick<ConsoleState, "resources" | "actor" | "isExtended"> & Partial<Left>,
 ) =>
   ({
     ...given,
     drafts: given.drafts ?? createDrafts(),
-    idempotencyKeys: createIdempotencyKeys(),
+    idempotencyKeys: given.idempotencyKeys ?? createIdempotencyKeys(),
     notices: createNotices(),
   }) satisfies ConsoleState;
 

@@ -4,6 +4,7 @@ import { type ListResponse, type ListQuery, toSearchParams } from "#resources/qu
 import type { AnyResource, Filled, FormMode, Operation, OperationName, Row } from "#resources/vocabulary.ts";
 import { ApiError, apiBase, type Call, call, messageOf } from "#session/http.ts";
 import {
+  type CallMeta,
   declaredIn,
   gone,
   identified,
@@ -17,6 +18,8 @@ import {
 } from "./calls.ts";
 import type { ConsoleState } from "./context.ts";
 import type { EarlyResponse } from "./early-list.ts";
+import { look, notKnown, tryAgain } from "./idempotency-keys.ts";
+import { named } from "./named.ts";
 
 /**
  * The API as Refine sees it, for whatever the registry declares. Records carry `id`; requests carry what the
@@ -58,17 +61,21 @@ export function createDataProvider(
     return { data, total, isMore, counts };
   }
 
-  async function write(resource: Filled, mode: FormMode, values: Row, params: Row, form?: string) {
+  async function write(resource: Filled, mode: FormMode, values: Row, params: Row, meta?: CallMeta) {
+    const form = meta?.form;
     const body = payload(resource, mode, values, actor);
     let isRepeated = false;
     const onRepeated = () => {
       isRepeated = true;
     };
-    const ask = (key?: string) =>
-      send<Written | undefined>(resource, mode, { params, body, key, onRepeated });
+    const ask = (sent: Row, key?: string) =>
+      send<Written | undefined>(resource, mode, { params, body: sent, key, onRepeated });
+    const about = [resource.operations[mode]?.title, named(resource, mode, values, meta?.parent)]
+      .filter(Boolean)
+      .join(", ");
     const response = await (form === undefined
-      ? ask().catch(telling(look))
-      : idempotencyKeys.send(form, body, (key) => askAgain(() => ask(key))));
+      ? ask(body).catch(telling(look))
+      : idempotencyKeys.send({ form, body, about }, (key, sent) => askAgain(() => ask(sent, key))));
     const { data = values, warning, notice } = response ?? {};
     const told = [isRepeated && recordedBefore, notice].filter(Boolean).join(" ");
     return { data: identified(resource, data), warning, notice: told || undefined };
@@ -94,7 +101,7 @@ export function createDataProvider(
 
     create: ({ resource: name, variables, meta }: WriteParams) => {
       const resource = meta?.filled ?? declared(name);
-      return write(resource, "create", variables, parentParams(resource, meta), meta?.form);
+      return write(resource, "create", variables, parentParams(resource, meta), meta);
     },
 
     /** `id` is the key the record had before editing, which is what the path names. */
@@ -160,7 +167,7 @@ async function askAgain<Body>(ask: () => Promise<Body>): Promise<Body> {
   return ask().catch(async (error: HttpError) => {
     if (!error.isLost && !error.isOpen) throw error;
     await new Promise((resolve) => setTimeout(resolve, 300));
-    return ask().catch(telling(tryAgain));
+    return ask().catch((second: HttpError) => telling(tryAgain)({ ...second, isRepeated: true }));
   });
 }
 
@@ -173,7 +180,3 @@ const telling =
 
 const recordedBefore =
   "This had been recorded before; its answer was lost on the way. It was not recorded a second time.";
-
-const notKnown = "It is not known whether this was recorded.";
-const tryAgain = "Trying again from here will not record it twice.";
-const look = "Please look before you try again.";

@@ -1,31 +1,126 @@
+import type { HttpError } from "@refinedev/core";
+import { formatTime } from "#domain/dates.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { createSealedMap, openSealedMap, type SealedMap } from "#session/sealed-map.ts";
+
+/** What a form sends, and whom and what it is about, in words. */
+type Request = { form: string; body: Row; about: string };
+
+/** A request without a response that says what became of it. `at` is when its key was first sent. */
+export type Sending = Request & {
+  key: string;
+  at: number;
+  /** The form is about something else by now. The same body still goes under this key. */
+  isGivenUp?: boolean;
+  /** That it is too old was said; sent once more, it is a new one. */
+  isRefused?: boolean;
+};
+
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
-/** The idempotency key of what each form sends, until it is done or given up. */
-export function createIdempotencyKeys() {
-  const keys = new Map<string, string>();
-  /** By form and all that was sent. Given up without a response and sent once more, it is still no second record. */
-  const pending = new Map<string, string>();
+/**
+ * The idempotency key of what each form sends, until a response tells what became of it. Keys are sealed before
+ * anything is sent: after a reload the form still sends under the same one.
+ */
+export function createIdempotencyKeys(sendings: SealedMap<Sending> = createSealedMap(place)) {
+  const underWay = new Set<string>();
+
+  /** What the form sent and nobody knows the outcome of; undefined while it is still on its way. */
+  const pendingOf = (form: string): Sending | undefined =>
+    sendings
+      .entries()
+      .map(([, sending]) => sending)
+      .find((each) => each.form === form && !each.isGivenUp && !underWay.has(each.key));
+
+  function forget(key: string): void {
+    for (const [name, each] of sendings.entries()) if (each.key === key) sendings.delete(name);
+  }
+
+  /** Throws where the key is too old to be sent; the second time it is taken for something new. */
+  function currentOf(name: string, form: string): Sending | undefined {
+    const sending = sendings.get(name) ?? pendingOf(form);
+    if (!sending || !isOld(sending)) return sending;
+    if (sending.isRefused) forget(sending.key);
+    else {
+      for (const [each, its] of sendings.entries())
+        if (its.key === sending.key) sendings.set(each, { ...its, isRefused: true });
+      throw { message: `${doubtOf(sending)} ${anew}`, statusCode: 409 } satisfies HttpError;
+    }
+    return undefined;
+  }
+
   return {
-    /** Sends under a key, which is the same until a response says that it is done. */
+    pendingOf,
+
+    /** Whether the same was sent from there, may be sent under its key again, and nobody knows its outcome. */
+    isInDoubt(form: string, body: Row): boolean {
+      const sending = sendings.get(nameOf(form, body));
+      return sending !== undefined && !underWay.has(sending.key) && !isOld(sending);
+    },
+
+    /** Sends under a key, which is the same until a response says what became of it. */
     async send<Response>(
-      form: string,
-      body: unknown,
-      ask: (key: string) => Promise<Response>,
+      { form, body, about }: Request,
+      ask: (key: string, body: Row) => Promise<Response>,
     ): Promise<Response> {
-      const sent = JSON.stringify([form, body]);
-      const key = pending.get(sent) ?? keys.get(form) ?? newKey();
-      keys.set(form, key);
-      pending.set(sent, key);
-      const response = await ask(key);
-      if (keys.get(form) === key) keys.delete(form);
-      for (const [each, its] of pending) if (its === key) pending.delete(each);
-      return response;
+      await sendings.refresh();
+      const name = nameOf(form, body);
+      const current = currentOf(name, form);
+      const same = sendings.get(name);
+      const { key, at } = current ?? { key: newKey(), at: Date.now() };
+      // What was answered to a question is part of what the server compares.
+      const sending = { form, body: same?.body ?? body, about, key, at };
+      sendings.set(name, sending);
+      underWay.add(key);
+      try {
+        await sendings.sealed();
+        const response = await ask(key, sending.body);
+        forget(key);
+        return response;
+      } catch (error) {
+        if (isNotRecorded(error as Failure, same !== undefined)) sendings.delete(name);
+        throw error;
+      } finally {
+        underWay.delete(key);
+      }
     },
 
     /** What is sent from there next is about something else. */
-    giveUp: (form: string): void => void keys.delete(form),
+    giveUp(form: string): void {
+      for (const [name, each] of sendings.entries())
+        if (each.form === form && !each.isGivenUp) sendings.set(name, { ...each, isGivenUp: true });
+    },
   };
 }
+
+/** Those of whoever is signed in that an earlier page of this browser left without an outcome. */
+export const openIdempotencyKeys = async (): Promise<IdempotencyKeys> =>
+  createIdempotencyKeys(await openSealedMap<Sending>(place));
+
+/** What was sent when, and what that means for sending it again. */
+export const doubtOf = (sending: Sending, next = isOld(sending) ? look : tryAgain): string =>
+  `Sent on ${formatTime(new Date(sending.at).toISOString())}: ${sending.about}. ${notKnown} ${next}`;
+
+/** The server keeps keys for a day; sent after that, a request would be done once more. */
+export const isOld = ({ at }: Sending): boolean => Date.now() - at > longestSentMs;
+
+const longestSentMs = 20 * 60 * 60 * 1000;
+
+export const notKnown = "It is not known whether this was recorded.";
+export const tryAgain = "Trying again from here will not record it twice.";
+export const look = "Please look before you try again.";
+const anew = "Sent once more, it is recorded as a new one.";
+
+/** `isRepeated` where a request before it, under the same key, had got lost. */
+export type Failure = HttpError & { isLost?: boolean; isOpen?: boolean; isRepeated?: boolean };
+
+/** A repeat can be refused for its own sake (signed out, too many); by its rules it is judged after the key is looked up. */
+const isNotRecorded = ({ statusCode, isLost, isOpen, isRepeated }: Failure, isInDoubt: boolean): boolean =>
+  !isLost && !isOpen && ((!isInDoubt && !isRepeated) || [400, 409, 422].includes(statusCode));
+
+const place = "sendings";
+
+const nameOf = (form: string, { confirmed: _, ...body }: Row): string => JSON.stringify([form, body]);
 
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -3,9 +3,11 @@ import { type HttpError, useOne } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Arriving } from "#console/ui/Arriving.tsx";
+import { doubtOf, look } from "#console/providers/idempotency-keys.ts";
+import { formNameOf } from "#console/screens/form/form-name.ts";
 import { useConsole } from "#console/providers/context.ts";
 import { fieldAt } from "#resources/derive.ts";
-import { actionsFor } from "#resources/offers.ts";
+import { actionsFor, operationOf } from "#resources/offers.ts";
 import { formatValue } from "#resources/format.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import { useListAddress } from "#console/screens/table/address.ts";
@@ -39,7 +41,7 @@ type Asked = Props & {
 
 /** One dialog about one record. That it cannot be opened any more is said, and the page is read again. */
 export function AskedAction({ resource, view, rows, name, record, known, onClose }: Asked) {
-  const { actor, notices } = useConsole();
+  const { actor, drafts, idempotencyKeys, notices } = useConsole();
   const queries = useQueryClient();
   const isOffered = useOffered();
   const action = actionsFor(resource, view, actor.role).find(([each]) => each === name)?.[1];
@@ -66,12 +68,22 @@ export function AskedAction({ resource, view, rows, name, record, known, onClose
       ? (query.error?.message ?? (title && `'${action.label}' is not possible for ${title} any more.`))
       : "";
   const close = useEventCallback(onClose);
+  /** Its form cannot be sent any more, perhaps because it was, and the answer got lost. */
+  const dropForm = useEventCallback(() => {
+    if (!action || !row) return undefined;
+    const form = formNameOf(actor, ...operationOf(resource, action), { id: record });
+    const sending = idempotencyKeys.pendingOf(form);
+    drafts.delete(form);
+    idempotencyKeys.giveUp(form);
+    return sending && doubtOf(sending, look);
+  });
   useEffect(() => {
     if (!refusal) return;
-    notices.open({ type: "notice", message: refusal, key: `${resource.name}-refused` });
+    const message = [refusal, dropForm()].filter(Boolean).join(" ");
+    notices.open({ type: "notice", message, key: `${resource.name}-refused` });
     close();
     void queries.invalidateQueries();
-  }, [refusal, resource, notices, queries, close]);
+  }, [refusal, resource, notices, queries, close, dropForm]);
 
   if (!action || !row || !wasOffered.current) return null;
   return (

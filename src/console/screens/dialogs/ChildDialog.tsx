@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useActor } from "#console/providers/context.ts";
 import { fieldAt } from "#resources/derive.ts";
-import { actionsFor, type Offer, operationOf, recordViewOf } from "#resources/offers.ts";
+import { actionsFor, can, type Offer, operationOf, recordViewOf } from "#resources/offers.ts";
 import type { AnyCommand, AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
+import { recordAddress } from "#console/screens/record-address.ts";
 import { InsteadContext } from "#console/screens/form/instead.ts";
 import ResourceForm from "#console/screens/form/ResourceForm.tsx";
 import { ChildList } from "./ChildList.tsx";
@@ -23,6 +24,7 @@ type Props = {
 /** The records under a record, the form for one more, or that of a command. A form may give way to another's. */
 export function ChildDialog({ action: begun, resource, row, onClose }: Props) {
   const [action, setAction] = useState(begun);
+  const { role } = useActor();
   const insteadOf = useInstead({ resource, row, onOpen: setAction });
   const [filled, opens] = operationOf(resource, action);
   const form = opens === "create" ? filled : undefined;
@@ -40,6 +42,9 @@ export function ChildDialog({ action: begun, resource, row, onClose }: Props) {
             mode="create"
             parent={row}
             complains="in place"
+            lookAt={
+              can(resource, "show", role) ? recordAddress(role, resource.name, String(row.id)) : undefined
+            }
             onDone={onClose}
             onCancel={onClose}
           />

@@ -4,7 +4,9 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { memo, useMemo, useState } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
+import { Link, useLocation } from "react-router";
 import { useActor } from "#console/providers/context.ts";
+import { doubtOf, type Sending } from "#console/providers/idempotency-keys.ts";
 import { Lines } from "#console/ui/Lines.tsx";
 import { useExtended } from "#console/providers/context.ts";
 import { formValues, presentFields } from "#resources/derive.ts";
@@ -23,6 +25,8 @@ type Props = {
   parent?: Row;
   /** Where objections are shown: in the console's notifications, or in the form itself. */
   complains?: "in notifications" | "in place";
+  /** The page that shows what was recorded; without one it is the page under the form. */
+  lookAt?: string;
   onDone: () => void;
   onCancel?: () => void;
 };
@@ -30,17 +34,30 @@ type Props = {
 /** The form that follows from a declaration, for creating or editing one record. */
 export default function ResourceForm(props: Props) {
   const { resource, mode, parent, complains, onDone, onCancel } = props;
+  const { pathname } = useLocation();
+  const { lookAt = pathname } = props;
   const { role } = useActor();
   const [row, setRow] = useState(props.row);
   const subject = useMemo(() => ({ form: resource, mode, row, parent }), [resource, mode, row, parent]);
-  const { form, place, submit, isSaving, complaint, isRestored, startAfresh, giveUp, takeNewer, confirm } =
-    useResourceForm({
-      ...subject,
-      resource,
-      complains,
-      onDone,
-      onNewer: setRow,
-    });
+  const {
+    form,
+    place,
+    submit,
+    isSaving,
+    complaint,
+    isRestored,
+    doubt,
+    startAfresh,
+    giveUp,
+    takeNewer,
+    confirm,
+  } = useResourceForm({
+    ...subject,
+    resource,
+    complains,
+    onDone,
+    onNewer: setRow,
+  });
   const sections = useMemo(
     () => sectionsOf(presentFields(resource.fields, mode, role)),
     [resource, mode, role],
@@ -63,9 +80,9 @@ export default function ResourceForm(props: Props) {
           aria-label={operation?.title}
           sx={{ display: "grid", gap: 3 }}
         >
-          {isRestored && (
+          {(isRestored || doubt) && (
             <Alert
-              severity="info"
+              severity={doubt ? "warning" : "info"}
               // What is being saved ends with this form, whatever stands in it.
               action={
                 <Button disabled={isSaving} onClick={startAfresh}>
@@ -73,7 +90,7 @@ export default function ResourceForm(props: Props) {
                 </Button>
               }
             >
-              What you had typed is still here.
+              {doubt ? <Doubt sending={doubt} lookAt={lookAt} /> : "What you had typed is still here."}
             </Alert>
           )}
           {sections.map(([title, fields]) => (
@@ -107,6 +124,13 @@ export default function ResourceForm(props: Props) {
     </FormProvider>
   );
 }
+
+/** What an earlier sending leaves open, and where to look what became of it. */
+const Doubt = ({ sending, lookAt }: { sending: Sending; lookAt: string }) => (
+  <>
+    {doubtOf(sending)} <Link to={lookAt}>Look at what was recorded</Link>
+  </>
+);
 
 /** A section of nothing but folded extra fields has its heading on the button that unfolds it. */
 const Section = memo(function Section({ title, fields }: SectionProps) {

@@ -49,6 +49,8 @@ export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
 
   return {
     isRestored,
+    /** At once: it is about to be sent, and the page may be gone before the next pause. */
+    keep,
     /** Saved or given up: nothing comes back. */
     drop() {
       isWanted.current = false;

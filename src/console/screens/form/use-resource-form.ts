@@ -4,15 +4,16 @@ import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import type { Told } from "#console/providers/calls.ts";
 import { useConsole, useExtended } from "#console/providers/context.ts";
+import { named } from "#console/providers/named.ts";
 import { noticeIdOf } from "#console/providers/notices.ts";
 import { offeredPaper } from "#console/screens/paper-address.ts";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
 import type { Role } from "#domain/roles.ts";
-import { fieldAt, isFilled, writableFields } from "#resources/derive.ts";
-import { formatValue } from "#resources/format.ts";
+import { formValues, payload, writableFields } from "#resources/derive.ts";
 import type { Filled, FormMode, Row } from "#resources/vocabulary.ts";
 import { useDraft } from "./drafts.ts";
 import { type Refusal, useEndings } from "./endings.ts";
+import { formNameOf } from "./form-name.ts";
 import { merge } from "./newer.ts";
 import { firstMessage, resolverFor } from "./resolver.ts";
 import type { FormSubject } from "./subject.ts";
@@ -32,7 +33,7 @@ export function useResourceForm(options: Options) {
   const { resource, form: declared, mode, row, parent, complains, onDone, onNewer } = options;
   const state = useConsole();
   const { actor, idempotencyKeys, notices } = state;
-  const name = `${actor.id} ${resource.name} ${mode} ${row?.id ?? parent?.id ?? ""}`;
+  const name = formNameOf(actor, resource, mode, row ?? parent);
   const queries = useQueryClient();
   const [complaint, setComplaint] = useState<string>();
   const [newer, setNewer] = useState<Row>();
@@ -91,6 +92,7 @@ export function useResourceForm(options: Options) {
     if (begins) setFocus(begins);
   }, [begins, setFocus]);
 
+  const [doubt, setDoubt] = useState(() => idempotencyKeys.pendingOf(name));
   const draft = useDraft(form, name, operation?.title ?? "");
 
   // What follows from the parent follows it while the form is open.
@@ -158,6 +160,7 @@ export function useResourceForm(options: Options) {
   function startAfresh() {
     draft.startAfresh();
     idempotencyKeys.giveUp(name);
+    setDoubt(undefined);
     setComplaint(undefined);
     begin();
   }
@@ -168,14 +171,17 @@ export function useResourceForm(options: Options) {
   const send = useOneAtATime(async (confirmed?: string) => {
     setComplaint(undefined);
     setQuestion(undefined);
-    await form.handleSubmit(
-      (values) => form.refineCore.onFinish({ ...values, confirmed: confirmed ?? askable }).then(done, failed),
-      (errors) => {
-        setRefusals((count) => count + 1);
-        // In place the field says it already.
-        if (complains !== "in place") complain(firstMessage(errors) ?? "");
-      },
-    )();
+    draft.keep();
+    const finish = (values: Row) =>
+      form.refineCore.onFinish({ ...values, confirmed: confirmed ?? askable }).then(done, failed);
+    const typed = formValues(declared, mode, form.getValues(), actor, row);
+    // By what the first sending left of the loan, the same one would be refused here, and never be answered.
+    if (idempotencyKeys.isInDoubt(name, payload(resource, mode, typed, actor))) return finish(typed);
+    await form.handleSubmit(finish, (errors) => {
+      setRefusals((count) => count + 1);
+      // In place the field says it already.
+      if (complains !== "in place") complain(firstMessage(errors) ?? "");
+    })();
   });
 
   function submit(event: FormEvent) {
@@ -192,20 +198,12 @@ export function useResourceForm(options: Options) {
     isSaving: useIsMutating(sending) > 0,
     complaint,
     isRestored: draft.isRestored,
+    doubt,
     startAfresh,
     giveUp,
     takeNewer: newer && takeNewer,
     confirm: question === undefined ? undefined : () => void send(question),
   };
-}
-
-/** Whom and what a message of success is about. */
-function named({ fields, operations }: Filled, mode: FormMode, made: Row, parent: Row | undefined): string {
-  const told = (operations[mode]?.tells ?? []).map((path) => {
-    const field = fieldAt(fields, path);
-    return field && isFilled(made[path]) ? formatValue(field, made[path], made) : "";
-  });
-  return [String(parent?.name ?? ""), ...told].filter(Boolean).join(", ");
 }
 
 /** Where typing begins: whoever opens a form to fill it should not have to reach for the mouse. */

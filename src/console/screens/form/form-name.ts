@@ -1,0 +1,10 @@
+import type { Actor } from "#domain/roles.ts";
+import type { Filled, OperationName, Row } from "#resources/vocabulary.ts";
+
+/** Under which a form is drafted and sent: by whom, and about which record. */
+export const formNameOf = (
+  actor: Actor,
+  { name }: Filled,
+  operation: OperationName | "show",
+  about?: Row,
+): string => `${actor.id} ${name} ${operation} ${about?.id ?? ""}`;

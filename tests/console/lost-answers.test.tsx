@@ -1,0 +1,147 @@
+/** What is not known to be recorded outlives the page: under the same key, and for as long as the server keeps that. */
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test, vi } from "vitest";
+import { openLeft } from "#console/providers/context.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import { signIn, signOut } from "#session/auth.ts";
+import { api, network } from "../setup/api.ts";
+import { customer, registerLoan } from "./fixtures.ts";
+import { click, dialog, fill, rowOf, showConsole } from "./render.tsx";
+
+/** As a person who loads the page anew, over the sign-in page where they signed out. */
+async function load(path: string) {
+  cleanup();
+  return showConsole(path, { left: await openLeft() });
+}
+
+async function openRepay(path = "/admin/dashboard") {
+  const { user } = await load(path);
+  if (!path.includes("?")) await click(user, `Repay ${customer.name}`, await rowOf(customer.name));
+  return { user, form: await dialog("Repay loan") };
+}
+
+/** The server records what it is sent, and its answer never arrives. */
+async function loseAnswer(amount: string) {
+  const { people } = await api();
+  await registerLoan();
+  await signIn(people.admin);
+  const keys: string[] = [];
+  let isLost = true;
+  network.use(
+    http.post("*/api/loans/*/payment", async ({ request }) => {
+      keys.push(request.headers.get("idempotency-key") ?? "");
+      if (!isLost) return undefined;
+      const { app } = await api();
+      await app.fetch(request.clone());
+      return HttpResponse.error();
+    }),
+  );
+  const { user, form } = await openRepay();
+  await fill("Amount", amount, form);
+  await click(user, "Record repayment", form);
+  await form.findByText(/It is not known whether this was recorded/);
+  isLost = false;
+  return { keys, path: window.location.pathname + window.location.search };
+}
+
+async function amounts(): Promise<unknown[]> {
+  const { request, signIn } = await api();
+  const token = await signIn("admin");
+  const [loan] = (await request("GET", "/admin/loans", undefined, token)).body.data as Row[];
+  const { body } = await request("GET", `/loans/${loan?._id}/payments`, undefined, token);
+  return (body.data as Row[]).map(({ amount }) => amount);
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+/** For as many hours as the page is away. */
+const hoursLater = (hours: number) => {
+  const now = Date.now() + hours * 3_600_000;
+  return vi.spyOn(Date, "now").mockReturnValue(now);
+};
+
+test("a form that is loaded again says what is in doubt, and sends it under its key, however often", async () => {
+  const { keys, path } = await loseAnswer("500");
+  for (const _ of ["once", "twice"]) {
+    const { form } = await openRepay(path);
+    expect(form.getByRole("alert")).toHaveTextContent(
+      new RegExp(
+        `^Sent on .*: Repay loan, ${customer.name}, ₹500. It is not known whether this was recorded.`,
+      ),
+    );
+    expect(form.getByLabelText(/^Amount/)).toHaveValue("500");
+  }
+  await click((await openRepay(path)).user, "Record repayment");
+  await isClosed();
+  expect(screen.getByText(/had been recorded before/)).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  expect(await amounts()).toEqual([500]);
+  const left = () => Object.keys(localStorage).filter((key) => /^(drafts|sendings) /.test(key));
+  await waitFor(() => expect(left()).toEqual([]));
+});
+
+test("the dashboard says what is in doubt in place of what is not saved", async () => {
+  await loseAnswer("500");
+  await load("/admin/dashboard");
+  expect(await screen.findByText(/^Sent on .*₹500\. It is not known/)).toBeVisible();
+  expect(screen.queryByText(/is not saved yet/)).toBeNull();
+});
+
+test("another amount after a reload is refused, for the first was recorded", async () => {
+  const { path } = await loseAnswer("500");
+  const { user, form } = await openRepay(path);
+  await fill("Amount", "700", form);
+  await click(user, "Record repayment", form);
+  expect(await form.findByText(/sent before with other details, and recorded then/)).toBeVisible();
+  expect(await amounts()).toEqual([500]);
+});
+
+test("after a sign-out the form is empty and still says what is in doubt", async () => {
+  await loseAnswer("500");
+  signOut();
+  const { people } = await api();
+  await signIn(people.admin);
+  const { user, form } = await openRepay();
+  expect(form.getByRole("alert")).toHaveTextContent(/₹500. It is not known/);
+  await fill("Amount", "500", form);
+  await click(user, "Record repayment", form);
+  await isClosed();
+  expect(await amounts()).toEqual([500]);
+});
+
+test("a key older than 20 hours is not sent: the form leads to the loan, and sends a new one only when asked again", async () => {
+  const { keys, path } = await loseAnswer("500");
+  const sent = keys.length;
+  const clock = hoursLater(21);
+  const { user, form } = await openRepay(path);
+  expect(form.getByRole("alert")).toHaveTextContent(/^Sent on .*₹500\. .*Please look before you try again\./);
+  expect(form.getByRole("link", { name: "Look at what was recorded" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/^\/admin\/loans\/[^/?]+$/),
+  );
+  await click(user, "Record repayment", form);
+  expect(await form.findByText(/Sent once more, it is recorded as a new one\./)).toBeVisible();
+  expect(keys).toHaveLength(sent);
+  await click(user, "Record repayment", form);
+  await isClosed();
+  clock.mockRestore();
+  expect(new Set(keys).size).toBe(2);
+  expect(await amounts()).toEqual([500, 500]);
+});
+
+test("a refusal leaves nothing in doubt", async () => {
+  const { people } = await api();
+  await registerLoan();
+  await signIn(people.admin);
+  network.use(
+    http.post("*/api/loans/*/payment", () => HttpResponse.json({ message: "Under review" }, { status: 400 })),
+  );
+  const { user, form } = await openRepay();
+  await fill("Amount", "500", form);
+  await click(user, "Record repayment", form);
+  await form.findByText("Under review");
+  const { form: again } = await openRepay(window.location.pathname + window.location.search);
+  expect(again.getByText("What you had typed is still here.")).toBeVisible();
+  expect(again.queryByText(/It is not known/)).toBeNull();
+});

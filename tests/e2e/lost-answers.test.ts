@@ -1,0 +1,135 @@
+/** Answers that get lost, and pages that are loaded again: whatever is sent from one form is recorded once. */
+import type { APIRequestContext, Page, Route } from "@playwright/test";
+import { apiOf } from "./api.ts";
+import { expect, registerLoan } from "./console.ts";
+import type { Product } from "./product.ts";
+import { loanOf } from "./samples.ts";
+import { signInAsAdmin } from "./sign-in.ts";
+import { test } from "./test.ts";
+
+/** From the form's opening to the press of its button, and how many records there are afterwards. */
+type Step = {
+  prepare(api: Api, request: APIRequestContext, product: Product): Promise<{ at: string; of: string }>;
+  fill(page: Page): Promise<void>;
+  submit: string;
+  success: string;
+  sentTo: RegExp;
+  records(api: Api, of: string): Promise<number>;
+};
+type Api = Awaited<ReturnType<typeof apiOf>>;
+
+const ofLoan = (action: string) => async (_: Api, request: APIRequestContext, product: Product) => {
+  const { _id } = await registerLoan(request, product);
+  return { at: `/admin/loans/${_id}?action=${action}&record=${_id}`, of: _id };
+};
+
+const payments = async (api: Api, loan: string) => (await api.get(`/loans/${loan}/payments`)).data.length;
+
+const loansOf = async (api: Api, aadharNumber: string) =>
+  (await api.get("/admin/loans")).data.filter(
+    (loan: { aadharNumber: string }) => loan.aadharNumber === aadharNumber,
+  ).length;
+
+const steps: Record<string, Step> = {
+  lend: {
+    prepare: async () => ({ at: "/admin/dashboard?action=create", of: `4${Date.now()}`.slice(0, 12) }),
+    async fill(page) {
+      const loan = loanOf("Sita Devi", "");
+      const form = page.getByRole("form", { name: "Add New Loan" });
+      const texts = {
+        "Full name": loan.name,
+        "Primary mobile": loan.primaryMobile,
+        "Secondary mobile": loan.secondaryMobile,
+        Email: loan.email,
+        "Present address": loan.presentAddress,
+        "Permanent address": loan.permanentAddress,
+        "Emergency contact mobile": loan.emergencyContact.mobile,
+        "Emergency contact relation": loan.emergencyContact.relation,
+        Description: "Bangle",
+        "Gross weight": "20.5",
+        "Net weight": "18.25",
+        "Loan amount": "50000",
+        Duration: "12",
+        "Interest rate": "12",
+      };
+      for (const [label, value] of Object.entries(texts)) await form.getByLabel(label).first().fill(value);
+    },
+    submit: "Create Loan",
+    success: "Loan created successfully",
+    sentTo: /\/api\/admin\/loans$/,
+    records: loansOf,
+  },
+  repay: {
+    prepare: ofLoan("repay"),
+    fill: (page) => page.getByLabel(/^Amount/).fill("60000"),
+    submit: "Record repayment",
+    success: "Repayment recorded",
+    sentTo: /\/api\/loans\/[^/]+\/payment$/,
+    records: payments,
+  },
+  settle: {
+    prepare: ofLoan("settle"),
+    fill: async () => undefined,
+    submit: "Record settlement",
+    success: "Loan settled",
+    sentTo: /\/api\/loans\/[^/]+\/settlement/,
+    records: payments,
+  },
+  renew: {
+    prepare: ofLoan("renew"),
+    fill: async () => undefined,
+    submit: "Renew",
+    success: "Loan renewed",
+    sentTo: /\/api\/loans\/[^/]+\/renewal/,
+    records: payments,
+  },
+};
+
+/** What happens to a request: `before` its server has it, `after`, or `held` until the page is gone. */
+const losses: Record<string, (route: Route) => Promise<unknown>> = {
+  "never arrives": (route) => route.abort(),
+  "is recorded and its answer gets lost": (route) => route.fetch().then(() => route.abort()),
+  "is recorded while the page is loaded again": (route) => route.fetch(),
+};
+
+for (const [name, { prepare, fill, submit, success, sentTo, records }] of Object.entries(steps))
+  for (const [what, lose] of Object.entries(losses))
+    test(`to ${name} is recorded once where the request ${what}`, async ({
+      page,
+      request,
+      product,
+      complaints,
+    }) => {
+      const api = await apiOf(request, product);
+      const { at, of } = await prepare(api, request, product);
+      await signInAsAdmin(page);
+      await page.goto(at);
+      if (name === "lend") await page.getByLabel("Aadhar Number").first().fill(of);
+      await fill(page);
+      const isPost = (url: URL) => sentTo.test(url.pathname);
+      let isLost = true;
+      let lost = 0;
+      await page.route(isPost, async (route) => {
+        if (route.request().method() !== "POST" || !isLost) return route.fallback();
+        await lose(route);
+        lost += 1;
+      });
+      const button = () => page.getByRole("button", { name: submit, exact: true });
+      await button().click();
+      if (what.endsWith("again")) await expect.poll(() => lost).toBe(1);
+      else await expect(page.getByText(/It is not known whether this was recorded/).first()).toBeVisible();
+      isLost = false;
+      await page.reload();
+
+      const doubt = page.getByText(
+        /^Sent on .*It is not known whether this was recorded|is not possible for .*Sent on/,
+      );
+      await expect(doubt.first()).toBeVisible();
+      if (await button().isVisible()) {
+        await button().click();
+        await expect(page.getByText(success).first()).toBeVisible();
+      }
+      expect(await records(api, of)).toBe(1);
+      // The answer that was lost, and the request of the page that went.
+      complaints.splice(0);
+    });
