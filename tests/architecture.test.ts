@@ -120,6 +120,9 @@ test("links that write an email are made in one file", () =>
     "src/domain/emails.ts",
   ]));
 
+test("keys that compose a letter are left to the composition wherever keys are listened to", () =>
+  expect(sources.flatMap(listeningToAll)).toEqual([]));
+
 test("what replaces a module for its tests runs alone", () =>
   expect(everything.flatMap(replacing)).toEqual([]));
 
@@ -207,6 +210,14 @@ describe("these tests can fail", () => {
     },
   );
 
+  test.each(["<input onKeyDown={press} />", 'box.addEventListener("keydown", press);'])(
+    "on keys that are listened to in a composition too: %s",
+    (text) => {
+      expect(listeningToAll(bad("src/console/ui/X.tsx", text))).toHaveLength(1);
+      expect(listeningToAll(bad("src/console/ui/X.tsx", `${text} keyOf(event)`))).toEqual([]);
+    },
+  );
+
   test("on a module that is replaced for others too", () => {
     const text = 'vi.mock("#domain/policy.ts")';
     expect(replacing(bad("tests/server/x.test.ts", text))).toHaveLength(1);
@@ -265,6 +276,10 @@ function wrongPackages({ path, text }: Source): string[] {
 
 const namingStorage = ({ path, text }: Source): string[] =>
   /\b(local|session)Storage\b/.test(text) && path !== "src/session/storage.ts" ? [path] : [];
+
+/** `stepped` asks keyOf itself. */
+const listeningToAll = ({ path, text }: Source): string[] =>
+  /\bonKeyDown=|addEventListener\("keydown"/.test(text) && !/\b(keyOf|stepped)\(/.test(text) ? [path] : [];
 
 /** Of the files that share what they load: see vitest.config.ts. */
 const replacing = ({ path, text }: Source): string[] =>

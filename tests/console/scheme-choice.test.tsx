@@ -58,7 +58,7 @@ test("none is a choice too, and another kind takes it away", async () => {
   const choice = await screen.findByLabelText<HTMLSelectElement>(/^Scheme/);
   await user.selectOptions(choice, "Bullet gold");
   await user.selectOptions(choice, "No scheme");
-  expect([told(), choice.value, value("Kind of loan")]).toEqual([null, "", "bullet"]);
+  expect([told(), choice.value, value("Kind of loan")]).toEqual([null, "", "instalments"]);
 
   await user.selectOptions(choice, "Bullet gold");
   expect(told()).not.toBeNull();
@@ -67,6 +67,21 @@ test("none is a choice too, and another kind takes it away", async () => {
   await click(user, "Create Loan");
   expect(await screen.findByText("Loan created successfully")).toBeVisible();
   expect(await savedLoans()).toEqual([expect.not.objectContaining({ scheme: expect.anything() })]);
+});
+
+test("with no scheme, the kind and the rate are what they were before one was chosen", async () => {
+  await offer({ slabs: [{ rate: 21 }] });
+  await offer({ name: "Monthly gold", kind: "interest", slabs: [{ rate: 18 }] });
+  const { user } = await openForm();
+  await fill("Interest rate", "13.5");
+  const choice = await screen.findByLabelText<HTMLSelectElement>(/^Scheme/);
+  for (const name of ["Bullet gold", "Monthly gold", "No scheme"]) await user.selectOptions(choice, name);
+  expect([value("Kind of loan"), value("Interest rate")]).toEqual(["instalments", "13.5"]);
+
+  await user.selectOptions(choice, "Bullet gold");
+  await fill("Interest rate", "20");
+  await user.selectOptions(choice, "No scheme");
+  expect([value("Kind of loan"), value("Interest rate")]).toEqual(["instalments", "20"]);
 });
 
 test("what changed since it was chosen is refused, shown, and taken over when somebody says so", async () => {

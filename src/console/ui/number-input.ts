@@ -1,5 +1,6 @@
 import type { HTMLAttributes, InputHTMLAttributes, KeyboardEvent } from "react";
 import { readNumber } from "#domain/read-number.ts";
+import { keyOf } from "./key-of.ts";
 
 type Limits = { step: "1" | "0.01"; min?: number };
 
@@ -18,10 +19,10 @@ export const numberInput = ({ step, min }: Limits) =>
   }) satisfies InputHTMLAttributes<HTMLInputElement> & HTMLAttributes<HTMLElement>;
 
 /** What an arrow key makes of the number in a box; undefined for every other key, and where no number can be read. */
-export function stepped({ key, target }: KeyboardEvent<HTMLElement>): string | undefined {
-  const { value: typed, step, min } = target as HTMLInputElement;
+export function stepped(event: KeyboardEvent<HTMLElement>): string | undefined {
+  const { value: typed, step, min } = event.target as HTMLInputElement;
   const { value = 0, wrong } = readNumber(typed);
-  const direction = { ArrowUp: 1, ArrowDown: -1 }[key];
+  const direction = { ArrowUp: 1, ArrowDown: -1 }[keyOf(event) ?? ""];
   if (!direction || !step || wrong) return undefined;
   const inAUnit = 1 / Number(step);
   // To the next whole step, as browsers do: from 12.005 up to 12.01. In floating point 0.29 × 100 is not 29.

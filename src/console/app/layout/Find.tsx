@@ -8,6 +8,7 @@ import { Arriving } from "#console/ui/Arriving.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
 import { prepared } from "#console/ui/prepared.tsx";
 import { isTyping } from "#console/ui/is-typing.ts";
+import { keyOf } from "#console/ui/key-of.ts";
 import { FoundAction } from "./FoundAction.tsx";
 import { keepTyped, type Typed } from "./keep-typed.ts";
 
@@ -73,9 +74,11 @@ export function Find() {
 }
 
 /** A slash is the list's search, where there is one. */
-function isCall({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+function isCall(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, target } = event;
+  const key = keyOf(event);
   const isHeld = ctrlKey || metaKey;
-  if (isHeld && !altKey && key.toLowerCase() === "k") return true;
+  if (isHeld && !altKey && key?.toLowerCase() === "k") return true;
   return key === "/" && !isHeld && !isTyping(target) && !document.querySelector('[aria-keyshortcuts="/"]');
 }
 

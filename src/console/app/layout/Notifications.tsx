@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useConsole } from "#console/providers/context.ts";
 import { noticeIdOf, type Shown } from "#console/providers/notices.ts";
+import { keyOf } from "#console/ui/key-of.ts";
 import { Notice } from "#console/ui/Notice.tsx";
 
 /** The notices that are open, above everything else. */
@@ -75,7 +76,7 @@ function uncover(box: HTMLElement) {
 /** Whoever prints ticket after ticket has no hand for the mouse: keys press the last button that names them. */
 function listen(box: HTMLElement) {
   const press = (event: KeyboardEvent) => {
-    if (!event.altKey) return;
+    if (!event.altKey || keyOf(event) === undefined) return;
     // By its place: Alt makes other letters of some.
     const keys = `Alt+${event.code.replace("Key", "")}`;
     const buttons = [...box.querySelectorAll<HTMLElement>("[aria-keyshortcuts]")];

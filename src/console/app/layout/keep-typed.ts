@@ -1,3 +1,5 @@
+import { keyOf } from "#console/ui/key-of.ts";
+
 /** What was typed before there was a field for it, and whether Enter stands behind it. */
 export type Typed = { text: string; isEntered: boolean };
 
@@ -5,7 +7,9 @@ export type Typed = { text: string; isEntered: boolean };
 export function keepTyped(): () => Typed {
   const typed: Typed = { text: "", isEntered: false };
   const keep = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
+    const { ctrlKey, metaKey, altKey } = event;
+    const key = keyOf(event);
+    if (key === undefined) return;
     if (key === "Enter") typed.isEntered = true;
     else if (key === "Backspace") typed.text = [...typed.text].slice(0, -1).join("");
     else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) typed.text += key;

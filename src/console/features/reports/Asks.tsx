@@ -3,6 +3,7 @@ import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import ToggleButton from "@mui/material/ToggleButton";
 import { useCallback, useId } from "react";
+import { keyOf } from "#console/ui/key-of.ts";
 import { severalLines } from "#console/ui/several-lines.ts";
 import { showFocused } from "#console/ui/show-focused.ts";
 import { isDay, today } from "#domain/dates.ts";
@@ -128,7 +129,7 @@ function Ask({ field, value, onAsk }: { field: AnyField; value: string; onAsk: (
           inputRef={write}
           inputProps={{ inputMode: "decimal" }}
           onBlur={({ target }) => target.value !== value && onAsk(target.value)}
-          onKeyDown={({ key, target }) => key === "Enter" && onAsk((target as HTMLInputElement).value)}
+          onKeyDown={(event) => keyOf(event) === "Enter" && onAsk((event.target as HTMLInputElement).value)}
         />
       )}
     </span>

@@ -8,6 +8,7 @@ import { useListAddress } from "#console/screens/table/address.ts";
 import { useOffered } from "#console/screens/table/use-offered.ts";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
+import { keyOf } from "#console/ui/key-of.ts";
 import { Modal } from "#console/ui/Modal.tsx";
 import { longestFind } from "#resources/find.ts";
 import { type Begun, type Choice, choicesOf } from "./choices.ts";
@@ -81,7 +82,7 @@ function Finding({ onClose, onBegin, takeTyped }: Omit<Props, "isOpen">) {
   }, [takeTyped, enter]);
 
   function press(event: KeyboardEvent) {
-    const { key } = event;
+    const key = keyOf(event);
     if (key === "Enter") {
       const choice = isSettled ? choices[at] : undefined;
       if (choice) go(choice);

@@ -71,7 +71,8 @@ const looks: { [K in LineKind]: (field: FieldOfKind<K>, begun: unknown) => Outli
   // A date input shows nothing for what is no day, and would have erased it once it is left.
   date: (_, begun) => ({ type: !begun || isDay(String(begun)) ? "date" : "text" }),
   time: () => ({ type: "datetime-local" }),
-  digits: ({ length }) => ({ inputProps: { inputMode: "numeric", maxLength: length } }),
+  // Typed as printed, '1234 5678 9012', it is longer than its digits.
+  digits: () => ({ inputProps: { inputMode: "numeric" } }),
   number: ({ min, unit }) => numeric({ step: "1", min }, undefined, unit),
   money: ({ min }) => numeric({ step: "0.01", min }, "₹"),
   grams: ({ min }) => numeric({ step: "0.01", min }, undefined, "g"),

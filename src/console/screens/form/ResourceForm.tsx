@@ -76,6 +76,8 @@ export default function ResourceForm(props: Props) {
           component="form"
           ref={place}
           noValidate
+          // At a shared counter browsers would offer the last customer's number, or the clerk's own address.
+          autoComplete="off"
           onSubmit={submit}
           aria-label={operation?.title}
           sx={{ display: "grid", gap: 3 }}

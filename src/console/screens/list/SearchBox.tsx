@@ -3,6 +3,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { useEventCallback } from "@mui/material/utils";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#console/ui/Icon.tsx";
+import { keyOf } from "#console/ui/key-of.ts";
 import { isTyping } from "#console/ui/is-typing.ts";
 import { longestSearch } from "#resources/search.ts";
 
@@ -34,7 +35,7 @@ export function SearchBox({ placeholder, value, onSearch }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      if (keyOf(event) !== "/" || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
       event.preventDefault();
       box.current?.focus();
     };
@@ -49,7 +50,12 @@ export function SearchBox({ placeholder, value, onSearch }: Props) {
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       placeholder={placeholder}
-      inputProps={{ "aria-label": placeholder, "aria-keyshortcuts": "/", maxLength: 2 * longestSearch }}
+      inputProps={{
+        "aria-label": placeholder,
+        "aria-keyshortcuts": "/",
+        autoComplete: "off",
+        maxLength: 2 * longestSearch,
+      }}
       startAdornment={
         <InputAdornment position="start">
           <Icon name="search" />

@@ -3,8 +3,8 @@ import Button from "@mui/material/Button";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
-import { useController, useFormContext, useWatch } from "react-hook-form";
+import { useCallback, useEffect, useRef } from "react";
+import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { Field } from "#console/screens/form/Field.tsx";
 import { useProblemAt } from "#console/screens/form/use-problem-at.ts";
 import type { InputProps } from "#console/screens/parts.ts";
@@ -15,6 +15,7 @@ import { initialValues } from "#resources/kinds.ts";
 import { isInForce, type Scheme, schemes } from "#resources/schemes.ts";
 import { type TermsByDays, termsOf } from "#resources/terms-by-days.ts";
 import { termsByDaysFields } from "#resources/terms-by-days-fields.ts";
+import type { Row } from "#resources/vocabulary.ts";
 
 /**
  * What the loan is offered on: the schemes in force today. Choosing one fills in all that it says of a loan, which the
@@ -34,7 +35,7 @@ export function SchemeChoice({ field, path }: InputProps) {
   const choose = (id: string) => {
     const next = offered.find(({ _id }) => _id === id);
     if (next) fill(next);
-    else clear();
+    else clear(scheme);
   };
   const hint = unread
     ? "The schemes could not be read."
@@ -80,7 +81,7 @@ function Followed({ scheme, fill, clear }: Filling & { scheme: Scheme }) {
   const isOtherKind = kind !== scheme.kind;
 
   useEffect(() => {
-    if (isOtherKind) clear();
+    if (isOtherKind) clear(scheme);
     else if (!isFilled) fill(scheme);
   }, [isOtherKind, isFilled, scheme, fill, clear]);
 
@@ -101,6 +102,8 @@ function Followed({ scheme, fill, clear }: Filling & { scheme: Scheme }) {
 /** Writes only what is otherwise: what stands there already may be being typed in. */
 function useFilling(path: string) {
   const { setValue, getValues } = useFormContext();
+  const { defaultValues } = useFormState();
+  const before = useRef<Row>(undefined);
   const put = useCallback(
     (name: string, value: unknown) => {
       if (JSON.stringify(getValues(name)) !== JSON.stringify(value))
@@ -110,17 +113,26 @@ function useFilling(path: string) {
   );
   const fill = useCallback(
     (scheme: Scheme) => {
+      if (!getValues(path))
+        before.current = { kind: getValues("kind"), interestRate: getValues("interestRate") };
       put("terms", termsOf(scheme));
       put("kind", scheme.kind);
       put("interestRate", scheme.slabs[0]?.rate);
       put(path, scheme._id);
     },
-    [put, path],
+    [put, path, getValues],
   );
-  const clear = useCallback(() => {
-    put("terms", initialValues(termsByDaysFields));
-    put(path, "");
-  }, [put, path]);
+  /** What the scheme filled in gives way to what stood there before it, unless somebody has changed it since. */
+  const clear = useCallback(
+    (scheme?: Scheme) => {
+      const filled = { kind: scheme?.kind, interestRate: scheme?.slabs[0]?.rate };
+      for (const [name, value] of Object.entries(filled))
+        if (String(getValues(name)) === String(value)) put(name, (before.current ?? defaultValues)?.[name]);
+      put("terms", initialValues(termsByDaysFields));
+      put(path, "");
+    },
+    [put, path, getValues, defaultValues],
+  );
   return { fill, clear };
 }
 

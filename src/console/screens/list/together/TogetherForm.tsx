@@ -38,6 +38,8 @@ export function TogetherForm({ resource, action, rows, onSubmit, onCancel }: Pro
         <Box
           component="form"
           noValidate
+          // At a shared counter browsers would offer the last customer's number, or the clerk's own address.
+          autoComplete="off"
           aria-label={action.label}
           onSubmit={(event) => {
             // A portal's events bubble through React's tree.

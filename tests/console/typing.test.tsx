@@ -1,0 +1,69 @@
+/** How people type at a counter: numbers as they are printed, letters that are composed, browsers that remember. */
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { customer, registerLoan } from "./fixtures.ts";
+import { aMoment, dialog, openConsole } from "./render.tsx";
+
+/** The press that ends a composition, as Chrome and Firefox send it, and as Safari does. */
+const composing = [
+  ["Chrome", { key: "Enter", isComposing: true }],
+  ["Safari", { key: "Enter", isComposing: false, keyCode: 229 }],
+] as const;
+
+test.each(["2345 6789 0123", "2345-6789-0123", "౨౩౪౫ ౬౭౮౯ ౦౧౨౩"])(
+  "an Aadhar number is typed as it is printed: %s",
+  async (typed) => {
+    const { user } = await openConsole("admin", "/admin/dashboard?action=create");
+    const box = await screen.findByLabelText(/^Aadhar Number/);
+    await user.type(box, typed);
+    expect(box).toHaveValue(typed);
+    expect(await screen.findByText("New customer.")).toBeVisible();
+  },
+);
+
+test.each(composing)("Enter that ends a composition in Find opens nothing (%s)", async (_, press) => {
+  await registerLoan();
+  const { user } = await openConsole("admin", "/admin/loans");
+  await user.click(await screen.findByRole("button", { name: /^Find/ }));
+  const find = await screen.findByRole("combobox");
+  fireEvent.change(find, { target: { value: customer.name } });
+  await screen.findByRole("option", { name: new RegExp(customer.name), selected: true });
+  fireEvent.keyDown(find, press);
+  await aMoment();
+  expect(window.location.pathname).toBe("/admin/loans");
+  fireEvent.keyDown(find, { key: "Enter" });
+  await waitFor(() => expect(window.location.pathname).toContain(customer.aadharNumber));
+});
+
+test.each(composing)("Enter that ends a composition asks no report anew (%s)", async (_, press) => {
+  await openConsole("admin", "/admin/reports?report=what-if");
+  const box = await screen.findByRole("textbox");
+  fireEvent.change(box, { target: { value: "7" } });
+  fireEvent.keyDown(box, press);
+  expect(window.location.search).not.toContain("fall");
+  fireEvent.keyDown(box, { key: "Enter" });
+  await waitFor(() => expect(window.location.search).toContain("fall=7"));
+});
+
+test("no box of a form about people offers what was typed into it for somebody else", async () => {
+  await registerLoan();
+  const pages = [
+    ["/admin/dashboard?action=create", "Add New Loan"],
+    ["/admin/employees?action=create", undefined],
+    [`/admin/customers?action=edit&record=${customer.aadharNumber}`, undefined],
+  ] as const;
+  for (const [path, name] of pages) {
+    await openConsole("admin", path);
+    const form = name
+      ? await screen.findByRole("form", { name })
+      : (await dialog(path.includes("employees") ? "Add Employee" : "Edit Customer Details")).getByRole(
+          "form",
+        );
+    const boxes = [...form.querySelectorAll<HTMLInputElement>("input, textarea, select")];
+    expect(boxes.length).toBeGreaterThan(4);
+    for (const box of boxes) expect(box.autocomplete || box.form?.autocomplete, box.name).toBe("off");
+    expect(
+      screen.queryAllByRole("searchbox").every((box) => box.getAttribute("autocomplete") === "off"),
+    ).toBe(true);
+  }
+});
