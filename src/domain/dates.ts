@@ -34,7 +34,17 @@ export function isDay(text: string): boolean {
 export type Day = string;
 
 /** The day it is at the branch. */
-export const today = (): Day => dayOf(new Date().toISOString());
+export const today = (): Day => dayOf(new Date(now()).toISOString());
+
+/** In milliseconds since 1970, by the company's clock as far as it is known. */
+export const now = (): number => Date.now() + clockOffsetMs;
+
+/** A counter's computer may be a day off: its pages go by the clock of the server. The server's own never differs. */
+export function followClock(serverTime: number): void {
+  clockOffsetMs = serverTime - Date.now();
+}
+
+let clockOffsetMs = 0;
 
 /** '2025-01-31' and 3 days are '2025-02-03'. */
 export const addDays = (day: Day, days: number): Day => written(Date.parse(day) + days * msADay);

@@ -1,4 +1,5 @@
 /** Calls to the API. One place decides what counts as an error and what it says. */
+import { followClock } from "#domain/dates.ts";
 import { ModuleMissing } from "./load-module.ts";
 import { readSession } from "./store.ts";
 
@@ -87,6 +88,7 @@ async function send<Body>(path: string, options: Call): Promise<Body> {
     if (signal?.aborted) throw cause;
     throw new ApiError("", 0);
   });
+  followServer(response);
   const read = onRead ? counted(response, onRead, signal) : response;
   const received = await read
     .text()
@@ -98,6 +100,12 @@ async function send<Body>(path: string, options: Call): Promise<Body> {
   if (!response.ok) throw errorOf(response.status, received);
   if (response.headers.has("idempotent-replayed")) onRepeated?.();
   return received as Body;
+}
+
+/** A backend elsewhere does not let a page read its clock; then the computer's own has to do. */
+function followServer({ headers }: Response): void {
+  const time = Date.parse(headers.get("date") ?? "");
+  if (!Number.isNaN(time)) followClock(time);
 }
 
 /**

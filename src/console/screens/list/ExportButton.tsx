@@ -4,7 +4,7 @@ import { useActor } from "#console/providers/context.ts";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Icon } from "#console/ui/Icon.tsx";
-import { dayOf } from "#domain/dates.ts";
+import { today } from "#domain/dates.ts";
 import type { AnyListView, AnyResource } from "#resources/vocabulary.ts";
 import { saveCsv } from "#console/ui/save-file.ts";
 import type { ListAddress } from "#console/screens/table/address.ts";
@@ -31,7 +31,7 @@ export function ExportButton({ resource, view, address }: Props) {
         { resource, view, address, role },
         { signal, onRead: setMegabytes },
       );
-      saveCsv(file, `${resource.name}-${dayOf(new Date().toISOString())}.csv`);
+      saveCsv(file, `${resource.name}-${today()}.csv`);
     } catch (error) {
       if (!signal.aborted)
         open?.({ type: "error", message: (error as Error).message, key: `${resource.name}-export` });

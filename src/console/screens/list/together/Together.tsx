@@ -11,7 +11,7 @@ import { TogetherDialog } from "./TogetherDialog.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
 import { saveCsv } from "#console/ui/save-file.ts";
 import { showFocused } from "#console/ui/show-focused.ts";
-import { dayOf } from "#domain/dates.ts";
+import { today } from "#domain/dates.ts";
 import { isOffered } from "#resources/offers.ts";
 import type { AnyListView, AnyResource, AnyTogether, Row } from "#resources/vocabulary.ts";
 
@@ -40,10 +40,7 @@ export function Together({ resource, view, actions, rows, choice }: Props) {
 
   function open(action: AnyTogether, some: readonly Row[]) {
     if (action.opens === "export") {
-      saveCsv(
-        toCsv(resource, view, actor.role, some),
-        `${resource.name}-${dayOf(new Date().toISOString())}.csv`,
-      );
+      saveCsv(toCsv(resource, view, actor.role, some), `${resource.name}-${today()}.csv`);
     } else if (action.opens === "paper" && !action.of) {
       void navigate(
         papersAddress(

@@ -1,0 +1,48 @@
+/** A counter's computer whose clock is wrong: pages go by the company's day. */
+import { addDays, formatDate, today } from "#domain/dates.ts";
+import { apiOf } from "./api.ts";
+import { expect, test } from "./console.ts";
+import { letPass } from "./days.ts";
+import { loanOf } from "./samples.ts";
+
+for (const [what, days] of [
+  ["ahead", 1],
+  ["behind", -1],
+] as const)
+  test(`on a computer whose clock is a day ${what}, a loan is paid off and reported at today's figure`, async ({
+    page,
+    request,
+    product,
+    browser,
+  }) => {
+    const api = await apiOf(request, product);
+    const slabs = [{ rate: 24 }];
+    const scheme = await api.post("/admin/schemes", {
+      ...{ name: `By days ${what}`, kind: "bullet", from: "", to: "", slabs, slabBasis: "stepped" },
+      ...{ daysInYear: 365, minimumDays: 0, penalRate: 0 },
+    });
+    const aadharNumber = `3${Date.now()}`.slice(0, 12);
+    const { monthlyPayment, totalPayment, interestRate, ...borrower } = loanOf("Sita of days", aadharNumber);
+    const lent = { ...borrower, amount: 50_000, kind: "bullet", scheme: scheme.data._id };
+    const { data } = await api.post("/admin/loans", lent);
+    letPass(product, 20);
+    const at = `/admin/loans/${data._id}`;
+    const figures = async (shown: typeof page) => {
+      await expect(shown.getByLabel("Owed on")).toHaveValue(today());
+      const owed = shown.locator("output").filter({ hasText: "Principal" });
+      await expect(owed).toContainText("₹50,000");
+      return owed.innerText();
+    };
+
+    await page.goto(at);
+    const right = await figures(page);
+    const context = await browser.newContext({ storageState: await page.context().storageState() });
+    const counter = await context.newPage();
+    await counter.clock.setFixedTime(Date.now() + days * 86_400_000);
+    await counter.goto(`${product.url}${at}`);
+    expect(await figures(counter)).toBe(right);
+    await counter.goto(`${product.url}/admin/reports?report=what-if`);
+    await expect(counter.getByText(`As of ${formatDate(today())}`)).toBeVisible();
+    await expect(counter.getByText(formatDate(addDays(today(), days)))).toHaveCount(0);
+    await context.close();
+  });
