@@ -3,11 +3,14 @@ import * as declared from "#resources/reports/duplicates.ts";
 import { borrower } from "./pieces.ts";
 import { listed, type Named, reportQuery } from "./report.ts";
 
-/** Records without the key of their reference or name: an earlier record has it. Word for word as their indexes have it. */
+/**
+ * Records without the key of their reference or name: an earlier record has it. Word for word as their indexes have it.
+ * A reversal is below zero; asked for those that reverse nothing, SQLite would read nearly all payments.
+ */
 export const duplicated = sql`select payments.loan_id as "loan", 'repayment' as "kind",
     payments.transaction_id as "reference", payments.day as "since", payments.id as "key"
   from payments where reference_key is null and transaction_id <> '' and method = 'online' and status = 'success'
-    and reverses is null and not exists (select 1 from payments as later where later.reverses = payments.id)
+    and amount_paise > 0 and not exists (select 1 from payments as later where later.reverses = payments.id)
   union all select loans.id, 'payout', loans.disbursal_reference, loans.since, loans.id
   from loans where disbursal_reference_key is null and disbursal_reference <> ''
   union all select null, 'scheme', schemes.name, substr(schemes.created_at, 1, 10), schemes.id

@@ -22,14 +22,13 @@ export async function up(db: Kysely<never>): Promise<void> {
     /** Word for word as #server/reports/duplicates.ts asks for them. */
     payments_duplicate: {
       on: "payments",
-      columns: ["id"],
-      where: `reference_key is null and transaction_id <> '' and method = 'online' and status = 'success'
-        and reverses is null`,
+      columns: ["reference_key", "id"],
+      where: "reference_key is null and transaction_id <> '' and method = 'online' and status = 'success'",
     },
     loans_duplicate: {
       on: "loans",
-      columns: ["id"],
-      where: `disbursal_reference_key is null and disbursal_reference <> ''`,
+      columns: ["disbursal_reference_key", "id"],
+      where: "disbursal_reference_key is null and disbursal_reference <> ''",
     },
   });
   await findWithoutBlanks(db);
