@@ -104,7 +104,7 @@ function movementsIn(loan: Loan, payments: readonly Payment[], until: Day): Move
 }
 
 /** Something recorded of a loan by days. What was taken back and what takes it back stand in the account, and count not. */
-type Record = { date: string; happening?: Happening; line: (balance: Paise, split?: Split) => Line };
+type Record = Ordered & { happening?: Happening; line: (balance: Paise, split?: Split) => Line };
 
 function byDays(loan: Loan, recorded: Recorded, until: Day): Line[] {
   const records = recordsOf(recorded);
@@ -133,7 +133,7 @@ function byDays(loan: Loan, recorded: Recorded, until: Day): Line[] {
       continue;
     }
     const record = counted[movement.at] as Record;
-    pushOthers(({ date }) => date < record.date);
+    pushOthers((other) => inOrder(other, record) < 0);
     const split = movement.split && { ...noSplit, ...movement.split };
     if (split && split.rounding !== 0) push(roundedBy(split.rounding, movement.day, balance));
     push(record.line(balance, split));
@@ -153,7 +153,6 @@ const roundedBy = (rounding: Paise, day: Day, balance: Paise): Line => ({
   ...(rounding > 0 ? { charged: rounding, amount: 0 } : { amount: -rounding }),
 });
 
-/** As the server orders them: of one moment a charge comes before what is paid. */
 function recordsOf({ payments, charges = [], waivers = [] }: Recorded): Record[] {
   const records = [
     ...charges.map((charge): Record => {
@@ -161,25 +160,33 @@ function recordsOf({ payments, charges = [], waivers = [] }: Recorded): Record[]
       const line = (balance: Paise): Line => ({
         ...{ of: "charge", charge, day, charged: amount, amount: 0, balance: balance + amount },
       });
-      return { date: charge.date, happening: { of: "charge", day, amount }, line };
+      return { ...orderOf(charge), happening: { of: "charge", day, amount }, line };
     }),
     ...waivers.map((waiver): Record => {
       const [day, amount] = [dayOf(waiver.date), toPaise(waiver.amount)];
       const line = (balance: Paise): Line => ({
         ...{ of: "waiver", waiver, day, amount, balance: balance - amount },
       });
-      return { date: waiver.date, happening: { of: "waiver", from: waiver.of, day, amount }, line };
+      return { ...orderOf(waiver), happening: { of: "waiver", from: waiver.of, day, amount }, line };
     }),
     ...payments.toSorted(byTime).map(recordOf),
   ];
-  return records.sort((one, other) => one.date.localeCompare(other.date));
+  return records.sort(inOrder);
 }
+
+/** Other backends do not number what happens. */
+type Ordered = { date: string; sequence?: number };
+
+const orderOf = ({ date, sequence }: Ordered): Ordered => ({ date, sequence });
+
+const inOrder = (one: Ordered, other: Ordered): number =>
+  (one.sequence ?? 0) - (other.sequence ?? 0) || one.date.localeCompare(other.date);
 
 function recordOf(payment: Payment): Record {
   const [day, amount] = [dayOf(payment.date), takenBy(payment)];
   const counts = courseOf(payment) !== "nothing";
   return {
-    date: payment.date,
+    ...orderOf(payment),
     happening: counts ? { of: "payment", day, amount } : undefined,
     line: (balance, split) => ({
       ...{ of: "payment", payment, day, amount, split },
@@ -203,7 +210,7 @@ function courseOf(payment: Payment): Paid["as"] {
 
 /** At one instant, what is carried over comes after what was paid with it, and a reversal last. */
 const byTime = (one: Payment, other: Payment) =>
-  one.date.localeCompare(other.date) ||
+  inOrder(one, other) ||
   rankOf(one) - rankOf(other) ||
   (one.receiptNumber ?? "").localeCompare(other.receiptNumber ?? "");
 

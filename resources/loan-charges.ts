@@ -1,13 +1,14 @@
 /** What a loan by days was charged beside interest, and what of charges is not asked for any more. Recorded by commands. */
 import { staff } from "#domain/roles.ts";
 import { type Waiver, waive } from "./commands/waive.ts";
-import { keptBySystem, neverShown } from "./presence.ts";
+import { keptBySystem, neverShown, sequenceField } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
 
 /** Amounts in rupees: `amount` is `net` and its `gst`. */
 export type LoanCharge = {
   _id: string;
   date: string;
+  sequence?: number;
   charge: string;
   net: number;
   gst: number;
@@ -15,7 +16,7 @@ export type LoanCharge = {
   chargedBy: string;
 };
 
-export type LoanWaiver = Waiver & { _id: string; date: string; waivedBy: string };
+export type LoanWaiver = Waiver & { _id: string; date: string; sequence?: number; waivedBy: string };
 
 const kept = { presence: keptBySystem } as const;
 
@@ -29,6 +30,7 @@ export const loanCharges = defineResource<LoanCharge>({
   fields: {
     _id: { kind: "text", label: "Charge ID", presence: neverShown },
     date: { kind: "date", label: "Date", ...kept },
+    sequence: sequenceField,
     charge: { kind: "text", label: "Charge", ...kept },
     net: { kind: "money", label: "Charge without GST", ...kept },
     gst: { kind: "money", label: "GST", ...kept },
@@ -64,6 +66,7 @@ export const loanWaivers = defineResource<LoanWaiver>({
   fields: {
     _id: { kind: "text", label: "Waiver ID", presence: neverShown },
     date: { kind: "date", label: "Date", ...kept },
+    sequence: sequenceField,
     of: { ...waive.fields.of, ...kept },
     amount: { kind: "money", label: "Amount", ...kept },
     reason: { kind: "address", label: "Reason", ...kept },

@@ -2,6 +2,7 @@ import { company } from "#company";
 import { staff } from "#domain/roles.ts";
 import { charge } from "./commands/charge.ts";
 import { confirmAssay } from "./commands/confirm-assay.ts";
+import { correctLedger } from "./commands/correct-ledger.ts";
 import { release } from "./commands/release.ts";
 import { renew } from "./commands/renew.ts";
 import { settle } from "./commands/settle.ts";
@@ -35,6 +36,8 @@ export type Loan = Contact &
     wholeRupeesFrom?: string;
     /** Of a loan by days that runs, what is owed today: its position takes more than is on the wire. */
     owed?: OwedToday;
+    /** How much the correction moves of a loan whose ledger and book came apart. */
+    ledgerDifference?: number;
     createdAt: string;
     createdBy: string;
     version?: number;
@@ -100,6 +103,7 @@ export const loans = defineResource<Loan>({
     ...termFields<Loan>("Loan terms"),
     totalPaid: { kind: "money", label: "Total paid", section: "Loan terms", presence: keptBySystem },
     wholeRupeesFrom: { kind: "date", label: "Paid in whole rupees from", extra: true, presence: neverShown },
+    ledgerDifference: { kind: "money", label: "Ledger difference", extra: true, presence: neverShown },
     owed: { kind: "group", label: "Owed today", extra: true, presence: neverShown, fields: dueFields },
 
     ...deskFields<Loan>(),
@@ -213,5 +217,5 @@ export const loans = defineResource<Loan>({
     export: { label: "Export selected", icon: "download", opens: "export" },
   },
 
-  commands: [settle, renew, release, confirmAssay, charge, waive],
+  commands: [settle, renew, release, confirmAssay, charge, waive, correctLedger],
 });

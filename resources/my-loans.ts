@@ -133,7 +133,8 @@ export const myLoans = defineResource<MyLoan>({
 /** That a payment was reversed shows; why is between the branch and its records. */
 export type MyPayment = Omit<Payment, "reason" | "renewedBy" | "reverses">;
 
-const { _id, date, amount, method, transactionId, status, receiptNumber, entry, split } = payments.fields;
+const { _id, date, sequence, amount, method, transactionId, status, receiptNumber, entry, split } =
+  payments.fields;
 
 export const myPayments = defineResource<MyPayment>({
   name: "my-payments",
@@ -141,7 +142,7 @@ export const myPayments = defineResource<MyPayment>({
   id: "_id",
   titled: "date",
   parent: { param: "loanId" },
-  fields: { _id, date, amount, method, transactionId, status, receiptNumber, entry, split },
+  fields: { _id, date, sequence, amount, method, transactionId, status, receiptNumber, entry, split },
   operations: {
     list: {
       path: "/customer/loans/:loanId/payments",

@@ -11,13 +11,14 @@ import {
   paymentMethodRules,
   usualMethod,
 } from "./payment-method.ts";
-import { keptBySystem, neverShown } from "./presence.ts";
+import { keptBySystem, neverShown, sequenceField } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
 
 /** The amount in rupees; `status` is 'success' or the name of whatever went wrong. */
 export type Payment = PaymentMethod & {
   _id: string;
   date: string;
+  sequence?: number;
   amount: number;
   status: "success" | "failed";
   receiptNumber?: string;
@@ -45,6 +46,7 @@ export const payments = defineResource<Payment>({
   fields: {
     _id: { kind: "text", label: "Payment ID", presence: neverShown },
     date: { kind: "date", label: "Date", presence: keptBySystem },
+    sequence: sequenceField,
     amount: { kind: "money", label: "Amount", required: true, input: "repaidAmount" },
     ...paymentMethodFields<Payment>({ received }),
     status: {

@@ -16,7 +16,7 @@ import { countedToLimit, planOf } from "./daily-balance/limit.ts";
 import { type DueDay, dueDaysOf, outlookOf } from "./daily-balance/outlook.ts";
 import { type DailyTerms, dueDays, maturesOn } from "./daily-balance/terms.ts";
 import type { Day } from "./dates.ts";
-import type { Balances } from "./ledger/balances.ts";
+import type { Balances, PrincipalFollows } from "./ledger/balances.ts";
 import { formatPaise, type Paise } from "./money.ts";
 import type { Outlook } from "./outlook.ts";
 import { nothingOwed, type Owed, outlookOfInstalments, owedOfInstalments } from "./owed.ts";
@@ -61,6 +61,8 @@ export type Book = {
   nextOn(day: Day): { due: Day; amount: Paise } | undefined;
   /** What its accounts come to: as owed, and all that was paid in advance. */
   balancesOn(day: Day): Balances;
+  /** What moves its principal: the schedule also repays it from what was paid in advance. */
+  principalFollows: PrincipalFollows;
   /** The days on which something falls due. */
   dueDays(): readonly Day[];
   plan: readonly Due[];
@@ -111,6 +113,7 @@ function ofInstalments({ agreed, paid, wholeRupeesFrom }: InstalmentLoan): Book 
       const { principalOutstanding: loans, interestOwed: interest } = settled(day);
       return { loans, interest, penal: 0, charges: 0, advance: allocationOn(day, schedule, paid).advance };
     },
+    principalFollows: "schedule",
     dueDays: () => schedule.map(({ due }) => due),
     outlookOn: (day) => outlookOfInstalments(day, schedule, paid, since),
     fallingDue() {
@@ -174,6 +177,7 @@ function byDays({ terms, happened }: DailyLoan): Book {
       const { principal: loans, interest, penal, charges } = owed(day);
       return { loans, interest, penal, charges, advance: 0 };
     },
+    principalFollows: "payments",
     dueDays: () => dueDays(terms),
   };
 }

@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import type { Hono } from "hono";
 import { company } from "#company";
+import { formatPaise } from "#domain/money.ts";
 import { version } from "#package";
 import { createApp } from "./app.ts";
 import { openAuditKey } from "./audit/seal.ts";
@@ -17,6 +18,7 @@ import { ensureFirstAdmin } from "./commands/first-admin.ts";
 import { openDatabase } from "./db/database.ts";
 import type { Db } from "./db/dialect.ts";
 import { share } from "./db/in-use.ts";
+import { uncorrectedLoans } from "./db/ledger/corrections.ts";
 import { missingColumns } from "./db/missing-columns.ts";
 import { type Patience, usualPatience } from "./db/patience.ts";
 import { createMetrics } from "./health/metrics.ts";
@@ -64,6 +66,10 @@ export async function openServices(
   const db = await openDatabase({ url, file, log: metrics.onStatement, patience, connections });
   const missing = await missingColumns(db, tables);
   if (missing.length > 0) throw new Error(`no migration adds ${missing.join(", ")} to the database`);
+  for (const { id, ticket, amount } of await uncorrectedLoans(db))
+    log.warn(
+      `The ledger and the book of loan ${ticket || id} differ by ${formatPaise(amount)}: an administrator posts the correction on its page, /admin/loans/${id}`,
+    );
   const mail = openMail({
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,

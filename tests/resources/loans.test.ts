@@ -43,6 +43,7 @@ describe("who sees and changes what", () => {
     payoutNotSaid: "r r - -",
     ticketNumber: "r r - -",
     goldValue: "r r - -",
+    ledgerDifference: "- - - -",
     lendingRule: "r r - -",
     limitReason: "r r - -",
     maturesOn: "r r - -",

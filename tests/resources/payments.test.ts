@@ -19,6 +19,7 @@ test("an amount and how it was paid are entered, the rest is kept by the system"
     transactionId: "r r w w",
     split: "r r - -",
     reverses: "- - - -",
+    sequence: "- - - -",
     status: "r r - -",
     receiptNumber: "r r - -",
     entry: "r r - -",

@@ -104,8 +104,10 @@ async function forget({ db }: TestApp): Promise<void> {
   for (const index of ["loans_active", "loans_by_days"]) await db.schema.dropIndex(index).execute();
   for (const table of ["payments", "charges", "waivers"]) {
     const name = sql.ref(`${table}_happened`);
-    await sql`drop trigger ${name} ${isPostgres(db) ? sql`on ${sql.ref(table)}` : sql``}`.execute(db);
-    if (isPostgres(db)) await sql`drop function ${name}()`.execute(db);
+    await sql`drop trigger if exists ${name} ${isPostgres(db) ? sql`on ${sql.ref(table)}` : sql``}`.execute(
+      db,
+    );
+    if (isPostgres(db)) await sql`drop function if exists ${name}()`.execute(db);
   }
   await db.schema.alterTable("loans").dropColumn("happened").execute();
   await db.schema.dropTable("loan_due_days").execute();

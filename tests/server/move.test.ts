@@ -1,9 +1,16 @@
 import { chmodSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
+import { proofOf } from "#server/backup/proof.ts";
 import { openDatabase } from "#server/db/database.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { type ControlTotals, controlTotals } from "#server/db/integrity.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openSqlite } from "#server/db/sqlite.ts";
 import { inOrder } from "#server/move/tables.ts";
 import { admin, onBothEngines } from "./commands.ts";
+import { lastUse, usedBook, writeBook } from "../used-book/book.ts";
+import { openTestApp } from "./harness.ts";
 import { loanForm } from "./samples.ts";
 import { signIn } from "./sessions.ts";
 
@@ -63,7 +70,44 @@ onBothEngines(({ isPostgres, env, run, start, folder }) => {
     expect((await resumed("GET", "/settings/gold-rate")).data).toEqual({ rate: 7200 });
     await target.destroy();
   });
+
+  it("copies what a branch has used, with loans of every kind and all that happened to them", async () => {
+    const source = openSqlite(file());
+    await writeBook(source, usedBook());
+    await migrate(source);
+    const totals = ofProduct(await controlTotals(source));
+    await source.destroy();
+
+    const moved = await run("move");
+    expect([moved.output, moved.code]).toEqual([
+      expect.stringContaining("Moved, and every row read back"),
+      0,
+    ]);
+    expect((await run("move")).output).toContain("It was there already");
+    const target = await openDatabase({ url: env().DATABASE_URL ?? "", file: "" });
+    try {
+      expect(await proofOf(target)).toMatchObject(totals);
+      expect(await toldOn(target)).toEqual(await embedded(toldOn));
+    } finally {
+      await target.destroy();
+    }
+  });
 });
+
+/** Of what both databases have: not the tables that SQLite keeps of a search. */
+const ofProduct = (totals: ControlTotals) =>
+  Object.fromEntries(Object.entries(totals).filter(([name]) => !name.includes("_searched")));
+
+/** What lists and reports of loans say; IDs are kept by a move. */
+async function toldOn(db: Db): Promise<unknown[]> {
+  const app = await openTestApp({ used: db });
+  app.clock.set(lastUse);
+  const token = await app.signIn("admin");
+  const paths = ["/admin/loans", "/admin/customers", "/admin/reports/portfolio", "/admin/reports/ageing"];
+  const answers: unknown[] = [];
+  for (const path of paths) answers.push((await app.request("GET", path, undefined, token)).body.data);
+  return answers;
+}
 
 describe("tables", () => {
   it("come after those they refer to", () => {

@@ -60,6 +60,7 @@ export function madeByDays(base: LoanRow, { kind, rupees, months, acts, ...price
   const happened: Happening[] = [];
   let day = since;
   let moments = 0;
+  let sequence = 0;
   const bookNow = () => bookOf({ kind, terms, happened: [...happened] });
   /** Each after the one before. */
   const moment = () =>
@@ -74,7 +75,14 @@ export function madeByDays(base: LoanRow, { kind, rupees, months, acts, ...price
     const split = bookNow().splitOf(day, amount);
     const payment: PaymentRow = {
       ...paymentTable.blank,
-      ...{ id: keyOf("payment"), loan_id: base.id, amount_paise: amount, method, purpose },
+      ...{
+        id: keyOf("payment"),
+        sequence: ++sequence,
+        loan_id: base.id,
+        amount_paise: amount,
+        method,
+        purpose,
+      },
       ...{ status: isFailed ? "failed" : "success", recorded_by: author, created_at: moment() },
       ...{ split_charges_paise: split.charges, split_penal_paise: split.penal },
       ...{ split_interest_paise: split.interest, split_principal_paise: split.principal },
@@ -89,7 +97,7 @@ export function madeByDays(base: LoanRow, { kind, rupees, months, acts, ...price
     };
     written.payments.push({
       ...back,
-      ...{ id: keyOf("back"), loan_id: base.id, amount_paise: -amount },
+      ...{ id: keyOf("back"), sequence: ++sequence, loan_id: base.id, amount_paise: -amount },
       ...{ reverses: payment.id, created_at: moment() },
       ...{ split_interest_paise: null, split_principal_paise: null, split_advance_paise: null },
       split_rounding_paise: -split.rounding,
@@ -104,7 +112,14 @@ export function madeByDays(base: LoanRow, { kind, rupees, months, acts, ...price
       const net = 20_000;
       written.charges.push({
         ...chargeTable.blank,
-        ...{ ...about, id: keyOf("charge"), name: "Notice", on_what: "demand", charged_by: author },
+        ...{
+          ...about,
+          id: keyOf("charge"),
+          sequence: ++sequence,
+          name: "Notice",
+          on_what: "demand",
+          charged_by: author,
+        },
         ...{ net_paise: net, gst_paise: 3_600, created_at: moment() },
       });
       happened.push({ of: "charge", day, amount: net + 3_600 });
@@ -116,7 +131,7 @@ export function madeByDays(base: LoanRow, { kind, rupees, months, acts, ...price
       written.waivers.push({
         ...waiverTable.blank,
         ...{ ...about, id: keyOf("waiver"), of_what: from, amount_paise: amount, reason: "Agreed" },
-        ...{ created_at: moment(), waived_by: author },
+        ...{ sequence: ++sequence, created_at: moment(), waived_by: author },
       });
       happened.push({ of: "waiver", day, from, amount });
     }
@@ -134,6 +149,7 @@ export function madeByDays(base: LoanRow, { kind, rupees, months, acts, ...price
   const loan: LoanRow = {
     ...base,
     ...closed,
+    happened: sequence,
     ...{ kind, terms: JSON.stringify(kept), amount_paise: terms.principal, term_months: months },
     ...{ interest_basis_points: terms.slabs[0]?.rate ?? 0, rate_basis: "perYear", rebate_paise: 0 },
     ...{ monthly_payment_paise: monthly, total_payment_paise: total },

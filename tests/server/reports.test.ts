@@ -361,7 +361,12 @@ onBothDatabases(({ open }) => {
       await compare();
       const created_at = app.clock.now().toISOString();
       for (const [at, loan] of active(books).filter(isByDays).entries()) {
-        const about = { id: `late-${loan.id}`, loan_id: loan.id, created_at };
+        const about = { id: `late-${loan.id}`, loan_id: loan.id, created_at, sequence: loan.happened + 1 };
+        await app.db
+          .updateTable("loans")
+          .set({ happened: about.sequence })
+          .where("id", "=", loan.id)
+          .execute();
         if (at % 2 === 0) {
           const charge = { name: "Notice", on_what: "demand", net_paise: 500, gst_paise: 90 } as const;
           await app.db

@@ -31,9 +31,8 @@ onUsedBooks(({ openBefore, openAfter }) => {
   it("agrees with itself, and its audit log holds and goes on", async () => {
     const before = await openBefore();
     const { entries, last } = await verifyAuditLog(before);
-    const found = await contradictions(before);
     const app = await openAfter(before);
-    expect(await contradictions(app.db)).toEqual(found);
+    expect(await contradictions(app.db)).toEqual([]);
     expect(await verifyAuditLog(app.db)).toEqual({ entries, last });
     await app.request("POST", "/settings/update-gold-rate", { rate: 7_300 }, await app.signIn("admin"));
     expect(await goesOnFrom(app.db, { count: entries, hash: last })).toBe(true);

@@ -17,6 +17,7 @@ const long = [
   "server/ledger",
   "server/trial-balance",
   "server/papers-by-days",
+  "server/event-order",
   "server/fuzz",
   "server/at-once",
   "soak/processes",

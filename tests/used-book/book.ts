@@ -15,7 +15,7 @@ type Row = Record<string, string | number | null>;
 export type UsedBook = { migration: string; tables: Readonly<Record<string, readonly Row[]>> };
 
 /** Its clock stood at this moment last. */
-const lastUse = "2026-11-20T06:00:00.000Z";
+export const lastUse = "2026-11-20T06:00:00.000Z";
 
 export const usedBook = (): UsedBook => {
   const file = brotliDecompressSync(readFileSync(`${import.meta.dirname}/0036-callbacks.json.br`));
@@ -61,7 +61,7 @@ export function onUsedBooks(define: (suite: Suite) => void): void {
 }
 
 /** Triggers write what follows from the rows; what they count up in the rows themselves is set to what it was. */
-async function writeBook(db: Db, { migration, tables }: UsedBook): Promise<void> {
+export async function writeBook(db: Db, { migration, tables }: UsedBook): Promise<void> {
   const provider = { getMigrations: async () => ({ ...migrations }) };
   const { error } = await new Migrator({ db, provider }).migrateTo(migration);
   if (error) throw error;

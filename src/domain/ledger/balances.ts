@@ -27,13 +27,20 @@ export function afterPostings(balances: Balances, postings: readonly Posting[]):
   return after;
 }
 
+/** Only payments move the principal of a loan by days: a difference there is an error, and is never posted as interest. */
+export type PrincipalFollows = "payments" | "schedule";
+
 /**
  * Interest and penal charges that have come to be owed become income, and what was paid in advance repays what has
  * fallen due, so that the accounts stand as the book has it. Where less is owed than before, it is turned round.
  */
-export function towards(now: Balances, target: Omit<Balances, "charges">): Posting[] {
-  const grown = owed(target) - owed(now);
-  const repaid = now.loans - target.loans;
+export function towards(
+  now: Balances,
+  target: Omit<Balances, "charges">,
+  follows: PrincipalFollows = "schedule",
+): Posting[] {
+  const grown = follows === "payments" ? target.interest - now.interest : owed(target) - owed(now);
+  const repaid = follows === "payments" ? 0 : now.loans - target.loans;
   const interestRepaid = now.interest + grown - target.interest;
   return [
     ...postingsBetween([["interest-receivable", grown]], [["interest-income", grown]]),

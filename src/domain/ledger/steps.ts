@@ -15,6 +15,8 @@ export type Posted = { balances: Balances; until: Day };
 /** What is to be written, and where that leaves the loan. */
 export type Step = { entries: readonly Entry[]; posted: Posted };
 
+type Accruing = Pick<Book, "balancesOn" | "dueDays" | "principalFollows">;
+
 type Happened = { day: Day; narration: string; about: string };
 
 /**
@@ -46,7 +48,7 @@ export const paidOutBy = (
 ): Step => posting(posted, { ...what, postings: postingsBetween([["suspense", amount]], [[way, amount]]) });
 
 /** All due days and month's ends that have passed, each with its own date; nothing has happened since the last. */
-export function caughtUp(book: Pick<Book, "balancesOn" | "dueDays">, posted: Posted, day: Day): Step {
+export function caughtUp(book: Accruing, posted: Posted, day: Day): Step {
   const entries: Entry[] = [];
   let now = posted;
   for (const next of postingDays(book.dueDays(), posted.until, day)) {
@@ -58,14 +60,14 @@ export function caughtUp(book: Pick<Book, "balancesOn" | "dueDays">, posted: Pos
 }
 
 /** The same, and then the interest of the days up to this one, whichever it is. */
-export function accrued(book: Pick<Book, "balancesOn" | "dueDays">, posted: Posted, day: Day): Step {
+export function accrued(book: Accruing, posted: Posted, day: Day): Step {
   const before = caughtUp(book, posted, day);
   const last = upTo(book, before.posted, day);
   return { entries: [...before.entries, ...last.entries], posted: last.posted };
 }
 
-function upTo(book: Pick<Book, "balancesOn">, posted: Posted, day: Day): Step {
-  const postings = towards(posted.balances, book.balancesOn(day));
+function upTo(book: Accruing, posted: Posted, day: Day): Step {
+  const postings = towards(posted.balances, book.balancesOn(day), book.principalFollows);
   return posting(posted, { day, narration: `Interest and charges up to ${formatDate(day)}`, postings });
 }
 
@@ -125,12 +127,16 @@ export const closed = (posted: Posted, what: Happened): Step =>
 export function reversed(
   posted: Posted,
   postings: readonly Posting[],
-  { book, ...what }: Happened & { book: Pick<Book, "balancesOn"> },
+  { book, ...what }: Happened & { book: Accruing },
 ): Step {
   const back = posting(posted, { ...what, postings: turnedRound(postings) });
   const difference = upTo(book, back.posted, what.day);
   return { entries: [...back.entries, ...difference.entries], posted: difference.posted };
 }
+
+/** Posts what brings the accounts to the book, where they came apart. */
+export const corrected = (posted: Posted, postings: readonly Posting[], what: Happened): Step =>
+  posting(posted, { ...what, postings });
 
 /** The next day on which interest is posted. */
 export function nextPostingDay(dueDays: readonly Day[], after: Day): Day {

@@ -11,6 +11,9 @@ import { isWorthAnotherTry } from "#server/db/errors.ts";
 import { inTransaction } from "#server/db/together.ts";
 import { keepPapers } from "#server/stores/paper-contents.ts";
 
+/** Locks what the change is about, before its time is taken. */
+export type Hold = (db: Db) => Promise<unknown>;
+
 /** What is changed, when, and what seals that; papers that are issued with it tell how the company trades. `mostBehind`: see timeOf. */
 export type ChangeDeps = { db: Db; clock: Clock; auditKey: string; trade?: Trade; mostBehind?: number };
 
@@ -23,10 +26,13 @@ export async function change<Result>(
   { db, clock, auditKey, trade = usualTrade, mostBehind }: ChangeDeps,
   author: Author,
   apply: (change: Change) => Promise<Result>,
+  hold?: Hold,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const result = await inTransaction(db, async (transaction) => {
+        // The time is read under the lock: otherwise a change that waited would seem to come before the one it waited for.
+        await hold?.(transaction);
         const now = await timeOf(transaction, clock, mostBehind);
         const events: AuditEvent[] = [];
         const issued: Issued[] = [];

@@ -1,6 +1,7 @@
 /** What the books come to, and whether they agree with themselves: the proof that a copy is whole. */
 import { sql } from "kysely";
 import { type Db, isPostgres } from "./dialect.ts";
+import { allCorrections } from "./ledger/corrections.ts";
 
 /** By what they count: rows per table, paise of loans and payments, milligrams of gold. */
 export type ControlTotals = Readonly<Record<string, number>>;
@@ -30,7 +31,23 @@ export async function contradictions(db: Db): Promise<string[]> {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.raw(from)}`.execute(db);
     if (rows[0]?.count) found.push(`${rows[0].count} ${name}`);
   }
+  const apart = await loansApart(db);
+  if (apart > 0) found.push(`${apart} loans whose accounts are not what their book comes to`);
   return found;
+}
+
+/** Without those that came apart in a version before, until their correction is posted. On a closed loan nothing is left. */
+async function loansApart(db: Db): Promise<number> {
+  const known = await db
+    .selectFrom("ledger_differences")
+    .select("loan_id")
+    .where("corrected_at", "is", null)
+    .execute();
+  const isKnown = new Set(known.map(({ loan_id }) => loan_id));
+  let apart = 0;
+  for await (const corrections of allCorrections(db, "running"))
+    apart += [...corrections.keys()].filter((id) => !isKnown.has(id)).length;
+  return apart;
 }
 
 /** Of the product, without views, and without those of what ships the database. */
@@ -64,6 +81,10 @@ const principalRepaid = `select coalesce(sum(split_principal_paise), 0) from pay
   where payments.loan_id = loans.id and status = 'success' and reverses is null
     and not exists (select 1 from payments as later where later.reverses = payments.id)`;
 
+/** Receipts of before contradict the book for good: its correction changes no receipt. */
+const isNeverApart =
+  "not exists (select 1 from ledger_differences where ledger_differences.loan_id = loans.id)";
+
 /** What whole rupees added or took when it closed; a reversal has taken that back. */
 const roundingOf =
   "select coalesce(sum(split_rounding_paise), 0) from payments where payments.loan_id = loans.id";
@@ -80,9 +101,9 @@ const mustNotBe: Readonly<Record<string, string>> = {
   "active loans that are paid off": `loans where kind = 'instalments' and status = 'active'
     and total_paid_paise >= total_payment_paise`,
   "closed loans by days whose principal is not repaid": `loans where kind <> 'instalments' and status = 'closed'
-    and amount_paise <> (${principalRepaid})`,
+    and amount_paise <> (${principalRepaid}) and ${isNeverApart}`,
   "active loans by days whose principal is repaid": `loans where kind <> 'instalments' and status = 'active'
-    and amount_paise <= (${principalRepaid})`,
+    and amount_paise <= (${principalRepaid}) and ${isNeverApart}`,
   "loans of which more was lent in cash than lent":
     "loans where lent_in_cash_paise < 0 or lent_in_cash_paise > amount_paise",
   "loans with a rebate that are not closed": "loans where status <> 'closed' and rebate_paise <> 0",

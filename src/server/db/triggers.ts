@@ -10,6 +10,14 @@ type Trigger = {
   does: readonly RawBuilder<unknown>[];
 };
 
+export async function dropTrigger(
+  db: Kysely<never>,
+  { name, on }: Pick<Trigger, "name" | "on">,
+): Promise<void> {
+  await sql`drop trigger ${sql.ref(name)} ${isPostgres(db) ? sql`on ${sql.ref(on)}` : sql``}`.execute(db);
+  if (isPostgres(db)) await sql`drop function ${sql.ref(name)}()`.execute(db);
+}
+
 /** Once for every row that changes, in the transaction that changes it. */
 export async function addTrigger(db: Kysely<never>, { name, on, after, when, does }: Trigger): Promise<void> {
   const head = sql`create trigger ${sql.ref(name)} after ${sql.raw(after)} on ${sql.ref(on)} for each row

@@ -45,5 +45,5 @@ const firstDay: Day = "1900-01-01";
 /** Of payments that stand and came before. */
 const interestBefore = sql<Paise>`coalesce((select sum(earlier.split_interest_paise) from payments as earlier
   where earlier.loan_id = loans.id and earlier.status = 'success' and earlier.reverses is null
-    and earlier.created_at < paid.created_at
+    and earlier.sequence < paid.sequence
     and not exists (select 1 from payments as later where later.reverses = earlier.id)), 0)`;

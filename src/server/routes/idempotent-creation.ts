@@ -3,6 +3,7 @@ import type { Filled, Row } from "#resources/vocabulary.ts";
 import type { Change } from "#server/audit/change.ts";
 import { withTimeout } from "#server/base/timeout.ts";
 import { type ChangeDeps, change } from "#server/commands/change.ts";
+import { holdLoan } from "#server/stores/event-sequence.ts";
 import { OutcomeUnknown } from "#server/db/errors.ts";
 import {
   type IdempotentRequest,
@@ -64,7 +65,7 @@ async function respond(
 ): Promise<StoredResponse> {
   let created: Created | undefined;
 
-  const first = await change(deps, authorOf(c), (changing) => {
+  const createOnce = (changing: Change) => {
     // What an attempt made that the database then broke off was never made.
     created = undefined;
     c.set("isFirst", false);
@@ -74,7 +75,8 @@ async function respond(
       return responseWith(resource, created, created.afterwards?.otherwise.failed);
     };
     return request ? withIdempotencyKey(changing, request, make) : make();
-  });
+  };
+  const first = await change(deps, authorOf(c), createOnce, (db) => holdLoan(db, c.req.param()));
 
   const { attempt, otherwise } = created?.afterwards ?? {};
   const delivery = await attempt?.().catch((error: unknown) => {

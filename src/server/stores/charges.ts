@@ -7,16 +7,18 @@ import { chargeTable } from "#server/tables/charges.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { dayIn, post, postedOf } from "./ledger/posting.ts";
 import { bookOfLoan } from "./loan-book.ts";
+import { nextSequence } from "./event-sequence.ts";
 import { insertRecord } from "./records.ts";
 import type { Changing } from "./store.ts";
 
 /** Adds a charge to a loan that nobody else changes, and posts it; answers its id. What comes to nothing is no charge. */
 export async function insertCharge(
   change: Changing,
-  loanId: string,
+  loan: Pick<LoanRow, "id" | "kind">,
   { name, net, gst, on }: Charge & Pick<ChargeRule, "on">,
 ): Promise<string | undefined> {
   if (net + gst === 0) return undefined;
+  const loanId = loan.id;
   const book = await bookOfLoan(change.db, loanId);
   const day = dayIn(change);
   const before = caughtUp(book, await postedOf(change, loanId), day);
@@ -27,6 +29,7 @@ export async function insertCharge(
     gst_paise: gst,
     created_at: change.now.toISOString(),
     charged_by: change.actor.id,
+    sequence: await nextSequence(change.db, loan),
   });
   change.include(id);
   const what = { day, narration: narratedCharge({ name }), about: id };
@@ -40,18 +43,18 @@ export const chargesOf = (db: Db, loanId: string): Promise<Pick<Charge, "net" | 
     .selectFrom("charges")
     .select(["net_paise as net", "gst_paise as gst"])
     .where("loan_id", "=", loanId)
-    .orderBy("created_at")
-    .orderBy("id")
+    .orderBy("sequence")
     .execute();
 
 /** Every charge that the terms of a loan name for what happens to it. */
 export async function chargeEach(
   change: Changing,
-  { id, terms, amount_paise }: Pick<LoanRow, "id" | "terms" | "amount_paise">,
+  loan: Pick<LoanRow, "id" | "kind" | "terms" | "amount_paise">,
   on: ChargeRule["on"],
 ): Promise<Charge[]> {
+  const { terms, amount_paise } = loan;
   const rules = terms ? chargeRulesOf(JSON.parse(terms) as TermsByDays) : [];
   const charges = chargesOn(on, rules, amount_paise);
-  for (const charge of charges) await insertCharge(change, id, { ...charge, on });
+  for (const charge of charges) await insertCharge(change, loan, { ...charge, on });
   return charges;
 }

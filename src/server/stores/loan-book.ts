@@ -48,14 +48,13 @@ type What = { of: "payment" | "charge" | "charges" | "penal"; amount: number };
 const happeningOf = (day: Day, { of, amount }: What): Happening =>
   of === "payment" || of === "charge" ? { of, day, amount } : { of: "waiver", from: of, day, amount };
 
-/** Of one moment a charge comes before what is paid, and payments come as their receipts do. */
 const happenings = prepared((_, { ids }: { ids: Many }) => {
   const ofThese = (column: string) => sql`${isAmong(_, sql.ref<string>(column), ids)}`;
   return sql<What & { loan: string; at: string }>`
-    select loan_id as loan, 'payment' as "of", amount_paise as amount, created_at as at, 1 as place, receipt_number as number
+    select loan_id as loan, 'payment' as "of", amount_paise as amount, created_at as at, sequence
       from payments where ${ofThese("loan_id")} and status = 'success' and reverses is null
       and not exists (select 1 from payments as later where later.reverses = payments.id)
-    union all select loan_id, 'charge', net_paise + gst_paise, created_at, 0, '' from charges where ${ofThese("loan_id")}
-    union all select loan_id, of_what, amount_paise, created_at, 0, '' from waivers where ${ofThese("loan_id")}
-    order by at, place, number`;
+    union all select loan_id, 'charge', net_paise + gst_paise, created_at, sequence from charges where ${ofThese("loan_id")}
+    union all select loan_id, of_what, amount_paise, created_at, sequence from waivers where ${ofThese("loan_id")}
+    order by sequence`;
 });

@@ -7,7 +7,7 @@ import { dayOf } from "#domain/dates.ts";
 import { accountOfPayout } from "#domain/ledger/accounts.ts";
 import { lent } from "#domain/ledger/steps.ts";
 import type { Paise } from "#domain/money.ts";
-import type { Db } from "#server/db/dialect.ts";
+import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { narratedLoan } from "#server/db/ledger/narrations.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
@@ -55,9 +55,18 @@ const byId = prepared((db, { id }: { id: string }) =>
 
 /** Nobody else changes the loan before the transaction ends. */
 export async function lockedLoanRow(transaction: Db, id: string): Promise<LoanRow> {
-  await lockRecord(transaction, loanTable, id);
-  return loanRow(transaction, id);
+  const [loan] = await lockedById(transaction, { id });
+  if (!loan) throw notFound("Loan");
+  return loan;
 }
+
+const lockedById = prepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom("loans")
+    .select(loanTable.own)
+    .where("id", "=", id)
+    .$if(isPostgres(db), (query) => query.forUpdate()),
+);
 
 /**
  * Whoever opens or closes a loan holds its customer first, as whoever edits the customer does: the rows that lists are
@@ -104,7 +113,8 @@ export async function insertLoanRow(
     ...more,
   });
   await postLoan(change, await loanRow(change.db, id), carried);
-  for (const charge of made.charges) await insertCharge(change, id, { ...charge, on: "lending" });
+  const loan = { id, kind: made.terms.kind ?? "instalments" };
+  for (const charge of made.charges) await insertCharge(change, loan, { ...charge, on: "lending" });
   return id;
 }
 

@@ -15,6 +15,7 @@ import type { LoanRow } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { dayIn, post, postedOf } from "./ledger/posting.ts";
+import { nextSequence } from "./event-sequence.ts";
 import { loanRow, lockBorrower, statusEvent } from "./loan-row.ts";
 import { insertRecord } from "./records.ts";
 import { keyOf } from "./references.ts";
@@ -23,10 +24,11 @@ import type { Changing } from "./store.ts";
 /** A payment that succeeded, and what it posts. Where money was received, it takes the next receipt. */
 export async function insertPayment(
   change: Changing,
-  loanId: string,
+  loan: Pick<LoanRow, "id" | "kind">,
   { typed = {}, book, amount, purpose, method, transactionId, split, rebate = 0 }: Paid,
 ): Promise<string> {
   const { db, actor } = change;
+  const loanId = loan.id;
   const day = dayIn(change);
   const before = await postedOf(change, loanId);
   const grown = book ? [accrued(book, before, day)] : [];
@@ -49,6 +51,7 @@ export async function insertPayment(
     split_principal_paise: split.principal,
     split_advance_paise: split.advance,
     rebate_paise: rebate,
+    sequence: await nextSequence(db, loan),
   });
   change.include(id);
   const into = purpose === "renewal" ? "renewals" : accountOfMethod(method);

@@ -26,7 +26,7 @@ export const paymentStore = ({ trade }: Pick<StoreDeps, "trade">): Store => ({
     const problem = book.repaymentProblem(day, amount);
     if (problem) throw invalid([{ msg: problem, path: "amount" }]);
 
-    const id = await insertPayment(change, loanId, {
+    const id = await insertPayment(change, loan, {
       typed: payment,
       book,
       amount,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ChargeRule } from "#domain/charges.ts";
 import { loanCharges } from "#resources/loan-charges.ts";
-import { column, elsewhere, madeAt, person } from "./places.ts";
+import { column, elsewhere, madeAt, nullable, person } from "./places.ts";
 import { tableOf } from "./table.ts";
 
 /** What loans by days were charged beside interest. */
@@ -11,6 +11,7 @@ export const chargeTable = tableOf(
   {
     _id: column("id"),
     date: madeAt("created_at"),
+    sequence: nullable("sequence"),
     charge: column("name"),
     net: column("net_paise"),
     gst: column("gst_paise"),

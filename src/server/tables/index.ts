@@ -54,6 +54,7 @@ export type Tables = {
   waivers: typeof waiverTable.blank;
   postings: PostingRow;
   loan_accounts: LoanAccountRow;
+  ledger_differences: LedgerDifferenceTable;
   gold_rates: typeof goldRateTable.blank & { id: Generated<number> };
   contact_messages: typeof messageTable.blank;
   callbacks: typeof callbackTable.blank;
@@ -138,6 +139,14 @@ export type StoredResponseTable = {
   status: number;
   body: string;
   created_at: string;
+};
+
+/** Loans whose ledger and book came apart before events were numbered, and when that was corrected. */
+export type LedgerDifferenceTable = {
+  loan_id: string;
+  amount_paise: Paise;
+  found_at: string;
+  corrected_at: string | null;
 };
 
 /** A scheme as it was from some day on; `content` is JSON, as it was on the wire. What loans were made under stays. */

@@ -17,6 +17,10 @@ const payoutNotSaid = sql<Paise>`case
   when loans.disbursed_by = '' and loans.status in (${sql.join(disbursedStatuses.map((each) => sql.lit(each)))})
   then loans.amount_paise - ${carriedOver} else 0 end`;
 
+/** Nothing once it is corrected, and of all other loans. */
+const ledgerDifference = sql<Paise>`coalesce((select ledger_differences.amount_paise from ledger_differences
+  where ledger_differences.loan_id = loans.id and corrected_at is null), 0)`;
+
 /** What it was called in the version that the loan was made under; '' without one, for lists are sorted by it. */
 const schemeName = sql<string>`coalesce((select scheme_versions.name from scheme_versions
   where scheme_versions.scheme_id = loans.scheme_id and scheme_versions.version = loans.scheme_version), '')`;
@@ -42,6 +46,7 @@ export const loanTable = tableOf(
       codec: { keep: JSON.stringify, tell: (kept) => (kept ? JSON.parse(String(kept)) : undefined) },
     }),
     owed: elsewhere(),
+    ledgerDifference: elsewhere(ledgerDifference, { codec: unlessNought }),
     wholeRupeesFrom: elsewhere(),
     term: column("term_months"),
     interestRate: column("interest_basis_points"),
@@ -79,7 +84,7 @@ export const loanTable = tableOf(
       disbursal_reference_key: null as string | null,
       /** How much of the loan reached the borrower in cash, carried over from the loan before included. */
       lent_in_cash_paise: 0 as Paise,
-      /** How often something happened to a loan by days, counted by the database. */
+      /** How often something happened to a loan by days: the sequence of its last event. */
       happened: 0 as number,
     },
     beside: (loans) => loans.innerJoin("customers", "customers.id", "loans.customer_id"),

@@ -19,6 +19,7 @@ export const paymentTable = tableOf(
   {
     _id: column("id"),
     date: madeAt("created_at"),
+    sequence: nullable("sequence"),
     amount: column("amount_paise"),
     method: column("method"),
     transactionId: column("transaction_id"),

@@ -1,5 +1,5 @@
 import { loanWaivers } from "#resources/loan-charges.ts";
-import { column, madeAt, person } from "./places.ts";
+import { column, madeAt, nullable, person } from "./places.ts";
 import { tableOf } from "./table.ts";
 
 /** What of charges and penal charges is not asked for any more. */
@@ -9,6 +9,7 @@ export const waiverTable = tableOf(
   {
     _id: column("id"),
     date: madeAt("created_at"),
+    sequence: nullable("sequence"),
     of: column("of_what"),
     amount: column("amount_paise"),
     reason: column("reason"),

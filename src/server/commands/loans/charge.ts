@@ -22,7 +22,7 @@ export const charge: Handler<Charging> = async ({ charge: name }, change) => {
     throw invalid([{ msg, path: "charge" }]);
   }
   const charged = chargeOf(rule, loan.amount_paise);
-  const _id = await insertCharge(change, loanId, { ...charged, on: "demand" });
+  const _id = await insertCharge(change, loan, { ...charged, on: "demand" });
   const { net, gst } = charged;
   return { data: { _id, charge: name, amount: toRupees(net), gst: toRupees(gst) } };
 };

@@ -119,9 +119,9 @@ async function payOff(
   if (received > 0) {
     const { method, transactionId = "" } = renewal;
     const settled = { book, amount: received, purpose: "settlement", split: splits.received } as const;
-    await insertPayment(change, old.id, { ...settled, method, transactionId });
+    await insertPayment(change, old, { ...settled, method, transactionId });
   }
-  const by = await insertPayment(change, old.id, {
+  const by = await insertPayment(change, old, {
     book: received > 0 ? undefined : book,
     amount: carried,
     purpose: "renewal",

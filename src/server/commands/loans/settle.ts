@@ -22,7 +22,7 @@ export const settle: Handler<Settlement> = async (sent, change, { trade }) => {
   }
   const paymentMethod = paymentMethodOf(total, sent);
   const settled = { book, amount: total, purpose: "settlement", split, rebate } as const;
-  const _id = await insertPayment(change, loanId, { ...settled, ...paymentMethod });
+  const _id = await insertPayment(change, loan, { ...settled, ...paymentMethod });
   await closeLoan(change, loan, { by: _id, paid: total, rebate });
   return { data: { _id, amount: toRupees(total), rebate: toRupees(rebate), ...paymentMethod } };
 };

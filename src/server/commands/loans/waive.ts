@@ -9,6 +9,7 @@ import { invalid } from "#server/http/problem.ts";
 import { chargesOf } from "#server/stores/charges.ts";
 import { post, postedOf } from "#server/stores/ledger/posting.ts";
 import { bookOfRow } from "#server/stores/loan-book.ts";
+import { nextSequence } from "#server/stores/event-sequence.ts";
 import { lockedActiveLoan } from "#server/stores/loan-row.ts";
 import { insertRecord } from "#server/stores/records.ts";
 import { waiverTable } from "#server/tables/waivers.ts";
@@ -31,6 +32,7 @@ export const waive: Handler<Waiver> = async (waiver, change) => {
     loan_id: loanId,
     created_at: change.now.toISOString(),
     waived_by: change.actor.id,
+    sequence: await nextSequence(change.db, loan),
   });
   change.include(_id);
   const charges = waiver.of === "charges" ? await chargesOf(change.db, loanId) : [];

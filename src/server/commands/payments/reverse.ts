@@ -18,6 +18,7 @@ import { countedOf, goldItemRows } from "#server/stores/gold-items.ts";
 import { dayIn, post, postedOf } from "#server/stores/ledger/posting.ts";
 import { bookOfRow } from "#server/stores/loan-book.ts";
 import { loanRow, lockBorrower, lockedLoanRow, statusEvent } from "#server/stores/loan-row.ts";
+import { nextSequence } from "#server/stores/event-sequence.ts";
 import { insertRecord } from "#server/stores/records.ts";
 import type { Changing } from "#server/stores/store.ts";
 import { duesOn } from "#server/stores/valuation.ts";
@@ -75,6 +76,7 @@ async function takeBack(
     split_rounding_paise: -split_rounding_paise,
     recorded_by: actor.id,
     reverses: paymentId,
+    sequence: await nextSequence(db, loan),
   });
   // What was recorded on the wrong loan can be recorded on the right one.
   await db.updateTable("payments").set({ reference_key: null }).where("id", "=", paymentId).execute();
@@ -187,16 +189,7 @@ const isPaidSince = (db: Db, id: string) =>
     .leftJoin("payments as reversal", "reversal.reverses", "later.id")
     .select("later.id")
     .where("this.id", "=", id)
-    .where(({ and, eb, or, ref }) =>
-      or([
-        eb("later.created_at", ">", ref("this.created_at")),
-        // Of one moment the receipts tell which came first.
-        and([
-          eb("later.created_at", "=", ref("this.created_at")),
-          eb("later.receipt_number", ">", ref("this.receipt_number")),
-        ]),
-      ]),
-    )
+    .whereRef("later.sequence", ">", "this.sequence")
     .where("later.status", "=", "success")
     .where("later.reverses", "is", null)
     .where("reversal.id", "is", null)

@@ -21,6 +21,8 @@ export function narratedPayment({
 export const narratedReversal = (payment: Pick<PaymentRow, "purpose" | "receipt_number">): string =>
   `Reversed: ${narratedPayment(payment)}`;
 
+export const narratedCorrection = (reason: string): string => `Correction: ${reason}`;
+
 export const narratedCharge = ({ name }: { name: string }): string => `Charged: ${name}`;
 
 export const narratedWaiver = ({ of_what }: Pick<typeof waiverTable.blank, "of_what">): string =>

@@ -28,9 +28,10 @@ export async function recordsOf(db: Db, ids: readonly string[]): Promise<Map<str
   const loans = await db.selectFrom("loans").select(ofLoan).where(these("id")).execute();
   const payments = await db
     .selectFrom("payments")
-    .select(ofPayment)
+    .selectAll()
     .where(these("loan_id"))
     .where("status", "=", "success")
+    .orderBy("receipt_number")
     .execute();
   const charges = await db.selectFrom("charges").selectAll().where(these("loan_id")).execute();
   const waivers = await db.selectFrom("waivers").selectAll().where(these("loan_id")).execute();
@@ -47,13 +48,15 @@ export async function recordsOf(db: Db, ids: readonly string[]): Promise<Map<str
   const renewals = new Set(
     payments
       .filter(({ purpose }) => purpose === "renewal")
-      .map(({ loan_id, created_at }) => `${loan_id} ${created_at}`),
+      .map(({ loan_id, created_at, sequence }) => `${loan_id} ${sequence ? sequence - 1 : created_at}`),
   );
   const happened = new Map<string, Placed[]>(loans.map(({ id }) => [id, []]));
   for (const each of charges) happened.get(each.loan_id)?.push(chargeIn(each));
   for (const each of waivers) happened.get(each.loan_id)?.push(waiverIn(each));
   for (const each of payments)
-    happened.get(each.loan_id)?.push(paymentIn(each, byId, (at) => renewals.has(`${each.loan_id} ${at}`)));
+    happened
+      .get(each.loan_id)
+      ?.push(paymentIn(each, byId, renewals.has(`${each.loan_id} ${each.sequence ?? each.created_at}`)));
   return new Map(
     loans.map((loan) => [
       loan.id,
@@ -68,13 +71,6 @@ const ofLoan = [
 ] as const;
 type Loan = Pick<LoanRow, (typeof ofLoan)[number]>;
 
-const ofPayment = [
-  ...["id", "loan_id", "amount_paise", "method", "purpose", "reverses", "receipt_number", "created_at"],
-  ...["split_charges_paise", "split_penal_paise", "split_interest_paise", "split_principal_paise"],
-  ...["split_advance_paise", "split_rounding_paise"],
-] as const;
-type Payment = Pick<PaymentRow, (typeof ofPayment)[number]>;
-
 function recordOf(loan: Loan, carried: Paise, happened: readonly Placed[] = []): LoanRecord {
   const { id, amount_paise, disbursed_by, created_at, status, closed_at } = loan;
   return {
@@ -88,37 +84,41 @@ function recordOf(loan: Loan, carried: Paise, happened: readonly Placed[] = []):
   };
 }
 
-/** Of one moment what is charged comes before what is paid, and what is taken back or carried over after it. */
-type Placed = { at: string; place: number; recorded: Recorded };
+/**
+ * Before events of a loan by days were numbered: of one moment what is charged comes before what is paid, and what is
+ * taken back or carried over after it.
+ */
+type Placed = { sequence: number; at: string; place: number; recorded: Recorded };
 const inOrder = (one: Placed, other: Placed) =>
-  one.at < other.at ? -1 : one.at > other.at ? 1 : one.place - other.place;
+  one.sequence - other.sequence || (one.at < other.at ? -1 : one.at > other.at ? 1 : one.place - other.place);
 
-function chargeIn({ id, name, net_paise, gst_paise, created_at }: Tables["charges"]): Placed {
+function chargeIn(charge: Tables["charges"]): Placed {
+  const { id, name, net_paise: net, gst_paise: gst, created_at } = charge;
   const what = { day: dayOf(created_at), narration: narratedCharge({ name }), about: id };
-  return { at: created_at, place: 0, recorded: { of: "charge", net: net_paise, gst: gst_paise, ...what } };
+  return { ...placed(charge, 0), recorded: { of: "charge", net, gst, ...what } };
 }
+
+/** A migration of before asks when there were no numbers. */
+const placed = ({ sequence, created_at }: Pick<PaymentRow, "sequence" | "created_at">, place: number) => ({
+  ...{ sequence: sequence ?? 0, at: created_at, place },
+});
 
 function waiverIn(waiver: Tables["waivers"]): Placed {
   const { id, of_what: from, amount_paise: amount, created_at } = waiver;
   const what = { day: dayOf(created_at), narration: narratedWaiver(waiver), about: id };
-  return { at: created_at, place: 0, recorded: { of: "waiver", from, amount, ...what } };
+  return { ...placed(waiver, 0), recorded: { of: "waiver", from, amount, ...what } };
 }
 
-function paymentIn(
-  payment: Payment,
-  byId: ReadonlyMap<string, Payment>,
-  isRenewed: (at: string) => boolean,
-): Placed {
+function paymentIn(payment: PaymentRow, byId: ReadonlyMap<string, PaymentRow>, isRenewed: boolean): Placed {
   const { id, amount_paise: amount, purpose, method, reverses, created_at } = payment;
   const what = { day: dayOf(created_at), about: id };
   const back = reverses === null ? undefined : byId.get(reverses);
   if (reverses !== null) {
     const narration = narratedReversal(back ?? payment);
-    return { at: created_at, place: 3, recorded: { of: "reversal", reverses, narration, ...what } };
+    return { ...placed(payment, 4), recorded: { of: "reversal", reverses, narration, ...what } };
   }
   return {
-    at: created_at,
-    place: purpose === "renewal" ? 2 : 1,
+    ...placed(payment, places[purpose]),
     recorded: {
       ...what,
       of: "payment",
@@ -126,18 +126,17 @@ function paymentIn(
       amount,
       into: purpose === "renewal" ? "renewals" : accountOfMethod(method),
       as:
-        purpose === "repayment"
-          ? "repayment"
-          : purpose === "settlement" && isRenewed(created_at)
-            ? "part"
-            : "settlement",
+        purpose === "repayment" ? "repayment" : purpose === "settlement" && isRenewed ? "part" : "settlement",
       split: splitIn(payment),
     },
   };
 }
 
+/** A loan that is settled takes no repayment any more. */
+const places = { repayment: 1, settlement: 2, renewal: 3 };
+
 /** Nobody kept it of those from before it was kept; one whose parts are not the payment is as good as none. */
-function splitIn(payment: Payment): Split | undefined {
+function splitIn(payment: PaymentRow): Split | undefined {
   if (payment.split_interest_paise === null) return undefined;
   const split = {
     ...noSplit,

@@ -1,0 +1,38 @@
+/** What brings the accounts of a loan to what its records and its book come to. Amounts in paise. */
+import type { Paise } from "../money.ts";
+import type { Day } from "../dates.ts";
+import { type Account, accountKeys } from "./accounts.ts";
+import { type Posting, postingsBetween } from "./entry.ts";
+import { historyOf, type LoanRecord } from "./history.ts";
+
+/** `posted` is all that the loan has posted, up to a day. */
+export function correctionOf(record: LoanRecord, posted: readonly Posting[], until: Day): Posting[] {
+  const { entries } = historyOf(asTheBookDivides(record), until);
+  const [now, target] = [totalsOf(posted), totalsOf(entries.flatMap(({ postings }) => postings))];
+  const missing = accountKeys.map((account) => [account, at(target, account) - at(now, account)] as const);
+  return postingsBetween(
+    missing.filter(([, amount]) => amount > 0),
+    missing.flatMap(([account, amount]) => (amount < 0 ? [[account, -amount] as const] : [])),
+  );
+}
+
+/** A receipt that its book contradicts does not count; what closed the loan was paid as the receipt has it. */
+function asTheBookDivides(record: LoanRecord): LoanRecord {
+  if (record.loan.kind === "instalments") return record;
+  const happened = record.happened.map((each) =>
+    each.of === "payment" && each.as === "repayment" ? { ...each, split: undefined } : each,
+  );
+  return { ...record, happened };
+}
+
+/** Debits less credits. */
+function totalsOf(postings: readonly Posting[]): Map<Account, Paise> {
+  const totals = new Map<Account, Paise>();
+  for (const { debit, credit, amount } of postings) {
+    totals.set(debit, at(totals, debit) + amount);
+    totals.set(credit, at(totals, credit) - amount);
+  }
+  return totals;
+}
+
+const at = (totals: ReadonlyMap<Account, Paise>, account: Account): Paise => totals.get(account) ?? 0;

@@ -1,0 +1,138 @@
+/**
+ * The order of events of a loan by days that were kept with their time alone. Two events of almost one moment may have
+ * happened the other way round: then the split on a payment's receipt tells which came first. Amounts in paise.
+ */
+import {
+  atFirst,
+  type Happening,
+  happen,
+  type Position,
+  type Split as DailySplit,
+} from "../daily-balance/course.ts";
+import type { DailyTerms } from "../daily-balance/terms.ts";
+import type { Paise } from "../money.ts";
+
+/** `at` is in milliseconds. `counts` is missing of a payment that failed, and of a reversal. */
+export type TimedEvent = {
+  id: string;
+  at: number;
+  counts?: Happening;
+  reverses?: string;
+  /** Of a payment: its receipt. What a renewal carries over has none of its own, and goes with the one before it. */
+  receipt?: { split: DailySplit; isCarried: boolean };
+};
+
+/** `timed` are in the order of their time. */
+export function orderByReceipts(terms: DailyTerms, timed: readonly TimedEvent[]): TimedEvent[] {
+  const ordered: TimedEvent[] = [];
+  let open = [...timed];
+  while (open.length > 0) {
+    const { placed } = arrangement(terms, ordered, open, {
+      ahead: furthestAhead,
+      tries: { left: mostTries },
+    });
+    if (placed.length === 0) return [...ordered, ...open];
+    ordered.push(...placed);
+    open = without(open, placed);
+  }
+  return ordered;
+}
+
+const without = (events: readonly TimedEvent[], placed: readonly TimedEvent[]): TimedEvent[] =>
+  events.filter((event) => !placed.includes(event));
+
+/** Payments that are tried ahead: more than one choice may suit the first of them. */
+const furthestAhead = 6;
+
+/** Of one payment, so that a loan whose receipts no order explains takes no time. */
+const mostTries = 1_000;
+type Search = { ahead: number; tries: { left: number } };
+
+/** With what a renewal carried over, which closes the loan together with it. */
+function nextPayment(open: readonly TimedEvent[]): TimedEvent[] {
+  const at = open.findIndex(({ receipt }) => receipt !== undefined);
+  const payment = open[at];
+  if (!payment) return [];
+  const carried = open.find(
+    (event, place) => place > at && event.receipt?.isCarried === true && event.at === payment.at,
+  );
+  return carried ? [payment, carried] : [payment];
+}
+
+/**
+ * The events up to the next payment: by their time, unless another choice suits more receipts. `suits` is how many
+ * payments in a row are what their receipts say.
+ */
+function arrangement(
+  terms: DailyTerms,
+  ordered: readonly TimedEvent[],
+  open: readonly TimedEvent[],
+  { ahead, tries }: Search,
+): { placed: TimedEvent[]; suits: number } {
+  const next = nextPayment(open);
+  const [payment] = next;
+  if (!payment || ahead === 0) return { placed: [], suits: ahead };
+  const choices = choicesBefore(payment, open);
+  let best = { placed: [...(choices[0] ?? []), ...next], suits: 0 };
+  for (const before of choices) {
+    if (best.suits === ahead || tries.left <= 0) break;
+    tries.left -= 1;
+    if (!isAsReceived(terms, [...ordered, ...before], next)) continue;
+    const placed = [...before, ...next];
+    const rest = arrangement(terms, [...ordered, ...placed], without(open, placed), {
+      ahead: ahead - 1,
+      tries,
+    });
+    if (rest.suits + 1 > best.suits) best = { placed, suits: rest.suits + 1 };
+  }
+  return best;
+}
+
+/** What may have come before a payment: first as the times have it, then with ever more changes. */
+function choicesBefore(payment: TimedEvent, open: readonly TimedEvent[]): TimedEvent[][] {
+  const others = open.filter((event) => !event.receipt);
+  const place = open.indexOf(payment);
+  const isBefore = (event: TimedEvent) => open.indexOf(event) < place;
+  const unclear = others.filter((event) => isUnclear(event, payment)).slice(0, mostUnclear);
+  return Array.from({ length: 2 ** unclear.length }, (_, choice) =>
+    unclear.filter((_, at) => (choice >> at) % 2 === 1),
+  )
+    .sort((one, other) => one.length - other.length)
+    .map((changed) => others.filter((event) => isBefore(event) !== changed.includes(event)));
+}
+
+/** A clock may have been put right, and a change may have waited for another; neither moves an event to another day. */
+const isUnclear = (event: TimedEvent, payment: TimedEvent): boolean =>
+  Math.abs(event.at - payment.at) <= unclearMs &&
+  event.counts !== undefined &&
+  event.counts.day === payment.counts?.day;
+
+const unclearMs = 60_000;
+const mostUnclear = 8;
+
+function isAsReceived(
+  terms: DailyTerms,
+  before: readonly TimedEvent[],
+  next: readonly TimedEvent[],
+): boolean {
+  const day = next[0]?.counts?.day;
+  if (day === undefined) return true;
+  const amount = next.reduce((sum, { counts }) => sum + (counts?.amount ?? 0), 0);
+  const { split } = happen(terms, positionAfter(terms, before), { of: "payment", day, amount });
+  return parts.every(
+    (part) =>
+      split?.[part] === next.reduce<Paise>((sum, { receipt }) => sum + (receipt?.split[part] ?? 0), 0),
+  );
+}
+
+function positionAfter(terms: DailyTerms, events: readonly TimedEvent[]): Position {
+  const reversed = new Set(events.map(({ reverses }) => reverses));
+  return events
+    .filter(({ id }) => !reversed.has(id))
+    .reduce(
+      (position, { counts }) => (counts ? happen(terms, position, counts).position : position),
+      atFirst(terms),
+    );
+}
+
+const parts = ["charges", "penal", "interest", "principal", "rounding"] as const;

@@ -1,0 +1,91 @@
+/** Where the accounts of loans are not what their books come to. */
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
+import { correctionOf } from "#domain/ledger/correction.ts";
+import type { Posting } from "#domain/ledger/entry.ts";
+import type { Paise } from "#domain/money.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { isAmong, manyOf } from "#server/db/prepared.ts";
+import { recordsOf } from "./records.ts";
+import { postedBy } from "./written.ts";
+
+/** What corrects each of these loans; those that agree are missing. */
+export async function correctionsOf(db: Db, ids: readonly string[]): Promise<Map<string, Posting[]>> {
+  const accounts = await postedBy(db, ids);
+  const records = await recordsOf(db, [...accounts.keys()]);
+  const posted = await postingsOf(db, [...accounts.keys()]);
+  const corrections = new Map<string, Posting[]>();
+  for (const [id, record] of records) {
+    const until = accounts.get(id)?.until ?? record.made.day;
+    const postings = correctionOf(record, posted.get(id) ?? [], until);
+    if (postings.length > 0) corrections.set(id, postings);
+  }
+  return corrections;
+}
+
+type Which = "running" | "running or by days";
+
+/** Portion by portion, of loans that have posted anything. */
+export async function* allCorrections(db: Db, which: Which): AsyncGenerator<Map<string, Posting[]>> {
+  let last = "";
+  const next = () => loansAfter(db, last, which);
+  for (let ids = await next(); ids.length > 0; ids = await next()) {
+    yield await correctionsOf(db, ids);
+    last = ids.at(-1) ?? last;
+    await setImmediate();
+  }
+}
+
+export const correctedAmount = (postings: readonly Posting[]): Paise =>
+  postings.reduce((sum, { amount }) => sum + amount, 0);
+
+async function loansAfter(db: Db, after: string, which: Which): Promise<string[]> {
+  const rows = await db
+    .selectFrom("loan_accounts")
+    .innerJoin("loans", "loans.id", "loan_id")
+    .select("loan_id")
+    .where("loan_id", ">", after)
+    .where(({ eb, or }) =>
+      or([
+        eb("next_on", "is not", null),
+        ...(which === "running" ? [] : [eb("loans.kind", "not in", ["instalments", ""])]),
+      ]),
+    )
+    .orderBy("loan_id")
+    .limit(portion)
+    .execute();
+  return rows.map(({ loan_id }) => loan_id);
+}
+
+const portion = 200;
+
+async function postingsOf(db: Db, ids: readonly string[]): Promise<Map<string, Posting[]>> {
+  const rows = await db
+    .selectFrom("postings")
+    .select(["loan_id", "debit", "credit", ({ fn }) => fn.sum<Paise>("amount_paise").as("amount")])
+    .where(isAmong(db, sql.ref<string>("loan_id"), manyOf(ids)))
+    .groupBy(["loan_id", "debit", "credit"])
+    .execute();
+  const postings = new Map<string, Posting[]>(ids.map((id) => [id, []]));
+  for (const { loan_id, amount, ...accounts } of rows)
+    postings.get(loan_id)?.push({ ...accounts, amount: Number(amount) });
+  return postings;
+}
+
+/** The loan is judged like every other from now on. */
+export const noteCorrected = (db: Db, loanId: string, now: Date) =>
+  db
+    .updateTable("ledger_differences")
+    .set({ corrected_at: now.toISOString() })
+    .where("loan_id", "=", loanId)
+    .execute();
+
+/** Those that came apart before events were numbered and are not corrected. */
+export const uncorrectedLoans = (db: Db): Promise<{ id: string; ticket: string; amount: Paise }[]> =>
+  db
+    .selectFrom("ledger_differences")
+    .innerJoin("loans", "loans.id", "ledger_differences.loan_id")
+    .select(["loans.id", "loans.ticket_number as ticket", "ledger_differences.amount_paise as amount"])
+    .where("corrected_at", "is", null)
+    .orderBy("loans.id")
+    .execute();
