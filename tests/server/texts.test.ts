@@ -106,13 +106,15 @@ onBothDatabases(({ open }) => {
     await app.close();
   });
 
-  it("a view whose filters have half a character is refused", async () => {
+  it("a view of no list, or whose filters have half a character, is refused", async () => {
     const { app, token } = await opened();
     const view = { name: "Mine", list: "loans", query: "q=%ed%a0%80", shared: "" };
     expect((await app.request("POST", "/admin/saved-views", view, token)).status).toBe(400);
     expect((await app.request("POST", "/admin/saved-views", { ...view, query: "q=a" }, token)).status).toBe(
       201,
     );
+    const ofNone = { ...view, query: "q=a", list: "nothing" };
+    expect((await app.request("POST", "/admin/saved-views", ofNone, token)).status).toBe(400);
     await app.close();
   });
 

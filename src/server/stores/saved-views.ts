@@ -3,14 +3,23 @@ import { pagesOf } from "#resources/pages.ts";
 import { queryRows } from "#resources/query.ts";
 import { savedViews } from "#resources/saved-views.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { invalid } from "#server/http/problem.ts";
 import { savedViewTable } from "#server/tables/saved-views.ts";
 import { findIn } from "./listing.ts";
 import { storeOf, viewOf } from "./records.ts";
-import type { Store, StoresOf } from "./store.ts";
+import { provided, type Store, type StoresOf } from "./store.ts";
 
 /** Everybody has their own, and those that an administrator saved for all, of the lists they may see. They are few. */
+const records = storeOf(savedViewTable);
+
 const savedViewStore: Store = {
-  ...storeOf(savedViewTable),
+  ...records,
+  /** Of another list it would be confirmed and never seen again. */
+  create(values, context) {
+    if (!pagesOf(context.actor.role).includes(String(values.list)))
+      throw invalid([{ msg: "There is no list of this name to save a view of", path: "list" }]);
+    return provided(records.create, savedViews)(values, context);
+  },
   list: async (query, { db, actor }) =>
     queryRows(savedViews, await all(db).rows(await idsFor(db, actor)), query ?? {}),
   async find(key, { db, actor }) {
