@@ -37,14 +37,20 @@ export function useSay(): (text: string, values?: Values) => string {
   return (text, values) => fill(text, { ...facts, ...values });
 }
 
-/** A text with parts of the page in its places; the company's facts fill the others. */
+/**
+ * A text with parts of the page in its places; the company's facts fill the others. A part that is a text stands in an
+ * element of its own: a browser that translates replaces the texts beside it.
+ */
 export function Filled({ text, ...parts }: { text: string } & Readonly<Record<string, ReactNode>>) {
   const facts = factsIn(useLanguage());
   const pieces = cut(text).map((piece, index) =>
-    index % 2 === 0 ? piece : (parts[piece] ?? fill(`{${piece}}`, facts)),
+    index % 2 === 0 ? piece : (inElement(parts[piece]) ?? fill(`{${piece}}`, facts)),
   );
   return createElement(Fragment, null, ...pieces);
 }
+
+const inElement = (part: ReactNode) =>
+  typeof part === "string" || typeof part === "number" ? createElement("span", null, part) : part;
 
 /** What a declaration or the server says in English, for the reader. */
 export function useDeclared(): (text: string) => string {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { forgetGoldRate } from "#frame/gold-rate.ts";
 import { keepToOneUser } from "#session/store.ts";
 import { closeApi, network } from "./api.ts";
+import { expectTextsApart, watchTexts } from "./translated.ts";
 
 // Forms and pages are fetched when they are needed, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8_000, defaultHidden: false });
@@ -12,6 +13,8 @@ configure({ asyncUtilTimeout: 8_000, defaultHidden: false });
 // What a page remembers is left behind by the file before this one.
 keepToOneUser();
 forgetGoldRate();
+
+watchTexts();
 
 beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
 
@@ -21,6 +24,7 @@ afterEach(async () => {
   sessionStorage.clear();
   window.history.replaceState(null, "", "/");
   await closeApi();
+  expectTextsApart();
 });
 
 afterAll(() => network.close());

@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "./Button.tsx";
 import { Notice } from "./Notice.tsx";
 
 /** Stands where something would, says why it does not, and tries again where that could help. */

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
+import { Button } from "./Button.tsx";
 import type { Course } from "./use-one-by-one.ts";
 
 type Props = { label: string; course: Course<unknown, unknown>; onCancel: () => void };

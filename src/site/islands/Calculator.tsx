@@ -115,7 +115,7 @@ function Today({ grams }: { grams: Grams | undefined }) {
   const rate = useGoldRate();
   if (grams === undefined) {
     return (
-      <p>
+      <p key="rate">
         <Filled text={texts.rate} rate={<GoldRate />} />{" "}
         <PageLink to="/loan-eligibility">{texts.more}</PageLink>
       </p>
@@ -123,7 +123,7 @@ function Today({ grams }: { grams: Grams | undefined }) {
   }
   const { amount, percent } = lendableToday([{ grams, karat: usualKarat }], rate, today());
   return (
-    <p>
+    <p key="amount">
       <Filled
         text={texts.today}
         rate={<GoldRate />}

@@ -81,9 +81,13 @@ function Answered({ piece }: { piece: Piece }) {
           worth={<Answer name="example.worth">{rupees(value)}</Answer>}
         />{" "}
         {"upTo" in tier ? (
-          <Filled text={texts.upTo} upTo={rupees(tier.upTo)} percent={share} />
+          <span key="upTo">
+            <Filled text={texts.upTo} upTo={rupees(tier.upTo)} percent={share} />
+          </span>
         ) : (
-          <Filled text={texts.above} above={rupees(tier.above)} percent={share} />
+          <span key="above">
+            <Filled text={texts.above} above={rupees(tier.above)} percent={share} />
+          </span>
         )}
       </p>
     </>

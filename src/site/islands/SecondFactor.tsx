@@ -87,7 +87,9 @@ export default function SecondFactor() {
         {state?.isOn && (
           <>
             <p>
-              {say(texts.codesLeft[state.codesLeft === 1 ? "one" : "many"], { left: state.codesLeft })}{" "}
+              <span>
+                {say(texts.codesLeft[state.codesLeft === 1 ? "one" : "many"], { left: state.codesLeft })}
+              </span>{" "}
               {texts.anew}
             </p>
             <button type="button" className={button.secondary} onClick={() => setRemoving({})}>

@@ -39,7 +39,7 @@ export function Story() {
       <LoanStory scene={scene} />
       <figcaption>
         <p className={css.caption} aria-live="polite">
-          <strong>{steps[scene]?.title}</strong> {steps[scene]?.text}
+          <strong>{steps[scene]?.title}</strong> <span>{steps[scene]?.text}</span>
         </p>
         <div className={css.controls}>
           <button type="button" className={button.primary} onClick={press}>

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { Button } from "#console/ui/Button.tsx";
 import type { Begun } from "#console/screens/find/choices.ts";
 import { fetchOpened } from "#console/screens/dialogs/opened.ts";
 import { useNamedInputs } from "#console/screens/parts.ts";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { Button } from "#console/ui/Button.tsx";
 import { useConsole } from "#console/providers/context.ts";
 import { noticeIdOf, type Shown } from "#console/providers/notices.ts";
 import { keyOf } from "#console/ui/key-of.ts";

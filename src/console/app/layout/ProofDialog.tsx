@@ -1,8 +1,8 @@
-import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Typography from "@mui/material/Typography";
 import Box from "@mui/material/Box";
 import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "#console/ui/Button.tsx";
 import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { Field } from "#console/screens/form/Field.tsx";
 import { Modal } from "#console/ui/Modal.tsx";
@@ -46,8 +46,7 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean
     <Modal title="Is it you?" onClose={() => onAnswer(false)} holdsInput width="xs">
       <Box component="form" onSubmit={submit} sx={{ display: "grid", gap: 2 }}>
         <Typography>
-          This needs {canSign ? "your passkey or a code" : "a code of your second factor"} once more. A
-          recovery code will do too.
+          {`This needs ${canSign ? "your passkey or a code" : "a code of your second factor"} once more. A recovery code will do too.`}
         </Typography>
         {canSign && (
           <Button variant="outlined" disabled={isSending} onClick={() => void send(signedByPasskey)}>

@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import List from "@mui/material/List";
 import ListItem from "@mui/material/ListItem";
 import ListItemButton from "@mui/material/ListItemButton";
 import { useMenu } from "@refinedev/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { Button } from "#console/ui/Button.tsx";
 import { useActor, useExtended } from "#console/providers/context.ts";
 import { chooseColorScheme, useColorScheme } from "#console/ui/color-scheme.ts";
 import { Icon } from "#console/ui/Icon.tsx";

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, lazy, useEffect, useId, useState } from "react";
 import { flushSync } from "react-dom";
+import { Button } from "#console/ui/Button.tsx";
 import { Arriving } from "#console/ui/Arriving.tsx";
 import { formatRupees } from "#domain/money.ts";
 import { reloadGoldRate } from "#frame/gold-rate.ts";
@@ -117,15 +117,17 @@ export function GoldRatePanel() {
         <Button type="submit" variant="contained" disabled={isSaving}>
           {isSaving ? "Updating…" : "Update Rate"}
         </Button>
-        <Typography
-          role="status"
-          id={`${id}-message`}
-          variant="body2"
-          data-tone={isSuccess ? "green" : "red"}
-          color={isSuccess ? "success" : "error"}
-          sx={{ flexBasis: "100%", "&:empty": { display: "none" } }}
-        >
-          {message}
+        <Box sx={{ flexBasis: "100%", display: message ? undefined : "none" }}>
+          <Typography
+            component="span"
+            role="status"
+            id={`${id}-message`}
+            variant="body2"
+            data-tone={isSuccess ? "green" : "red"}
+            color={isSuccess ? "success" : "error"}
+          >
+            {message}
+          </Typography>
           {question && (
             <Button
               size="small"
@@ -138,7 +140,7 @@ export function GoldRatePanel() {
               {goldRate.submit.confirmable?.submit}
             </Button>
           )}
-        </Typography>
+        </Box>
         {isExtended && (
           // As high as what it will hold, so that nothing below it jumps.
           <Box sx={{ ...line, flexBasis: "100%", minHeight: { xs: "6.5rem", sm: "3rem" } }}>

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { Button } from "#console/ui/Button.tsx";
 import { formatDate, formatTime } from "#domain/dates.ts";
 import { formatRupeesExactly } from "#domain/money.ts";
 import type { Problem } from "#resources/check.ts";

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
+import { Button } from "#console/ui/Button.tsx";
 import { useConsole } from "#console/providers/context.ts";
 import { doubtOf } from "#console/providers/idempotency-keys.ts";
 import { formatDate } from "#domain/dates.ts";

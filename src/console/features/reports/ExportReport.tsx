@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "#console/ui/Button.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
 import { type DataProvider, type HttpError, useDataProvider, useNotification } from "@refinedev/core";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useEffect } from "react";
+import { Button } from "#console/ui/Button.tsx";
 import { useActor } from "#console/providers/context.ts";
 import { ActionDialog } from "#console/screens/dialogs/ActionDialog.tsx";
 import { fetchOpened } from "#console/screens/dialogs/opened.ts";

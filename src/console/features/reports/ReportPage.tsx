@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { NavLink } from "react-router";
+import { Button } from "#console/ui/Button.tsx";
 import { company } from "#company";
 import { useActor } from "#console/providers/context.ts";
 import { Surface } from "#console/ui/Surface.tsx";

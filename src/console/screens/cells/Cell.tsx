@@ -18,13 +18,16 @@ export function Cell(props: CellProps) {
   const { field, value } = props;
   if (!isFilled(value)) return nothing;
   // What is told is a sentence, which may break.
-  const show = field.told ? plain : (shown[field.kind] as (props: CellProps) => ReactNode);
+  const show = field.told ? text : (shown[field.kind] as (props: CellProps) => ReactNode);
   return show(props);
 }
 
 const nothing = <span className={css.nothing}>—</span>;
 
 const plain = ({ field, value, beside }: CellProps) => formatValue(field, value, beside);
+
+/** An element of its own, which changes rightly where the browser has translated the page. */
+const text = (props: CellProps) => <span>{plain(props)}</span>;
 
 /** A date that cannot be read is none. */
 function figure(props: CellProps) {
@@ -43,7 +46,7 @@ function email({ value }: CellProps) {
   const address = String(value);
   const host = address.indexOf("@") + 1;
   return (
-    <a className={css.email} href={writeTo(address)}>
+    <a key={address} className={css.email} href={writeTo(address)}>
       {address.slice(0, host)}
       <wbr />
       {address.slice(host)}
@@ -59,8 +62,8 @@ const phone = ({ value }: CellProps) => (
 
 /** Functions, not components: a list has hundreds of values, and each component is one more thing to go through. */
 const shown: { [K in Kind]: (props: CellProps<FieldOfKind<K> & AnyField>) => ReactNode } = {
-  text: plain,
-  password: plain,
+  text,
+  password: text,
   email,
   phone,
   address: ({ value }) => <span className={css.address}>{String(value)}</span>,

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { Button } from "#console/ui/Button.tsx";
 import { useRemoval } from "#console/screens/table/use-removal.ts";
 import type { AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
 import { Modal } from "#console/ui/Modal.tsx";

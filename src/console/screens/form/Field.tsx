@@ -26,7 +26,12 @@ export function Field({ label, isRequired, hint, error, isWide, children }: Prop
       required={isRequired}
       sx={{ gridColumn: isWide ? { sm: "span 2" } : undefined }}
     >
-      <FormLabel htmlFor={id} sx={{ fontSize: "0.8125rem", fontWeight: 600, mb: 0.5, color: "text.primary" }}>
+      {/* MUI draws a star beside the label: another label is another element. */}
+      <FormLabel
+        key={label}
+        htmlFor={id}
+        sx={{ fontSize: "0.8125rem", fontWeight: 600, mb: 0.5, color: "text.primary" }}
+      >
         {label}
       </FormLabel>
       {children({ id, "aria-describedby": help ? `${id}-help` : undefined })}

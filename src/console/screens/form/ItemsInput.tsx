@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useRef } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
+import { Button } from "#console/ui/Button.tsx";
 import { useActor } from "#console/providers/context.ts";
 import { Icon } from "#console/ui/Icon.tsx";
 import { Badge } from "#console/ui/Badge.tsx";

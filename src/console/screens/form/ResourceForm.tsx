@@ -1,10 +1,10 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { memo, useMemo, useState } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { Link, useLocation } from "react-router";
+import { Button } from "#console/ui/Button.tsx";
 import { useActor } from "#console/providers/context.ts";
 import { doubtOf, type Sending } from "#console/providers/idempotency-keys.ts";
 import { Lines } from "#console/ui/Lines.tsx";

@@ -1,8 +1,8 @@
 import { useDataProvider, useNotification } from "@refinedev/core";
 import { useEffect, useRef, useState } from "react";
+import { Button } from "#console/ui/Button.tsx";
 import { useActor } from "#console/providers/context.ts";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { Icon } from "#console/ui/Icon.tsx";
 import { today } from "#domain/dates.ts";
 import type { AnyListView, AnyResource } from "#resources/vocabulary.ts";
@@ -53,7 +53,7 @@ export function ExportButton({ resource, view, address }: Props) {
   }
   return (
     <Button startIcon={<Icon name="close" />} onClick={() => underWay.current?.abort()}>
-      Cancel export{megabytes > 0 && ` (${megabytes} MB read)`}
+      {`Cancel export${megabytes > 0 ? ` (${megabytes} MB read)` : ""}`}
     </Button>
   );
 }

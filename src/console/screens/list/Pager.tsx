@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import Button from "@mui/material/Button";
+import { Button } from "#console/ui/Button.tsx";
 import { formatIndian } from "#domain/money.ts";
 import { usualPage } from "#resources/query.ts";
 

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useCan } from "@refinedev/core";
 import { lazy, useState } from "react";
 import { useLocation } from "react-router";
+import { Button } from "#console/ui/Button.tsx";
 import { useExtended } from "#console/providers/context.ts";
 import { viewIn } from "#console/screens/table/address.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";

@@ -1,7 +1,7 @@
 import { useCan } from "@refinedev/core";
 import { useRef } from "react";
+import { Button } from "#console/ui/Button.tsx";
 import { Arriving } from "#console/ui/Arriving.tsx";
-import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { Icon } from "#console/ui/Icon.tsx";
 import { Surface } from "#console/ui/Surface.tsx";

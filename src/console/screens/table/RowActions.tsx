@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
+import { Button } from "#console/ui/Button.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
 import type { Offer } from "#resources/offers.ts";
 import type { Row } from "#resources/vocabulary.ts";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useFormContext, useWatch } from "react-hook-form";
+import { Button } from "#console/ui/Button.tsx";
 import { formatDate, inDays, today } from "#domain/dates.ts";
 import { isByDays } from "#domain/kinds.ts";
 import { formatPaise, formatRupeesExactly, type Paise, toPaise, toRupees } from "#domain/money.ts";

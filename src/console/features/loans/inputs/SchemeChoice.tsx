@@ -1,10 +1,10 @@
 import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
+import { Button } from "#console/ui/Button.tsx";
 import { Field } from "#console/screens/form/Field.tsx";
 import { useProblemAt } from "#console/screens/form/use-problem-at.ts";
 import type { InputProps } from "#console/screens/parts.ts";

@@ -53,7 +53,7 @@ const DayInput = ({ day, isPast, onChange }: DayProps) => (
       value={day}
       onChange={({ target }) => onChange(target.value)}
     />
-    {isPast && "Choose today or a day to come."}
+    {isPast && <span>Choose today or a day to come.</span>}
   </Box>
 );
 

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link, useNavigate } from "react-router";
+import { Button } from "#console/ui/Button.tsx";
 import { useActor, useExtended } from "#console/providers/context.ts";
 import { useAdding } from "#console/providers/use-adding.ts";
 import { paperAddress } from "#console/screens/paper-address.ts";

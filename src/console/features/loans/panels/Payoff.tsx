@@ -29,7 +29,7 @@ function Progress({ row }: { row: Row }) {
     <>
       <h2>Progress to payoff</h2>
       <Typography sx={{ my: 1 }}>
-        {`${formatRupeesExactly(loan.totalPaid ?? 0)} paid, `}
+        <span>{`${formatRupeesExactly(loan.totalPaid ?? 0)} paid, `}</span>
         <strong>{owed}</strong>
       </Typography>
       {loan.status === "active" && <Principal loan={loan} />}
@@ -84,8 +84,9 @@ function Principal({ loan }: { loan: Loan }) {
   const { principalOutstanding, advance } = allocated;
   return (
     <Typography sx={{ my: 1 }}>
-      {`${formatPaise(principalOutstanding)} principal outstanding`}
-      {advance > 0 && `, ${formatPaise(advance)} paid in advance`}
+      {`${formatPaise(principalOutstanding)} principal outstanding${
+        advance > 0 ? `, ${formatPaise(advance)} paid in advance` : ""
+      }`}
     </Typography>
   );
 }
@@ -104,11 +105,11 @@ function Timeline({ entries }: { entries: Told[] }) {
             ) : (
               <strong>{formatRupeesExactly(amount)}</strong>
             )}
-            {` on ${formatDate(date)}${ways[method] ?? ""}`}
+            <span>{` on ${formatDate(date)}${ways[method] ?? ""}`}</span>
             {entry === "settlement" && <em>, settles the loan</em>}
             {entry === "unsettled" && <em>, settled the loan</em>}
             {entry === "carried" && <em>, carried into the renewed loan</em>}
-            {receiptNumber && `, receipt ${receiptNumber}`}
+            {receiptNumber && <span>{`, receipt ${receiptNumber}`}</span>}
             {isTakenBack({ entry }) && <em>, reversed</em>}
             {entry === "reversal" && <em>{reason ? `, reversal: ${reason}` : ", reversal"}</em>}
             {split && <Small>{told(split)}</Small>}

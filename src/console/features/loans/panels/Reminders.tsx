@@ -1,6 +1,6 @@
-import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
+import { Button } from "#console/ui/Button.tsx";
 import { company } from "#company";
 import { chargesOn, withTax } from "#domain/charges.ts";
 import { addDays, type Day, formatDate, today } from "#domain/dates.ts";

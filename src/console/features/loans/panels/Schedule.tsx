@@ -88,8 +88,11 @@ function Settlement({ loan }: { loan: Loan }) {
         {settlement ? (
           <>
             <strong>{`${formatPaise(settlement.total)} settles the loan`}</strong>
-            {settlement.rebate > 0 && `, interest of ${formatPaise(settlement.rebate)} is not charged`}
-            {`. Valid for ${formatDate(day)}: ${madeOf(settlement)}.`}
+            <span>
+              {`${
+                settlement.rebate > 0 ? `, interest of ${formatPaise(settlement.rebate)} is not charged` : ""
+              }. Valid for ${formatDate(day)}: ${madeOf(settlement)}.`}
+            </span>
           </>
         ) : (
           "Choose today or a day to come."

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
+import { Button } from "#console/ui/Button.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
 import { useEffect } from "react";
 import { useParams } from "react-router";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useEffect, useMemo } from "react";
 import { useParams, useSearchParams } from "react-router";
+import { Button } from "#console/ui/Button.tsx";
 import { useActor } from "#console/providers/context.ts";
 import { NotFound } from "#console/screens/NotFound.tsx";
 import { loanAddress } from "#console/screens/paper-address.ts";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { Button } from "#console/ui/Button.tsx";
 import type { AnyResource, AnyTogether, Row } from "#resources/vocabulary.ts";
 import { forRows } from "./names.ts";
 

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { Button } from "#console/ui/Button.tsx";
 import { useActor } from "#console/providers/context.ts";
 import { toCsv } from "#console/screens/list/csv.ts";
 import { papersAddress } from "#console/screens/paper-address.ts";

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
 import { FormProvider, useForm } from "react-hook-form";
+import { Button } from "#console/ui/Button.tsx";
 import { useActor } from "#console/providers/context.ts";
 import { FormFields } from "#console/screens/form/FormFields.tsx";
 import { resolverFor } from "#console/screens/form/resolver.ts";

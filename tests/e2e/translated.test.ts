@@ -1,0 +1,158 @@
+/** Pages that the browser translates: it puts elements of its own in the place of texts, and pages go on working. */
+import type { Page } from "@playwright/test";
+import { expect, registerLoan, test } from "./console.ts";
+import { arrive } from "./islands.ts";
+
+/** Wraps every text as Google Translate does, also those that come later; the words stay, so that they can be read here. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const untranslated = "font, script, style, noscript, textarea, title, select";
+    const wrap = (text: Text) => {
+      if (!text.data.trim() || !text.parentElement || text.parentElement.closest(untranslated)) return;
+      const outer = document.createElement("font");
+      const inner = outer.appendChild(document.createElement("font"));
+      inner.textContent = text.data;
+      text.replaceWith(outer);
+    };
+    const wrapAll = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) wrap(text);
+    };
+    wrapAll(document.body);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof Text) wrap(node);
+          else wrapAll(node);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
+test("the first page answers for the weight that is typed, and for both tiers", async ({ page }) => {
+  await arrive(page, "/");
+  await translate(page);
+  const answer = page.getByRole("status").filter({ hasText: "of 22K" });
+  for (const [weight, grams, amount] of [
+    ["20", "20.00 g", "₹1,09,083"],
+    ["500", "500.00 g", "₹24,06,249"],
+    ["10", "10.00 g", "₹54,541"],
+  ] as const) {
+    await page.getByLabel("Weight").first().fill(weight);
+    await expect(answer).toContainText(grams);
+    await expect(answer).toContainText(amount);
+  }
+});
+
+test("calculators answer once more, and the film goes on", async ({ page }) => {
+  await arrive(page, "/");
+  await translate(page);
+  for (const [weight, total] of [
+    ["20", "₹1,56,800"],
+    ["25", "₹1,96,000"],
+  ] as const) {
+    await page.getByLabel("Gold weight (grams)").fill(weight);
+    await page.getByRole("button", { name: "Calculate" }).click();
+    await expect(page.getByRole("region", { name: "Result" })).toContainText(total);
+  }
+  await arrive(page, "/loan-eligibility");
+  await translate(page);
+  for (const weight of ["20", "500"]) {
+    await page.getByLabel("Net gold weight (grams)").fill(weight);
+    await page.getByRole("button", { name: "Check Eligibility" }).click();
+    await expect(page.getByRole("region", { name: "Result" })).toContainText(`${weight}.00 g`);
+  }
+  await page.getByRole("button", { name: "Add another piece" }).click();
+  await page
+    .getByRole("button", { name: /Remove/ })
+    .last()
+    .click();
+  await arrive(page, "/about");
+  await translate(page);
+  await page.getByRole("button", { name: "Scene 3: We seal it" }).click();
+  await expect(page.getByRole("figure")).toContainText("We seal it");
+  await page.getByRole("button", { name: "Play the video" }).click();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+});
+
+test("forms say what came of them, and show and hide a password", async ({ page }) => {
+  await arrive(page, "/register");
+  await translate(page);
+  await page.getByLabel("Full name").fill("Sita Devi");
+  await page.getByLabel("Email").fill("sita@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("secret");
+  for (const typed of ["secrets", "secret"]) {
+    await page.getByLabel("Confirm password").fill(typed);
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page.getByRole("alert").filter({ visible: true })).toContainText(
+      typed === "secret" ? "Accounts are opened at our branch" : "Passwords do not match",
+    );
+  }
+  await page.getByRole("button", { name: "Show" }).first().click();
+  await expect(page.getByRole("button", { name: "Hide" })).toBeVisible();
+});
+
+test("the dashboard stays when the rate changes, and says so", async ({ page }) => {
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("button", { name: "Other carats" })).toBeVisible();
+  await translate(page);
+  for (const rate of ["7010", "", "7000"]) {
+    await page.getByLabel("Gold rate per gram").fill(rate);
+    await page.getByRole("button", { name: "Update Rate" }).click();
+    const message = page
+      .getByRole("main")
+      .getByRole("status")
+      .filter({ hasText: rate ? "success" : /./ });
+    await expect(message.first()).toBeVisible();
+    if (rate) await expect(message).toHaveCount(0);
+    if (rate) await expect(page.getByText(`Now ₹7,0${rate.slice(2)} per gram`)).toBeVisible();
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("lists, forms, records and reports are worked with as ever", async ({ page, request, product }) => {
+  const { _id } = await registerLoan(request, product, { name: "Translated Tara" });
+  await registerLoan(request, product, { name: "Other Omkar" });
+  await page.goto("/admin/loans");
+  const row = page.getByRole("row").filter({ hasText: "Translated Tara" });
+  await expect(row).toBeVisible();
+  await translate(page);
+  await page.getByRole("searchbox").fill("Translated");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await row.getByRole("checkbox").check();
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await row.getByRole("checkbox").uncheck();
+  await page.getByRole("searchbox").fill("");
+  await expect(page.getByRole("row").filter({ hasText: "Other Omkar" })).toBeVisible();
+  await page.getByRole("button", { name: /theme$/ }).click();
+  await page.getByRole("button", { name: /theme$/ }).click();
+  await row.getByRole("button", { name: /^Repay/ }).click();
+  const dialog = page.getByRole("dialog");
+  for (const amount of ["1000", "10000000", "500"]) await dialog.getByLabel("Amount").fill(amount);
+  await dialog.getByRole("button", { name: "Record repayment" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(`/admin/loans/${_id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Translated Tara" })).toBeVisible();
+  await translate(page);
+  for (const day of await page.locator("main input[type=date]").all()) {
+    await day.fill("2030-01-01");
+    await day.fill("2031-02-02");
+    await day.fill("");
+  }
+  await page
+    .getByRole("button", { name: /^Repay/ })
+    .first()
+    .click();
+  await dialog.getByLabel("Amount").fill("700");
+  await dialog.getByRole("button", { name: "Record repayment" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("main")).toContainText("₹700");
+
+  await page.goto("/admin/reports");
+  await expect(page.getByRole("main").getByRole("table").first()).toBeVisible();
+  await translate(page);
+  for (const tab of await page.getByRole("navigation").getByRole("link").filter({ visible: true }).all())
+    await tab.click({ trial: true });
+  await expect(page.getByText(/could not be/).filter({ visible: true })).toHaveCount(0);
+});
