@@ -13,7 +13,7 @@ import css from "./ItemsTable.module.css";
 /** The items of a record, one to a line. What a field tells beside another stands in the other's cell. */
 export function ItemsTable({ field, value }: { field: FieldOfKind<"items">; value: unknown }) {
   const items = Array.isArray(value) ? (value as Row[]) : [];
-  if (items.length === 0) return "None";
+  if (items.length === 0) return <span>None</span>;
   const shown = Object.entries(field.fields).filter(([key, column]) =>
     items.some((item) => isShown(column, item[key]) || besideOf(field.fields, key, item)),
   );

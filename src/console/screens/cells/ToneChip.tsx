@@ -7,5 +7,5 @@ import type { CellProps } from "./Cell.tsx";
 export function ToneChip({ field, value, beside }: CellProps<FieldOfKind<"choice">>) {
   const text = formatValue(field, value, beside);
   const tone = field.options.find((option) => option.value === value)?.tone ?? field.otherTone;
-  return tone ? <Badge tone={tone} text={text} /> : text;
+  return tone ? <Badge tone={tone} text={text} /> : <span>{text}</span>;
 }
