@@ -12,6 +12,17 @@ export function plainText(typed: string): string {
 export const drawnText = (text: string): string => text.replace(undrawn, "").replace(strayJoiner, "");
 
 /**
+ * A name as it stands in a sentence. One that is written right to left is isolated, or it would turn around the figures
+ * beside it. All others stay bare: an SMS with such a mark in it has room for 70 characters instead of 160.
+ */
+export function nameInSentence(name: string): string {
+  const drawn = drawnText(name);
+  return rightToLeft.test(drawn) ? `\u2068${drawn}\u2069` : drawn;
+}
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
  * What two texts have in common that a reader takes for the same: it disregards case, blanks, composition and every
  * character that draws nothing. Unique texts are compared by it alone. '' where nothing visible is there.
  */

@@ -1,13 +1,14 @@
 /** What borrowers are written when something is due. */
 import { formatPaise, type Paise } from "#domain/money.ts";
+import { nameInSentence } from "#domain/text.ts";
 
 export const reminder = {
   overdue: (about: ReminderAbout) =>
-    `Dear ${about.name}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${named(about)}${penalIn(about)} was due on ${about.day}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${about.phone}.`,
+    `Dear ${nameInSentence(about.name)}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${named(about)}${penalIn(about)} was due on ${about.day}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${about.phone}.`,
   behind: ({ name, company, phone, amount, of, penal }: Omit<ReminderAbout, "day" | "ticket"> & Behind) =>
-    `Dear ${name}, a friendly reminder from ${company}: ${formatPaise(amount)} of the ${of} of your gold loan is overdue${penal > 0 ? `, and ${formatPaise(penal)} of penal charges is due on it` : ""}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${phone}.`,
+    `Dear ${nameInSentence(name)}, a friendly reminder from ${company}: ${formatPaise(amount)} of the ${of} of your gold loan is overdue${penal > 0 ? `, and ${formatPaise(penal)} of penal charges is due on it` : ""}. Please pay at the branch or online. If you have paid already, thank you, and please disregard this message. Questions? Call ${phone}.`,
   due: (about: ReminderAbout) =>
-    `Dear ${about.name}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${named(about)}${penalIn(about)} is due on ${about.day}. Thank you for paying on time. Questions? Call ${about.phone}.`,
+    `Dear ${nameInSentence(about.name)}, a friendly reminder from ${about.company}: ${formatPaise(about.amount)} on your gold loan${named(about)}${penalIn(about)} is due on ${about.day}. Thank you for paying on time. Questions? Call ${about.phone}.`,
 };
 
 /** `amount` in paise, `day` as people read it. */

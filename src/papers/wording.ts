@@ -7,6 +7,7 @@ import { formatPaise, type Paise } from "#domain/money.ts";
 import { type LoanKind, loanKinds } from "#domain/kinds.ts";
 import { rateInWords } from "#domain/rate-in-words.ts";
 import { ratesInWords, termsInWords } from "#domain/terms-in-words.ts";
+import { nameInSentence } from "#domain/text.ts";
 import { companys } from "./conditions.ts";
 import { reminder } from "./reminder.ts";
 
@@ -202,7 +203,7 @@ export const english = {
   },
 
   notice: {
-    dear: (name: string) => `Dear ${name},`,
+    dear: (name: string) => `Dear ${nameInSentence(name)},`,
     due: (day: string) => `Your gold loan falls due for renewal on ${day}.`,
     past: (day: string) => `Your gold loan fell due for renewal on ${day}.`,
     figures: "What is due",

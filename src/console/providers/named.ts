@@ -1,3 +1,4 @@
+import { nameInSentence } from "#domain/text.ts";
 import { fieldAt, isFilled } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import type { Filled, FormMode, Row } from "#resources/vocabulary.ts";
@@ -6,7 +7,7 @@ import type { Filled, FormMode, Row } from "#resources/vocabulary.ts";
 export function named({ fields, operations }: Filled, mode: FormMode, made: Row, parent?: Row): string {
   const told = (operations[mode]?.tells ?? []).map((path) => {
     const field = fieldAt(fields, path);
-    return field && isFilled(made[path]) ? formatValue(field, made[path], made) : "";
+    return field && isFilled(made[path]) ? nameInSentence(formatValue(field, made[path], made)) : "";
   });
-  return [String(parent?.name ?? ""), ...told].filter(Boolean).join(", ");
+  return [nameInSentence(String(parent?.name ?? "")), ...told].filter(Boolean).join(", ");
 }

@@ -1,6 +1,7 @@
 /** What the letters say. How they look is in letter-paper.ts. */
 import { company } from "#company";
 import { type Day, formatDate } from "#domain/dates.ts";
+import { nameInSentence } from "#domain/text.ts";
 import type { CallbackRequest, ContactMessage } from "#resources/forms.ts";
 import { onPaper } from "./letter-paper.ts";
 import type { Letter } from "./mail.ts";
@@ -15,7 +16,7 @@ export const welcomeLetter = ({ name, email, password, origin }: SignIn): Letter
   to: email,
   subject: "Your sign-in to the gold loan console",
   ...onPaper([
-    `Dear ${name},`,
+    `Dear ${nameInSentence(name)},`,
     "an account has been opened for you. Sign in with",
     { facts: { Email: email, "Temporary password": password } },
     { link: `${origin}/login`, label: "Sign in" },
@@ -28,7 +29,7 @@ export const invitationLetter = ({ name, email, password, origin }: SignIn): Let
   to: email,
   subject: `Your own page at ${company.name}`,
   ...onPaper([
-    `Dear ${name},`,
+    `Dear ${nameInSentence(name)},`,
     `${company.name} has opened a page for you on which you see your loans, what is due and when, your payments with their receipts, and where your gold is. Sign in with`,
     { facts: { Email: email, "Temporary password": password } },
     { link: `${origin}/login`, label: "Sign in" },
@@ -42,7 +43,7 @@ export const signInAgainLetter = ({ name, email, password, origin }: SignIn): Le
   to: email,
   subject: "Your new sign-in to the gold loan console",
   ...onPaper([
-    `Dear ${name},`,
+    `Dear ${nameInSentence(name)},`,
     "an administrator has made a new temporary password for you. Sign in with",
     { facts: { Email: email, "Temporary password": password } },
     { link: `${origin}/login`, label: "Sign in" },
@@ -72,7 +73,7 @@ export const codeLetter = ({ name, email, code }: { name: string; email: string;
   to: email,
   subject: "Your OTP to reset the password",
   ...onPaper([
-    `Dear ${name},`,
+    `Dear ${nameInSentence(name)},`,
     "your one-time password is",
     { code },
     "It is valid for 10 minutes and can be used once.",

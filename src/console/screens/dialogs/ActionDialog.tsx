@@ -8,6 +8,7 @@ import { formNameOf } from "#console/screens/form/form-name.ts";
 import { useConsole } from "#console/providers/context.ts";
 import { fieldAt } from "#resources/derive.ts";
 import { actionsFor, operationOf } from "#resources/offers.ts";
+import { nameInSentence } from "#domain/text.ts";
 import { formatValue } from "#resources/format.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import { useListAddress } from "#console/screens/table/address.ts";
@@ -65,7 +66,8 @@ export function AskedAction({ resource, view, rows, name, record, known, onClose
   const title = row && formatValue(fieldAt(resource.fields, resource.titled), row[resource.titled], row);
   const refusal =
     action && isOver
-      ? (query.error?.message ?? (title && `'${action.label}' is not possible for ${title} any more.`))
+      ? (query.error?.message ??
+        (title && `'${action.label}' is not possible for ${nameInSentence(title)} any more.`))
       : "";
   const close = useEventCallback(onClose);
   /** Its form cannot be sent any more, perhaps because it was, and the answer got lost. */

@@ -5,6 +5,7 @@ import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { useConsole } from "#console/providers/context.ts";
 import { recordAddress } from "#console/screens/record-address.ts";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
+import { nameInSentence } from "#domain/text.ts";
 import { fieldAt } from "#resources/derive.ts";
 import type { Offer } from "#resources/offers.ts";
 import { formatValue } from "#resources/format.ts";
@@ -77,4 +78,4 @@ const keyOf = ({ name }: AnyResource, action: Offer, { id }: Row): string =>
   isUndone(action) ? `${name}-remove-${id}` : `${name}-remove`;
 
 const titleOf = ({ fields, titled }: AnyResource, row: Row): string =>
-  formatValue(fieldAt(fields, titled), row[titled], row);
+  nameInSentence(formatValue(fieldAt(fields, titled), row[titled], row));
