@@ -1,4 +1,5 @@
 /** Receipt, book and ledger of a loan by days tell the same, in whichever order and at whatever time things are done to it. */
+import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { dayOf } from "#domain/dates.ts";
 import { toPaise } from "#domain/money.ts";
@@ -92,6 +93,25 @@ onBothDatabases(({ open, isPostgres }) => {
   });
 
   if (!isPostgres) return;
+  it("a payment that waits for its loan has the day on which it gets the loan", async () => {
+    const app = await open();
+    const desk = await lendByDays(app, { kind: "flexible" });
+    app.clock.set("2026-06-11T18:29:59.000Z");
+    const token = await app.signIn("admin");
+    const waiting = await app.db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom("loans").select("id").where("id", "=", desk.id).forUpdate().execute();
+      const paid = app.request("POST", `/loans/${desk.id}/payment`, { amount: 3_000, ...online() }, token);
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select 1 from pg_locks where not granted`.execute(transaction);
+        expect(rows).not.toEqual([]);
+      });
+      app.clock.passMinutes(1);
+      return { paid };
+    });
+    const { body } = await waiting.paid;
+    expect((body.data as Row).date).toBe("2026-06-11T18:30:59.000Z");
+  });
+
   it(`16 at once on four loans by days leave them equal after ${seconds} seconds`, async () => {
     let real = false;
     const app = await open({
