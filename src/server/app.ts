@@ -30,6 +30,7 @@ import { type Env, logFailure, outcomeOf, refuseBroken, tokenHeader } from "./ht
 import { requestLog } from "./http/request-log.ts";
 import { Stale } from "./http/stale.ts";
 import { reportQueries } from "./reports/index.ts";
+import { runOn, takingTurns } from "./reports/threads/run.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { contactRoutes } from "./routes/contact.ts";
 import { contractRoutes } from "./routes/contract.ts";
@@ -151,6 +152,7 @@ function withDefaults(given: Given): Deps {
     metrics: createMetrics(),
     resources,
     reports: reportQueries,
+    runReport: takingTurns(runOn(given.db, given.reports ?? reportQueries)),
     lending: usualLending,
     trade: usualTrade,
     companyEmail: "company@localhost",

@@ -39,7 +39,9 @@ try {
     requireSecondFactor: [],
   };
   const open = async () => {
-    const services = await openServices(settings);
+    const services = await openServices(settings, {
+      reportThread: new URL("./report-thread.js", import.meta.url),
+    });
     await seed(services);
     return services;
   };

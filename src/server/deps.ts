@@ -21,6 +21,7 @@ import type { Proxies } from "./http/proxies.ts";
 import type { Emails } from "./mail/emails.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { ReportQuery } from "./reports/report.ts";
+import type { RunReport } from "./reports/threads/run.ts";
 import type { Shipping } from "./shipping/ship.ts";
 import type { Stores } from "./stores/store.ts";
 
@@ -54,6 +55,7 @@ export type Deps = {
   metricsToken?: string;
   resources: readonly AnyResource[];
   reports: readonly ReportQuery[];
+  runReport: RunReport;
   stores: Stores;
   /** What its commands do. */
   handlers: Handlers;

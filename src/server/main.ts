@@ -9,7 +9,7 @@ try {
   const settings = readSettings(process.env);
   await listen({
     settings,
-    open: () => openServices(settings),
+    open: () => openServices(settings, { reportThread: new URL("./report-thread.js", import.meta.url) }),
     client: new URL("../client", import.meta.url),
   });
 } catch (error) {

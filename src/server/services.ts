@@ -28,7 +28,10 @@ import { createEmails, followEmails } from "./mail/emails.ts";
 import { type Mail, openMail } from "./mail/mail.ts";
 import { mailDayEnds } from "./mail/mail-day-ends.ts";
 import { followLedger } from "./reports/keep-ledger.ts";
+import { reportQueries } from "./reports/index.ts";
 import { followLoans } from "./reports/keep-positions.ts";
+import { runOn, takingTurns } from "./reports/threads/run.ts";
+import { openReportThreads } from "./reports/threads/threads.ts";
 import { auditKeyFile, databaseFile, outbox, readSettings, type Settings } from "./settings.ts";
 import { type Shipping, startShipping } from "./shipping/ship.ts";
 import { tables } from "./tables/index.ts";
@@ -49,7 +52,7 @@ export type Services = {
  */
 export async function openServices(
   given: NodeJS.ProcessEnv | Settings,
-  patience: Patience = usualPatience,
+  { patience = usualPatience, reportThread }: Options = {},
 ): Promise<Services> {
   const settings = isSettings(given) ? given : readSettings(given);
   const { adminEmail: email, adminPassword: password, databaseUrl: url } = settings;
@@ -64,6 +67,7 @@ export async function openServices(
   metrics.watchProcess(settings.dataDir);
   const file = databaseFile(settings);
   const db = await openDatabase({ url, file, log: metrics.onStatement, patience, connections });
+  const threads = reportThread && !url ? openReportThreads(reportThread, file) : undefined;
   const missing = await missingColumns(db, tables);
   if (missing.length > 0) throw new Error(`no migration adds ${missing.join(", ")} to the database`);
   for (const { id, ticket, amount } of await uncorrectedLoans(db))
@@ -117,6 +121,7 @@ export async function openServices(
       corsOrigins,
       lending,
       trade,
+      runReport: takingTurns(threads?.run ?? runOn(db, reportQueries)),
       metrics,
       shipping,
       metricsToken: settings.metricsToken,
@@ -135,11 +140,15 @@ export async function openServices(
       mail.close();
       // While nothing is carried from the journal into the database.
       await shipping?.close();
+      await threads?.close();
       await db.destroy();
       release();
     },
   };
 }
+
+/** With the script of a thread, reports on an embedded database run there. */
+type Options = { patience?: Patience; reportThread?: URL };
 
 const ship = async (settings: Settings, log: Log): Promise<Shipping | undefined> => {
   const { shipTo: to, shipSeconds: seconds } = settings;

@@ -13,7 +13,7 @@ const machine = { id: "", name: "Command line", role: "", request: "", address: 
 
 await command("second-factor:remove", {}, async ({ words: [email] }) => {
   if (!email) throw new Error("whose? npm run second-factor:remove -- <email>");
-  const { db, mail, auditKey, close } = await openServices(process.env, endlessPatience);
+  const { db, mail, auditKey, close } = await openServices(process.env, { patience: endlessPatience });
   try {
     const user = await findUserByEmail(db, email);
     if (!user) throw new Error(`nobody signs in with ${email}`);

@@ -1,0 +1,55 @@
+/** A report as it is answered: its tables in the units of the wire. */
+import { toRupees } from "#domain/money.ts";
+import { fromBasisPoints } from "#domain/percent.ts";
+import { toGrams } from "#domain/weight.ts";
+import {
+  type ReportResult,
+  type ReportTable,
+  shownFields,
+  type TableResult,
+} from "#resources/reports/report.ts";
+import type { AnyField, AnyFields, Row } from "#resources/vocabulary.ts";
+import type { ReportContext, ReportQuery, TableRows } from "./report.ts";
+
+export async function resultOf(
+  { report, run, postedUpTo }: ReportQuery,
+  context: ReportContext<string>,
+): Promise<ReportResult> {
+  const { from, to } = context;
+  const found: Readonly<Record<string, TableRows>> = await run(context);
+  const posted = await postedUpTo?.(context);
+  const tables = Object.entries(report.tables)
+    .map(([name, table]) => [name, tableResult(table, found[name])] as const)
+    .filter(([name, { rows }]) => !report.tables[name]?.ifAny || rows.length > 0);
+  return { from, to, ...(posted && { postedUpTo: posted }), tables: Object.fromEntries(tables) };
+}
+
+function tableResult(table: ReportTable, told: TableRows = { rows: [] }): TableResult {
+  const { totals = [] } = table;
+  const added = told.totals ?? Object.fromEntries(totals.map((key) => [key, sumOf(told.rows, key)]));
+  const fields = shownFields(table, [...told.rows, added]);
+  return {
+    rows: told.rows.map((row) => toWire(fields, row)),
+    totals: toWire(fields, added),
+    count: told.count ?? told.rows.length,
+    isUnasked: told.isUnasked,
+  };
+}
+
+const sumOf = (rows: readonly Row[], key: string) =>
+  rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0);
+
+const toWire = (fields: AnyFields, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) =>
+      key in row ? [[key, valueToWire(field, row[key])]] : [],
+    ),
+  );
+
+/** The database counts in paise, milligrams and basis points. */
+function valueToWire({ kind }: AnyField, value: unknown): unknown {
+  if (typeof value !== "number") return value;
+  return units[kind as keyof typeof units]?.(value) ?? value;
+}
+
+const units = { money: toRupees, grams: toGrams, percent: fromBasisPoints } as const;

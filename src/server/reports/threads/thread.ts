@@ -1,0 +1,23 @@
+/** A thread that answers one report after the other, on a connection of its own that cannot write. */
+import { parentPort, workerData } from "node:worker_threads";
+import { errorMessage } from "#server/base/error-message.ts";
+import { readSqlite } from "#server/db/sqlite.ts";
+import { reportQueries } from "../index.ts";
+import { type ReportRequest, runOn } from "./run.ts";
+import type { ThreadAnswer } from "./threads.ts";
+
+const run = runOn(readSqlite(String(workerData)), reportQueries);
+const encoder = new TextEncoder();
+
+parentPort?.on("message", async (request: ReportRequest) => {
+  try {
+    const body = encoder.encode(await run(request));
+    answer({ body }, [body.buffer]);
+  } catch (error) {
+    answer({ failure: { message: errorMessage(error), code: (error as NodeJS.ErrnoException).code } });
+  }
+});
+
+/** What is transferred need not be copied. */
+const answer = (told: ThreadAnswer, transferred: ArrayBuffer[] = []): void =>
+  parentPort?.postMessage(told, transferred);
