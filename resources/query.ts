@@ -27,9 +27,11 @@ export type ListQuery = {
 export type ListResponse<V = Row> = {
   data: V[];
   total: number;
-  /** A search has found more than `total`: so many, and at least what was paged through, are counted. */
+  /** There are more than `total`: so many, and at least what was paged through, are counted. */
   isMore?: true;
   counts: Record<string, number>;
+  /** Values whose count stopped, with more of them in the list. */
+  stopped?: readonly string[];
 };
 
 /** How many records a page has when nobody says. */

@@ -13,7 +13,7 @@ export type ReferenceRate = {
 };
 
 /** The days before, over which a lender averages. */
-const averagedDays = 30;
+export const averagedDays = 30;
 
 /**
  * The lower of the average of the last 30 days' closing rates and the day before's; each day closes at the rate that

@@ -73,7 +73,11 @@ let app: TestApp;
 let admin: string;
 
 beforeAll(async () => {
-  app = await openTestApp({ resources: [...resources, branches], stores: { branches: branchStore() } });
+  app = await openTestApp({
+    isJudged: false,
+    resources: [...resources, branches],
+    stores: { branches: branchStore() },
+  });
   admin = await app.signIn("admin");
 });
 afterAll(() => app.close());

@@ -24,7 +24,7 @@ onBothDatabases(({ open }) => {
     it(
       "at each of them",
       async () => {
-        const app = await open();
+        const app = await open({ isJudged: false });
         const keys = await fill(app);
         for (const call of calls) {
           await fc.assert(

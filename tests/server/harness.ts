@@ -16,6 +16,7 @@ import { openPostgres } from "#server/db/postgres.ts";
 import type { Deps } from "#server/deps.ts";
 import { createEmails } from "#server/mail/emails.ts";
 import type { Letter, Mail } from "#server/mail/mail.ts";
+import { judged, openJudge } from "./plans.ts";
 import { openMigrated } from "./template.ts";
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
@@ -28,6 +29,8 @@ export type TestOptions = Partial<Omit<Deps, "db" | "auditKey">> & {
   used?: Db;
   /** How long a PostgreSQL database is waited for; otherwise for ever. */
   patience?: Patience;
+  /** False where a test asks for orders and filters that no screen offers: see plans.ts. */
+  isJudged?: boolean;
   /** Parts in place of the usual ones that need the database or the clock themselves. */
   parts?: (made: Pick<Deps, "db" | "clock">) => Partial<Omit<Deps, "auditKey">>;
 };
@@ -66,9 +69,13 @@ export const brokenMail = (reason: string, isReady = false): Mail => ({
 
 /** People of every role who can sign in, without a forced reset. */
 export async function openTestApp(options: TestOptions = {}) {
-  const { databaseUrl, file, used, patience, parts, ...given } = options;
+  const { databaseUrl, file, used, isJudged = true, patience, parts, ...given } = options;
   const queries: string[] = [];
-  const log = ({ query }: LogEvent) => void queries.push(query.sql);
+  const judge = await openJudge();
+  const log = (event: LogEvent) => {
+    queries.push(event.query.sql);
+    judge(event);
+  };
   const openFresh = () =>
     databaseUrl
       ? openPostgres(databaseUrl, { log, patience })
@@ -83,7 +90,7 @@ export async function openTestApp(options: TestOptions = {}) {
   const underWay: Promise<unknown>[] = [];
   const secrets = createSecrets(async () => Buffer.alloc(32, 7));
   const parted = {
-    db,
+    db: databaseUrl || file || used || !isJudged ? db : judged(db),
     auditKey,
     mail,
     log: createLog("info", { write: (line) => write(line, logged) }),

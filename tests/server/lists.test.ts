@@ -32,7 +32,7 @@ onBothDatabases(({ open, isPostgres }) => {
   const list = async (path: string) => (await app.request("GET", path, undefined, token)).body;
 
   beforeEach(async () => {
-    app = await open();
+    app = await open({ isJudged: false });
     token = await app.signIn("admin");
   });
 

@@ -14,7 +14,8 @@ export async function openMigrated(log?: Log): Promise<Db> {
   return db;
 }
 
-const template = lazily(async () => {
+/** The statements that make an empty database with all its tables. */
+export const template = lazily(async () => {
   const db = await openDatabase({ file: ":memory:" });
   return statementsOf(db).finally(() => db.destroy());
 });

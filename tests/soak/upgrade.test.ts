@@ -57,9 +57,9 @@ async function expectTheSame(db: Db): Promise<void> {
   expect(await contradictions(db)).toEqual([]);
 }
 
-/** Kysely's own list of migrations is longer afterwards. */
+/** Kysely's own list of migrations is longer afterwards, and SQLite parts its index of letters otherwise. */
 const said = (books: Readonly<Record<string, number>>) =>
-  Object.fromEntries(Object.entries(books).filter(([name]) => !name.startsWith("kysely_")));
+  Object.fromEntries(Object.entries(books).filter(([name]) => !/^kysely_|_searched_/.test(name)));
 
 /** Today's sample records, without the columns that came later. */
 async function seedAsThen(db: Db): Promise<void> {

@@ -57,8 +57,8 @@ export function createDataProvider(
       onRead: meta?.onRead,
     });
     if (!response) throw toHttpError(new ApiError("", 200), requireOperation(resource, "list").failure);
-    const { data = [], total = data.length, isMore, counts = {} } = response;
-    return { data, total, isMore, counts };
+    const { data = [], total = data.length, isMore, counts = {}, stopped } = response;
+    return { data, total, isMore, counts, stopped };
   }
 
   async function write(resource: Filled, mode: FormMode, values: Row, params: Row, meta?: CallMeta) {

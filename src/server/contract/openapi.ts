@@ -135,8 +135,13 @@ function responseOf({ response, status }: Call): object {
         properties: {
           data: { type: "array", items: record },
           total: { type: "integer", description: "Only where the query asked for a page" },
-          isMore: { type: "boolean", description: "A search has found more than the total" },
+          isMore: { type: "boolean", description: "There are more than the total" },
           counts: { type: "object", additionalProperties: { type: "integer" } },
+          stopped: {
+            type: "array",
+            items: { type: "string" },
+            description: "Values whose count stopped, with more of them in the list",
+          },
         },
         required: ["data"],
       }

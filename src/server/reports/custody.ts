@@ -3,8 +3,9 @@ import { purities, rateOf } from "#domain/gold-value.ts";
 import type { Paise } from "#domain/money.ts";
 import { identityOf, plainText } from "#domain/text.ts";
 import type { Trade } from "#domain/trade.ts";
+import { rateChangesOf } from "#resources/forms.ts";
 import * as declared from "#resources/reports/custody.ts";
-import { rateChanges } from "#server/stores/valuation.ts";
+import { lastGoldRate } from "#server/stores/gold-rates.ts";
 import { isInCustody, isNeverLent, packetKey } from "#server/tables/custody.ts";
 import { borrower } from "./pieces.ts";
 import {
@@ -45,7 +46,7 @@ export const valueAt = (
   )} / 24000)`;
 
 export async function currentValue({ db, trade }: Pick<ReportContext, "db" | "trade">) {
-  const [newest] = await rateChanges(db);
+  const [newest] = rateChangesOf(await lastGoldRate(db));
   return valueAt(trade, (carat) => rateOf(newest, carat));
 }
 

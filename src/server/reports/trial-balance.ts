@@ -35,17 +35,20 @@ export const trialBalance = reportQuery(declared.trialBalance, tables, {
   postedUpTo: ({ db, today, asks }) => postedUpTo(db, asks.on && asks.on < today ? asks.on : today),
 });
 
-/** Debits less credits of each account, by the end of a day. */
+/** Debits less credits of each account, by the end of a day. Each side is added up from an index of its own. */
 async function balancesOn(db: Db, day: Day): Promise<Map<Account, Paise>> {
-  const pairs = await rowsOf<{ debit: Account; credit: Account; amount: Paise }>(
-    db,
-    sql`select debit as "debit", credit as "credit", sum(amount_paise) as "amount" from postings
-      where day <= ${day} group by debit, credit`,
-  );
   const balances = new Map<Account, Paise>();
-  for (const { debit, credit, amount } of pairs) {
-    balances.set(debit, (balances.get(debit) ?? 0) + Number(amount));
-    balances.set(credit, (balances.get(credit) ?? 0) - Number(amount));
+  for (const [side, sign] of [
+    ["debit", 1],
+    ["credit", -1],
+  ] as const) {
+    const sums = await rowsOf<{ account: Account; amount: Paise }>(
+      db,
+      sql`select ${sql.ref(side)} as "account", sum(amount_paise) as "amount" from postings
+        where day <= ${day} group by ${sql.ref(side)}`,
+    );
+    for (const { account, amount } of sums)
+      balances.set(account, (balances.get(account) ?? 0) + sign * Number(amount));
   }
   return balances;
 }

@@ -6,7 +6,7 @@ import type { Paise } from "#domain/money.ts";
 import { toBasisPoints } from "#domain/percent.ts";
 import * as declared from "#resources/reports/what-if.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { rateChanges } from "#server/stores/valuation.ts";
+import { rateChangesFor } from "#server/stores/valuation.ts";
 import { valueAt } from "./custody.ts";
 import { figuresOn, largest, smallest } from "./figures.ts";
 import { borrower, ofBorrower } from "./pieces.ts";
@@ -67,8 +67,9 @@ export const whatIf = reportQuery(declared.whatIf, async (context) => {
  * tier allows.
  */
 async function above(fall: number, { db, today, trade }: ReportContext) {
-  const changes = await rateChanges(db);
-  const value = valueAt(trade, (carat) => referenceRate(changes, addDays(today, 1), carat)?.rate ?? 0);
+  const tomorrow = addDays(today, 1);
+  const changes = await rateChangesFor(db, tomorrow);
+  const value = valueAt(trade, (carat) => referenceRate(changes, tomorrow, carat)?.rate ?? 0);
   const least = Math.min(...lendingRules.flatMap(({ tiers }) => tiers.map(({ percent }) => percent)));
   const shares = byRule(({ tiers }) => {
     const each = tiers.map(({ upTo, percent }) => {

@@ -3,6 +3,7 @@ import type { AuditEntry } from "#resources/audit.ts";
 import { audit, history } from "#resources/index.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import { entryToWire } from "#server/audit/to-wire.ts";
+import type { Db } from "#server/db/dialect.ts";
 import type { Tables } from "#server/tables/index.ts";
 import type { AnyQuery, Columns } from "#server/tables/table.ts";
 import { underLoan } from "./loan-row.ts";
@@ -34,6 +35,7 @@ const entriesOf =
       db,
       resource,
       columns,
+      size: loanId === undefined ? () => sizeOf(db) : undefined,
       from: () => entries as unknown as AnyQuery,
       search: inColumns({ resource, columns }),
       async rows(ids) {
@@ -42,6 +44,12 @@ const entriesOf =
       },
     };
   };
+
+/** The log counts its entries as it seals them. */
+async function sizeOf(db: Db): Promise<number> {
+  const head = await db.selectFrom("audit_head").select("count").executeTakeFirst();
+  return head?.count ?? 0;
+}
 
 /** It is written by change() and only read here. */
 export const stores: StoresOf = {

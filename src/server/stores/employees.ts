@@ -7,7 +7,7 @@ import { Problem } from "#server/http/problem.ts";
 import { roleLetter } from "#server/mail/account-letters.ts";
 import { signInOf } from "#server/mail/emails.ts";
 import { signInWaiting, welcomeLetter } from "#server/mail/letters.ts";
-import { userTable } from "#server/tables/users.ts";
+import { isStaff, userTable } from "#server/tables/users.ts";
 import { getIn } from "./listing.ts";
 import { refuseTaken, storeOf, updateRecord, viewOf } from "./records.ts";
 import type { Store, StoreDeps, StoresOf } from "./store.ts";
@@ -62,6 +62,7 @@ async function refuseToLoseAdmin(transaction: Db, id: string, actorId: string): 
   const admins = await transaction
     .selectFrom("users")
     .select("id")
+    .where(isStaff)
     .where("role", "=", "admin")
     .orderBy("id")
     .$if(isPostgres(transaction), (query) => query.forUpdate())

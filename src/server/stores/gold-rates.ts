@@ -1,4 +1,5 @@
-import { type Day, dayOf } from "#domain/dates.ts";
+import { addDays, type Day, dayOf } from "#domain/dates.ts";
+import { averagedDays } from "#domain/gold-rates.ts";
 import { defaultGoldRate } from "#domain/gold-value.ts";
 import { formatRupeesExactly, type Paise, type Rupees } from "#domain/money.ts";
 import { oldRateOn, type RateSet } from "#domain/rate-age.ts";
@@ -18,15 +19,30 @@ import { insertRecord } from "./records.ts";
 export const currentGoldRate = async (db: Db): Promise<Rupees> => (await currentRates(db)).rate;
 
 async function currentRates(db: Db): Promise<GoldRate> {
-  const last = await newestFirst(db).limit(1).executeTakeFirst();
+  const [last] = await lastGoldRate(db);
   if (!last) return { rate: defaultGoldRate };
-  const { setAt: _, ...rates } = goldRateTable.toWire(last);
+  const { setAt: _, ...rates } = last;
   return rates;
 }
 
-/** Every rate that was set, newest first, in rupees per gram. */
-export const goldRateHistory = async (db: Db): Promise<Omit<GoldRateChange, "setBy">[]> =>
-  (await newestFirst(db).execute()).map((row) => goldRateTable.toWire(row));
+/** The rate in force alone, in rupees per gram; none where nobody ever set one. */
+export const lastGoldRate = async (db: Db): Promise<Omit<GoldRateChange, "setBy">[]> =>
+  (await newestFirst(db).limit(1).execute()).map((row) => goldRateTable.toWire(row));
+
+/** The rates that count on a day, in rupees per gram: those of the 31 days before and the one in force when they began. */
+export async function goldRatesFor(db: Db, day: Day): Promise<Omit<GoldRateChange, "setBy">[]> {
+  const from = addDays(day, -1 - averagedDays);
+  const byTime = db
+    .selectFrom("gold_rates")
+    .select(goldRateTable.own)
+    .orderBy("set_at", "desc")
+    .orderBy("id", "desc");
+  const [recent, before] = await Promise.all([
+    byTime.where("set_at", ">=", from).execute(),
+    byTime.where("set_at", "<", from).limit(1).execute(),
+  ]);
+  return [...recent, ...before].map((row) => goldRateTable.toWire(row));
+}
 
 /** Those that were set last, newest first, for the weeks that the site shows. In rupees per gram. */
 export const recentGoldRates = async (db: Db): Promise<Pick<GoldRateChange, "rate" | "setAt">[]> =>
@@ -60,7 +76,8 @@ export async function setGoldRate(
   { askBeyond }: Pick<LendingPolicy, "askBeyond">,
 ): Promise<void> {
   const { db, now, audit, includeRows } = change;
-  const question = farFromLastDay(rates, await goldRateHistory(db), dayOf(now.toISOString()), askBeyond);
+  const day = dayOf(now.toISOString());
+  const question = farFromLastDay(rates, await goldRatesFor(db, day), day, askBeyond);
   if (question) askedOnce(question, change);
   const before = await currentRates(db);
   audit({ area: "settings", act: "edited", title: "Gold rate", before, after: rates });

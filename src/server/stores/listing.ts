@@ -1,8 +1,9 @@
 /** Lists answered in SQL, with the same result as queryRows() in resources/query.ts has on the whole list. */
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
+import { fieldAt } from "#resources/derive.ts";
 import { countedField, type ListQuery } from "#resources/query.ts";
 import { needlesOf } from "#resources/search.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { AnyField, AnyResource, Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { notFound } from "#server/http/problem.ts";
@@ -27,6 +28,8 @@ export type View = {
   search: Search;
   /** The triggers of the database keep count of its records. */
   isTallied?: boolean;
+  /** How many records there are, where that is known without counting them. */
+  size?(): Promise<number>;
 };
 
 export type Figures = Pick<Listed, "total" | "isMore">;
@@ -36,21 +39,21 @@ export async function listOf(view: View, query: ListQuery | undefined): Promise<
   if (!query) return { data: wholeOf({ view, query: {} }), total: 0, counts: {} };
   const needles = needlesOf(query.q);
   // PostgreSQL is asked both at once.
-  const [counts, found] = await Promise.all([
+  const [counted, found] = await Promise.all([
     countsOf(view),
     needles.length > 0 ? view.search(needles) : undefined,
   ]);
   const asked = { view, query, found };
-  const total = totalAlready(asked, counts);
+  const total = totalAlready(asked, counted);
   const { page = 1, perPage } = query;
-  if (!perPage) return { data: wholeOf(asked), total: total ?? (await countOf(asked)), counts };
+  if (!perPage) return { data: wholeOf(asked), total: total ?? (await countOf(asked)), ...counted };
   const part = { offset: (page - 1) * perPage, limit: perPage, total };
   const keys = await keysOf(asked, part);
   const [data, figures] = await Promise.all([
     rowsOf(view, keys),
     total === undefined ? figuresOf(asked, part, keys.length) : { total },
   ]);
-  return { data, ...figures, counts };
+  return { data, ...figures, ...counted };
 }
 
 /** The same records, told otherwise. */
@@ -92,34 +95,53 @@ async function rowsOf({ resource, rows }: View, keys: readonly Key[]): Promise<R
   return keys.map(({ key }) => byKey.get(key)).filter((row) => row !== undefined);
 }
 
-async function countsOf(view: View): Promise<Record<string, number>> {
+async function countsOf(view: View): Promise<Counted> {
   const field = countedField(view.resource);
   const { name: list } = view.resource;
-  const tallies = await (view.isTallied ? talliesOf(view.db, { list }) : counted(view, field));
-  const all = tallies.reduce((sum, { count }) => sum + count, 0);
+  const tallies = await (view.isTallied ? talliesOf(view.db, { list }) : fewOf(view, field));
+  const all = (await view.size?.()) ?? tallies.reduce((sum, { count }) => sum + count, 0);
   const tabs = field ? tallies.filter(({ count }) => count > 0) : [];
-  return { all, ...Object.fromEntries(tabs.map(({ value, count }) => [value, count])) };
+  const stopped = tallies.filter(({ isMore }) => isMore).map(({ value }) => value);
+  if (stopped.length > 0 && !view.size) stopped.push("all");
+  return {
+    counts: { all, ...Object.fromEntries(tabs.map(({ value, count }) => [value, count])) },
+    ...(stopped.length > 0 && { stopped }),
+  };
 }
 
-const talliesOf = prepared((db, { list }: { list: string }) =>
+type Counted = Pick<Listed, "counts" | "stopped">;
+type Tally = { value: string; count: number; isMore?: boolean };
+
+const talliesOf: (db: Db, of: { list: string }) => Promise<Tally[]> = prepared((db, { list }) =>
   db.selectFrom("tallies").select(["value", "count"]).where("list", "=", list),
 );
 
-function counted({ columns, from }: View, field: string | undefined) {
-  const value = field ? columnAt(columns, field) : sql<string>`''`;
-  return from(field ? [field] : [])
-    .select([value.as("value"), sql<number>`count(*)`.as("count")])
-    .$if(field !== undefined, (groups) => groups.groupBy(value))
-    .execute();
+/** How many records there are of each choice of a field, or in all, as far as few are counted. */
+async function fewOf({ db, resource, columns, from }: View, field: string | undefined): Promise<Tally[]> {
+  const parts = field
+    ? choicesOf(fieldAt(resource.fields, field)).map((value) => ({
+        value,
+        records: from([field]).where(sql<SqlBool>`${columnAt(columns, field)} = ${value}`),
+      }))
+    : [{ value: "", records: from([]) }];
+  const counts = parts.map(({ value, records }) => {
+    const first = records.select(sql`1`.as("one")).limit(few + 1);
+    return sql`select ${value} as value, (select count(*) from ${first} as first) as count`;
+  });
+  const { rows } = await sql<Tally>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return rows.map(({ value, count }) => ({ value, count: Math.min(count, few), isMore: count > few }));
 }
 
-/** The total where all there are were asked for, or one tab; counting them again would take the longest. */
-function totalAlready(asked: Asked, counts: Record<string, number>): number | undefined {
+const choicesOf = (field: AnyField): readonly string[] =>
+  "options" in field ? field.options.map(({ value }) => value) : [];
+
+/** The total where all there are or one tab were asked for and counted to their end; counting again would take longest. */
+function totalAlready(asked: Asked, { counts, stopped = [] }: Counted): number | undefined {
   const [wanted, another] = wantedOf(asked);
   if (asked.found || another) return undefined;
-  if (!wanted) return isNarrowed(asked) ? undefined : counts.all;
+  if (!wanted) return isNarrowed(asked) || stopped.includes("all") ? undefined : counts.all;
   const [field, value] = wanted;
-  if (asked.query.from || asked.query.to) return undefined;
+  if (asked.query.from || asked.query.to || stopped.includes(value)) return undefined;
   const isTab = field === countedField(asked.view.resource) && value !== "all";
   return isTab && Object.hasOwn(counts, value) ? counts[value] : undefined;
 }
@@ -128,10 +150,10 @@ function totalAlready(asked: Asked, counts: Record<string, number>): number | un
 async function figuresOf(asked: Asked, { offset = 0, limit }: Part, met: number): Promise<Figures> {
   // The page shows the last of them.
   if (met < limit && (met > 0 || offset === 0)) return { total: offset + met };
-  const { found } = asked;
-  if (!found) return { total: await countOf(asked) };
+  const { found, view } = asked;
+  if (!found && view.isTallied) return { total: await countOf(asked) };
   const most = Math.max(few, offset + limit);
-  if (found.figures && most === few && !isNarrowed(asked)) return found.figures;
+  if (found?.figures && most === few && !isNarrowed(asked)) return found.figures;
   const total = await countOf(asked, most + 1);
   return total > most ? { total: most, isMore: true } : { total };
 }

@@ -9,20 +9,20 @@ import type { Trade } from "#domain/trade.ts";
 import { rateChangesOf } from "#resources/forms.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
-import { goldRateHistory } from "./gold-rates.ts";
+import { goldRatesFor } from "./gold-rates.ts";
 import type { TermsByDays } from "#resources/terms-by-days.ts";
 import { bookOfRow, booksOf } from "./loan-book.ts";
 import { runningLoans } from "./loan-row.ts";
 
-/** Newest first. */
-export const rateChanges = async (db: Db) => rateChangesOf(await goldRateHistory(db));
+/** The rates that count on a day. */
+export const rateChangesFor = async (db: Db, day: Day) => rateChangesOf(await goldRatesFor(db, day));
 
 export const valueOfArticles = async (
   db: Db,
   day: Day,
   articles: readonly Article[],
   unassayed: UnassayedCarat,
-): Promise<Paise> => valueOn(day, await rateChanges(db), articles, unassayed) ?? 0;
+): Promise<Paise> => valueOn(day, await rateChangesFor(db, day), articles, unassayed) ?? 0;
 
 /** What the lending limit counts of a customer's active loans other than this one. */
 export async function owedElsewhere(
@@ -52,6 +52,6 @@ export const duesOn = async (
   isAtMaturity: limitCountsMaturity(loan),
   others: await owedElsewhere(db, loan.customer_id, { day, except: loan.id }),
   rule: ruleOfRow(loan),
-  changes: await rateChanges(db),
+  changes: await rateChangesFor(db, day),
   unassayed,
 });

@@ -9,7 +9,7 @@ import { borrowed, tableOf } from "./table.ts";
 const ownSignIn = (name: string) =>
   sql<string | null>`(select ${sql.ref(`users.${name}`)} from users where users.customer_id = customers.id)`;
 
-const listed = (name: string) => elsewhere(sql.ref<number>(`customer_list.${name}`));
+const listed = (name: string) => elsewhere(sql.ref<string | number>(`customer_list.${name}`));
 
 export const customerTable = tableOf(
   customers,
@@ -30,9 +30,7 @@ export const customerTable = tableOf(
     // The loan they took last is told with its gold.
     latestLoan: elsewhere(),
     goldItems: elsewhere(),
-    ownPage: elsewhere(
-      sql`case ${ownSignIn("must_reset_password")} when 1 then 'invited' when 0 then 'used' else 'none' end`,
-    ),
+    ownPage: listed("own_page"),
     emailDelivery: elsewhere(emailDeliveryOf(ownSignIn("id"))),
     signInEmail: elsewhere(sql`coalesce(nullif(${ownSignIn("email")}, lower(customers.email)), '')`),
     version: column("version"),
@@ -48,6 +46,7 @@ export const customerTable = tableOf(
         name: "name_key",
         activeLoans: "active_loans",
         totalLoans: "total_loans",
+        ownPage: "own_page",
       },
       searched: ["name", "email", "primaryMobile", "secondaryMobile", "customerId"],
     },

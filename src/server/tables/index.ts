@@ -165,13 +165,15 @@ export type CustomerListTable = Pick<CustomerRow, "id" | "aadhar_number" | "name
   number: Generated<number>;
   active_loans: number;
   total_loans: number;
+  own_page: string;
   searched: string;
 };
 
 /** The same for loans. */
 export type LoanListTable = Pick<
   LoanRow,
-  "id" | "created_at" | "status" | "amount_paise" | "total_payment_paise"
+  | ("id" | "created_at" | "status" | "amount_paise" | "total_payment_paise")
+  | ("kind" | "rate_basis" | "disbursed_by")
 > &
   Pick<CustomerRow, "aadhar_number" | "name_key"> & { number: Generated<number>; searched: string };
 

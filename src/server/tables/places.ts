@@ -7,6 +7,8 @@ import type { Codec } from "./codecs.ts";
 type Ways = {
   /** A second column with the same text in lower case, which lists are sorted by. */
   folded?: string;
+  /** A key of another record: compared as it stands, without folding its case. */
+  isKey?: true;
   /** What is said where another record has the same already. */
   isUnique?: string;
   /** A second column with identityOf() the text, which is unique in its place; null on a double from before that. */

@@ -12,7 +12,7 @@ export const postingTable = tableOf(
     _id: column("id"),
     entry: column("entry"),
     date: column("day"),
-    loan: column("loan_id"),
+    loan: column("loan_id", { isKey: true }),
     debit: column("debit"),
     credit: column("credit"),
     amount: column("amount_paise"),

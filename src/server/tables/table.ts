@@ -149,7 +149,7 @@ function sortedBy(
   const filled = place.isNullable
     ? sql<string>`coalesce(${bare}, ${sql.lit(isNumber(field) ? 0 : "")})`
     : bare;
-  return hasLetters.has(field.kind) && !isKey ? sql<string>`lower(${filled})` : filled;
+  return hasLetters.has(field.kind) && !isKey && !place.isKey ? sql<string>`lower(${filled})` : filled;
 }
 
 function sortedElsewhere({ elsewhere, sorted }: Elsewhere | Borrowed) {

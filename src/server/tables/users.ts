@@ -1,11 +1,14 @@
-import { sql } from "kysely";
-import { type Role, staff } from "#domain/roles.ts";
+import { type SqlBool, sql } from "kysely";
+import type { Role } from "#domain/roles.ts";
 import { employees } from "#resources/employees.ts";
 import { lowerCase } from "./codecs.ts";
 import { emailDeliveryOf } from "./outgoing-emails.ts";
 import { column, elsewhere, nullable } from "./places.ts";
 import { secondFactorOn } from "./second-factor-on.ts";
 import { tableOf } from "./table.ts";
+
+/** As literals, word for word as the index of staff has them. */
+export const isStaff = sql<SqlBool>`users.role in ('admin', 'employee')`;
 
 /** Whoever may sign in; the staff among them are employees. */
 export const userTable = tableOf(
@@ -37,7 +40,7 @@ export const userTable = tableOf(
       /** Whose loans a customer's sign-in shows; null for everybody else. */
       customer_id: null as string | null,
     },
-    only: (users) => users.where("role", "in", staff),
+    only: (users) => users.where(isStaff),
   },
 );
 

@@ -38,7 +38,7 @@ type Props = { resource: AnyResource; view?: string; title?: string; children?: 
 /** A resource's list as one of its views declares it, with everything that can be done from there. */
 export function ResourceList({ resource, view: name = "main", title, children }: Props) {
   const view = resource.views[name] ?? resource.views.main;
-  const { rows, total, isMore, counts, isLoading, isStale, error, retry, address, change } = usePage(
+  const { rows, total, isMore, counts, stopped, isLoading, isStale, error, retry, address, change } = usePage(
     resource,
     view,
   );
@@ -67,7 +67,13 @@ export function ResourceList({ resource, view: name = "main", title, children }:
       {(view.tabs || view.search) && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" }}>
           {view.tabs && (
-            <Tabs tabs={view.tabs} counts={counts} chosen={address.tab} onChoose={(tab) => change({ tab })} />
+            <Tabs
+              tabs={view.tabs}
+              counts={counts}
+              stopped={stopped}
+              chosen={address.tab}
+              onChoose={(tab) => change({ tab })}
+            />
           )}
           {view.search && (
             <SearchBox

@@ -7,19 +7,21 @@ type Props = {
   tabs: NonNullable<AnyListView["tabs"]>;
   /** Undefined while nobody knows them; their room is kept. */
   counts: Record<string, number> | undefined;
+  /** Values of which there are more than were counted. */
+  stopped?: readonly string[];
   chosen: string;
   onChoose: (value: string) => void;
 };
 
 /** Pills that narrow a list, each with how many there are. */
-export const Tabs = ({ tabs, counts, chosen, onChoose }: Props) => (
+export const Tabs = ({ tabs, counts, stopped = [], chosen, onChoose }: Props) => (
   <Box role="group" aria-label="Filter" sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
     {tabs.options.map(({ label, value = "" }) => (
       <ToggleButton key={label} value={value} selected={value === chosen} onClick={() => onChoose(value)}>
         <span>
           {`${label} `}
           <span style={counts ? undefined : { visibility: "hidden" }}>
-            {`(${formatIndian(counts?.[value || "all"] ?? 0)})`}
+            {`(${formatIndian(counts?.[value || "all"] ?? 0)}${stopped.includes(value || "all") ? "+" : ""})`}
           </span>
         </span>
       </ToggleButton>

@@ -9,7 +9,7 @@ import {
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { CallMeta } from "#console/providers/calls.ts";
-import { usualPage } from "#resources/query.ts";
+import { type ListResponse, usualPage } from "#resources/query.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import { type ListAddress, useListAddress } from "./address.ts";
 
@@ -76,7 +76,8 @@ function rowsOf(query: ReturnType<typeof useList<BaseRecord, HttpError>>["query"
     total: data?.total ?? 0,
     /** There are more than the total. */
     isMore: Boolean(data?.isMore),
-    counts: data?.counts as Record<string, number> | undefined,
+    counts: data?.counts as ListResponse["counts"] | undefined,
+    stopped: data?.stopped as ListResponse["stopped"],
     isLoading: query.isPending,
     isStale: query.isPlaceholderData,
     error: error?.message,

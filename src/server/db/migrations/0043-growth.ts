@@ -1,0 +1,115 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { columnTypes } from "#server/db/columns.ts";
+import { addIndexes, type Index } from "#server/db/indexes.ts";
+import { addTrigger } from "#server/db/triggers.ts";
+
+/** Indexes and columns for statements that read a whole table, however few rows they answered. */
+export async function up(db: Kysely<never>): Promise<void> {
+  for (const name of replaced) await db.schema.dropIndex(name).execute();
+  await keepTerms(db);
+  await keepOwnPage(db);
+  await addIndexes(db, indexes);
+  // By the key that rates have on the wire.
+  await sql`create index gold_rates_key on gold_rates (substr(cast(1000000000000 + id as text), 2))`.execute(
+    db,
+  );
+}
+
+/** Loans are listed by their terms from the shorter table that lists are read from. */
+async function keepTerms(db: Kysely<never>): Promise<void> {
+  const { text } = columnTypes(db);
+  for (const name of terms)
+    await db.schema
+      .alterTable("loan_list")
+      .addColumn(name, text, (column) => column.notNull().defaultTo(""))
+      .execute();
+  const columns = sql.join(terms.map((name) => sql.ref(name)));
+  const fill = sql`update loan_list set (${columns}) =
+    (select ${columns} from loans where loans.id = loan_list.id)`;
+  await fill.execute(db);
+  await addTrigger(db, {
+    name: "loan_list_terms_added",
+    on: "loan_list",
+    after: "insert",
+    does: [sql`${fill} where id = new.id`],
+  });
+  await addTrigger(db, {
+    name: "loan_list_terms_changed",
+    on: "loans",
+    after: "update",
+    when: sql<boolean>`${sql.join(
+      terms.map((name) => sql`${sql.ref(`new.${name}`)} <> ${sql.ref(`old.${name}`)}`),
+      sql` or `,
+    )}`,
+    does: [sql`${fill} where id = new.id`],
+  });
+}
+
+const terms = ["kind", "rate_basis", "disbursed_by"];
+
+/** And customers by whether they have a sign-in to their own page. */
+async function keepOwnPage(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .alterTable("customer_list")
+    .addColumn("own_page", columnTypes(db).text, (column) => column.notNull().defaultTo("none"))
+    .execute();
+  const keep = (customer: RawBuilder<unknown>) => sql`update customer_list set own_page = coalesce(
+    (select case must_reset_password when 1 then 'invited' else 'used' end from users where customer_id = ${customer}),
+    'none') where id = ${customer}`;
+  await sql`update customer_list set own_page =
+    (select case must_reset_password when 1 then 'invited' else 'used' end from users where customer_id = customer_list.id)
+    where id in (select customer_id from users)`.execute(db);
+  for (const [name, after, rows] of [
+    ["customer_list_invited", "insert", ["new"]],
+    ["customer_list_uninvited", "delete", ["old"]],
+    ["customer_list_own_page", "update", ["old", "new"]],
+  ] as const)
+    await addTrigger(db, {
+      name,
+      on: "users",
+      after,
+      does: rows.map((row) => keep(sql.ref(`${row}.customer_id`))),
+    });
+}
+
+const replaced = [
+  ...["payments_reverses", "payments_day", "postings_accounts", "loans_customer"],
+  ...["audit_dossier", "loan_list_aadhar_number"],
+];
+
+const indexes = {
+  // Without the rows that reverse nothing: `reverses is null` would otherwise be looked up here, and meet nearly all.
+  payments_reverses: { on: "payments", columns: ["reverses"], isUnique: true, where: "reverses is not null" },
+  // With every amount that the day book adds up.
+  payments_day: {
+    on: "payments",
+    columns: [
+      ...["day", "created_at", "status", "purpose", "method", "recorded_by", "amount_paise", "rebate_paise"],
+      ...["split_interest_paise", "split_principal_paise", "split_advance_paise", "split_charges_paise"],
+      ...["split_penal_paise", "split_rounding_paise", "reverses"],
+    ],
+  },
+  postings_debit: { on: "postings", columns: ["debit", "day", "id", "amount_paise"] },
+  postings_credit: { on: "postings", columns: ["credit", "day", "id", "amount_paise"] },
+  loans_customer: { on: "loans", columns: ["customer_id", "status", "created_at", "id"] },
+  gold_items_release: { on: "gold_items", columns: ["release_id"], where: "release_id is not null" },
+  contact_messages_created: { on: "contact_messages", columns: ["created_at", "id"] },
+  callbacks_created: { on: "callbacks", columns: ["created_at", "id"] },
+  cash_counts_created: { on: "cash_counts", columns: ["created_at", "id"] },
+  gold_rates_set: { on: "gold_rates", columns: ["set_at", "id"] },
+  audit_dossier: { on: "audit_entries", columns: ["dossier_id", "area", "act", "id"] },
+  audit_act: { on: "audit_entries", columns: ["act", "id"] },
+  audit_role: { on: "audit_entries", columns: ["actor_role", "id"] },
+  loan_list_kind: { on: "loan_list", columns: ["kind", "created_at", "id"] },
+  loan_list_rate_basis: { on: "loan_list", columns: ["rate_basis", "created_at", "id"] },
+  loan_list_disbursed_by: { on: "loan_list", columns: ["disbursed_by", "created_at", "id"] },
+  customer_list_own_page: { on: "customer_list", columns: ["own_page", "name_key", "aadhar_number"] },
+  loan_list_aadhar_number: { on: "loan_list", columns: ["aadhar_number", "status"] },
+  loan_list_status_amount_paise_id: { on: "loan_list", columns: ["status", "amount_paise", "id"] },
+  loan_list_status_total_payment_paise_id: {
+    on: "loan_list",
+    columns: ["status", "total_payment_paise", "id"],
+  },
+  loan_list_status_name_key_id: { on: "loan_list", columns: ["status", "name_key", "id"] },
+  users_staff: { on: "users", columns: ["name_key", "id"], where: "role in ('admin', 'employee')" },
+} as const satisfies Record<string, Index>;
