@@ -23,7 +23,7 @@ export const builtServer = (): Promise<string> =>
 const entries = {
   ...{ main: "src/server/main.ts", demo: "src/server/demo.ts" },
   ...Object.fromEntries(
-    ["audit-verify", "backup", "restore", "move", "seed", "second-factor-remove"].map((name) => [
+    ["audit-verify", "backup", "restore", "mend", "move", "seed", "second-factor-remove"].map((name) => [
       name,
       `src/server/ops/${name}.ts`,
     ]),

@@ -14,8 +14,6 @@ export type DatabaseOptions = {
   patience?: Patience;
   /** At most, to a PostgreSQL server. */
   connections?: number;
-  /** To mend it; a damaged text would end the process where it is read. */
-  mayBeDamaged?: boolean;
 };
 
 /**
@@ -24,15 +22,16 @@ export type DatabaseOptions = {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   const { url, file, log, patience, connections } = options;
-  if (!url) return upToDate(openSqlite(file, log), options);
-  if (!patience) return upToDate(openPostgres(url, { log }), options);
-  await (await upToDate(openPostgres(url), options)).destroy();
+  if (!url) return upToDate(openSqlite(file, log));
+  if (!patience) return upToDate(openPostgres(url, { log }));
+  await (await upToDate(openPostgres(url))).destroy();
   return openPostgres(url, { log, patience, connections });
 }
 
-async function upToDate(db: Db, { mayBeDamaged }: DatabaseOptions): Promise<Db> {
+/** Migrations read texts, and a damaged one would end the process there. */
+async function upToDate(db: Db): Promise<Db> {
   try {
-    if (!mayBeDamaged) await requireReadable(db, { isWhole: false });
+    await requireReadable(db, { isWhole: false });
     await migrate(db);
   } catch (error) {
     await db.destroy();

@@ -8,14 +8,19 @@ export const migrations: Readonly<Record<string, Migration>> = Object.fromEntrie
   ),
 );
 
-export async function migrate(db: Db): Promise<void> {
-  if (isPostgres(db)) return toLatest(db);
-  // Kysely takes no lock on SQLite: the write lock of one transaction keeps a second process waiting.
-  await db.connection().execute(async (connection) => {
-    await sql`begin immediate`.execute(connection);
+export const migrate = (db: Db): Promise<void> => withMigrations(db, (_, migrated) => migrated());
+
+/** Does `work` and the migrations that it calls for in one transaction, which keeps a second process waiting. */
+export function withMigrations<Result>(
+  db: Db,
+  work: (connection: Db, migrated: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    await begin(connection);
     try {
-      await toLatest(connection);
+      const result = await work(connection, () => toLatest(connection));
       await sql`commit`.execute(connection);
+      return result;
     } catch (error) {
       await sql`rollback`.execute(connection);
       throw error;
@@ -23,8 +28,20 @@ export async function migrate(db: Db): Promise<void> {
   });
 }
 
+async function begin(connection: Db): Promise<void> {
+  if (!isPostgres(connection)) await sql`begin immediate`.execute(connection);
+  else {
+    await sql`begin`.execute(connection);
+    // Kysely locks only once its own tables are there, and two processes may create those at once.
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(connection);
+  }
+}
+
+/** An arbitrary number that nothing else locks in the database. */
+const migrationLock = 4_101_963;
+
 async function toLatest(db: Db): Promise<void> {
   const provider = { getMigrations: async () => ({ ...migrations }) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const { error } = await new Migrator({ db, provider, disableTransactions: true }).migrateToLatest();
   if (error) throw error;
 }

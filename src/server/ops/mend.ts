@@ -5,8 +5,9 @@ import { systemClock } from "#server/base/clock.ts";
 import { restrictFileAccess } from "#server/base/file-permissions.ts";
 import { mendTexts } from "#server/commands/mend.ts";
 import { placeOf } from "#server/db/damaged.ts";
-import { openDatabase } from "#server/db/database.ts";
 import { claim } from "#server/db/in-use.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { openSqlite } from "#server/db/sqlite.ts";
 import { auditKeyFile, databaseFile, readSettings } from "#server/settings.ts";
 import { command } from "./command.ts";
 
@@ -17,7 +18,7 @@ await command("mend", {}, async () => {
   await restrictFileAccess(settings);
   const release = url ? () => undefined : claim(dirname(file));
   const { auditKey } = await openAuditKey(auditKeyFile(settings));
-  const db = await openDatabase({ url, file, mayBeDamaged: true });
+  const db = url ? openPostgres(url) : openSqlite(file);
   try {
     const mended = await mendTexts({ db, auditKey, clock: systemClock });
     for (const each of mended) console.info(`Mended ${placeOf(each)}: ${each.mended}`);
