@@ -4,10 +4,12 @@ import { outstanding } from "#domain/repayment.ts";
 import type { Loan } from "#resources/loans.ts";
 import { isPledged } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import { holds } from "#server/audit/sealing.ts";
 import { verifyAuditLog } from "#server/audit/verify.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { inBulk } from "#server/seed/bulk.ts";
 import { playDesk } from "#server/seed/desk.ts";
+import { seedFull } from "#server/seed/full/full.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { followingTables } from "#server/tables/index.ts";
 import { onBothDatabases } from "./databases.ts";
@@ -16,6 +18,8 @@ import { auditKey, type TestApp } from "./harness.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 const now = new Date("2025-01-12T10:00:00.000Z");
+/** Late enough that loans by days may be a year old. */
+const fullNow = new Date("2026-11-20T06:00:00.000Z");
 
 onBothDatabases(({ open, isPostgres }) => {
   const seeded = async () => {
@@ -105,6 +109,105 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await verifyAuditLog(app.db)).toEqual({ entries: expect.any(Number), last: expect.any(String) });
     const waiting = await app.request("GET", "/admin/reports/hand-over", undefined, token);
     expect(JSON.stringify(waiting.body)).toMatch(/"waiting":24,"amount":[1-9]/);
+  });
+
+  describe("with everything that grows", () => {
+    const written = async () => {
+      const app = await open();
+      app.clock.set(fullNow.toISOString());
+      // The test's own staff have no entries in the log: they were there before it.
+      await app.db.updateTable("users").set({ created_at: "2020-01-01T00:00:00.000Z" }).execute();
+      await seedFull(app.db, {
+        ...{ loans: 400, now: fullNow, auditKey, passwordHash: "of nobody" },
+        authors: [
+          { id: app.idOf("admin"), role: "admin" },
+          { id: app.idOf("employee"), role: "employee" },
+        ],
+      });
+      return app;
+    };
+
+    it("writes a book that agrees with itself and with its audit log, and papers that can be read", async () => {
+      const app = await written();
+      expect(await contradictions(app.db)).toEqual([]);
+      expect(await verifyAuditLog(app.db)).toEqual({ entries: expect.any(Number), last: expect.any(String) });
+      expect(await holds(app.db, auditKey)).toBe(true);
+      const token = await app.signIn("admin");
+      for (const kind of ["ticket", "receipt", "release"] as const) {
+        const some = await app.db
+          .selectFrom("paper_contents")
+          .select(["loan_id", "record_id", "number"])
+          .where("kind", "=", kind)
+          .orderBy("number", "desc")
+          .limit(3)
+          .execute();
+        expect(some).toHaveLength(3);
+        for (const { loan_id, record_id, number } of some) {
+          const path = `/loans/${loan_id}/papers/${kind}/${record_id}`;
+          const { status, body } = await app.request("GET", path, undefined, token);
+          expect(status).toBe(200);
+          expect(body.data).toMatchObject({ number, content: { number } });
+        }
+      }
+    });
+
+    it("goes on at the counter: a payment, a settlement and a reversal are recorded", async () => {
+      const app = await written();
+      const token = await app.signIn("admin");
+      const running = await app.db
+        .selectFrom("loans")
+        .select(["id", "kind"])
+        .where("status", "=", "active")
+        .orderBy("id")
+        .execute();
+      const kinds = [...new Set(running.map(({ kind }) => kind))].sort();
+      expect(kinds).toEqual(["bullet", "flexible", "instalments", "interest"]);
+      for (const kind of kinds) {
+        const id = running.find((loan) => loan.kind === kind)?.id;
+        const paid = { amount: 500, paymentMethod: "handcash" };
+        const { status, body } = await app.request("POST", `/loans/${id}/payment`, paid, token);
+        expect({ kind, status }).toEqual({ kind, status: 201 });
+        const { _id } = body.data as Row;
+        const back = { reason: "Typed twice" };
+        expect((await app.request("POST", `/payments/${_id}/reversal`, back, token)).status).toBe(201);
+      }
+      expect(await contradictions(app.db)).toEqual([]);
+      expect((await verifyAuditLog(app.db)).changed).toBeUndefined();
+    });
+
+    it("has some of everything, numbered and told in the order of time", async () => {
+      const { db } = await written();
+      const { rows } = await sql<Record<string, number>>`select
+        (select count(*) from loans where kind <> 'instalments' and status = 'active') as "byDays",
+        (select count(*) from loans where renews is not null) as renewals,
+        (select count(*) from payments where reverses is not null) as reversals,
+        (select count(*) from loans join releases on releases.loan_id = loans.id where status = 'active') as "partReleases",
+        (select count(*) from charges) as charges, (select count(*) from waivers) as waivers,
+        (select count(*) from reminders) as reminders, (select count(*) from contact_messages) as messages,
+        (select count(*) from callbacks) as callbacks, (select count(*) from users where customer_id is not null) as customers
+      `.execute(db);
+      for (const [what, count] of Object.entries(rows[0] ?? {}))
+        expect([what, Number(count) > 0]).toEqual([what, true]);
+      const rates = await db.selectFrom("gold_rates").select("set_at").orderBy("set_at").execute();
+      expect(rates.map(({ set_at }) => set_at < "2016-12")).toContain(true);
+      const receipts = await db
+        .selectFrom("payments")
+        .select("receipt_number")
+        .where("receipt_number", "<>", "")
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
+      const numbers = receipts.map(({ receipt_number }) => receipt_number);
+      expect(numbers).toEqual([...numbers].sort());
+      const entries = await db
+        .selectFrom("audit_entries")
+        .select("at")
+        .where("area", "in", ["loans", "payments"])
+        .orderBy("id")
+        .execute();
+      const times = entries.map(({ at }) => at);
+      expect(times).toEqual([...times].sort());
+    });
   });
 
   describe("in bulk", () => {

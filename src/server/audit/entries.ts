@@ -68,26 +68,14 @@ export async function appendEvents(
   const states = await statesOf(transaction, ids, written);
   for (const event of events) {
     count += 1;
-    const entry = {
-      id: entryId(count),
-      at,
-      area: event.area,
-      act: event.act,
-      record_id: event.recordId ?? "",
-      dossier_id: event.parentId ?? event.recordId ?? "",
-      title: storable(event.title ?? ""),
-      actor_id: author.id,
-      actor_name: storable(author.name),
-      actor_role: author.role,
-      changes: JSON.stringify({
-        ...differencesOf(event.before, event.after),
+    const entry = entryOf(event, author, {
+      ...{ count, at, request, address },
+      more: {
         ...(event === last && isIssued && { [papersKey]: [null, papers] }),
         ...(event === last && { [statesKey]: [null, { ...found, ...states }] }),
         ...(event === last && covers && { [coversKey]: [null, covers] }),
-      }),
-      request_id: request,
-      address,
-    };
+      },
+    });
     hash = hashOf(entry, hash);
     await insertRow(transaction, "audit_entries", { ...entry, hash });
   }
@@ -107,6 +95,29 @@ type Appended = {
   found?: States;
   covers?: readonly string[];
 };
+
+/** An entry but for its hash. `more` is told beside what the event changed. */
+export const entryOf = (
+  event: AuditEvent,
+  author: Pick<Author, "id" | "name" | "role">,
+  { count, at, request, address, more }: Written,
+): Omit<AuditEntryTable, "hash"> => ({
+  id: entryId(count),
+  at,
+  area: event.area,
+  act: event.act,
+  record_id: event.recordId ?? "",
+  dossier_id: event.parentId ?? event.recordId ?? "",
+  title: storable(event.title ?? ""),
+  actor_id: author.id,
+  actor_name: storable(author.name),
+  actor_role: author.role,
+  changes: JSON.stringify({ ...differencesOf(event.before, event.after), ...more }),
+  request_id: request,
+  address,
+});
+
+type Written = { count: number; at: string; request: string; address: string; more: Row };
 
 /** Whoever appends meanwhile waits until this transaction ends. */
 export const holdHead = (transaction: Db): Promise<unknown> => countedAtHead(transaction, { more: 0 });

@@ -1,14 +1,18 @@
 /** What `npm run seed -- --loans 100000` runs: sample records, the same every time, for trials and benches. */
 
+import { randomUUID } from "node:crypto";
 import { readNumber } from "#domain/read-number.ts";
 import { sealAnew } from "#server/audit/sealing.ts";
+import { createPasswords } from "#server/auth/passwords.ts";
+import type { Db } from "#server/db/dialect.ts";
 import { postBooks } from "#server/db/ledger/history.ts";
 import { endlessPatience } from "#server/db/patience.ts";
-import { seedRecords } from "#server/seed/seed.ts";
+import { seedFull } from "#server/seed/full/full.ts";
+import { type SeedOptions, seedRecords } from "#server/seed/seed.ts";
 import { openServices } from "#server/services.ts";
 import { command } from "./command.ts";
 
-await command("seed", { loans: "string", again: "boolean" }, async ({ named }) => {
+await command("seed", { loans: "string", again: "boolean", full: "boolean" }, async ({ named }) => {
   const { value: loans = 0 } = readNumber(String(named.loans ?? 1_000));
   if (!Number.isInteger(loans) || loans < 1)
     throw new Error(`--loans must be a number of loans, not '${named.loans}'`);
@@ -18,6 +22,7 @@ await command("seed", { loans: "string", again: "boolean" }, async ({ named }) =
       .selectFrom("loans")
       .select(({ fn }) => fn.countAll<number>().as("present"))
       .executeTakeFirstOrThrow();
+    if (present > 0 && named.full) throw new Error("--full writes into a database without loans");
     if (present > 0 && !named.again) {
       throw new Error(`there are ${present} loans already. To add samples to them: npm run seed -- --again`);
     }
@@ -33,22 +38,33 @@ await command("seed", { loans: "string", again: "boolean" }, async ({ named }) =
       .selectFrom("customers")
       .select(({ fn }) => fn.countAll<number>().as("customers"))
       .executeTakeFirstOrThrow();
-    await seedRecords(db, {
+    const options = {
       loans,
       authors: [first, ...others],
       now: new Date(),
       seed: 1 + present,
       firstCustomer: customers,
       onProgress: progressOf(loans),
-    });
-    await postBooks(db, new Date());
-    // They were written past the audit log, which would not hold from here on.
-    await sealAnew(db, auditKey, new Date());
+    } satisfies SeedOptions;
+    if (named.full) await seedFull(db, { ...options, auditKey, passwordHash: await hashOfNobody() });
+    else await seedSamples(db, auditKey, options);
     console.info(`${loans} loans written`);
   } finally {
     await close();
   }
 });
+
+async function seedSamples(db: Db, auditKey: string, options: SeedOptions): Promise<void> {
+  await seedRecords(db, options);
+  await postBooks(db, new Date());
+  // They were written past the audit log, which would not hold from here on.
+  await sealAnew(db, auditKey, new Date());
+}
+
+/** Of a password that nobody knows. */
+function hashOfNobody(): Promise<string> {
+  return createPasswords().hash(randomUUID());
+}
 
 /** A line for every tenth. */
 function progressOf(loans: number): (written: number) => void {

@@ -31,7 +31,7 @@ import { createRandom } from "./random.ts";
 import { sampleSchemes } from "./schemes.ts";
 
 type Staff = { id: string; name: string; role: Role };
-type Desk = { db: Db; auditKey: string; staff: Staff; now: Date };
+export type Desk = { db: Db; auditKey: string; staff: Staff; now: Date };
 /** What was done so many days ago, with the loan of the story as it stood then. */
 type Step = { ago: number; does(desk: Played, loan: Loan): Promise<unknown> };
 type Played = ReturnType<typeof playedAt>;
@@ -221,8 +221,8 @@ const rates = [
 ];
 
 /** Long before anybody borrows on one. */
-async function offerSchemes(desk: Desk): Promise<Scheme[]> {
-  const { create, day } = playedAt(desk, 400, "");
+export async function offerSchemes(desk: Desk, ago = 400): Promise<Scheme[]> {
+  const { create, day } = playedAt(desk, ago, "");
   const made: Row[] = [];
   for (const scheme of Object.values(sampleSchemes))
     made.push(await create(offering, { ...scheme, from: day }));

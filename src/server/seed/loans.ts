@@ -16,6 +16,7 @@ import type { CustomerRow } from "#server/tables/customers.ts";
 import { type GoldItemRow, goldItemTable } from "#server/tables/gold-items.ts";
 import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
+import type { Tables } from "#server/tables/index.ts";
 import type { ReleaseRow } from "#server/tables/releases.ts";
 import { createRandom, type Random } from "./random.ts";
 import { sampleRelease } from "./release.ts";
@@ -29,6 +30,9 @@ export type SampleLoan = {
   releases: ReleaseRow[];
   items: GoldItemRow[];
   payments: PaymentRow[];
+  charges?: Tables["charges"][];
+  waivers?: Tables["waivers"][];
+  reminders?: Tables["reminders"][];
 };
 type Setting = { customer: Pick<CustomerRow, "id" | "name">; author: Author; now: Date };
 

@@ -1,5 +1,6 @@
 /** Sample records for the demonstration, for tests and for benches: the same seed writes the same records. */
 import { setImmediate } from "node:timers/promises";
+import type { Insertable } from "kysely";
 import type { Db } from "#server/db/dialect.ts";
 import type { CustomerRow } from "#server/tables/customers.ts";
 import { followingTables, type Tables } from "#server/tables/index.ts";
@@ -18,6 +19,8 @@ export type SeedOptions = {
   firstCustomer?: number;
   /** Told now and then how many loans are written. */
   onProgress?(written: number): void;
+  /** Makes more of a sample loan, of the same customer. */
+  retell?(sample: SampleLoan): SampleLoan[];
 };
 
 /** Two loans in three are of customers with several; written straight into the tables, portion by portion. */
@@ -54,6 +57,7 @@ async function writeRecords(db: Db, options: SeedOptions): Promise<void> {
 }
 
 const portionSize = 400;
+const mostRows = 500;
 
 /** Most people come once, some come again, a few keep coming. */
 const loansOfCustomer = [1, 1, 1, 1, 1, 1, 2, 2, 2, 4] as const;
@@ -64,12 +68,13 @@ type Portion = { customers: CustomerRow[]; sampleLoans: SampleLoan[] };
 function addCustomer(
   { customers, sampleLoans }: Portion,
   random: Random,
-  { index, count, authors, now }: SeedOptions & { index: number; count: number },
+  { index, count, authors, now, retell }: SeedOptions & { index: number; count: number },
 ): void {
   const customer = sampleCustomer(random, index, now.toISOString());
-  const theirs = Array.from({ length: count }, () =>
+  const samples = Array.from({ length: count }, () =>
     sampleLoan(random, { customer, author: random.pick(authors), now }),
   );
+  const theirs = retell ? samples.flatMap(retell) : samples;
   const [first = customer.created_at] = theirs.map(({ loan }) => loan.created_at).sort();
   customers.push({ ...customer, created_at: first });
   sampleLoans.push(...theirs);
@@ -79,20 +84,36 @@ export const seededTables = ["customers", "loans", "releases", "gold_items", "pa
 export type Seeded = Pick<Tables, (typeof seededTables)[number]>;
 
 async function insert(db: Db, { customers, sampleLoans }: Portion): Promise<void> {
-  const insertAll = async <T extends keyof Seeded>(table: T, rows: readonly Seeded[T][]): Promise<void> => {
-    // A statement takes so many values only.
-    for (let at = 0; at < rows.length; at += portionSize) {
-      const values = rows.slice(at, at + portionSize);
-      await db.insertInto<keyof Seeded>(table).values(values).execute();
-    }
-  };
-  await insertAll("customers", customers);
-  const loans = sampleLoans.map(({ loan }) => loan);
-  await insertAll("loans", loans);
-  const releases = sampleLoans.flatMap((sample) => sample.releases);
-  await insertAll("releases", releases);
-  const items = sampleLoans.flatMap((sample) => sample.items);
-  await insertAll("gold_items", items);
-  const payments = sampleLoans.flatMap((sample) => sample.payments);
-  await insertAll("payments", payments);
+  await insertAll(db, "customers", customers);
+  await insertAll(
+    db,
+    "loans",
+    sampleLoans.map(({ loan }) => loan),
+  );
+  for (const table of ["releases", "payments", "charges", "waivers", "reminders"] as const) {
+    const rows = sampleLoans.flatMap(
+      (sample): readonly Insertable<Tables[typeof table]>[] => sample[table] ?? [],
+    );
+    await insertAll<typeof table>(db, table, rows);
+  }
+  await insertAll(
+    db,
+    "gold_items",
+    sampleLoans.flatMap(({ items }) => items),
+  );
+}
+
+/** However many there are: a statement takes so many values only. Loans that renew one another go in together. */
+export async function insertAll<T extends keyof Tables>(
+  db: Db,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += mostRows) {
+    const values = rows.slice(at, at + mostRows);
+    await db
+      .insertInto<keyof Tables>(table)
+      .values(values as never)
+      .execute();
+  }
 }

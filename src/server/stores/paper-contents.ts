@@ -16,6 +16,7 @@ import type { Db } from "#server/db/dialect.ts";
 import { insertRow } from "#server/db/prepared.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
 import type { Tables } from "#server/tables/index.ts";
+import type { PaperContentTable } from "#server/tables/paper-contents.ts";
 import { getIn, listOf, type View } from "./listing.ts";
 import { chargesOf, waiversOf } from "./loan-charges.ts";
 import { lockedLoanRow } from "./loan-row.ts";
@@ -34,23 +35,25 @@ export async function keepPapers(
 ): Promise<PaperHashes> {
   const hashes: Record<string, string> = {};
   for (const paper of issued) {
-    const { kind, loanId, recordId, number, since } = paper;
-    const content = JSON.stringify(await written(db, paper, now, trade));
-    const hash = hashOfContent(content);
-    await insertRow(db, "paper_contents", {
-      kind,
-      record_id: recordId,
-      loan_id: loanId,
-      number,
-      issued_by: author.id,
-      issued_at: now.toISOString(),
-      content,
-      hash,
-      printed_at: since ? now.toISOString() : null,
-    });
-    hashes[number] = hash;
+    const row = paperRow(paper, await written(db, paper, now, trade), author, now.toISOString());
+    await insertRow(db, "paper_contents", { ...row, printed_at: paper.since ? row.issued_at : null });
+    hashes[row.number] = row.hash;
   }
   return hashes;
+}
+
+/** A paper as it is kept, with the hash of what it says. */
+export function paperRow(
+  { kind, loanId, recordId, number }: Issued,
+  paper: Paper,
+  author: Pick<Author, "id">,
+  issuedAt: string,
+): PaperContentTable {
+  const content = JSON.stringify(paper);
+  return {
+    ...{ kind, number, content, record_id: recordId, loan_id: loanId, hash: hashOfContent(content) },
+    ...{ issued_by: author.id, issued_at: issuedAt, printed_at: null },
+  };
 }
 
 /** As it was kept, and what became of things since. Where it was printed before, it is a duplicate `printed` on a day. */
@@ -122,32 +125,36 @@ const numbered = sql`
   union all select kind, id, loan_id, number, created_at from papers`;
 
 /** What is told of late is read whole: it was otherwise then. */
-async function written(
-  db: Db,
-  { kind, loanId, recordId, number, since, about = {} }: Issued,
-  now: Date,
-  trade: Trade,
-): Promise<Paper> {
+async function written(db: Db, issued: Issued, now: Date, trade: Trade): Promise<Paper> {
+  const { kind, loanId, recordId, since } = issued;
   const loan = (await getIn(loansIn(db, now, trade), loanId)) as Loan;
   const { beside } = papers[kind];
   const isTold = (what: typeof beside) => since !== undefined || beside === what;
   const isCharged = isTold("payments") && isByDays(loan);
-  const subject = {
-    number,
-    date: since ?? now.toISOString(),
-    recordId,
+  const related = {
     loan,
-    about,
-    trade,
-    pledged: loan.goldItems.filter((item) => item.custody !== "released" && isAssayed(item)),
     payments: isTold("payments") ? await allOf(paymentsOf(db, loanId)) : [],
     charges: isCharged ? await allOf(chargesOf(db, loanId)) : [],
     waivers: isCharged ? await allOf(waiversOf(db, loanId)) : [],
     releases: isTold("releases") ? await allOf(releasesOf(db, loanId)) : [],
     openedSeals: kind === "release" ? await openedSeals(db, loanId, recordId) : [],
-  } as Subject;
+  } as Related;
+  const subject = subjectOf({ ...issued, date: since ?? now.toISOString() }, related, trade);
   return compose(kind, subject, since && dayOf(now.toISOString()));
 }
+
+/** A loan as it is on the wire, with its records. */
+export type Related = Pick<Subject, "loan" | "payments" | "charges" | "waivers" | "releases" | "openedSeals">;
+
+export const subjectOf = (
+  { number, date, recordId, about = {} }: Pick<Issued, "number" | "recordId" | "about"> & { date: string },
+  related: Related,
+  trade: Trade,
+): Subject => ({
+  ...related,
+  ...{ number, date, recordId, about, trade },
+  pledged: related.loan.goldItems.filter((item) => item.custody !== "released" && isAssayed(item)),
+});
 
 async function allOf(view: View): Promise<unknown[]> {
   const rows: unknown[] = [];

@@ -1,0 +1,100 @@
+/** What grows beside the loans: rates, cash counts, messages, call-backs and the sign-ins of customers. */
+import { addDays, type Day, dayOf } from "#domain/dates.ts";
+import { defaultGoldRate } from "#domain/gold-value.ts";
+import { toPaise } from "#domain/money.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { newUserRow } from "#server/auth/users.ts";
+import { callbackTable } from "#server/tables/callbacks.ts";
+import { cashCountTable } from "#server/tables/cash-counts.ts";
+import { messageTable } from "#server/tables/messages.ts";
+import { createRandom, type Random } from "../random.ts";
+import { insertAll } from "../seed.ts";
+
+export type Around = {
+  now: Date;
+  loans: number;
+  /** Whoever sets rates and counts cash. */
+  staffId: string;
+  /** Of a password that nobody knows, unless a test or a bench says so. */
+  passwordHash: string;
+};
+
+export async function writeAround(db: Db, options: Around): Promise<void> {
+  const random = createRandom(11);
+  const today = dayOf(options.now.toISOString());
+  await writeRates(db, { ...options, random, today });
+  await writeCounts(db, { ...options, random, today });
+  await writeVisitors(db, { ...options, random, today });
+  await writeSignIns(db, options);
+}
+
+type Setting = Around & { random: Random; today: Day };
+
+/** One for each day of ten years, up to the rate of today. */
+async function writeRates(db: Db, { random, today, staffId }: Setting): Promise<void> {
+  const days = daysUntil(today, 3_650);
+  const entered = { set_by: staffId, rate_22_paise: null, rate_20_paise: null, rate_18_paise: null };
+  const rates = days.map((day, at) => ({
+    ...entered,
+    rate_paise: toPaise(
+      Math.round(defaultGoldRate * (0.4 + (0.6 * at) / days.length)) + random.between(-9, 9),
+    ),
+    set_at: `${day}T04:00:00.000Z`,
+  }));
+  await insertAll(db, "gold_rates", rates);
+}
+
+/** As the drawer is counted before and after each day of three years. */
+async function writeCounts(db: Db, { random, today, staffId: counted_by }: Setting): Promise<void> {
+  const counts = daysUntil(today, 1_095).flatMap((day) =>
+    (["opening", "closing"] as const).map((moment) => {
+      const notes_500 = random.between(100, 900);
+      return {
+        ...cashCountTable.blank,
+        ...{ id: random.id(), day, moment, counted_by, notes_500, counted_paise: notes_500 * 50_000 },
+        created_at: `${day}T${moment === "opening" ? "04:10" : "12:30"}:00.000Z`,
+      };
+    }),
+  );
+  await insertAll(db, "cash_counts", counts);
+}
+
+/** One message and one call-back for every ten loans, over three years. */
+async function writeVisitors(db: Db, { random, loans, now }: Setting): Promise<void> {
+  const some = Array.from({ length: Math.ceil(loans / 10) }, () => {
+    const at = new Date(now.getTime() - random.between(1, 1_095 * 86_400) * 1_000);
+    const phone = `5${random.digits(4)} ${random.digits(5)}`;
+    return { id: random.id(), phone, created_at: at.toISOString() };
+  });
+  const messages = some.map((each, at) => ({
+    ...{ ...messageTable.blank, ...each, name: `Visitor ${at}`, email: `visitor${at}@example.com` },
+    ...{ gold_milligrams: random.between(1, 90) * 1_000, message: "What would I get for this gold?" },
+  }));
+  await insertAll(db, "contact_messages", messages);
+  const callbacks = some.map((each) => ({ ...callbackTable.blank, ...each, id: random.id() }));
+  await insertAll(db, "callbacks", callbacks);
+}
+
+/** Every third customer has a page of their own, since they were first here. */
+async function writeSignIns(db: Db, { passwordHash }: Around): Promise<void> {
+  const customers = await db
+    .selectFrom("customers")
+    .select(["id", "name", "email", "primary_mobile", "created_at"])
+    .where("email", "<>", "")
+    .orderBy("aadhar_number")
+    .execute();
+  const invited = customers.filter((_, at) => at % 3 === 0);
+  const users = invited.map(({ id: customerId, name, email, primary_mobile: primaryMobile, created_at }) =>
+    newUserRow(
+      {
+        ...{ role: "customer", name, email, primaryMobile, customerId },
+        ...{ password_hash: passwordHash, mustResetPassword: false },
+      },
+      new Date(created_at),
+    ),
+  );
+  await insertAll(db, "users", users);
+}
+
+const daysUntil = (today: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, at) => addDays(today, at - count));

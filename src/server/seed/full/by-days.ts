@@ -1,0 +1,118 @@
+/** A sample loan made under a scheme by days, with what was paid, charged, waived and reversed since. */
+import { type Book, bookOf } from "#domain/book.ts";
+import { type ChargeRule, chargesOn, withTax } from "#domain/charges.ts";
+import type { Happening } from "#domain/daily-balance/course.ts";
+import { inAll } from "#domain/daily-balance/limit.ts";
+import { maturesOn } from "#domain/daily-balance/terms.ts";
+import { addDays, type Day, dayOf } from "#domain/dates.ts";
+import type { Paise } from "#domain/money.ts";
+import { referenceKey } from "#domain/references.ts";
+import { chargeRulesOf, dailyTermsOf, termsOf } from "#resources/terms-by-days.ts";
+import { chargeTable } from "#server/tables/charges.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
+import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
+import { waiverTable } from "#server/tables/waivers.ts";
+import type { SampleLoan } from "../loans.ts";
+import type { Random } from "../random.ts";
+import { reminderOn, reversalOf, splitColumns, type Teller } from "./rows.ts";
+
+export function byDays(sample: SampleLoan, { random, today, schemes }: Teller): SampleLoan {
+  const scheme = random.pick(schemes as [(typeof schemes)[number], ...typeof schemes]);
+  const terms = termsOf(scheme);
+  const rules = chargeRulesOf(terms);
+  const { loan: base } = sample;
+  const months = Math.min(base.term_months, scheme.maximumTerm ?? base.term_months);
+  const since = dayOf(base.created_at);
+  const daily = dailyTermsOf(terms, { kind: scheme.kind, principal: base.amount_paise, since, months });
+  const { monthly, total } = inAll(daily, withTax(chargesOn("lending", rules, base.amount_paise)));
+  const loan: LoanRow = {
+    ...base,
+    ...{ kind: scheme.kind, terms: JSON.stringify(terms), scheme_id: scheme._id },
+    ...{ scheme_version: scheme.version ?? 1, term_months: months, matures_on: maturesOn(daily) },
+    ...{ interest_basis_points: daily.slabs[0]?.rate ?? 0, rate_basis: "perYear" },
+    ...{ monthly_payment_paise: monthly, total_payment_paise: total, total_paid_paise: 0 },
+  };
+  const told: Told = { ...sample, loan, payments: [], charges: [], waivers: [], reminders: [] };
+  const happened: Happening[] = [];
+  const desk: Desk = {
+    ...{ random, rules, told, happened },
+    book: () => bookOf({ kind: scheme.kind, terms: daily, happened: [...happened] }),
+  };
+  charge(desk, "lending", { day: since, at: base.created_at });
+  for (let day = next(since, random); day < today; day = next(day, random)) {
+    random.pick(acts)(desk, { day, at: `${day}T05:${random.between(10, 59)}:00.000Z` });
+  }
+  const total_paid_paise = happened.reduce((sum, each) => sum + (each.of === "payment" ? each.amount : 0), 0);
+  return { ...told, loan: { ...loan, total_paid_paise } };
+}
+
+type Told = SampleLoan & Required<Pick<SampleLoan, "charges" | "waivers" | "reminders">>;
+type Desk = {
+  random: Random;
+  rules: readonly ChargeRule[];
+  told: Told;
+  /** What counts: neither a payment that was reversed nor its reversal. */
+  happened: Happening[];
+  book(): Book;
+};
+type When = { day: Day; at: string };
+
+const next = (day: Day, random: Random) => addDays(day, random.between(18, 40));
+
+function charge({ random, rules, told, happened }: Desk, on: ChargeRule["on"], { day, at }: When): void {
+  const { id: loan_id, amount_paise, created_by: charged_by } = told.loan;
+  for (const { name, net, gst } of chargesOn(on, rules, amount_paise)) {
+    told.charges.push({
+      ...chargeTable.blank,
+      ...{ id: random.id(), loan_id, name, on_what: on, net_paise: net, gst_paise: gst },
+      ...{ created_at: at, charged_by },
+    });
+    happened.push({ of: "charge", day, amount: net + gst });
+  }
+}
+
+function pay({ random, told, happened, book }: Desk, { day, at }: When): void {
+  const amount: Paise =
+    Math.floor((book().owedOn(day).total * random.pick([0.02, 0.05, 0.1, 0.25])) / 100) * 100;
+  if (amount === 0) return;
+  const payment: PaymentRow = {
+    ...paymentTable.blank,
+    ...{ id: random.id(), loan_id: told.loan.id, amount_paise: amount, status: "success" },
+    ...{ recorded_by: told.loan.created_by, created_at: at, ...methodOf(random) },
+    ...splitColumns(book().splitOf(day, amount)),
+  };
+  told.payments.push(payment);
+  if (!random.isOneIn(8)) return void happened.push({ of: "payment", day, amount });
+  payment.reference_key = null;
+  const back = at.replace(":00.000Z", ":30.000Z");
+  told.payments.push(reversalOf(payment, { id: random.id(), at: back, by: payment.recorded_by }));
+}
+
+function methodOf(random: Random): Pick<PaymentRow, "method" | "transaction_id" | "reference_key"> {
+  if (!random.isOneIn(3)) return { method: "handcash", transaction_id: "", reference_key: null };
+  const transaction_id = `UPI${random.digits(12)}${random.digits(8)}`;
+  return { method: "online", transaction_id, reference_key: referenceKey(transaction_id) };
+}
+
+function remind(desk: Desk, when: When): void {
+  const { told, random } = desk;
+  told.reminders.push({ ...reminderOn(when.day, told.loan, random), created_at: when.at });
+  charge(desk, "reminder", when);
+}
+
+/** Half of the charges that are owed. */
+function waive({ random, told, happened, book }: Desk, { day, at }: When): void {
+  const amount = Math.floor(book().owedOn(day).charges / 2);
+  if (amount === 0) return;
+  told.waivers.push({
+    ...waiverTable.blank,
+    ...{ id: random.id(), loan_id: told.loan.id, of_what: "charges", amount_paise: amount },
+    ...{ reason: "A customer of many years", created_at: at, waived_by: told.loan.created_by },
+  });
+  happened.push({ of: "waiver", from: "charges", day, amount });
+}
+
+const acts = [
+  ...[pay, pay, pay, pay, remind, waive],
+  (desk: Desk, when: When) => charge(desk, "demand", when),
+] as const;

@@ -1,0 +1,159 @@
+/** What happened in a book, as its rows tell it. */
+import type { Kysely } from "kysely";
+import { formatDate } from "#domain/dates.ts";
+import { formatPaise, toRupees } from "#domain/money.ts";
+import { usualTrade } from "#domain/trade.ts";
+import { loans } from "#resources/loans.ts";
+import { payments } from "#resources/payments.ts";
+import { auditedValues } from "#server/audit/differences.ts";
+import type { AuditEvent } from "#server/audit/entries.ts";
+import type { WrittenRows } from "#server/audit/states.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { loansIn } from "#server/stores/loans.ts";
+import { callbackTable } from "#server/tables/callbacks.ts";
+import { cashCountTable } from "#server/tables/cash-counts.ts";
+import { chargeTable } from "#server/tables/charges.ts";
+import { customerTable } from "#server/tables/customers.ts";
+import type { Tables } from "#server/tables/index.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
+import { messageTable } from "#server/tables/messages.ts";
+import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
+import { releaseTable } from "#server/tables/releases.ts";
+import { reminderTable } from "#server/tables/reminders.ts";
+import type { AnyTables, Table } from "#server/tables/table.ts";
+import { waiverTable } from "#server/tables/waivers.ts";
+
+/** An event with its moment, whoever did it, the number of its paper. */
+export type Event = AuditEvent & { at: string; by: string; number?: string } & {
+  /** Other records of which the entry tells the state, and rows that no record leads to. */
+  also?: readonly string[];
+  written?: readonly WrittenRows[];
+};
+
+/** From one moment to another, the oldest first. */
+export async function eventsBetween(db: Db, from: string, to: string): Promise<Event[]> {
+  const parts = await Promise.all(
+    sources.map(async ({ table, at = "created_at", tell }) => {
+      const rows = await (db as unknown as Kysely<AnyTables>)
+        .selectFrom(table)
+        .selectAll()
+        .where(at, ">=", from)
+        .where(at, "<", to)
+        .orderBy(at)
+        .execute();
+      return tell(rows as never, db);
+    }),
+  );
+  const all = (await Promise.all(parts)).flat();
+  return all.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}
+
+type Told = Event[] | Promise<Event[]>;
+type Source = { table: keyof Tables; at?: string; tell(rows: never, db: Db): Told };
+const source = <Name extends keyof Tables>(
+  table: Name,
+  tell: (row: Tables[Name]) => Event | undefined,
+  at?: string,
+): Source => ({ table, at, tell: (rows: readonly Tables[Name][]) => rows.flatMap((row) => tell(row) ?? []) });
+
+/** A record that was made, as the counter's entry has it. */
+const created = <Row extends { id: string; created_at: string }>(
+  { resource, toWire }: Pick<Table, "resource" | "toWire">,
+  row: Row,
+  { by, title, ...more }: Pick<Event, "by" | "title"> & Partial<Event>,
+): Event => ({
+  ...{ area: resource.name, act: "created", recordId: row.id, at: row.created_at, by, title },
+  after: auditedValues(resource.fields, toWire(row)),
+  ...more,
+});
+
+/** What comes first of one moment is told first. */
+const sources: readonly Source[] = [
+  source(
+    "gold_rates",
+    ({ set_at: at, set_by: by, rate_paise }) => ({
+      ...{
+        area: "settings",
+        act: "edited",
+        title: "Gold rate",
+        at,
+        by,
+        after: { rate: toRupees(rate_paise) },
+      },
+      written: [{ table: "gold_rates", key: at }],
+    }),
+    "set_at",
+  ),
+  source("customers", (row) => created(customerTable, row, { by: "", title: row.name })),
+  {
+    table: "loans",
+    tell: async (rows: readonly LoanRow[], db) => loansMade(db, rows),
+  },
+  source("charges", (row) =>
+    created(chargeTable, row, { by: row.charged_by, title: row.name, parentId: row.loan_id }),
+  ),
+  source("payments", paid),
+  source(
+    "loans",
+    ({ id, closed_at, created_by: by }) => ({
+      ...{ area: loans.name, act: "closed", recordId: id, at: closed_at ?? "", by },
+      ...{ before: { status: "active" }, after: { status: "closed" } },
+    }),
+    "closed_at",
+  ),
+  source("waivers", (row) =>
+    created(waiverTable, row, { by: row.waived_by, title: row.reason, parentId: row.loan_id }),
+  ),
+  source("reminders", (row) =>
+    created(reminderTable, row, { by: row.sent_by, parentId: row.loan_id, title: "" }),
+  ),
+  source("releases", (row) =>
+    created(releaseTable, row, {
+      ...{ by: row.released_by, title: row.number, number: row.number, parentId: row.loan_id },
+    }),
+  ),
+  source("cash_counts", (row) => created(cashCountTable, row, { by: row.counted_by, title: row.moment })),
+  source("contact_messages", (row) =>
+    created(messageTable, row, { by: "", title: row.name, after: undefined }),
+  ),
+  source("callbacks", (row) => created(callbackTable, row, { by: "", title: row.phone, after: undefined })),
+  source("users", ({ customer_id, email, name: title, created_at: at }) =>
+    customer_id === null
+      ? undefined
+      : {
+          ...{ area: "invitations", act: "created", recordId: customer_id, parentId: customer_id },
+          ...{ title, at, by: "", after: { email } },
+        },
+  ),
+];
+
+function paid(row: PaymentRow): Event {
+  const { id, loan_id: parentId, reverses, reason, recorded_by: by, created_at: at } = row;
+  if (reverses !== null) {
+    const title = formatPaise(-row.amount_paise);
+    const event = { area: payments.name, act: "reversed", recordId: reverses, parentId } as const;
+    return { ...event, title, at, by, also: [id], after: { reason } };
+  }
+  const area = areas[row.purpose];
+  return created(paymentTable, row, {
+    area,
+    by,
+    parentId,
+    title: formatDate(at),
+    number: row.receipt_number,
+  });
+}
+
+const areas = { repayment: payments.name, settlement: "settlements", renewal: "renewals" } as const;
+
+/** With the borrower and the gold, as the loan form has them. */
+async function loansMade(db: Db, rows: readonly LoanRow[]): Promise<Event[]> {
+  const wire = await loansIn(db, new Date(), usualTrade).rows(rows.map(({ id }) => id));
+  const byId = new Map(wire.map((loan) => [String(loan._id), loan]));
+  return rows.map((row) => {
+    const loan = byId.get(row.id) ?? {};
+    const { id: recordId, created_at: at, created_by: by, ticket_number: number } = row;
+    const event = { area: loans.name, act: "created", recordId, title: String(loan.name) } as const;
+    return { ...event, at, by, number, after: auditedValues(loans.fields, loan) };
+  });
+}

@@ -1,0 +1,39 @@
+/** A book with everything that grows, as a branch of many years has it. */
+import type { Db } from "#server/db/dialect.ts";
+import { postBooks } from "#server/db/ledger/history.ts";
+import { inBulk } from "../bulk.ts";
+import { offerSchemes } from "../desk.ts";
+import { type SeedOptions, seedRecords } from "../seed.ts";
+import { writeAround } from "./around.ts";
+import { writeLog } from "./log.ts";
+import { numberPapers } from "./numbers.ts";
+import { writePapers } from "./papers.ts";
+import { retell } from "./stories.ts";
+
+export type FullOptions = SeedOptions & {
+  auditKey: string;
+  /** Of the customers' sign-ins: nobody knows the password, unless a test or a bench says so. */
+  passwordHash: string;
+};
+
+/** Into a database without loans. Throws away nothing that is there, and continues its audit log. */
+export async function seedFull(db: Db, options: FullOptions): Promise<void> {
+  const { now, authors, auditKey, loans, passwordHash } = options;
+  const [author] = authors;
+  const staff = { ...author, name: await nameOf(db, author.id) };
+  const schemes = await offerSchemes({ db, auditKey, staff, now }, longestAgo);
+  await seedRecords(db, { ...options, retell: (sample) => retell(sample, { now, schemes }) });
+  await db.transaction().execute((transaction) => numberPapers(transaction, now));
+  await writeAround(db, { now, loans, staffId: author.id, passwordHash });
+  await postBooks(db, now);
+  await inBulk(db, ["paper_contents"], (transaction) => writePapers(transaction, now));
+  await inBulk(db, ["audit_entries"], (transaction) => writeLog(transaction, { now, auditKey }));
+}
+
+/** In days: before the oldest sample loan. */
+const longestAgo = 1_200;
+
+async function nameOf(db: Db, id: string): Promise<string> {
+  const { name } = await db.selectFrom("users").select("name").where("id", "=", id).executeTakeFirstOrThrow();
+  return name;
+}

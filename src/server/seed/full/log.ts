@@ -1,0 +1,99 @@
+/** The audit log of a book that was written past the counter: an entry for each event, in the order of time. */
+import { setImmediate } from "node:timers/promises";
+import { addDays, addMonths, type Day, dayOf } from "#domain/dates.ts";
+import type { Role } from "#domain/roles.ts";
+import { entryOf, hashOf } from "#server/audit/entries.ts";
+import { keysOf } from "#server/audit/audited-rows.ts";
+import { papersKey } from "#server/audit/papers.ts";
+import { sealOf } from "#server/audit/seal.ts";
+import { type States, statesKey, statesOf } from "#server/audit/states.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { isAmong, manyOf } from "#server/db/prepared.ts";
+import type { AuditEntryTable } from "#server/tables/index.ts";
+import { sql } from "kysely";
+import { insertAll } from "../seed.ts";
+import { type Event, eventsBetween } from "./events.ts";
+import { grouped } from "./grouped.ts";
+
+/** Goes on from the end that is there; the states that entries tell are those of today. */
+export async function writeLog(db: Db, { now, auditKey }: { now: Date; auditKey: string }): Promise<void> {
+  const log = await openLog(db, auditKey);
+  const today = dayOf(now.toISOString());
+  for (let from = addMonths(today, -121); from <= today; from = addMonths(from, 1)) {
+    const events = await eventsBetween(db, beginOf(from), beginOf(addMonths(from, 1)));
+    for (let at = 0; at < events.length; at += portion) {
+      await log.append(events.slice(at, at + portion));
+      await setImmediate();
+    }
+  }
+  for await (const batches of keysOf(db, "postings"))
+    for (const key of batches) {
+      const written = [{ table: "postings" as const, key }];
+      await log.append([{ ...posted, at: now.toISOString(), written }]);
+    }
+  await log.end(now);
+}
+
+const posted = { area: "postings", act: "created", title: "Interest of sample loans", by: "" } as const;
+
+const beginOf = (day: Day) => `${addDays(day, -1)}T18:30:00.000Z`;
+
+const portion = 400;
+
+async function openLog(db: Db, auditKey: string) {
+  const people = await db.selectFrom("users").select(["id", "name", "role"]).execute();
+  const authors = new Map<string, Author>(people.map((user) => [user.id, user]));
+  const head = await db.selectFrom("audit_head").select(["count", "hash"]).executeTakeFirst();
+  let { count, hash } = head ?? { count: 0, hash: "" };
+  return {
+    async append(events: readonly Event[]): Promise<void> {
+      const ids = events.flatMap(idsOf).filter(Boolean);
+      const written = events.flatMap((event) => event.written ?? []);
+      const states = byKey(await statesOf(db, [...new Set(ids)], written));
+      const hashes = await hashesOf(db, events);
+      const entries = events.map((event): AuditEntryTable => {
+        count += 1;
+        const paper = event.number && hashes.get(event.number);
+        const entry = entryOf(event, authors.get(event.by) ?? operator, {
+          ...{ count, at: event.at, request: "", address: "" },
+          more: {
+            ...(paper && { [papersKey]: [null, { [event.number ?? ""]: paper }] }),
+            [statesKey]: [null, told(states, event)],
+          },
+        });
+        hash = hashOf(entry, hash);
+        return { ...entry, hash };
+      });
+      await insertAll(db, "audit_entries", entries);
+    },
+    end: (now: Date) =>
+      db
+        .updateTable("audit_head")
+        .set({ count, hash, at: now.toISOString(), seal: sealOf(auditKey, { count, hash }) })
+        .execute(),
+  };
+}
+
+type Author = { id: string; name: string; role: Role | "" };
+const operator: Author = { id: "", name: "Server", role: "" };
+
+const byKey = (states: States) =>
+  grouped(Object.entries(states), ([place]) => place.slice(place.indexOf("/") + 1));
+
+/** The states of the rows that an event names. */
+const told = (states: ReturnType<typeof byKey>, event: Event): States =>
+  Object.fromEntries(
+    [...idsOf(event), ...(event.written ?? []).map(({ key }) => key)].flatMap((key) => states.get(key) ?? []),
+  );
+
+const idsOf = ({ recordId = "", parentId = "", also = [] }: Event) => [recordId, parentId, ...also];
+
+async function hashesOf(db: Db, events: readonly Event[]): Promise<Map<string, string>> {
+  const numbers = events.flatMap(({ number }) => number || []);
+  const rows = await db
+    .selectFrom("paper_contents")
+    .select(["number", "hash"])
+    .where(isAmong(db, sql.ref<string>("number"), manyOf(db, numbers)))
+    .execute();
+  return new Map(rows.map(({ number, hash }) => [number, hash]));
+}

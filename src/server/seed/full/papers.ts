@@ -1,0 +1,99 @@
+/** Every ticket, receipt and release of a book, each as it was written on its day. */
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
+import { usualTrade } from "#domain/trade.ts";
+import { asOf } from "#papers/as-of.ts";
+import { compose } from "#papers/index.ts";
+import type { Row } from "#resources/vocabulary.ts";
+import type { Issued } from "#server/audit/change.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { isAmong, manyOf } from "#server/db/prepared.ts";
+import { loansIn } from "#server/stores/loans.ts";
+import { paperRow, type Related, subjectOf } from "#server/stores/paper-contents.ts";
+import { viewOf } from "#server/stores/records.ts";
+import { chargeTable } from "#server/tables/charges.ts";
+import type { PaperContentTable } from "#server/tables/paper-contents.ts";
+import { paymentTable } from "#server/tables/payments.ts";
+import { releaseTable } from "#server/tables/releases.ts";
+import type { Table } from "#server/tables/table.ts";
+import { waiverTable } from "#server/tables/waivers.ts";
+import { insertAll } from "../seed.ts";
+import { grouped } from "./grouped.ts";
+
+export async function writePapers(db: Db, now: Date): Promise<void> {
+  let last = "";
+  for (let loans = await lentAfter(db, last); loans.length > 0; loans = await lentAfter(db, last)) {
+    await insertAll(db, "paper_contents", await papersOf(db, loans, now));
+    last = loans.at(-1)?.id ?? last;
+    await setImmediate();
+  }
+}
+
+const lentAfter = (db: Db, id: string) =>
+  db
+    .selectFrom("loans")
+    .select(["id", "ticket_number", "created_by", "created_at"])
+    .where("id", ">", id)
+    .where("ticket_number", "<>", "")
+    .orderBy("id")
+    .limit(200)
+    .execute();
+
+type Lent = Awaited<ReturnType<typeof lentAfter>>[number];
+
+async function papersOf(db: Db, loans: readonly Lent[], now: Date): Promise<PaperContentTable[]> {
+  const ids = loans.map(({ id }) => id);
+  const wire = await loansIn(db, now, usualTrade).rows(ids);
+  const loanOf = new Map(wire.map((loan) => [String(loan._id), loan]));
+  const payments = await rowsUnder(db, paymentTable, { number: "receipt_number", by: "recorded_by" }, ids);
+  const releases = await rowsUnder(db, releaseTable, { number: "number", by: "released_by" }, ids);
+  const charges = await rowsUnder(db, chargeTable, { by: "charged_by" }, ids);
+  const waivers = await rowsUnder(db, waiverTable, { by: "waived_by" }, ids);
+  return loans.flatMap(({ id, ticket_number, created_by, created_at }) => {
+    const own = { payments: payments.get(id), releases: releases.get(id) };
+    const related = {
+      loan: loanOf.get(id),
+      payments: (own.payments ?? []).map(({ wire: row }) => row),
+      releases: (own.releases ?? []).map(({ wire: row }) => row),
+      charges: (charges.get(id) ?? []).map(({ wire: row }) => row),
+      waivers: (waivers.get(id) ?? []).map(({ wire: row }) => row),
+    } as unknown as Related;
+    const write = (issued: Issued, by: string, at: string) => {
+      const subject = subjectOf({ ...issued, date: at }, related, usualTrade);
+      return paperRow(issued, compose(issued.kind, asOf(subject)), { id: by }, at);
+    };
+    return [
+      write({ kind: "ticket", loanId: id, recordId: id, number: ticket_number }, created_by, created_at),
+      ...(own.payments ?? [])
+        .filter(({ number }) => number)
+        .map(({ id: recordId, number, by, at }) =>
+          write({ kind: "receipt", loanId: id, recordId, number }, by, at),
+        ),
+      ...(own.releases ?? []).map(({ id: recordId, number, by, at }) =>
+        write({ kind: "release", loanId: id, recordId, number }, by, at),
+      ),
+    ];
+  });
+}
+
+type Kept = { id: string; loan: string; number: string; by: string; at: string; wire: Row };
+
+/** The records of these loans by loan, each beside how it is on the wire. */
+async function rowsUnder<V, R>(
+  db: Db,
+  table: Table<V, R>,
+  { number, by }: { number?: string; by: string },
+  ids: readonly string[],
+): Promise<Map<string, Kept[]>> {
+  const { rows } = await sql<Omit<Kept, "wire">>`
+    select id, loan_id as loan, ${number ? sql.ref(number) : sql.lit("")} as number, ${sql.ref(by)} as by, created_at as at
+    from ${sql.table(table.name)} where ${isAmong(db, sql.ref<string>("loan_id"), manyOf(db, ids))}`.execute(
+    db,
+  );
+  const wire = await viewOf(table)(db).rows(rows.map(({ id }) => id));
+  const wireOf = new Map(wire.map((row) => [String(row._id), row]));
+  return grouped(
+    rows.flatMap((row) => ({ ...row, wire: wireOf.get(row.id) ?? {} })),
+    ({ loan }) => loan,
+  );
+}

@@ -1,0 +1,74 @@
+/** A sample loan that was renewed: closed by what is received and by what the new loan carries. */
+import { bookOf } from "#domain/book.ts";
+import { addDays, dayOf, daysBetween } from "#domain/dates.ts";
+import { instalments } from "#domain/instalments.ts";
+import { dividedFor, renewalOf } from "#domain/renewal.ts";
+import { maturityOf } from "#domain/schedule.ts";
+import { lentOf } from "#server/tables/lent.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
+import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
+import type { SampleLoan } from "../loans.ts";
+import { byDays } from "./by-days.ts";
+import { splitColumns, type Teller } from "./rows.ts";
+
+/** The old loan and the new one, which runs; one in four of those is by days. */
+export function renewed(sample: SampleLoan, teller: Teller): SampleLoan[] {
+  const { random, today } = teller;
+  const { loan: old, payments, items } = sample;
+  const lastPaid = dayOf(payments.at(-1)?.created_at ?? old.created_at);
+  const gap = daysBetween(lastPaid, today);
+  const day = addDays(lastPaid, random.between(1, Math.max(1, gap - 1)));
+  if (day >= today) return [sample];
+  const at = `${day}T06:00:00.000Z`;
+  const closing = bookOf(lentOf(old)).closingOn(day);
+  const amount = Math.floor(closing.split.principal / 10_000) * 10_000;
+  if (amount === 0) return [sample];
+  const due = { total: closing.total, principal: closing.split.principal, isWhole: false };
+  const { carried, received } = renewalOf(due, amount);
+  const splits = dividedFor(closing, received);
+  const id = random.id();
+  const paid = { ...paymentTable.blank, loan_id: old.id, status: "success", created_at: at } as const;
+  const recorded_by = old.created_by;
+  const settled: PaymentRow[] =
+    received > 0
+      ? [
+          {
+            ...{ ...paid, id: random.id(), recorded_by, amount_paise: received, method: "handcash" },
+            ...{ purpose: "settlement", reference_key: null, ...splitColumns(splits.received) },
+          },
+        ]
+      : [];
+  const taken: PaymentRow = {
+    ...{ ...paid, id: random.id(), recorded_by, amount_paise: carried, purpose: "renewal" },
+    ...{ method: "", reference_key: null, rebate_paise: closing.rebate, ...splitColumns(splits.carried) },
+  };
+  const closed: LoanRow = {
+    ...old,
+    ...{ status: "closed", closed_at: at, renewed_by: id, rebate_paise: closing.rebate },
+    total_paid_paise: old.total_paid_paise + closing.total,
+  };
+  const anew = newLoan(old, { id, amount, at });
+  const next: SampleLoan = {
+    loan: anew,
+    releases: [],
+    items: items.map((item) => ({ ...item, loan_id: id, release_id: null })),
+    payments: [],
+  };
+  return [
+    { ...sample, loan: closed, payments: [...payments, ...settled, taken] },
+    random.isOneIn(4) ? byDays(next, teller) : next,
+  ];
+}
+
+/** On the same terms, from that day on; nothing is paid out beyond what is carried. */
+function newLoan(old: LoanRow, { id, amount, at }: { id: string; amount: number; at: string }): LoanRow {
+  const { interest_basis_points: rate, term_months: months, rate_basis: basis } = old;
+  const { monthly, total } = instalments({ principal: amount, rate, months, basis });
+  return {
+    ...old,
+    ...{ id, created_at: at, amount_paise: amount, renews: old.id, total_paid_paise: 0 },
+    ...{ monthly_payment_paise: monthly, total_payment_paise: total },
+    ...{ disbursed_by: "", disbursal_reference: "", disbursal_reference_key: null, renewal_date: "" },
+    matures_on: maturityOf({ since: dayOf(at), months, monthly, total }),
+  };
+}

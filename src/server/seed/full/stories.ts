@@ -1,0 +1,103 @@
+/** What happens to a sample loan at a busy desk, beyond its repayments. */
+import { bookOf } from "#domain/book.ts";
+import { addDays, dayOf } from "#domain/dates.ts";
+import type { Paise } from "#domain/money.ts";
+import { isDisbursed } from "#domain/disbursed.ts";
+import type { Tables } from "#server/tables/index.ts";
+import { lentOf } from "#server/tables/lent.ts";
+import type { SampleLoan } from "../loans.ts";
+import { createRandom } from "../random.ts";
+import { byDays } from "./by-days.ts";
+import { renewed } from "./renewals.ts";
+import { reminderOn, reversalOf, type Setting, splitColumns, type Teller } from "./rows.ts";
+
+/** The loans that one sample becomes. Of those running, 7 % become loans by days. */
+export function retell(sample: SampleLoan, setting: Setting): SampleLoan[] {
+  const random = createRandom(Number.parseInt(sample.loan.id.slice(24, 32), 16));
+  const teller = { ...setting, random, today: dayOf(setting.now.toISOString()) };
+  const { loan } = sample;
+  if (!isDisbursed(loan)) return [sample];
+  const inOrder = ordered(sample, setting.now);
+  if (loan.status === "closed") return [divided(reversedOnce(inOrder, teller))];
+  // A loan by days is due within a year, so that only the younger ones become such.
+  const isYoung = loan.created_at > `${addDays(teller.today, -360)}T`;
+  if (isYoung && random.isOneIn(5)) return [byDays(inOrder, teller)];
+  if (inOrder.payments.length > 1 && random.isOneIn(20)) return renewed(divided(inOrder), teller);
+  return [reminded(partlyReleased(divided(reversedOnce(inOrder, teller)), teller), teller)];
+}
+
+/** Every payment after the one before it and after the loan was made. */
+function ordered(sample: SampleLoan, now: Date): SampleLoan {
+  const times = sample.payments.map(({ created_at }) => created_at).sort();
+  let last = Date.parse(sample.loan.created_at);
+  const payments = sample.payments.map((payment, at) => {
+    last = Math.min(now.getTime(), Math.max(Date.parse(times[at] ?? ""), last + 60_000));
+    return { ...payment, created_at: new Date(last).toISOString() };
+  });
+  const closed_at = sample.loan.closed_at && (payments.at(-1)?.created_at ?? sample.loan.closed_at);
+  const releases = sample.releases.map((release) => ({
+    ...release,
+    created_at: release.created_at > (closed_at ?? "") ? release.created_at : (closed_at ?? ""),
+  }));
+  return { ...sample, loan: { ...sample.loan, closed_at }, payments, releases };
+}
+
+/** One loan in thirty has a repayment that was typed twice and taken back. */
+function reversedOnce(sample: SampleLoan, { random }: Teller): SampleLoan {
+  const { loan, payments } = sample;
+  const at = random.between(0, Math.max(0, payments.length - 2));
+  const [payment, next] = payments.slice(at, at + 2);
+  const paid = payments.slice(0, at + 1).reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  const left = loan.total_payment_paise - paid;
+  if (!random.isOneIn(30) || !payment || left <= payment.amount_paise) return sample;
+  const later = (minutes: number) =>
+    new Date(Date.parse(payment.created_at) + minutes * 60_000).toISOString();
+  if (later(20) >= (next?.created_at ?? later(21))) return sample;
+  const twice = { ...payment, id: random.id(), created_at: later(0.5), reference_key: null };
+  const back = reversalOf(twice, { id: random.id(), at: later(1), by: payment.recorded_by });
+  return { ...sample, payments: payments.toSpliced(at + 1, 0, twice, back) };
+}
+
+/** As the counter divides each payment on its day. */
+function divided(sample: SampleLoan): SampleLoan {
+  let paid: Paise = 0;
+  const payments = sample.payments.map((payment) => {
+    const { amount_paise, created_at, reverses } = payment;
+    const book = bookOf(lentOf({ ...sample.loan, total_paid_paise: paid }));
+    paid += amount_paise;
+    if (reverses !== null) return payment;
+    return { ...payment, ...splitColumns(book.splitOf(dayOf(created_at), amount_paise)) };
+  });
+  return { ...sample, payments };
+}
+
+/** One in twenty with several articles takes one home before the end. */
+function partlyReleased(sample: SampleLoan, { random, now }: Teller): SampleLoan {
+  const { loan, items, payments } = sample;
+  const last = payments.at(-1);
+  if (items.length < 2 || !last || !random.isOneIn(20)) return sample;
+  const at = Math.min(now.getTime(), Date.parse(last.created_at) + 3_600_000);
+  const release: Tables["releases"] = {
+    ...{ id: random.id(), loan_id: loan.id, number: "", handed_to: "The borrower", note: "" },
+    ...{ identified_by: "Known in person", released_by: loan.created_by },
+    created_at: new Date(at).toISOString(),
+  };
+  const [kept, gone] = [items.slice(0, -1), items.slice(-1)];
+  return {
+    ...sample,
+    releases: [release],
+    items: [...kept, ...gone.map((item) => ({ ...item, release_id: release.id }))],
+  };
+}
+
+/** One in six was written to. */
+function reminded(sample: SampleLoan, { random, today }: Teller): SampleLoan {
+  const { loan } = sample;
+  if (!random.isOneIn(6)) return sample;
+  const since = dayOf(loan.created_at);
+  const reminders = [40, 75, 130]
+    .map((days) => addDays(since, days))
+    .filter((day) => day < today)
+    .map((day) => reminderOn(day, loan, random));
+  return { ...sample, reminders };
+}
