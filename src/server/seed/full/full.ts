@@ -1,6 +1,7 @@
 /** A book with everything that grows, as a branch of many years has it. */
 import type { Db } from "#server/db/dialect.ts";
-import { postBooks } from "#server/db/ledger/history.ts";
+import { postedHistories } from "#server/db/ledger/history.ts";
+import { newWriting } from "#server/db/ledger/written.ts";
 import { inBulk } from "../bulk.ts";
 import { offerSchemes } from "../desk.ts";
 import { type SeedOptions, seedRecords } from "../seed.ts";
@@ -25,9 +26,14 @@ export async function seedFull(db: Db, options: FullOptions): Promise<void> {
   await seedRecords(db, { ...options, retell: (sample) => retell(sample, { now, schemes }) });
   await db.transaction().execute((transaction) => numberPapers(transaction, now));
   await writeAround(db, { now, loans, staffId: author.id, passwordHash });
-  await postBooks(db, now);
+  await inBulk(db, ["postings"], (transaction) => post(transaction, now));
   await inBulk(db, ["paper_contents"], (transaction) => writePapers(transaction, now));
   await inBulk(db, ["audit_entries"], (transaction) => writeLog(transaction, { now, auditKey }));
+}
+
+async function post(db: Db, now: Date): Promise<void> {
+  const portions = postedHistories(db, () => newWriting(now));
+  for await (const _ of portions);
 }
 
 /** In days: before the oldest sample loan. */

@@ -1,10 +1,11 @@
 /** What happens to a sample loan at a busy desk, beyond its repayments. */
-import { bookOf } from "#domain/book.ts";
+import { splitOf } from "#domain/allocation.ts";
+import { noSplit } from "#domain/book.ts";
 import { addDays, dayOf } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
 import { isDisbursed } from "#domain/disbursed.ts";
 import type { Tables } from "#server/tables/index.ts";
-import { lentOf } from "#server/tables/lent.ts";
+import { scheduleOfRow } from "#server/tables/lent.ts";
 import type { SampleLoan } from "../loans.ts";
 import { createRandom } from "../random.ts";
 import { byDays } from "./by-days.ts";
@@ -60,13 +61,15 @@ function reversedOnce(sample: SampleLoan, { random }: Teller): SampleLoan {
 
 /** As the counter divides each payment on its day. */
 function divided(sample: SampleLoan): SampleLoan {
+  const schedule = scheduleOfRow(sample.loan);
   let paid: Paise = 0;
   const payments = sample.payments.map((payment) => {
-    const { amount_paise, created_at, reverses } = payment;
-    const book = bookOf(lentOf({ ...sample.loan, total_paid_paise: paid }));
-    paid += amount_paise;
+    const { amount_paise: amount, created_at, reverses } = payment;
+    const before = paid;
+    paid += amount;
     if (reverses !== null) return payment;
-    return { ...payment, ...splitColumns(book.splitOf(dayOf(created_at), amount_paise)) };
+    const split = splitOf(dayOf(created_at), schedule, { paid: before, amount });
+    return { ...payment, ...splitColumns({ ...noSplit, ...split }) };
   });
   return { ...sample, payments };
 }
