@@ -6,6 +6,7 @@ import { isPledged } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { holds } from "#server/audit/sealing.ts";
 import { verifyAuditLog } from "#server/audit/verify.ts";
+import { allCorrections } from "#server/db/ledger/corrections.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { inBulk } from "#server/seed/bulk.ts";
 import { playDesk } from "#server/seed/desk.ts";
@@ -132,6 +133,9 @@ onBothDatabases(({ open, isPostgres }) => {
       expect(await contradictions(app.db)).toEqual([]);
       expect(await verifyAuditLog(app.db)).toEqual({ entries: expect.any(Number), last: expect.any(String) });
       expect(await holds(app.db, auditKey)).toBe(true);
+      const corrections: string[] = [];
+      for await (const some of allCorrections(app.db, "running or by days")) corrections.push(...some.keys());
+      expect(corrections).toEqual([]);
       const token = await app.signIn("admin");
       for (const kind of ["ticket", "receipt", "release"] as const) {
         const some = await app.db
@@ -151,7 +155,7 @@ onBothDatabases(({ open, isPostgres }) => {
       }
     });
 
-    it("goes on at the counter: a payment, a settlement and a reversal are recorded", async () => {
+    it("goes on at the counter: a payment of each kind of loan is recorded and reversed", async () => {
       const app = await written();
       const token = await app.signIn("admin");
       const running = await app.db

@@ -43,7 +43,15 @@ export function byDays(sample: SampleLoan, { random, today, schemes }: Teller): 
     random.pick(acts)(desk, { day, at: `${day}T05:${random.between(10, 59)}:00.000Z` });
   }
   const total_paid_paise = happened.reduce((sum, each) => sum + (each.of === "payment" ? each.amount : 0), 0);
-  return { ...told, loan: { ...loan, total_paid_paise } };
+  return { ...told, loan: { ...loan, total_paid_paise, happened: numberEvents(told) } };
+}
+
+/** As the counter numbers what happens; answers the last number. */
+function numberEvents({ payments, charges, waivers }: Told): number {
+  const events: { created_at: string; sequence: number | null }[] = [...payments, ...charges, ...waivers];
+  events.sort((one, other) => one.created_at.localeCompare(other.created_at));
+  for (const [at, event] of events.entries()) event.sequence = at + 1;
+  return events.length;
 }
 
 type Told = SampleLoan & Required<Pick<SampleLoan, "charges" | "waivers" | "reminders">>;

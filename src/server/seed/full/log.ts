@@ -93,7 +93,7 @@ async function hashesOf(db: Db, events: readonly Event[]): Promise<Map<string, s
   const rows = await db
     .selectFrom("paper_contents")
     .select(["number", "hash"])
-    .where(isAmong(db, sql.ref<string>("number"), manyOf(db, numbers)))
+    .where(isAmong(db, sql.ref<string>("number"), manyOf(numbers)))
     .execute();
   return new Map(rows.map(({ number, hash }) => [number, hash]));
 }

@@ -57,6 +57,7 @@ async function papersOf(db: Db, loans: readonly Lent[], now: Date): Promise<Pape
       releases: (own.releases ?? []).map(({ wire: row }) => row),
       charges: (charges.get(id) ?? []).map(({ wire: row }) => row),
       waivers: (waivers.get(id) ?? []).map(({ wire: row }) => row),
+      openedSeals: [],
     } as unknown as Related;
     const write = (issued: Issued, by: string, at: string) => {
       const subject = subjectOf({ ...issued, date: at }, related, usualTrade);
@@ -87,9 +88,7 @@ async function rowsUnder<V, R>(
 ): Promise<Map<string, Kept[]>> {
   const { rows } = await sql<Omit<Kept, "wire">>`
     select id, loan_id as loan, ${number ? sql.ref(number) : sql.lit("")} as number, ${sql.ref(by)} as by, created_at as at
-    from ${sql.table(table.name)} where ${isAmong(db, sql.ref<string>("loan_id"), manyOf(db, ids))}`.execute(
-    db,
-  );
+    from ${sql.table(table.name)} where ${isAmong(db, sql.ref<string>("loan_id"), manyOf(ids))}`.execute(db);
   const wire = await viewOf(table)(db).rows(rows.map(({ id }) => id));
   const wireOf = new Map(wire.map((row) => [String(row._id), row]));
   return grouped(
