@@ -95,7 +95,7 @@ const site: EnvironmentOptions = {
   build: {
     outDir: "dist/site",
     ssr: true,
-    // One of its functions is written into pages as text.
+    // A function of this file is written into pages as text.
     minify: true,
     emitAssets: true,
     copyPublicDir: false,

@@ -26,7 +26,7 @@ export type Customer = Contact & {
   ownPage?: "none" | "invited" | "used";
   /** What they sign in with, where their address has changed since. */
   signInEmail?: string;
-  /** What became of the last email with their sign-in or an OTP, until it is delivered. */
+  /** Delivery state of the last email with a sign-in or an OTP; empty once it is delivered. */
   emailDelivery?: "waiting" | "failed";
   version?: number;
 };

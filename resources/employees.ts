@@ -12,7 +12,7 @@ export type Employee = {
   role: "employee" | "admin";
   /** Whether they sign in with a code too. */
   secondFactor?: "on";
-  /** What became of the last email with their sign-in or an OTP, until it is delivered. */
+  /** Delivery state of the last email with a sign-in or an OTP; empty once it is delivered. */
   emailDelivery?: "waiting" | "failed";
   version?: number;
 };

@@ -19,7 +19,7 @@ export function readValue(field: Readable, raw: unknown): Reading {
   return isNumeric(field) ? readFigure(field, raw) : readText(field, raw);
 }
 
-/** The same for what is read without a form. */
+/** Reads a value that stands in no form. */
 export const readAs = (kind: TextKind | "digits" | NumberKind, raw: unknown): unknown =>
   readValue({ kind, label: "" }, raw).value;
 
@@ -54,7 +54,7 @@ const notAText = ({ kind, label }: Readable): string =>
 
 export const choose = (label: string): string => `Choose one of the options for ${label.toLowerCase()}`;
 
-/** What is read otherwise than a text. */
+/** Kinds that are not read as plain text. */
 const tidied: { readonly [K in Kind]?: (text: string) => string } = {
   phone: (text) => plainPhone(plainText(text)),
   digits: (text) => ungroupedDigits(plainText(text)),

@@ -58,7 +58,7 @@ export const fieldMark = "\u001f";
 /** What numbers are grouped and written with, and no part of them. */
 export const grouping = [" ", "\u00a0", "-", "(", ")", "+", ",", "₹"] as const;
 
-/** What people write in a name or leave out of it: blanks, apostrophes, dots, and the joiners within a word. */
+/** Signs that people write in a name or leave out: blanks, apostrophes, dots, and the joiners within a word. */
 export const unsought = [
   " ",
   "\t",

@@ -61,7 +61,7 @@ export type Book = {
   nextOn(day: Day): { due: Day; amount: Paise } | undefined;
   /** What its accounts come to: as owed, and all that was paid in advance. */
   balancesOn(day: Day): Balances;
-  /** What moves its principal: the schedule also repays it from what was paid in advance. */
+  /** Events that change the principal. A schedule also repays it from money paid in advance. */
   principalFollows: PrincipalFollows;
   /** The days on which something falls due. */
   dueDays(): readonly Day[];

@@ -31,7 +31,7 @@ export function standingOn(day: Day, schedule: readonly Instalment[], paid: Pais
   };
 }
 
-/** What is unpaid of instalments due before a day, and the due day on which it came to a rupee; less is not overdue. */
+/** Unpaid instalments due before a day, and the due day on which they reached one rupee; less is not overdue. */
 export function overdueOn(
   day: Day,
   schedule: readonly Instalment[],

@@ -22,10 +22,7 @@ export function nameInSentence(name: string): string {
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/**
- * What two texts have in common that a reader takes for the same: it disregards case, blanks, composition and every
- * character that draws nothing. Unique texts are compared by it alone. '' where nothing visible is there.
- */
+/** Text without case, blanks, composition and characters that draw nothing. Unique texts are compared by it alone. */
 export const identityOf = (text: string): string =>
   // The case of a letter may be several letters, which compose anew.
   plainText(text).replace(silent, "").toUpperCase().normalize("NFC");

@@ -71,7 +71,7 @@ export function createApp(given: Given): Hono<Env> {
   const [usual, long] = [limitedTo(longestBody), limitedTo(Math.max(longestBody, longestAsk))];
   app.use((c, next) => (isLongAsk(c.req.path, deps.reports) ? long : usual)(c, next));
   app.use(async (c, next) => {
-    // What says no character would be looked for as another one, and PostgreSQL refuses it.
+    // An escape that decodes to no character would be looked up as another one, and PostgreSQL refuses it.
     if (!isDecodable(c.req.url)) refuse(400, "The address contains a character that cannot be used");
     await next();
   });

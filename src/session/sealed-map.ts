@@ -29,7 +29,7 @@ export function createSealedMap<Value>(
         apply(latest);
         await seal(place, latest.size > 0 ? [...latest] : undefined);
       })
-      // Where nothing can be sealed, the entries last until the page is left.
+      // Entries that cannot be sealed last until the page is left.
       .catch(() => undefined);
   };
   return {
@@ -49,7 +49,7 @@ export function createSealedMap<Value>(
   };
 }
 
-/** What whoever is signed in has left at the place; what is older than a week is removed. */
+/** Entries of the signed-in person; entries older than a week are removed. */
 export async function openSealedMap<Value extends { at: number }>(
   place: string,
   now = Date.now(),

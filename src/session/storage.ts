@@ -1,4 +1,4 @@
-/** What the browser keeps for the site. A person may have blocked it, and it may be full. */
+/** Browser storage, which may be blocked or full. */
 
 export type BrowserStorage = {
   /** Undefined where nothing is stored, or nothing may be read. */
@@ -17,7 +17,7 @@ export type BrowserStorage = {
 /** Shared by all tabs, and kept when the browser is closed. */
 export const lasting: BrowserStorage = guarded(() => globalThis.localStorage);
 
-/** Of this tab alone, kept over a reload. */
+/** Storage of this tab alone; it survives a reload. */
 export const ofTab: BrowserStorage = guarded(() => globalThis.sessionStorage);
 
 /** Pages are also rendered where there is no browser; where storage is blocked, naming it throws already. */

@@ -12,7 +12,7 @@ declare global {
 
 /**
  * Keeps presses until the scripts are there, and fetches the page's own script once more where it did not arrive.
- * It is written into the head of pages as text, so everything that it uses stands inside it.
+ * The build writes this function into the head of pages as text, so it may use nothing outside itself.
  */
 export function keepEarlyPresses(): void {
   const again = "again";

@@ -42,7 +42,7 @@ function hydrateBetweenForeign(element: HTMLElement, content: ReactNode): void {
     parent?.insertBefore(each, next?.parentNode === parent ? next : null);
 }
 
-/** What was typed goes along, and so does the focus. */
+/** Keeps typed values and the focus. */
 function drawAnew(element: HTMLElement, content: ReactNode): void {
   const focused = document.activeElement?.id;
   const typed = fieldsIn(element).map(({ id, value }) => ({ id, value }));

@@ -12,10 +12,10 @@ import { namedIn, notFound, type Page, pages } from "./pages.ts";
 import { Missing } from "./parts/Missing.tsx";
 import { SitePage } from "./SitePage.tsx";
 
-/** What stands in the head of every page as a script. */
+/** Script in the head of every page. */
 export const earlyScript = `(${keepEarlyPresses})()`;
 
-/** What the console's page says where its scripts do not arrive. */
+/** Notice on the console's page for scripts that do not arrive. */
 export const missingNotice = renderToStaticMarkup(
   <TextsContext value={{ language: "en", ...catalogue.en }}>
     <Missing />

@@ -8,7 +8,7 @@ import { type IslandName, islands } from "./islands/index.ts";
  * they wait until the browser is idle or the visitor touches the island; what has no island never starts anything.
  */
 export function wakeSite(root: HTMLElement): void {
-  // Without it the page stays as it was served.
+  // A page without it stays as it was served.
   void untilIdle().then(() => keepTrue(root).catch(() => undefined));
   const texts = () => JSON.parse(root.querySelector("#texts")?.textContent ?? "") as PageTexts;
   for (const island of root.querySelectorAll<HTMLElement>("[data-island]")) void wake(island, texts);

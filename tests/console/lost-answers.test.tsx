@@ -1,4 +1,4 @@
-/** What is not known to be recorded outlives the page: under the same key, and for as long as the server keeps that. */
+/** A request with an unknown outcome outlives its page under the same key, as long as the server keeps that key. */
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";

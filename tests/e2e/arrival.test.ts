@@ -39,7 +39,7 @@ test("a number that is typed before the scripts arrive is judged when they do", 
 type Form = {
   path: string;
   values: Readonly<Record<string, string>>;
-  /** What the press leads to. */
+  /** Result of the press. */
   leadsTo: (page: Page) => Promise<unknown>;
 };
 
@@ -111,7 +111,7 @@ async function fill(page: Page, { values }: Form) {
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** Of the form in which the first of the values is typed. */
+/** Button of the form that holds the first value. */
 function buttonOf(page: Page, { values }: Form) {
   const [label = ""] = Object.keys(values);
   return page

@@ -172,7 +172,7 @@ for (const [name, chunk] of [
     const acting = actWithout(page, scene, loan, dropped ?? "", Number.POSITIVE_INFINITY).catch(
       () => undefined,
     );
-    // Some of it is shown for seconds only.
+    // Notices disappear after a few seconds.
     await expect(told(page).first()).toBeVisible();
     await acting;
     complaints.splice(0);
@@ -213,7 +213,7 @@ test.describe("@sweep", () => {
           await actWithout(page, scene, loan, chunk, 1);
           await expect(told(page)).toHaveCount(0);
           page.setDefaultTimeout(3000);
-          // What is only fetched ahead may stay away.
+          // A prefetched chunk may be missing without a word.
           await Promise.any([
             actWithout(page, scene, loan, chunk, Number.POSITIVE_INFINITY),
             told(page).first().waitFor({ timeout: 30_000 }),

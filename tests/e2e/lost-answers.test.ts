@@ -85,7 +85,7 @@ const steps: Record<string, Step> = {
   },
 };
 
-/** What happens to a request: `before` its server has it, `after`, or `held` until the page is gone. */
+/** Point at which a request is lost: `before` the server has it, `after`, or `held` until the page is gone. */
 const losses: Record<string, (route: Route) => Promise<unknown>> = {
   "never arrives": (route) => route.abort(),
   "is recorded and its answer gets lost": (route) => route.fetch().then(() => route.abort()),

@@ -16,7 +16,7 @@ const block = (page: Page) =>
       });
   });
 
-/** What is in it stays; no more is taken. */
+/** Full storage: entries stay, new ones are refused. */
 const fill = (page: Page) =>
   page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -13,7 +13,7 @@ import { admin } from "./samples.ts";
 
 /** What makes a pattern look again and again: runs of what it repeats, and an end that it does not take. */
 const repeated = ["1", "1,00,", "1.", "1 ", " ", "0", "౧", "₹", "-", "(", "a", "a.", "a-"];
-/** What composing, searching and counting take longest over: marks, Jamo, joiners, emoji, directions, and what is drawn as nothing. */
+/** Characters that take longest to compose, search and count: marks, Jamo, joiners, emoji, directions, invisible ones. */
 const scripts = [
   "\u0316\u0300",
   "a\u0316\u0300",

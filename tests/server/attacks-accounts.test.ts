@@ -284,7 +284,7 @@ function alwaysFirstLogin(made: Made): Guard {
     ...guard,
     signedIn: (c, next) =>
       guard.signedIn(c, async () => {
-        // What is written is looked at as well, under the user's lock.
+        // The write is a second defence: it judges under the user's lock.
         await made.db
           .updateTable("users")
           .set({ must_reset_password: 1 })

@@ -14,7 +14,7 @@ import { lendByDays } from "./lend-by-days.ts";
 const holds = { entries: expect.any(Number), last: expect.any(String) };
 
 onBothDatabases(({ open, isPostgres }) => {
-  /** What somebody with the database's own password could do. */
+  /** Edits by a person who has the database's own password. */
   const tamper = (app: TestApp, statement: string) =>
     app.db.connection().execute(async (db) => {
       const off = isPostgres
@@ -97,7 +97,7 @@ onBothDatabases(({ open, isPostgres }) => {
   });
 
   describe("rows of a version that told of none", () => {
-    /** As they stand in such a book. */
+    /** Rows as such a book has them. */
     async function openOld() {
       const app = await open();
       await work(app);

@@ -15,7 +15,7 @@ const another = {
   secondaryMobile: "90000 22222",
 };
 
-/** As they come out of other programs, and as people leave out what is not said. */
+/** Spellings from other programs, and shortened ones. */
 const copied = [
   ...[
     "tel:+91 90000–11111",

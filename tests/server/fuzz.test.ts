@@ -70,7 +70,7 @@ async function expectAnswer(app: TestApp, call: Call, { method, path, headers, b
 /** In milliseconds; on a busy machine too. */
 const longest = 5_000;
 
-/** What a form was answered stands in the list just so. */
+/** The list holds each record as the form was answered. */
 async function expectKept(app: TestApp, call: Call, role: Role, { data }: Row) {
   const resource = resources.find(({ operations: { create, edit } }) =>
     [create && `POST ${create.path}`, edit && `PUT ${edit.path}`].includes(`${call.method} ${call.path}`),

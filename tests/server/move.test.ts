@@ -94,11 +94,11 @@ onBothEngines(({ isPostgres, env, run, start, folder }) => {
   });
 });
 
-/** Of what both databases have: not the tables that SQLite keeps of a search. */
+/** Tables that both databases have, without SQLite's search tables. */
 const ofProduct = (totals: ControlTotals) =>
   Object.fromEntries(Object.entries(totals).filter(([name]) => !name.includes("_searched")));
 
-/** What lists and reports of loans say; IDs are kept by a move. */
+/** Lists and reports of loans; a move keeps their IDs. */
 async function toldOn(db: Db): Promise<unknown[]> {
   const app = await openTestApp({ used: db });
   app.clock.set(lastUse);

@@ -29,7 +29,7 @@ const ofMay: Sample["expected"] = [
 ];
 
 onBothDatabases(({ open }) => {
-  // What is paid covers the instalment of 28 February, the second time but for 50 paise.
+  // The payment covers the instalment of 28 February; the second payment is 50 paise short.
   it.each<Sample>([
     { kind: "instalments", since: "2026-01-31", paid: 8_885, expected: ofMarch },
     { kind: "instalments", since: "2026-01-31", paid: 8_884.5, expected: ofMarch },

@@ -33,7 +33,7 @@ export async function openJudge(): Promise<(event: LogEvent) => void> {
 
 const known = new Set<string>();
 
-/** Without rows and statistics, a plan follows from tables, indexes and values alone. */
+/** An empty database without statistics: plans then follow from tables, indexes and values alone. */
 const emptyDatabase = lazily(async () => {
   const database = new Database(":memory:");
   for (const statement of await template()) database.exec(statement);

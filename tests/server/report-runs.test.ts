@@ -1,4 +1,4 @@
-/** Where reports run: two at once, beside the server, on one snapshot, and no longer than the caller listens. */
+/** Reports run two at once, beside the server, on one snapshot, and no longer than the caller listens. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";

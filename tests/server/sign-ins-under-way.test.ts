@@ -67,14 +67,14 @@ const sendSignIn = (app: TestApp) => asAdmin(app, "POST", `/admin/employees/${ap
 
 const deleteEmployee = (app: TestApp) => asAdmin(app, "DELETE", `/admin/employees/${app.idOf("employee")}`);
 
-/** What replaces the employee's password or takes their sign-in away. */
+/** Acts that replace the employee's password or end their sign-in. */
 const replacingPassword: [name: string, act: (app: TestApp) => Promise<void>][] = [
   ["a reset with an OTP", (app) => resetByOtp(app, app.people.employee.email)],
   ["a new temporary password", sendSignIn],
   ["the deletion of the employee", deleteEmployee],
 ];
 
-/** What asks the employee for more than the password from then on. */
+/** Acts after which the employee needs more than the password. */
 const addingFactor: [name: string, act: (app: TestApp) => Promise<unknown>][] = [
   ["an authenticator", (app) => enrol(app, "employee")],
   ["a passkey", (app) => enrolPasskey(app, "employee")],

@@ -12,7 +12,7 @@ import { tokenOf } from "./tokens.ts";
 const calls = callsOf({ resources, reports });
 const written = calls.filter(({ body }) => body && Object.keys(body).length > 0);
 
-/** What composing, splitting or counting takes long over, where anything is quadratic. */
+/** Characters over which a quadratic step would take long. */
 const characters = {
   "combining marks": "\u0316\u0300",
   "Hangul in parts": "\u1100\u1161\u11a8",

@@ -9,7 +9,7 @@ export const withBlockedStorage = (name: Name, body: Body): Promise<void> =>
     throw new DOMException("denied", "SecurityError");
   });
 
-/** What is stored can still be read; of what comes, `isFull` says for which key there is no room. */
+/** Stored entries can be read; `isFull` names the keys that have no room. */
 export function withFullStorage(name: Name, body: Body, isFull = (_key: string) => true): Promise<void> {
   const storage = globalThis[name];
   const full = {

@@ -14,7 +14,7 @@ import { hasPostgres } from "../server/postgres.ts";
 type Row = Record<string, string | number | null>;
 export type UsedBook = { migration: string; tables: Readonly<Record<string, readonly Row[]>> };
 
-/** Its clock stood at this moment last. */
+/** Last moment on the book's clock. */
 export const lastUse = "2026-11-20T06:00:00.000Z";
 
 export const usedBook = (): UsedBook => {
@@ -76,7 +76,7 @@ export async function writeBook(db: Db, { migration, tables }: UsedBook): Promis
     await sql`select setval(pg_get_serial_sequence('gold_rates', 'id'), max(id)) from gold_rates`.execute(db);
 }
 
-/** Those that others refer to. */
+/** Tables that others refer to. */
 const inOrder = ["customers", "users", "loans", "releases", "schemes"];
 
 /** Loans refer to one another both ways: all of them are one statement. */
@@ -91,5 +91,5 @@ async function insert(db: Db, name: string, rows: readonly Row[]): Promise<void>
   }
 }
 
-/** Of one statement on SQLite. */
+/** Limit of one statement on SQLite. */
 const mostParameters = 32_000;

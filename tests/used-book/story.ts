@@ -60,7 +60,7 @@ const charges = [
 
 type Act = { day: string; does(desk: Desk, id: string): Promise<unknown> };
 
-/** What is done on one day is done in one moment: the clock stands still. */
+/** The clock stands still during a day. */
 const stories: Readonly<Record<string, readonly Act[]>> = {
   "is paid, charged and waived": [
     { day: "2026-05-10", does: ({ pay }, id) => pay(id, 900) },
@@ -156,7 +156,7 @@ async function visitors({ call }: Desk): Promise<void> {
   await call("POST", "/callbacks", { phone: "98480 54321" });
 }
 
-/** One is hired, proves a second factor in both ways, and forgets the password; another is gone again. */
+/** An employee is hired, sets up both second factors and forgets the password; another one leaves. */
 async function staff({ app, call }: Desk): Promise<void> {
   const gone = { ...employeeForm, email: "gone@example.com", aadharNumber: "555566668888" };
   await call("DELETE", `/admin/employees/${await call("POST", "/admin/employees", gone)}`);

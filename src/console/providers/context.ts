@@ -5,7 +5,7 @@ import { createDrafts, type Drafts, openDrafts } from "./drafts.ts";
 import { createIdempotencyKeys, type IdempotencyKeys, openIdempotencyKeys } from "./idempotency-keys.ts";
 import { createNotices, type Notices } from "./notices.ts";
 
-/** What the console remembers while one person works in it; gone when the page is, but for what is sealed. */
+/** Memory of one person's work in the console. It ends with the page, except for sealed entries. */
 export type ConsoleState = {
   resources: readonly AnyResource[];
   actor: Actor;
@@ -17,7 +17,7 @@ export type ConsoleState = {
   drafts: Drafts;
 };
 
-/** What an earlier page of this browser left to whoever is signed in. */
+/** Requests of the signed-in person that an earlier page of this browser left open. */
 export type Left = Pick<ConsoleState, "drafts" | "idempotencyKeys">;
 
 export async function openLeft(): Promise<Left> {

@@ -3,7 +3,7 @@ import { formatTime } from "#domain/dates.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { createSealedMap, openSealedMap, type SealedMap } from "#session/sealed-map.ts";
 
-/** What a form sends, and whom and what it is about, in words. */
+/** A form's request, and in words its act, person and amount. */
 type Request = { form: string; body: Row; about: string };
 
 /** A request without a response that says what became of it. `at` is when its key was first sent. */
@@ -12,7 +12,7 @@ export type Sending = Request & {
   at: number;
   /** The form is about something else by now. The same body still goes under this key. */
   isGivenUp?: boolean;
-  /** That it is too old was said; sent once more, it is a new one. */
+  /** The person was told that the key is too old; the next sending takes a new key. */
   isRefused?: boolean;
 };
 
@@ -25,7 +25,7 @@ export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 export function createIdempotencyKeys(sendings: SealedMap<Sending> = createSealedMap(place)) {
   const underWay = new Set<string>();
 
-  /** What the form sent and nobody knows the outcome of; undefined while it is still on its way. */
+  /** The form's request with an unknown outcome; undefined while it is under way. */
   const pendingOf = (form: string): Sending | undefined =>
     sendings
       .entries()
@@ -68,7 +68,7 @@ export function createIdempotencyKeys(sendings: SealedMap<Sending> = createSeale
       const current = currentOf(name, form);
       const same = sendings.get(name);
       const { key, at } = current ?? { key: newKey(), at: Date.now() };
-      // What was answered to a question is part of what the server compares.
+      // The server compares the body with the answers to its questions included.
       const sending = { form, body: same?.body ?? body, about, key, at };
       sendings.set(name, sending);
       underWay.add(key);
@@ -93,11 +93,11 @@ export function createIdempotencyKeys(sendings: SealedMap<Sending> = createSeale
   };
 }
 
-/** Those of whoever is signed in that an earlier page of this browser left without an outcome. */
+/** Requests of the signed-in person that an earlier page left without an outcome. */
 export const openIdempotencyKeys = async (): Promise<IdempotencyKeys> =>
   createIdempotencyKeys(await openSealedMap<Sending>(place));
 
-/** What was sent when, and what that means for sending it again. */
+/** Tells the time of the request and the effect of sending it again. */
 export const doubtOf = (sending: Sending, next = isOld(sending) ? look : tryAgain): string =>
   `Sent on ${formatTime(new Date(sending.at).toISOString())}: ${sending.about}. ${notKnown} ${next}`;
 

@@ -1,4 +1,4 @@
-/** What brings the accounts of a loan to what its records and its book come to. Amounts in paise. */
+/** Entry that brings the accounts of a loan to its records and its book. Amounts in paise. */
 import type { Paise } from "../money.ts";
 import type { Day } from "../dates.ts";
 import { type Account, accountKeys } from "./accounts.ts";

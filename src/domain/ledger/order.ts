@@ -18,7 +18,7 @@ export type TimedEvent = {
   at: number;
   counts?: Happening;
   reverses?: string;
-  /** Of a payment: its receipt. What a renewal carries over has none of its own, and goes with the one before it. */
+  /** Receipt of a payment. A renewal's rolled-over part has none and goes with the payment before it. */
   receipt?: { split: DailySplit; isCarried: boolean };
 };
 
@@ -44,7 +44,7 @@ const without = (events: readonly TimedEvent[], placed: readonly TimedEvent[]): 
 /** Payments that are tried ahead: more than one choice may suit the first of them. */
 const furthestAhead = 6;
 
-/** Of one payment, so that a loan whose receipts no order explains takes no time. */
+/** Limit for one payment: a loan whose receipts no order explains must not take long. */
 const mostTries = 1_000;
 type Search = { ahead: number; tries: { left: number } };
 
@@ -88,7 +88,7 @@ function arrangement(
   return best;
 }
 
-/** What may have come before a payment: first as the times have it, then with ever more changes. */
+/** Candidate events before a payment: first in order of time, then with ever more changes. */
 function choicesBefore(payment: TimedEvent, open: readonly TimedEvent[]): TimedEvent[][] {
   const others = open.filter((event) => !event.receipt);
   const place = open.indexOf(payment);

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import type { Tables } from "#server/tables/index.ts";
 
-/** What somebody proves a sign-in with; last uses and counters change without a change of it. */
+/** Proofs of a sign-in, without counters and times of use, which change by themselves. */
 const factors = sql`(
   select user_id, 'authenticator' as kind, secret as id, '' as name, '' as public_key, created_at
     from second_factors where is_on = 1
@@ -21,7 +21,7 @@ type Rows = {
   from?: RawBuilder<unknown>;
   /** Every row is in the log, once an entry covers the table. */
   isWhole?: true;
-  /** Its rows have no `id` and `created_at` of their own. */
+  /** True for tables without `id` and `created_at`. */
   isUndated?: true;
 };
 

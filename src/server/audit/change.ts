@@ -13,7 +13,7 @@ export type Change = {
   audit(event: AuditEvent): void;
   /** A record that no event names was written too: its state goes with theirs. */
   include(recordId: string): void;
-  /** The same of rows that no record's id leads to. */
+  /** Includes rows that no record's id leads to. */
   includeRows(written: WrittenRows): void;
   /** What was numbered is written from the state that all of this leaves, and kept with it. */
   issue(paper: Issued): void;

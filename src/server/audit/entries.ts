@@ -119,7 +119,7 @@ export const entryOf = (
 
 type Written = { count: number; at: string; request: string; address: string; more: Row };
 
-/** Whoever appends meanwhile waits until this transaction ends. */
+/** Other appends wait until this transaction ends. */
 export const holdHead = (transaction: Db): Promise<unknown> => countedAtHead(transaction, { more: 0 });
 
 const countedAtHead = prepared((db, { more }: { more: number }) =>

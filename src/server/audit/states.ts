@@ -17,7 +17,7 @@ export type States = Readonly<Record<string, string>>;
 /** Where an entry keeps them, beside what changed. */
 export const statesKey = "#rows";
 
-/** Where an entry names the tables of which it and those before it tell every row. */
+/** Key of the tables whose rows are all told by an entry and those before it. */
 export const coversKey = "#covers";
 
 /** Rows that no record's id leads to, by table and key. */
@@ -116,7 +116,7 @@ const columnsIn = (state: string) => Number(state.split(":")[0]) || undefined;
 
 const keyIn = (place: string) => place.slice(place.indexOf("/") + 1);
 
-/** What an entry tells of rows: their states, and the tables that it covers. */
+/** States of rows in an entry, and the tables that it covers. */
 export function rowsIn(changes: string): { states: States; covers: readonly string[] } {
   const { [statesKey]: states, [coversKey]: covers } = JSON.parse(changes) as {
     [statesKey]?: [null, States];

@@ -4,7 +4,7 @@ import { Problem } from "#server/http/problem.ts";
 import { networkOf } from "#server/http/proxies.ts";
 import { createStoredLimiter, forgetKey, type StoredLimiter, TooMany } from "./stored-limiter.ts";
 
-/** Who tries what is limited: the email address they name, the address they come from, and what device it seems to be. */
+/** Attempts are counted by email address, network address and kind of device. */
 export type Attempt = { account?: string; address: string; device?: string };
 
 export type Limit = {
@@ -19,7 +19,7 @@ export type Limits = Record<"signIn" | "secondFactor" | "codeRequest" | "codeUse
   claimWarning(account: string, of: Guessed): Promise<boolean>;
 };
 
-/** What is tried so many times a day: passwords, OTPs from a mail, or codes of a second factor. */
+/** Secrets with a limit per day: passwords, OTPs from an email, codes of a second factor. */
 export type Guessed = "passwords" | "OTPs" | "codes";
 
 /**

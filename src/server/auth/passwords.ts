@@ -4,7 +4,7 @@ import { hash, type Options, verify } from "@node-rs/argon2";
 /** Passwords are hashed in one composition (NFC): keyboards differ in how they put a letter together. */
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** As it is typed or in NFC. Takes as long without a hash, so that the time does not tell whether there is one. */
+  /** Tries a password as typed and in NFC. Without a hash it takes as long, so that time does not tell whether one exists. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
   /** The hash in NFC of a password that was right as it is typed; undefined where the hash is that already. */
   renewed(password: string, hash: string): Promise<string | undefined>;

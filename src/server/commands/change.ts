@@ -14,7 +14,7 @@ import { keepPapers } from "#server/stores/paper-contents.ts";
 /** Locks what the change is about, before its time is taken. */
 export type Hold = (db: Db) => Promise<unknown>;
 
-/** What is changed, when, and what seals that; papers that are issued with it tell how the company trades. `mostBehind`: see timeOf. */
+/** Database, clock and seal of a change; papers issued with it tell the terms of trade. `mostBehind`: see timeOf. */
 export type ChangeDeps = { db: Db; clock: Clock; auditKey: string; trade?: Trade; mostBehind?: number };
 
 /**

@@ -94,7 +94,7 @@ function toldOf(mended: readonly Mended[]) {
   return { events: [event], papers: {}, included, written };
 }
 
-/** Whoever runs commands on the machine. */
+/** The person who runs commands on the machine has no sign-in. */
 const operator: Author = { id: "", name: "Operator", role: "", request: "", address: "" };
 
 const at = (db: Db, { row }: DamagedRow) => (isPostgres(db) ? sql`ctid = ${row}::tid` : sql`rowid = ${row}`);

@@ -12,9 +12,9 @@ import { tableNames } from "./integrity.ts";
 export type DamagedText = {
   table: string;
   column: string;
-  /** What the row is called in its first column. */
+  /** The row's key, from its first column. */
   key: string;
-  /** Where the database has it. */
+  /** Physical place of the row in the database. */
   row: number | string;
   /** The bytes in hexadecimal digits, and the text that can be kept in their place. */
   bytes: string;

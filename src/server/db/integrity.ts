@@ -36,7 +36,7 @@ export async function contradictions(db: Db): Promise<string[]> {
   return found;
 }
 
-/** Without those that came apart in a version before, until their correction is posted. On a closed loan nothing is left. */
+/** Loans that came apart in an earlier version are left out until their correction is posted. A closed loan's accounts are zero. */
 async function loansApart(db: Db): Promise<number> {
   const known = await db
     .selectFrom("ledger_differences")

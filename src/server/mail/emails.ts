@@ -11,7 +11,7 @@ import type { Letter, Mail } from "./mail.ts";
 
 export type Delivery = "delivered" | "waiting" | "failed";
 
-/** Whose sign-in or OTP an email carries: the next one takes its place, and the user's row shows what becomes of it. */
+/** User whose sign-in or OTP an email carries. The next such email replaces it, and the user's row shows its delivery. */
 export type DeliveryOptions = { carries?: Pick<OutgoingEmailTable, "user_id" | "carries">; until?: string };
 
 export type Emails = {

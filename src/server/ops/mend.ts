@@ -1,4 +1,4 @@
-/** What `npm run mend` runs: replaces what is damaged in texts, without which no server starts. */
+/** `npm run mend`: replaces damaged bytes in texts. No server starts on a book with damaged texts. */
 import { dirname } from "node:path";
 import { openAuditKey } from "#server/audit/seal.ts";
 import { systemClock } from "#server/base/clock.ts";

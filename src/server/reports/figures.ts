@@ -41,7 +41,7 @@ export function figuresOn(db: Db, day: Day) {
 /** Less than a rupee is not overdue. */
 export const isOverdue = sql<boolean>`past_due_paise >= 100`;
 
-/** Of overdue loans, those that are at least so many days past due. */
+/** Selects overdue loans that are at least so many days past due. */
 export const isOverdueFor = (day: Day, days: number) =>
   sql<boolean>`overdue_since <= ${sql.lit(dueDayOf(days, day))}`;
 

@@ -42,5 +42,5 @@ export async function keepLedger(deps: ChangeDeps, signal?: AbortSignal): Promis
 
 const portion = 100;
 
-/** It follows from what others did. */
+/** Interest accrues without a person, so the run acts as the system. */
 const nobody = { id: "", name: "Ledger", role: "", request: "", address: "" } as const;

@@ -106,7 +106,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
     const hash = await passwords.hash(password);
     await change(deps, authorOf(c), async (changing) => {
       const owner = await lockOwner(changing.db, c.var.user);
-      // Of two that are sent at once, one sets the password.
+      // Two requests at once: only the first sets the password.
       if (owner.must_reset_password === 0) throw setAlready();
       changing.audit({ ...signInEvent(c.var.user), act: "passwordSet" });
       return setPassword(changing.db, id, hash, session);

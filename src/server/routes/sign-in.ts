@@ -45,7 +45,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
       throw new Problem(401, "Invalid email or password");
     }
     if ("half" in step) return c.json(step.half);
-    // Somebody with a second factor is known only once it is proved.
+    // A person with a second factor is known only once it is proved.
     await limits.signIn.welcome(attempt);
     return c.json(responseTo(c, step));
   });

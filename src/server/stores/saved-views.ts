@@ -14,7 +14,7 @@ const records = storeOf(savedViewTable);
 
 const savedViewStore: Store = {
   ...records,
-  /** Of another list it would be confirmed and never seen again. */
+  /** A view of a hidden list would be confirmed and never shown. */
   create(values, context) {
     if (!pagesOf(context.actor.role).includes(String(values.list)))
       throw invalid([{ msg: "There is no list of this name to save a view of", path: "list" }]);

@@ -7,11 +7,11 @@ const neverDisbursed = loanStatusOptions
   .map(({ value }) => value)
   .filter((status) => !isDisbursed({ status }));
 
-/** Of the statuses a loan can have, named, so that an index finds the few it has. */
+/** Lists the statuses by name, so that an index finds them. */
 export const isNeverLent = sql`loans.status in (${sql.join(neverDisbursed.map((status) => sql.lit(status)))})`;
 
 /** Neither handed over nor carried into a renewed loan, of a loan that was paid out. */
 export const isInCustody = sql`gold_items.release_id is null and loans.renewed_by is null and not ${isNeverLent}`;
 
-/** The same however a packet number is typed. An index has these words (0038-identity). */
+/** Folds a packet number's case and blanks, word for word as its index does (0038-identity). */
 export const packetKey = (packet: RawBuilder<unknown>) => sql<string>`replace(lower(${packet}), ' ', '')`;

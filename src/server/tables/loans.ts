@@ -17,7 +17,7 @@ const payoutNotSaid = sql<Paise>`case
   when loans.disbursed_by = '' and loans.status in (${sql.join(disbursedStatuses.map((each) => sql.lit(each)))})
   then loans.amount_paise - ${carriedOver} else 0 end`;
 
-/** Nothing once it is corrected, and of all other loans. */
+/** Null for loans without a difference and once it is corrected. */
 const ledgerDifference = sql<Paise>`coalesce((select ledger_differences.amount_paise from ledger_differences
   where ledger_differences.loan_id = loans.id and corrected_at is null), 0)`;
 

@@ -70,7 +70,7 @@ export function AskedAction({ resource, view, rows, name, record, known, onClose
         (title && `'${action.label}' is not possible for ${nameInSentence(title)} any more.`))
       : "";
   const close = useEventCallback(onClose);
-  /** Its form cannot be sent any more, perhaps because it was, and the answer got lost. */
+  /** The form is closed to sending, perhaps because it was sent and the answer was lost. */
   const dropForm = useEventCallback(() => {
     if (!action || !row) return undefined;
     const form = formNameOf(actor, ...operationOf(resource, action), { id: record });

@@ -127,7 +127,7 @@ export default function ResourceForm(props: Props) {
   );
 }
 
-/** What an earlier sending leaves open, and where to look what became of it. */
+/** A request with an unknown outcome, and a link to the place where it would show. */
 const Doubt = ({ sending, lookAt }: { sending: Sending; lookAt: string }) => (
   <>
     {doubtOf(sending)} <Link to={lookAt}>Look at what was recorded</Link>

@@ -10,7 +10,7 @@ import { cellOfPhone, cellOfText } from "./csv-cells.ts";
 
 /**
  * The rows of a view with a column for every field a role sees in it: dates as in India, numbers plain unless they are told.
- * What continues a file has no header.
+ * A part that continues a file has no header.
  */
 export function toCsv(
   resource: AnyResource,

@@ -1,4 +1,4 @@
-/** Where the accounts of loans are not what their books come to. */
+/** Loans whose accounts differ from their books. */
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { correctionOf } from "#domain/ledger/correction.ts";
@@ -9,7 +9,7 @@ import { isAmong, manyOf } from "#server/db/prepared.ts";
 import { recordsOf } from "./records.ts";
 import { postedBy } from "./written.ts";
 
-/** What corrects each of these loans; those that agree are missing. */
+/** Corrections by loan; loans that agree have none. */
 export async function correctionsOf(db: Db, ids: readonly string[]): Promise<Map<string, Posting[]>> {
   const accounts = await postedBy(db, ids);
   const records = await recordsOf(db, [...accounts.keys()]);
@@ -80,7 +80,7 @@ export const noteCorrected = (db: Db, loanId: string, now: Date) =>
     .where("loan_id", "=", loanId)
     .execute();
 
-/** Those that came apart before events were numbered and are not corrected. */
+/** Loans that came apart before events were numbered and are not corrected yet. */
 export const uncorrectedLoans = (db: Db): Promise<{ id: string; ticket: string; amount: Paise }[]> =>
   db
     .selectFrom("ledger_differences")

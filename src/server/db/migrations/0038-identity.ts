@@ -34,7 +34,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await findWithoutBlanks(db);
 }
 
-/** Those of 0004-search.ts, with another text that is searched. */
+/** Triggers of 0004-search.ts with another searched text. */
 async function replaceTriggers(db: Kysely<never>): Promise<void> {
   const kept = ["customers", "loans"].flatMap((table) =>
     ["added", "removed", "changed"].map((when) => ({ table, name: `${table.slice(0, -1)}_list_${when}` })),

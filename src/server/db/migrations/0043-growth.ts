@@ -78,7 +78,7 @@ const replaced = [
 ];
 
 const indexes = {
-  // Without the rows that reverse nothing: `reverses is null` would otherwise be looked up here, and meet nearly all.
+  // Holds reversals alone: `reverses is null` would otherwise be looked up here and meet nearly every payment.
   payments_reverses: { on: "payments", columns: ["reverses"], isUnique: true, where: "reverses is not null" },
   // With every amount that the day book adds up.
   payments_day: {

@@ -18,6 +18,6 @@ parentPort?.on("message", async (request: ReportRequest) => {
   }
 });
 
-/** What is transferred need not be copied. */
+/** Transferred buffers are not copied. */
 const answer = (told: ThreadAnswer, transferred: ArrayBuffer[] = []): void =>
   parentPort?.postMessage(told, transferred);

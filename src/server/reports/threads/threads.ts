@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { minutes } from "#server/base/clock.ts";
 import type { ReportBody, ReportRequest, RunReport } from "./run.ts";
 
-/** What a thread answers. An error would lose its code on the way. */
+/** Response of a thread. A cloned error would lose its code. */
 export type ThreadAnswer =
   | { body: Uint8Array<ArrayBuffer> }
   | { failure: { message: string; code?: string } };

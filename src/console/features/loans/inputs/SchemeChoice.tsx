@@ -122,7 +122,7 @@ function useFilling(path: string) {
     },
     [put, path, getValues],
   );
-  /** What the scheme filled in gives way to what stood there before it, unless somebody has changed it since. */
+  /** Values from before the scheme come back, unless somebody has changed them since. */
   const clear = useCallback(
     (scheme?: Scheme) => {
       const filled = { kind: scheme?.kind, interestRate: scheme?.slabs[0]?.rate };
