@@ -43,6 +43,7 @@ const unlimited = { count: async () => false, welcome: async () => undefined };
 export const withoutLimits = {
   limits: {
     ...{ signIn: unlimited, codeRequest: unlimited, codeUse: unlimited, contact: unlimited },
+    halfSignIn: unlimited,
     secondFactor: unlimited,
     claimWarning: async () => false,
   },

@@ -5,6 +5,7 @@ import type { Row } from "#resources/vocabulary.ts";
 import * as temporaryPasswords from "#server/db/migrations/0025-temporary-passwords.ts";
 import * as devices from "#server/db/migrations/0026-devices.ts";
 import { deviceOf } from "#server/http/device.ts";
+import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
 import { brokenMail, type TestApp } from "./harness.ts";
 import { employeeForm } from "./samples.ts";
@@ -223,6 +224,25 @@ onBothDatabases(({ open }) => {
         true,
         true,
       ]);
+    });
+
+    it.each([
+      ["one by one", "DELETE", (_: Row, other: Row) => `/employee/sessions/${other._id}`],
+      ["everywhere else", "POST", (own: Row) => `/employee/sessions/${own._id}/others`],
+    ] as const)("is ended %s also while the clock is behind", async (_, method, pathOf) => {
+      const app = await open();
+      const admin = await app.signIn("admin");
+      const [there, here] = [await signInFrom(app, "203.0.113.1"), await signInFrom(app, "203.0.113.2")];
+      app.clock.passMinutes(-60);
+      const [own, other] = (await listed(app, here)).sort((one) => (one.current ? -1 : 1));
+      if (!own || !other) throw new Error("Two are signed in");
+      const { status } = await app.request(method, pathOf(own, other), {}, here);
+      expect(status).toBeLessThan(300);
+      expect([await isIn(app, there), await isIn(app, here)]).toEqual([false, true]);
+      // All else waits for a right clock.
+      const rate = await app.request("POST", "/settings/update-gold-rate", { rate: 7_100 }, admin);
+      expect(rate.status).toBe(503);
+      expectConsole("error", /clock of the machine is behind/);
     });
 
     it("is ended everywhere else at once, from where one is", async () => {

@@ -14,7 +14,10 @@ export type Limit = {
   welcome(attempt: Attempt): Promise<void>;
 };
 
-export type Limits = Record<"signIn" | "secondFactor" | "codeRequest" | "codeUse" | "contact", Limit> & {
+export type Limits = Record<
+  "signIn" | "halfSignIn" | "secondFactor" | "codeRequest" | "codeUse" | "contact",
+  Limit
+> & {
   /** Whether a person is still to be told today that somebody guesses; from now on they are. */
   claimWarning(account: string, of: Guessed): Promise<boolean>;
 };
@@ -79,6 +82,8 @@ export function createLimits(db: Db, clock: Clock): Limits {
     codeRequest: limit("code request", { pair: [5, 15], account: [10, 60], address: [30, 15] }),
     codeUse: beginningAnew(codeUse, codes),
     secondFactor: beginningAnew(secondFactor, factorCodes),
+    // Only those that lead to nobody count here, so that they keep no branch out.
+    halfSignIn: limit("half sign-in", { address: [30, 15] }),
     contact: limit("contact", { address: [30, 15] }),
     claimWarning: (account, of) =>
       warning.claim(of === "OTPs" ? personOf(account) : `${personOf(account)} ${of}`),

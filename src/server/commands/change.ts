@@ -17,6 +17,12 @@ export type Hold = (db: Db) => Promise<unknown>;
 /** Database, clock and seal of a change; papers issued with it tell the terms of trade. `mostBehind`: see timeOf. */
 export type ChangeDeps = { db: Db; clock: Clock; auditKey: string; trade?: Trade; mostBehind?: number };
 
+/** Sessions end however far the clock is behind: no day and no interest depends on it. */
+export const withAnyClock = <Deps extends ChangeDeps>(deps: Deps): Deps => ({
+  ...deps,
+  mostBehind: Infinity,
+});
+
 /**
  * Does something in one transaction, the entries about it included. `apply` must do nothing that could not be
  * done again: where two such transactions get in one another's way, the database asks one to start over. Throws

@@ -7,7 +7,7 @@ import { usualCode } from "#server/auth/one-time-codes.ts";
 import { endSession, lockOwner } from "#server/auth/sessions.ts";
 import { findUserByEmail, setPassword } from "#server/auth/users.ts";
 import { after, minutes } from "#server/base/clock.ts";
-import { change } from "#server/commands/change.ts";
+import { change, withAnyClock } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
 import { isSecondFactorDue } from "#server/http/proof.ts";
@@ -34,8 +34,7 @@ export function authRoutes(deps: Deps): Hono<Env> {
   );
 
   routes.post("/auth/logout", guard.signedIn, async (c) => {
-    // A sign-out takes effect however far the clock is behind: no day and no interest depends on it.
-    await change({ ...deps, mostBehind: Infinity }, authorOf(c), (changing) => {
+    await change(withAnyClock(deps), authorOf(c), (changing) => {
       changing.audit({ ...signInEvent(c.var.user), act: "signedOut" });
       return endSession(changing.db, c.var.token);
     });

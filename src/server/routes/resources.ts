@@ -19,7 +19,7 @@ import { longestSearch } from "#resources/search.ts";
 import type { AnyResource, Filled, Operation, OperationName, Row } from "#resources/vocabulary.ts";
 import type { Guard } from "#server/auth/guard.ts";
 import { auditEventOf, recordIdOf } from "#server/commands/audit-event.ts";
-import { type ChangeDeps, change } from "#server/commands/change.ts";
+import { type ChangeDeps, change, withAnyClock } from "#server/commands/change.ts";
 import { type Creation, commandCreation, create, resourceCreation } from "#server/commands/creation.ts";
 import type { HandlerDeps } from "#server/commands/index.ts";
 import { verifyWrite } from "#server/commands/verify-write.ts";
@@ -40,14 +40,15 @@ import { idempotentCreation } from "./idempotent-creation.ts";
 type EditDeps = ChangeDeps & Pick<Deps, "emails" | "backgroundTasks">;
 type Needed = EditDeps & HandlerDeps & Pick<Deps, "resources" | "stores" | "handlers">;
 
-export function resourceRoutes(deps: Needed, guard: Guard): Hono<Env> {
+export function resourceRoutes(needed: Needed, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
   const mount = (method: string, operation: Operation, handler: Handler<Env>) => {
     for (const { path, roles } of pathsOf(operation)) routes.on(method, path, guard.allow(roles), handler);
   };
-  for (const resource of deps.resources) {
-    const store = deps.stores[resource.name];
+  for (const resource of needed.resources) {
+    const store = needed.stores[resource.name];
     if (!store) throw new Error(`No store keeps ${resource.name}`);
+    const deps = store.isTimeless ? withAnyClock(needed) : needed;
     for (const [name, operation] of Object.entries(resource.operations) as [OperationName, Operation][]) {
       mount(methodOf(name), operation, handlers[name](deps, resource, store));
     }

@@ -8,6 +8,7 @@ import {
   secondStep,
   type Way,
 } from "#resources/second-factor.ts";
+import type { Row } from "#resources/vocabulary.ts";
 import type { Change } from "#server/audit/change.ts";
 import { isNewPlace } from "#server/auth/places.ts";
 import { sealingKeyOf } from "#server/auth/sealing-key.ts";
@@ -25,7 +26,7 @@ import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
 import { isSecondFactorDue } from "#server/http/proof.ts";
-import { authorAs, checked, type Env, readBody, readForm } from "#server/http/request.ts";
+import { authorAs, checked, type Env, readBody } from "#server/http/request.ts";
 import { newPlaceLetter } from "#server/mail/account-letters.ts";
 import type { UserRow } from "#server/tables/users.ts";
 import { attemptOf, createAccounts, placeOf, readAttempt, signInEvent, toWire } from "./account.ts";
@@ -89,11 +90,22 @@ export function signInRoutes(deps: Deps): Hono<Env> {
     return { secondFactor: signIn, ways, message: "Please use your passkey, or a code." };
   }
 
+  /** Whose password was right. A request that leads to nobody counts for its address, whatever was sent. */
+  async function readHalf(c: Context<Env>): Promise<{ body: Row; signIn: string; user: UserRow }> {
+    try {
+      const body = await readBody(c);
+      const { signIn } = checked<{ signIn: string }>(challengeAtSignIn, body);
+      const user = await halfSignedIn(db, signIn, clock());
+      if (!user) throw tooLate();
+      return { body, signIn, user };
+    } catch (error) {
+      if (error instanceof Problem) await limits.halfSignIn.count(attemptOf(c, ""));
+      throw error;
+    }
+  }
+
   routes.post(secondStep.submit.path, async (c) => {
-    const body = await readBody(c);
-    const { signIn } = checked<{ signIn: string }>(challengeAtSignIn, body);
-    const user = await halfSignedIn(db, signIn, clock());
-    if (!user) throw tooLate();
+    const { body, signIn, user } = await readHalf(c);
     const proven = { read: async () => checked<Proof>(secondStep, body), holder: hashOf(signIn) };
     const signedIn = await withProof(c, user, proven, async (changing) => {
       const owner = await lockUser(changing.db, user.id);
@@ -105,9 +117,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
   });
 
   routes.post(challengeAtSignIn.submit.path, async (c) => {
-    const { signIn } = await readForm<{ signIn: string }>(c, challengeAtSignIn);
-    const user = await halfSignedIn(db, signIn, clock());
-    if (!user) throw tooLate();
+    const { signIn, user } = await readHalf(c);
     return c.json({ data: await deps.passkeys.ask(db, user.id, { holder: hashOf(signIn), now: clock() }) });
   });
 

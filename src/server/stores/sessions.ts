@@ -17,6 +17,7 @@ function sessionStore(limits: SessionLimits, clock: Clock): Store {
     return rows.map((row) => (row._id === session ? { ...row, current: "this" } : row));
   };
   return {
+    isTimeless: true,
     list: async (query, context) => queryRows(sessions, await own(context), query ?? {}),
     find: async (key, context) => (await own(context)).find(({ _id }) => _id === key),
     async remove(key, { db, actor }) {

@@ -60,6 +60,8 @@ export type Store = {
   /** `changes` holds only what is to change. */
   edit?(key: string, changes: Row, context: Editing): Promise<Row>;
   remove?(key: string, context: Changing): Promise<void>;
+  /** No day or amount depends on when a record changes, so it changes while the clock is behind too. */
+  isTimeless?: true;
   /** What the audit log calls it, where its key on the wire is no name for it. */
   recordId?(row: Row): string;
 };
