@@ -25,7 +25,7 @@ export function chatWith(mobile: string, text = ""): string {
 export const callTo = (phone: string): string =>
   `tel:${dialled(phone)
     .replace(/^00/, "+")
-    .replace(/^\+910+/, "+91")}`;
+    .replace(/^\+910+(?=\d{10}$)/, "+91")}`;
 
 /** Digits and plus alone, without the '(0)' that is dialled only within a country. */
 const dialled = (phone: string) =>

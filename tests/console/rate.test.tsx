@@ -60,7 +60,7 @@ describe("an employee's loan at 2 percent", () => {
     const id = await register();
     await openConsole("admin", `/admin/loans/${id}`);
     await screen.findByRole("heading", { name: customer.name });
-    const change = await screen.findByText("Interest rate", { selector: "td" });
+    const change = await screen.findByText("Interest rate", { selector: "td *" });
     expect(change.closest("tr")).toHaveTextContent(told);
   });
 

@@ -79,8 +79,8 @@ function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (cha
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "baseline" }}>
         <h2 id="report">{report.title}</h2>
         <Typography variant="body2" color="textSecondary">
-          {report.period ? daysOf(days) : `As of ${formatDate(today())}`}
-          {data?.postedUpTo && `. Interest is posted up to ${formatDate(data.postedUpTo)}`}
+          <span>{report.period ? daysOf(days) : `As of ${formatDate(today())}`}</span>
+          {data?.postedUpTo && <span>{`. Interest is posted up to ${formatDate(data.postedUpTo)}`}</span>}
         </Typography>
         <Box sx={{ display: "flex", gap: 1, ml: "auto", displayPrint: "none" }}>
           <ExportReport report={report} asked={asked} />

@@ -1,6 +1,6 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
-import type { ClipboardEvent, KeyboardEvent } from "react";
+import type { ClipboardEvent, FormEvent, KeyboardEvent } from "react";
 import { get, useFormContext, useFormState } from "react-hook-form";
 import { numberInput, stepped } from "#console/ui/number-input.ts";
 import { severalLines } from "#console/ui/several-lines.ts";
@@ -71,13 +71,21 @@ const looks: { [K in LineKind]: (field: FieldOfKind<K>, begun: unknown) => Outli
   // A date input shows nothing for what is no day, and would have erased it once it is left.
   date: (_, begun) => ({ type: !begun || isDay(String(begun)) ? "date" : "text" }),
   time: () => ({ type: "datetime-local" }),
-  // Typed as printed, '1234 5678 9012', it is longer than its digits.
-  digits: () => ({ inputProps: { inputMode: "numeric" } }),
+  digits: ({ length }) => ({
+    inputProps: { inputMode: "numeric", maxLength: length, onInput: makeRoomForBlanks(length) },
+  }),
   number: ({ min, unit }) => numeric({ step: "1", min }, undefined, unit),
   money: ({ min }) => numeric({ step: "0.01", min }, "₹"),
   grams: ({ min }) => numeric({ step: "0.01", min }, undefined, "g"),
   percent: ({ min, unit }) => numeric({ step: "0.01", min }, undefined, unit ? `% ${unit}` : "%"),
 };
+
+/** A number typed as printed, '1234 5678 9012', is longer than its digits. */
+const makeRoomForBlanks =
+  (digits: number) =>
+  ({ currentTarget: input }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    input.maxLength = digits + input.value.replace(/\p{Nd}/gu, "").length;
+  };
 
 const numeric = (
   limits: Parameters<typeof numberInput>[0],
