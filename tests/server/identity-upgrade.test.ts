@@ -5,8 +5,10 @@ import { identityOf } from "#domain/text.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { duplicated } from "#server/reports/duplicates.ts";
-import type { TestApp } from "./harness.ts";
-import { onUsedBooks } from "../used-book/book.ts";
+import { coverTables, sealAnew } from "#server/audit/sealing.ts";
+import { verifyAuditLog } from "#server/audit/verify.ts";
+import { auditKey, type TestApp } from "./harness.ts";
+import { lastUse, onUsedBooks } from "../used-book/book.ts";
 import { schemeForm } from "./samples.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -147,5 +149,34 @@ onUsedBooks(({ isPostgres, openBefore, openAfter }) => {
           expect.arrayContaining([list === "loans" ? loan?.id : loan?.customer_id]),
         ]);
       }
+  });
+
+  it("tells the audit log of records that the upgrade gave other keys", async () => {
+    const before = await openBefore();
+    const first = async (table: string, where: string) =>
+      String(
+        (await some(before, sql<Row>`select id from ${sql.table(table)} ${sql.raw(where)} limit 1`))[0]?.id,
+      );
+    const named = (name: string) => ({ name, name_key: name.toLowerCase() });
+    await set(before, "customers", await first("customers", ""), named("K.S.\u00a0Rao"));
+    await set(before, "users", await first("users", "where customer_id is null"), named("Sita\u200b Devi"));
+    await set(before, "users", await first("users", "where customer_id is not null"), named("K.S.\u00a0Rao"));
+    await set(before, "schemes", await first("schemes", ""), named("Gold\u00a0plus"));
+    const payment = await first("payments", "where reference_key is not null");
+    await set(before, "payments", payment, { transaction_id: "UPI\u200b9", reference_key: "UPI\u200b9" });
+    const loan = await first("loans", "where disbursal_reference_key is not null");
+    await set(before, "loans", loan, {
+      ...{ disbursal_reference: "\u202aN 7", disbursal_reference_key: "\u202aN7" },
+    });
+    await sealAnew(before, auditKey, new Date(lastUse));
+    expect((await verifyAuditLog(before)).changed).toBeUndefined();
+
+    const app = await openAfter(before);
+    await coverTables(app.db, auditKey, app.clock.now());
+    expect((await verifyAuditLog(app.db)).changed).toBeUndefined();
+    await set(app.db, "payments", payment, { reference_key: "OTHER" });
+    expect((await verifyAuditLog(app.db)).changed?.reason).toBe(
+      `payments ${payment} was changed without an entry`,
+    );
   });
 });

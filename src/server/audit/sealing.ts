@@ -5,7 +5,8 @@ import type { Db } from "#server/db/dialect.ts";
 import { appendEvents, holdHead } from "./entries.ts";
 import { type AuditKey, isSealed, sealOf } from "./seal.ts";
 import { wholeTables } from "./audited-rows.ts";
-import { coversKey, rowsIn, type States, statesOfTables } from "./states.ts";
+import { rekeyedRecords } from "./rekeyed.ts";
+import { coversKey, rowsIn, type States, statesOf, statesOfTables } from "./states.ts";
 import { verifyAuditLog } from "./verify.ts";
 
 /**
@@ -48,8 +49,8 @@ const portion = 10_000;
 const operator = { id: "", name: "Operator", role: "", request: "", address: "" } as const;
 
 /**
- * Tells of every row that is there of the tables of which the log tells all, once in the life of a log: books of a
- * version that did not, and new ones. Other processes that start wait for this one.
+ * Tells of every row that is there of the tables of which the log tells all, and of records that the upgrade gave other
+ * keys, once in the life of a log. Other processes that start wait for this one.
  */
 export async function coverTables(db: Db, auditKey: string, now: Date): Promise<void> {
   if ((await uncovered(db)).length === 0) return;
@@ -65,7 +66,7 @@ export async function coverTables(db: Db, auditKey: string, now: Date): Promise<
         { events: [covering], papers: {}, included: [], found, ...more },
         { now, auditKey },
       );
-    for await (const states of statesOfTables(transaction, covers)) {
+    for await (const states of statesOfUpgrade(transaction, covers)) {
       found = { ...found, ...states };
       if (Object.keys(found).length < portion) continue;
       await append({});
@@ -73,6 +74,11 @@ export async function coverTables(db: Db, auditKey: string, now: Date): Promise<
     }
     await append({ covers });
   });
+}
+
+async function* statesOfUpgrade(db: Db, covers: readonly string[]): AsyncGenerator<States> {
+  for await (const ids of rekeyedRecords(db)) yield statesOf(db, ids);
+  yield* statesOfTables(db, covers);
 }
 
 const covering = { area: "settings", act: "sealed", title: "Records of before" } as const;
