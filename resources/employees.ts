@@ -1,3 +1,4 @@
+import { nameInSentence } from "#domain/text.ts";
 import { sendSignIn, takeSecondFactor } from "./commands/sign-ins.ts";
 import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "./presence.ts";
 import { defineResource, type Row } from "./vocabulary.ts";
@@ -130,7 +131,7 @@ export const employees = defineResource<Employee>({
       opens: "remove",
       offered: ({ role }) => role === "employee",
       confirm: ({ name }) =>
-        `Are you sure you want to delete employee '${name}'? This action cannot be undone.`,
+        `Are you sure you want to delete employee '${nameInSentence(name)}'? This action cannot be undone.`,
     },
   },
 

@@ -1,4 +1,5 @@
 import { roles } from "#domain/roles.ts";
+import { nameInSentence } from "#domain/text.ts";
 import { endOthers } from "./commands/end-others.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
@@ -68,7 +69,7 @@ export const sessions = defineResource<DeviceSession>({
       icon: "withdraw",
       opens: "remove",
       offered: ({ current }) => current !== "this",
-      confirm: ({ device }) => `Sign out ${device}? Whoever uses it has to sign in again.`,
+      confirm: ({ device }) => `Sign out ${nameInSentence(device)}? Whoever uses it has to sign in again.`,
     },
   },
 

@@ -4,6 +4,7 @@ import { toRupees } from "#domain/money.ts";
 import { isByDays, type LoanKind, loanKinds } from "#domain/kinds.ts";
 import { rateExplained, rateInWords } from "#domain/rate-in-words.ts";
 import type { Actor } from "#domain/roles.ts";
+import { nameInSentence } from "#domain/text.ts";
 import { basisFor, basisOfTerms, comesTo, instalmentsOf, type Terms, termsByDaysOf } from "./agreement.ts";
 import { neverShown } from "./presence.ts";
 import { termsByDaysFields } from "./terms-by-days-fields.ts";
@@ -54,7 +55,8 @@ export function termFields<Whole extends Terms>(section: string): Fields<Omit<Te
       section,
       extra: true,
       presence: { list: "none", create: "none", edit: "none" },
-      told: ({ schemeName, schemeVersion }) => `${schemeName}, version ${schemeVersion}`,
+      told: ({ schemeName, schemeVersion }) =>
+        `${nameInSentence(String(schemeName))}, version ${schemeVersion}`,
     },
     terms: {
       kind: "group",

@@ -3,6 +3,7 @@ import { maskedAadhar } from "#domain/aadhar.ts";
 import { specifiedCarat } from "#domain/articles.ts";
 import { type Day, formatDate } from "#domain/dates.ts";
 import { formatIndian, type Paise, toPaise } from "#domain/money.ts";
+import { nameInSentence } from "#domain/text.ts";
 import type { Trade } from "#domain/trade.ts";
 import { formatWeight, type Milligrams, toMilligrams } from "#domain/weight.ts";
 import { owedOfLoan } from "#resources/loan-book.ts";
@@ -64,7 +65,14 @@ export function articlesBlock(
     { label: w.deductions, isFigure: true, of: (item) => weight(deductions(item)), total: sum(deductions) },
     { label: w.net, isFigure: true, of: (item) => weight(net(item)), total: sum(net) },
     { label: w.purity, of: ({ purity }) => (purity ? w.carat(purity) : w.notAssayed) },
-    { label: w.place, of: ({ packet, seal }) => [packet, seal].filter(Boolean).join(" / ") },
+    {
+      label: w.place,
+      of: ({ packet, seal }) =>
+        [packet, seal]
+          .map((mark = "") => nameInSentence(mark))
+          .filter(Boolean)
+          .join(" / "),
+    },
   ];
   const shown = columns.filter(({ of }) => items.some((item, at) => of(item, at) !== ""));
   return {

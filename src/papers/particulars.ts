@@ -1,6 +1,7 @@
 import { toPaise } from "#domain/money.ts";
 import { isEntry, type Line } from "#resources/account.ts";
 import type { Payment } from "#resources/payments.ts";
+import { nameInSentence } from "#domain/text.ts";
 import type { Wording } from "./wording.ts";
 
 /** What a line of an account is called, on a statement and on the loan's page. */
@@ -19,5 +20,7 @@ function paymentIn(
   if (entry === "reversal") return w.reversal(reason ?? "");
   const what = receiptNumber ? w.receipt(receiptNumber) : w.payment;
   const failed = status === "success" ? "" : w.failed(status, toPaise(amount));
-  return [what, transactionId, entry && w.entries[entry], failed].filter(Boolean).join(", ");
+  return [what, transactionId && nameInSentence(transactionId), entry && w.entries[entry], failed]
+    .filter(Boolean)
+    .join(", ");
 }

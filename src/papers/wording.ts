@@ -30,7 +30,7 @@ export const english = {
   total: "Total",
   duplicate: (day: string) => `Duplicate, printed on ${day}`,
   late: (day: string) => `Composed on ${day} from the records; the first print may have differed.`,
-  reversed: (why: string) => `Reversed: this receipt counts no longer. ${why}`,
+  reversed: (why: string) => `Reversed: this receipt counts no longer. ${nameInSentence(why)}`,
 
   borrower: {
     title: "Borrower",
@@ -46,7 +46,7 @@ export const english = {
     kind: "Kind of loan",
     kindTold: (kind: LoanKind) => loanKinds[kind].label,
     scheme: "Scheme",
-    inVersion: (name: string, version: number) => `${name}, version ${version}`,
+    inVersion: (name: string, version: number) => `${nameInSentence(name)}, version ${version}`,
     firstMonth: "First month",
     inAll: "Payable in all",
     madeOn: "Made on",
@@ -81,7 +81,8 @@ export const english = {
     notAssayed: "not assayed",
     unassayed: (carat: UnassayedCarat) =>
       `What nobody has assayed ${countsAs(carat)} towards what may be lent on it.`,
-    enteredAs: (assayed: string, entered: string) => `${assayed} (entered as ${entered})`,
+    enteredAs: (assayed: string, entered: string) =>
+      `${nameInSentence(assayed)} (entered as ${nameInSentence(entered)})`,
     place: "Packet / seal",
   },
 
@@ -175,7 +176,7 @@ export const english = {
       unsettled: "settlement, reversed",
     },
     failed: (status: string, amount: Paise) => `${status}: ${formatPaise(amount)}`,
-    reversal: (reason: string) => `Reversal: ${reason}`,
+    reversal: (reason: string) => `Reversal: ${nameInSentence(reason)}`,
     lines: {
       instalment: "Instalment due, from what was paid in advance",
       closing: "Loan closed, from what was paid in advance",
@@ -184,8 +185,9 @@ export const english = {
       penal: "Penal charges",
       rounding: "Rounding to whole rupees",
     },
-    charge: (name: string, gst: Paise) => (gst > 0 ? `${name}, ${formatPaise(gst)} GST in it` : name),
-    waiver: (of: "charges" | "penal", reason: string) => `${waived[of]} waived: ${reason}`,
+    charge: (name: string, gst: Paise) =>
+      gst > 0 ? `${nameInSentence(name)}, ${formatPaise(gst)} GST in it` : name,
+    waiver: (of: "charges" | "penal", reason: string) => `${waived[of]} waived: ${nameInSentence(reason)}`,
     anew: "What came after a payment that was reversed is divided here as if that had never been made; a receipt printed before may divide it otherwise.",
     rebate: "Interest not charged",
     paid: "Paid so far",

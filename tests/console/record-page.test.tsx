@@ -10,7 +10,7 @@ const trail = () => within(screen.getByRole("navigation", { name: "Breadcrumb" }
 test("says where one is, by the record's name, and leads back", async () => {
   const { user } = await openConsole("employee", `/employee/loans/${await registerLoan()}`);
   expect(await screen.findByRole("heading", { level: 1, name: customer.name })).toBeVisible();
-  expect(trail().getByText(customer.name)).toHaveAttribute("aria-current", "page");
+  expect(trail().getByText(customer.name).closest("[aria-current=page]")).toBeVisible();
   expect(document.title).toBe(`${customer.name} · Loan · ${company.name}`);
   window.scrollTo(0, 300);
   await user.click(trail().getByRole("link", { name: "Loans" }));

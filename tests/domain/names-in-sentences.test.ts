@@ -1,11 +1,12 @@
 /** A name that is written right to left, or brings marks along, leaves the figures beside it where they are. */
 import { expect, test } from "vitest";
-import { named } from "#console/providers/named.ts";
-import { nameOf } from "#console/screens/list/together/names.ts";
+import { named, nameOf } from "#console/providers/named.ts";
 import { plainText, nameInSentence } from "#domain/text.ts";
+import { articlesBlock } from "#papers/blocks-of.ts";
 import { english } from "#papers/wording.ts";
 import { loans } from "#resources/loans.ts";
 import { payments } from "#resources/payments.ts";
+import { passwordLetter } from "#server/mail/account-letters.ts";
 import { invitationLetter } from "#server/mail/letters.ts";
 
 const names = [
@@ -16,6 +17,15 @@ const names = [
   ["محمد\u2069\u202e", "\u2068محمد\u2069"],
   ["లక్ష్మి Devi", "లక్ష్మి Devi"],
 ] as const;
+
+const occasion = { device: "Firefox", address: "", at: new Date("2026-01-01T09:00:00+05:30") };
+
+/** Where an article in a packet of that name lies, as a paper says it. */
+function placeOf(packet: string) {
+  const item = { description: "Ring", grossWeight: 10, netWeight: 9, packet, seal: "417" };
+  const block = articlesBlock([item], "Articles", { ...english, writtenOut: String });
+  return block.as === "table" ? block.rows[0]?.at(-1) : undefined;
+}
 
 test.each(names)("the name %s is told as %s", (name, told) => {
   const about = {
@@ -34,6 +44,15 @@ test.each(names)("the name %s is told as %s", (name, told) => {
   expect(named(payments, "create", { amount: 500 }, { name })).toBe(`${told}, ₹500`);
   expect(named(loans, "create", { name, amount: 500 })).toBe(`${told}, ₹500`);
   expect(nameOf(loans, { name })).toBe(told);
+  expect(english.loan.inVersion(name, 2)).toBe(`${told}, version 2`);
+  expect(english.articles.enteredAs(name, "12")).toBe(`${told} (entered as 12)`);
+  expect(english.statement.charge(name, 50_00)).toBe(`${told}, ₹50 GST in it`);
+  expect(english.statement.waiver("charges", name)).toBe(`Charges waived: ${told}`);
+  expect(english.statement.reversal(name)).toBe(`Reversal: ${told}`);
+  expect(placeOf(name)).toBe(`${told} / 417`);
+  expect(passwordLetter({ name, email: "a@example.com" }, occasion, "https://example.com").text).toContain(
+    `Dear ${told},`,
+  );
   const letter = { name, email: "a@example.com", password: "p", origin: "https://example.com" };
   expect(invitationLetter(letter).text).toContain(`Dear ${told},`);
 });

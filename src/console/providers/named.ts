@@ -1,7 +1,11 @@
 import { nameInSentence } from "#domain/text.ts";
 import { fieldAt, isFilled } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
-import type { Filled, FormMode, Row } from "#resources/vocabulary.ts";
+import type { AnyResource, Filled, FormMode, Row } from "#resources/vocabulary.ts";
+
+/** The name of a row, in a sentence or a label. */
+export const nameOf = ({ fields, titled }: AnyResource, row: Row): string =>
+  nameInSentence(formatValue(fieldAt(fields, titled), row[titled], row));
 
 /** Names and figures that tell a record apart in a message. */
 export function named({ fields, operations }: Filled, mode: FormMode, made: Row, parent?: Row): string {

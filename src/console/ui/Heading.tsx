@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { company } from "#company";
+import { Isolated } from "./Isolated.tsx";
 
 type Props = { children: string; of?: string };
 
@@ -9,5 +10,9 @@ export function Heading({ children, of }: Props) {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  return <h1>{children}</h1>;
+  return (
+    <h1>
+      <Isolated text={children} />
+    </h1>
+  );
 }

@@ -1,4 +1,5 @@
 /** An entry of the audit log as people read it: fields by their labels, values as the screens show them. */
+import { nameInSentence } from "#domain/text.ts";
 import type { AuditEntry } from "#resources/audit.ts";
 import { areasOf, commandsOf } from "#resources/offers.ts";
 import { formatValue } from "#resources/format.ts";
@@ -54,5 +55,5 @@ function textOf(field: AnyField | undefined, value: unknown, beside: Row): strin
     return value.map((item) => textOf({ ...field, kind: "group" } as AnyField, item, item)).join("; ");
   if (!isRow(value)) return "";
   const texts = Object.entries(field.fields).map(([key, each]) => textOf(each, value[key], value));
-  return texts.filter((text) => text !== "").join(", ");
+  return texts.filter(Boolean).map(nameInSentence).join(", ");
 }

@@ -1,6 +1,7 @@
 /** What people are told about their own sign-in, so that nobody else uses it unnoticed. */
 import { company } from "#company";
 import { formatTime } from "#domain/dates.ts";
+import { nameInSentence } from "#domain/text.ts";
 import { onPaper } from "./letter-paper.ts";
 import type { Letter } from "./mail.ts";
 
@@ -77,7 +78,7 @@ export const passkeyLetter = (
   occasion: Occasion,
 ): Letter =>
   toOwner(person, `A passkey was ${what}`, [
-    `the passkey '${passkey}' of your account was ${what}:`,
+    `the passkey '${nameInSentence(passkey)}' of your account was ${what}:`,
     factsOf(occasion),
     what === "added"
       ? "It serves beside your password from now on. If it was not you, remove it under 'Second factor' and tell your branch at once."
@@ -95,7 +96,7 @@ export const copiedPasskeyLetter = (person: Person, occasion: Occasion): Letter 
 /** By somebody else, because its owner has lost it. */
 export const secondFactorTakenLetter = (person: Person, by: string, site: string): Letter =>
   toOwner(person, "Your second factor was taken away", [
-    `${by} has taken the second factor of your account away. From now on your password alone lets you in.`,
+    `${nameInSentence(by)} has taken the second factor of your account away. From now on your password alone lets you in.`,
     "If you had lost it, set up another one under 'Second factor' in the console. If you did not ask for this, set a new password now and tell your branch.",
     newPassword(site),
   ]);
@@ -103,7 +104,7 @@ export const secondFactorTakenLetter = (person: Person, by: string, site: string
 const toOwner = ({ name, email }: Person, subject: string, parts: Parameters<typeof onPaper>[0]): Letter => ({
   to: email,
   subject,
-  ...onPaper([`Dear ${name},`, ...parts]),
+  ...onPaper([`Dear ${nameInSentence(name)},`, ...parts]),
 });
 
 const factsOf = ({ device, address, at }: Occasion) => ({

@@ -1,6 +1,7 @@
 /** The company's letter paper: the same words as plain text and as HTML, for whichever a mail program shows. */
 import { html } from "hono/html";
 import { company } from "#company";
+import { nameInSentence } from "#domain/text.ts";
 
 /** A paragraph, a few facts under their names, a code to type, or a place to go. */
 type Part =
@@ -21,7 +22,7 @@ function asText(part: Part): string {
   if ("code" in part) return `  ${part.code}`;
   if ("link" in part) return `${part.label}: ${part.link}`;
   return Object.entries(part.facts)
-    .map(([name, value]) => `  ${name}: ${value}`)
+    .map(([name, value]) => `  ${name}: ${nameInSentence(value)}`)
     .join("\n");
 }
 
@@ -55,6 +56,6 @@ function asHtml(part: Part) {
   // A name above its value: beside it, a phone would break a password in two.
   return Object.entries(part.facts).map(
     ([name, value]) =>
-      html`<p style="margin:0 0 12px;overflow-wrap:anywhere"><span style="color:#56605a;font-size:13px">${name}</span><br><b>${value}</b></p>`,
+      html`<p style="margin:0 0 12px;overflow-wrap:anywhere"><span style="color:#56605a;font-size:13px">${name}</span><br><b><bdi>${value}</bdi></b></p>`,
   );
 }

@@ -1,5 +1,6 @@
 /** What the calls about somebody's own account have in common. */
 import type { Context } from "hono";
+import { nameInSentence } from "#domain/text.ts";
 import { login } from "#resources/forms.ts";
 import { readValues } from "#resources/kinds.ts";
 import type { AnyForm, Row } from "#resources/vocabulary.ts";
@@ -166,7 +167,7 @@ const recoveryCodeEvent = (user: Pick<SessionUser, "id" | "name">) => ({
   ...signInEvent(user),
   area: "secondFactors",
   act: "edited" as const,
-  title: `${user.name}, recovery code used`,
+  title: `${nameInSentence(user.name)}, recovery code used`,
 });
 
 /** `isDue`: a second factor must be set up before anything else. Of one that need not be, nothing is said. */

@@ -1,6 +1,7 @@
 /** Adding and removing one's passkeys. */
 import { Hono } from "hono";
 import { staff } from "#domain/roles.ts";
+import { nameInSentence } from "#domain/text.ts";
 import { addPasskey, beginPasskey, mostPasskeys } from "#resources/passkeys.ts";
 import { type Proof, removePasskey } from "#resources/second-factor.ts";
 import { dropPasskey, keepPasskey, passkeysOf } from "#server/auth/passkeys.ts";
@@ -83,7 +84,7 @@ export function passkeyRoutes(deps: Deps): Hono<Env> {
 const passkeyEvent = (user: SessionUser, passkey: string) => ({
   ...signInEvent(user),
   area: "secondFactors",
-  title: `${user.name}, passkey '${passkey}'`,
+  title: `${nameInSentence(user.name)}, passkey '${nameInSentence(passkey)}'`,
 });
 
 const tooMany = () =>

@@ -2,6 +2,7 @@
 import { type Handler, Hono } from "hono";
 import { isDay } from "#domain/dates.ts";
 import type { Actor, Role } from "#domain/roles.ts";
+import { nameInSentence } from "#domain/text.ts";
 import { problems } from "#resources/check.ts";
 import {
   carriedFields,
@@ -195,7 +196,10 @@ async function rowToChange(
   if (!row) throw notFound(resource.label.one);
   const action = Object.values(resource.actions ?? {}).find(({ opens }) => opens === operation);
   if (action && !isOffered(action, row, context.actor)) {
-    throw new Problem(403, `'${action.label}' is not possible for ${row[resource.titled]}`);
+    throw new Problem(
+      403,
+      `'${action.label}' is not possible for ${nameInSentence(String(row[resource.titled]))}`,
+    );
   }
   return row;
 }

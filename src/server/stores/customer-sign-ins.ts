@@ -1,4 +1,5 @@
 /** What the commands about a customer's sign-in have in common. */
+import { nameInSentence } from "#domain/text.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { duplicateIn } from "#server/db/errors.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
@@ -35,7 +36,8 @@ export const doneTo = ({ id, name, email }: SignInCustomer, afterwards?: Created
 });
 
 export function refuseWithoutEmail({ name, email }: SignInCustomer): void {
-  if (email === "") throw new Problem(409, `${name} has no email address. Add it with 'Edit' first.`);
+  if (email === "")
+    throw new Problem(409, `${nameInSentence(name)} has no email address. Add it with 'Edit' first.`);
 }
 
 /** Two invitations at once get this far; the database lets one of them pass. */
@@ -53,4 +55,4 @@ export const invitedAlready = () =>
   new Problem(409, "This customer has been invited already. Use 'Send sign-in again'.");
 
 export const notInvited = (name: string) =>
-  new Problem(409, `${name} has no sign-in. Use 'Invite to own page' first.`);
+  new Problem(409, `${nameInSentence(name)} has no sign-in. Use 'Invite to own page' first.`);

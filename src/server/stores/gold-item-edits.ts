@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { assaysAfter, certainAfter } from "#domain/assays.ts";
 import { dayOf } from "#domain/dates.ts";
 import { lossProblem } from "#domain/release.ts";
+import { nameInSentence } from "#domain/text.ts";
 import type { Trade } from "#domain/trade.ts";
 import type { GoldItem } from "#resources/pledge.ts";
 import { Problem } from "#server/http/problem.ts";
@@ -41,7 +42,11 @@ export async function editGoldItems(
   const isGone = ({ release_id }: GoldItemRow) => release_id !== null || renewed_by !== null;
   for (const gone of kept.filter(isGone)) {
     const same = sameAs(gone, rows, taken);
-    if (!same) throw new Problem(409, `${gone.description} is no longer pledged here; it stays as it was`);
+    if (!same)
+      throw new Problem(
+        409,
+        `${nameInSentence(gone.description)} is no longer pledged here; it stays as it was`,
+      );
     Object.assign(same, assayColumns(articleOfRow(gone)), { release_id: gone.release_id });
     taken.add(same);
   }

@@ -4,6 +4,7 @@ import { type Day, dayOf } from "#domain/dates.ts";
 import { isByDays, kindOf, loanKinds } from "#domain/kinds.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/money.ts";
 import { maturityOf } from "#domain/schedule.ts";
+import { nameInSentence } from "#domain/text.ts";
 import { comesTo, dailyTermsIn, type Terms } from "#resources/agreement.ts";
 import { type Lending, lendingOf } from "#resources/lending.ts";
 import { type TermsByDays, termsOf, termsWithoutScheme } from "#resources/terms-by-days.ts";
@@ -103,18 +104,20 @@ function refuseOtherThan(
   const first = terms.slabs[0]?.rate;
   if (scheme.kind !== kindOf(asked)) {
     const kind = loanKinds[scheme.kind].label;
-    throw invalid([{ msg: `'${scheme.name}' is for loans of the kind '${kind}'`, path: "scheme" }]);
+    throw invalid([
+      { msg: `'${nameInSentence(scheme.name)}' is for loans of the kind '${kind}'`, path: "scheme" },
+    ]);
   }
   if (scheme.maximumTerm !== undefined && asked.term > scheme.maximumTerm) {
-    const msg = `'${scheme.name}' runs at most ${scheme.maximumTerm} months`;
+    const msg = `'${nameInSentence(scheme.name)}' runs at most ${scheme.maximumTerm} months`;
     throw invalid([{ msg, path: "term" }]);
   }
   if (asked.terms && JSON.stringify(sorted(asked.terms)) !== JSON.stringify(sorted(terms))) {
-    const msg = `'${scheme.name}' was changed meanwhile: choose it again, and tell the borrower its terms of today`;
+    const msg = `'${nameInSentence(scheme.name)}' was changed meanwhile: choose it again, and tell the borrower its terms of today`;
     throw invalid([{ msg, path: "scheme" }]);
   }
   if (asked.interestRate !== undefined && asked.interestRate !== first) {
-    const msg = `'${scheme.name}' starts at ${first}% a year: leave the rate as it is, or choose no scheme`;
+    const msg = `'${nameInSentence(scheme.name)}' starts at ${first}% a year: leave the rate as it is, or choose no scheme`;
     throw invalid([{ msg, path: "interestRate" }]);
   }
 }

@@ -1,5 +1,6 @@
 /** Packet numbers: each stands for the gold of one loan as long as that lies here. */
 import { sql } from "kysely";
+import { nameInSentence } from "#domain/text.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { Problem } from "#server/http/problem.ts";
 import { isInCustody, packetKey } from "#server/tables/custody.ts";
@@ -33,7 +34,7 @@ export async function refuseUsedPackets(
     const [used] = rows;
     if (!used) continue;
     const loan = used.ticket ? `loan ${used.ticket}` : "another loan";
-    const msg = `Packet ${packet} is in use on ${loan}. Enter another number`;
+    const msg = `Packet ${nameInSentence(packet)} is in use on ${loan}. Enter another number`;
     throw new Problem(409, msg, [{ msg, path: `goldItems.${position}.packet` }]);
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { formatDate } from "#domain/dates.ts";
+import { nameInSentence } from "#domain/text.ts";
 import { isInForce, type Scheme, schemes } from "#resources/schemes.ts";
 import { differencesOf } from "#server/audit/differences.ts";
 import type { Db } from "#server/db/dialect.ts";
@@ -18,8 +19,8 @@ export async function schemeInForce(db: Db, _id: string, day: string): Promise<S
   if (!isInForce(scheme, day)) {
     const msg =
       from && day < from
-        ? `'${name}' is lent under from ${formatDate(from)} on`
-        : `'${name}' was lent under until ${formatDate(to)}`;
+        ? `'${nameInSentence(name)}' is lent under from ${formatDate(from)} on`
+        : `'${nameInSentence(name)}' was lent under until ${formatDate(to)}`;
     throw invalid([{ msg, path: "scheme" }]);
   }
   return { ...scheme, version: row.version };

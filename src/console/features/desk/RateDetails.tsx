@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "#console/ui/Button.tsx";
 import { formatDate, formatTime } from "#domain/dates.ts";
 import { formatRupeesExactly } from "#domain/money.ts";
+import { nameInSentence } from "#domain/text.ts";
 import type { Problem } from "#resources/check.ts";
 import { type GoldRateChange, goldRate } from "#resources/forms.ts";
 import { Field } from "#console/screens/form/Field.tsx";
@@ -35,7 +36,7 @@ export default function RateDetails({ isChanged, problem }: Props) {
 }
 
 const lastChange = ({ setAt, setBy }: GoldRateChange) =>
-  `Last changed ${formatTime(setAt)}${setBy && ` by ${setBy}`}`;
+  `Last changed ${formatTime(setAt)}${setBy && ` by ${nameInSentence(setBy)}`}`;
 
 const { rate: _, ...otherCarats } = goldRate.fields;
 

@@ -1,6 +1,7 @@
 import Link, { type LinkProps } from "@mui/material/Link";
 import { company } from "#company";
 import { useAdding } from "#console/providers/use-adding.ts";
+import { nameInSentence } from "#domain/text.ts";
 import { english } from "#papers/wording.ts";
 import { toPaise } from "#domain/money.ts";
 import { chatWith } from "#domain/phones.ts";
@@ -28,7 +29,7 @@ export function Remind({ mobile, row, overdue }: { mobile: string; row: Row; ove
   return (
     <ToChat
       href={chatWith(mobile, message)}
-      aria-label={`Remind ${row.customer} on WhatsApp`}
+      aria-label={`Remind ${nameInSentence(String(row.customer))} on WhatsApp`}
       onClick={() => void add({ message })}
     >
       Remind

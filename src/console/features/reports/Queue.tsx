@@ -7,6 +7,7 @@ import { fetchOpened } from "#console/screens/dialogs/opened.ts";
 import { useNamedInputs } from "#console/screens/parts.ts";
 import { useListAddress } from "#console/screens/table/address.ts";
 import { Icon } from "#console/ui/Icon.tsx";
+import { nameInSentence } from "#domain/text.ts";
 import { actionsFor, type Offer, recordViewOf } from "#resources/offers.ts";
 import { loans } from "#resources/loans.ts";
 import type { Report, ReportTable } from "#resources/reports/report.ts";
@@ -42,7 +43,7 @@ export function RowOffers({ offers, row }: { offers: readonly [string, Offer][];
         <Button
           key={name}
           startIcon={<Icon name={icon} />}
-          aria-label={`${label} ${row.customer}`}
+          aria-label={`${label} ${nameInSentence(String(row.customer))}`}
           onClick={() => change({ action: name, record: String(row.loan) })}
         >
           {label}

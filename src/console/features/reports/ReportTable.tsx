@@ -16,6 +16,7 @@ import { useRowsToCome } from "#console/screens/table/use-rows-to-come.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";
 import { CardTable } from "#console/ui/CardTable.tsx";
 import { formatIndian } from "#domain/money.ts";
+import { nameInSentence } from "#domain/text.ts";
 import { isFilled, presentFields } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import { type ReportTable as Declared, shownFields, type TableResult } from "#resources/reports/report.ts";
@@ -169,7 +170,7 @@ export function ReportTable({ table, data, asked, isFirst }: Props) {
 }
 
 const nameOf = ([first]: readonly (readonly [string, AnyField, unknown])[], row: Row): string =>
-  first ? formatValue(first[1], row[first[0]], row) : "";
+  first ? nameInSentence(formatValue(first[1], row[first[0]], row)) : "";
 
 /** The same at every rendering. */
 const nothing: TableResult = { rows: [], totals: {}, count: 0 };

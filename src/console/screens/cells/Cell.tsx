@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Amount } from "#console/ui/Amount.tsx";
+import { Isolated } from "#console/ui/Isolated.tsx";
 import { writeTo } from "#domain/emails.ts";
 import { callTo } from "#domain/phones.ts";
 import { isFilled } from "#resources/derive.ts";
@@ -26,8 +27,8 @@ const nothing = <span className={css.nothing}>—</span>;
 
 const plain = ({ field, value, beside }: CellProps) => formatValue(field, value, beside);
 
-/** An element of its own, which changes rightly where the browser has translated the page. */
-const text = (props: CellProps) => <span>{plain(props)}</span>;
+/** An element of its own, which changes rightly in a translated page and leaves the figures beside it in their order. */
+const text = (props: CellProps) => <Isolated text={plain(props)} />;
 
 /** A date that cannot be read is none. */
 function figure(props: CellProps) {
@@ -66,7 +67,7 @@ const shown: { [K in Kind]: (props: CellProps<FieldOfKind<K> & AnyField>) => Rea
   password: text,
   email,
   phone,
-  address: ({ value }) => <span className={css.address}>{String(value)}</span>,
+  address: ({ value }) => <Isolated className={css.address} text={String(value)} />,
   digits: figure,
   date: figure,
   time,

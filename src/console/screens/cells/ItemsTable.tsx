@@ -3,6 +3,7 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { CardTable } from "#console/ui/CardTable.tsx";
+import { nameInSentence } from "#domain/text.ts";
 import { isShown } from "#resources/derive.ts";
 import { isNumeric } from "#resources/kinds.ts";
 import { formatValue } from "#resources/format.ts";
@@ -60,7 +61,7 @@ function Beside({ told }: { told: Told | undefined }) {
   return (
     <>
       <span className={css.beside}>{` ${theirs}, `}</span>
-      <strong className={css.beside}>{`${told.own} ${own}`}</strong>
+      <strong className={css.beside}>{`${nameInSentence(told.own)} ${own}`}</strong>
     </>
   );
 }

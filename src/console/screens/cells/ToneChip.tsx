@@ -1,4 +1,5 @@
 import { Badge } from "#console/ui/Badge.tsx";
+import { Isolated } from "#console/ui/Isolated.tsx";
 import { formatValue } from "#resources/format.ts";
 import type { FieldOfKind } from "#resources/vocabulary.ts";
 import type { CellProps } from "./Cell.tsx";
@@ -7,5 +8,5 @@ import type { CellProps } from "./Cell.tsx";
 export function ToneChip({ field, value, beside }: CellProps<FieldOfKind<"choice">>) {
   const text = formatValue(field, value, beside);
   const tone = field.options.find((option) => option.value === value)?.tone ?? field.otherTone;
-  return tone ? <Badge tone={tone} text={text} /> : <span>{text}</span>;
+  return tone ? <Badge tone={tone} text={text} /> : <Isolated text={text} />;
 }

@@ -6,10 +6,8 @@ import { Arriving } from "#console/ui/Arriving.tsx";
 import { doubtOf, look } from "#console/providers/idempotency-keys.ts";
 import { formNameOf } from "#console/screens/form/form-name.ts";
 import { useConsole } from "#console/providers/context.ts";
-import { fieldAt } from "#resources/derive.ts";
 import { actionsFor, operationOf } from "#resources/offers.ts";
-import { nameInSentence } from "#domain/text.ts";
-import { formatValue } from "#resources/format.ts";
+import { nameOf } from "#console/providers/named.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import { useListAddress } from "#console/screens/table/address.ts";
 import { useOffered } from "#console/screens/table/use-offered.ts";
@@ -63,11 +61,10 @@ export function AskedAction({ resource, view, rows, name, record, known, onClose
   wasOffered.current ||= Boolean(action && row && isOffered(action, row));
 
   const isOver = !wasOffered.current && !query.isFetching;
-  const title = row && formatValue(fieldAt(resource.fields, resource.titled), row[resource.titled], row);
+  const title = row && nameOf(resource, row);
   const refusal =
     action && isOver
-      ? (query.error?.message ??
-        (title && `'${action.label}' is not possible for ${nameInSentence(title)} any more.`))
+      ? (query.error?.message ?? (title && `'${action.label}' is not possible for ${title} any more.`))
       : "";
   const close = useEventCallback(onClose);
   /** The form is closed to sending, perhaps because it was sent and the answer was lost. */

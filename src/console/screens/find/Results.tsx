@@ -2,6 +2,8 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect } from "react";
 import { Icon } from "#console/ui/Icon.tsx";
+import { Isolated } from "#console/ui/Isolated.tsx";
+import { nameInSentence } from "#domain/text.ts";
 import type { Choice, FoundRecord } from "./choices.ts";
 
 type Props = {
@@ -47,12 +49,19 @@ export function Results({ id, records, isStale, says, chosen, onGo }: Props) {
           <Box key={open.to} role="group" aria-labelledby={`${id}-${open.at}`} sx={group}>
             {option(
               open,
-              `${open.label}, ${told.replaceAll(" · ", ", ")}`,
+              [open.label, ...told].map(nameInSentence).join(", "),
               { px: 1.5, py: 1 },
               <>
-                <Typography sx={{ fontWeight: 600 }}>{open.label}</Typography>
+                <Typography sx={{ fontWeight: 600 }}>
+                  <Isolated text={open.label} />
+                </Typography>
                 <Typography variant="body2" color="textSecondary">
-                  {told}
+                  {told.map((each, at) => (
+                    <span key={each}>
+                      {at > 0 && <span> · </span>}
+                      <Isolated text={each} />
+                    </span>
+                  ))}
                 </Typography>
               </>,
             )}
@@ -61,7 +70,7 @@ export function Results({ id, records, isStale, says, chosen, onGo }: Props) {
                 {actions.map((choice) =>
                   option(
                     choice,
-                    `${choice.label} ${open.label}`,
+                    `${choice.label} ${nameInSentence(open.label)}`,
                     act,
                     <>
                       <Icon name={choice.icon} />

@@ -10,7 +10,7 @@ import type { AnyResource, IconName, Row } from "#resources/vocabulary.ts";
 
 /** What can be chosen: a record that was found, or something to do with it. `at` counts through all of them. */
 export type Choice = { at: number; label: string; icon: IconName } & (Page | Begun);
-export type FoundRecord = { open: Choice & Page; told: string; actions: Choice[] };
+export type FoundRecord = { open: Choice & Page; told: string[]; actions: Choice[] };
 /** `first` is what is likely done on that page, and stands ready there for the next key. */
 type Page = { to: string; first?: string };
 /** A dialog about the record, over the page at hand. */
@@ -42,11 +42,7 @@ export function choicesOf(found: readonly Found[], { resources, role, isOffered 
         label: text(resource.titled),
         icon: "show",
       },
-      told: [
-        resource.label.one,
-        ...told,
-        ...(by && !told.some((each) => by.endsWith(each)) ? [by] : []),
-      ].join(" · "),
+      told: [resource.label.one, ...told, ...(by && !told.some((each) => by.endsWith(each)) ? [by] : [])],
       actions: offered.map(([action, offer]) => ({
         at: count++,
         ...(offer.opens === "paper"

@@ -10,6 +10,7 @@ import { useOffered } from "#console/screens/table/use-offered.ts";
 import { useRemoval } from "#console/screens/table/use-removal.ts";
 import { useAll } from "#console/screens/table/use-rows.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";
+import { nameInSentence } from "#domain/text.ts";
 import { type SavedView, savedViews } from "#resources/saved-views.ts";
 import type { AnyRowAction, Row } from "#resources/vocabulary.ts";
 
@@ -83,7 +84,7 @@ export function SavedViews({ button, isOpen, onClose: close, onCurrent }: Props)
               void remove(removal, current);
             }}
           >
-            {`Remove '${current.name}'`}
+            {`Remove '${nameInSentence(current.name)}'`}
           </MenuItem>
         )}
         {query && (

@@ -7,6 +7,7 @@ import { useExtended } from "#console/providers/context.ts";
 import { viewIn } from "#console/screens/table/address.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
+import { nameInSentence } from "#domain/text.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import { loadModule } from "#session/load-module.ts";
 
@@ -39,7 +40,7 @@ export function Views({ resource, isLoading }: { resource: AnyResource; isLoadin
         onClick={open}
       >
         <Box component="span" sx={oneLine}>
-          {current === undefined ? "Views" : `View: ${current}`}
+          {current === undefined ? "Views" : `View: ${nameInSentence(current)}`}
         </Box>
       </Button>
       {isWanted && (

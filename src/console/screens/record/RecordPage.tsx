@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { type HttpError, useBreadcrumb, useShow } from "@refinedev/core";
 import { Show } from "@refinedev/mui";
 import { useLocation, useParams } from "react-router";
+import { nameOf } from "#console/providers/named.ts";
 import { useActor } from "#console/providers/context.ts";
 import type { Panels } from "#console/screens/parts.ts";
 import { Heading } from "#console/ui/Heading.tsx";
@@ -35,7 +36,7 @@ export function RecordPage({ resource, panels }: { resource: AnyResource; panels
   const view = recordViewOf(resource);
   const actions = actionsFor(resource, view, role).filter(([, { opens }]) => opens !== "show");
   const row: Row | undefined = result;
-  const title = row ? String(row[resource.titled]) : resource.label.one;
+  const title = row ? nameOf(resource, row) : resource.label.one;
   return (
     <Show
       resource={resource.name}

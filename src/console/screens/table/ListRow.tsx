@@ -3,9 +3,8 @@ import TableRow from "@mui/material/TableRow";
 import { memo, useId, useState } from "react";
 import IconButton from "@mui/material/IconButton";
 import { Icon } from "#console/ui/Icon.tsx";
-import { fieldAt } from "#resources/derive.ts";
+import { nameOf } from "#console/providers/named.ts";
 import type { Offer } from "#resources/offers.ts";
-import { formatValue } from "#resources/format.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import { Summary } from "#console/screens/cells/Summary.tsx";
 import { ColumnCell } from "./ColumnCell.tsx";
@@ -34,7 +33,7 @@ function OneRow({ resource, view, row, columns, actions, onAction, isChosen, onC
   const isChoosable = isChosen !== undefined;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const title = formatValue(fieldAt(resource.fields, resource.titled), row[resource.titled], row);
+  const title = nameOf(resource, row);
   return (
     <>
       <TableRow hover selected={isChosen}>

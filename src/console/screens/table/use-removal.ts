@@ -5,10 +5,8 @@ import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { useConsole } from "#console/providers/context.ts";
 import { recordAddress } from "#console/screens/record-address.ts";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
-import { nameInSentence } from "#domain/text.ts";
-import { fieldAt } from "#resources/derive.ts";
+import { nameOf } from "#console/providers/named.ts";
 import type { Offer } from "#resources/offers.ts";
-import { formatValue } from "#resources/format.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 
 /**
@@ -33,7 +31,7 @@ export function useRemoval(resource: AnyResource) {
       });
       const message = resource.operations.remove?.success ?? "";
       const offer = isUndone(action)
-        ? { description: titleOf(resource, row), undo: () => undo(row, key) }
+        ? { description: nameOf(resource, row), undo: () => undo(row, key) }
         : {};
       notices.open({ type: "success", message, key, ...offer });
       if (window.location.pathname === recordAddress(actor.role, resource.name, String(row.id))) {
@@ -62,7 +60,7 @@ function useUndoing(resource: AnyResource) {
       const form = `${actor.id} ${resource.name} undo ${row.id}`;
       await provider.create({ resource: resource.name, variables: row, meta: { form } });
       const message = resource.operations.create?.success ?? "";
-      notices.open({ type: "success", message, description: titleOf(resource, row), key });
+      notices.open({ type: "success", message, description: nameOf(resource, row), key });
     } catch (error) {
       const { message } = error as HttpError;
       const again = () => undo(row, key);
@@ -76,6 +74,3 @@ function useUndoing(resource: AnyResource) {
 /** Whoever removes one after the other can take back each. */
 const keyOf = ({ name }: AnyResource, action: Offer, { id }: Row): string =>
   isUndone(action) ? `${name}-remove-${id}` : `${name}-remove`;
-
-const titleOf = ({ fields, titled }: AnyResource, row: Row): string =>
-  nameInSentence(formatValue(fieldAt(fields, titled), row[titled], row));

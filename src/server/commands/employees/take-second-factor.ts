@@ -1,3 +1,4 @@
+import { nameInSentence } from "#domain/text.ts";
 import { removeSecondFactor } from "#server/auth/second-factor.ts";
 import type { Handler } from "#server/commands/index.ts";
 import { Problem } from "#server/http/problem.ts";
@@ -11,7 +12,7 @@ export const takeSecondFactor: Handler = async (_, change, { mail, emails }) => 
     "Remove your own under 'Second factor', with your passkey or a code",
   );
   if (!(await removeSecondFactor(change.db, user)))
-    throw new Problem(409, `${user.name} has no second factor`);
+    throw new Problem(409, `${nameInSentence(user.name)} has no second factor`);
   const { id, ...person } = user;
   const letter = secondFactorTakenLetter(person, "an administrator", mail.site);
   return {

@@ -1,5 +1,6 @@
 import { chargeOf } from "#domain/charges.ts";
 import { toRupees } from "#domain/money.ts";
+import { nameInSentence } from "#domain/text.ts";
 import type { Charging } from "#resources/commands/charge.ts";
 import { chargeRulesOf, type TermsByDays } from "#resources/terms-by-days.ts";
 import type { Handler } from "#server/commands/index.ts";
@@ -14,7 +15,7 @@ export const charge: Handler<Charging> = async ({ charge: name }, change) => {
   const rules = loan.terms ? chargeRulesOf(JSON.parse(loan.terms) as TermsByDays) : [];
   const rule = rules.find((each) => each.on === "demand" && each.name === name);
   if (!rule) {
-    const known = rules.filter(({ on }) => on === "demand").map((each) => `'${each.name}'`);
+    const known = rules.filter(({ on }) => on === "demand").map((each) => `'${nameInSentence(each.name)}'`);
     const msg =
       known.length > 0
         ? `This loan may be charged ${known.join(" or ")}, and nothing else`

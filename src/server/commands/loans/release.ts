@@ -1,5 +1,6 @@
 import { dayOf } from "#domain/dates.ts";
 import { releaseProblem, stayingProblem } from "#domain/release.ts";
+import { nameInSentence } from "#domain/text.ts";
 import type { Trade } from "#domain/trade.ts";
 import type { Handover } from "#resources/commands/release.ts";
 import type { Handler } from "#server/commands/index.ts";
@@ -63,6 +64,7 @@ function refuse(problem: string | undefined): void {
 function chosen(pledged: readonly GoldItemRow[], article: number): GoldItemRow {
   const row = pledged[article - 1];
   if (!row) throw invalid([{ msg: `There is no article ${article} on this loan`, path: "articles" }]);
-  if (row.release_id !== null) throw new Problem(409, `${row.description} was handed over already`);
+  if (row.release_id !== null)
+    throw new Problem(409, `${nameInSentence(row.description)} was handed over already`);
   return row;
 }

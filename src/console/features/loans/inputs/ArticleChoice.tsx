@@ -6,6 +6,7 @@ import FormLabel from "@mui/material/FormLabel";
 import { useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { StayingGold } from "#console/features/loans/panels/StayingGold.tsx";
+import { nameInSentence } from "#domain/text.ts";
 import { formatGrams } from "#domain/weight.ts";
 import type { Handover } from "#resources/commands/release.ts";
 import type { Loan } from "#resources/loans.ts";
@@ -81,9 +82,13 @@ function useNumbers(path: string, version: number): ReadonlySet<number> {
 
 /** As it is entered, and what counts of it where that waits to be confirmed. */
 function told(item: GoldItem): string {
-  const entered = [named(item), item.packet && `packet ${item.packet}`].filter(Boolean).join(", ");
+  const entered = [named(item), item.packet && `packet ${nameInSentence(item.packet)}`]
+    .filter(Boolean)
+    .join(", ");
   return isToConfirm(item) ? `${entered} (assayed: ${named(asAssayed(item))})` : entered;
 }
 
 const named = ({ description, netWeight, purity }: GoldItem): string =>
-  [description, `${formatGrams(netWeight)} net`, purity && `${purity} carat`].filter(Boolean).join(", ");
+  [nameInSentence(description), `${formatGrams(netWeight)} net`, purity && `${purity} carat`]
+    .filter(Boolean)
+    .join(", ");

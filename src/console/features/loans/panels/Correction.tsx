@@ -1,3 +1,4 @@
+import { nameInSentence } from "#domain/text.ts";
 import type { Loan } from "#resources/loans.ts";
 import { isToConfirm } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";
@@ -5,7 +6,9 @@ import { Notice } from "#console/ui/Notice.tsx";
 
 /** Says of a loan that its articles were corrected, and that nothing rests on that yet; of any other, nothing. */
 export function Correction({ row }: { row: Row }) {
-  const corrected = (row as Loan).goldItems.filter(isToConfirm).map(({ description }) => description);
+  const corrected = (row as Loan).goldItems
+    .filter(isToConfirm)
+    .map(({ description }) => nameInSentence(description));
   if (corrected.length === 0) return null;
   return (
     <Notice

@@ -8,7 +8,9 @@ import { dayOf, formatDate, inDays, today } from "#domain/dates.ts";
 import { isDisbursed } from "#domain/disbursed.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { type Waiting, waitingOn } from "#domain/release.ts";
+import { nameInSentence } from "#domain/text.ts";
 import type { BranchCalendar } from "#domain/working-days.ts";
+import { english } from "#papers/wording.ts";
 import { type Holiday, holidays } from "#resources/holidays.ts";
 import type { Loan } from "#resources/loans.ts";
 import { asAssayed, type GoldItem, isPledged } from "#resources/pledge.ts";
@@ -82,9 +84,11 @@ function Releases({ made }: { made: Release[] }) {
       {made.map(({ _id, number, date, goldItems, handedTo, identifiedBy, releasedBy, note }) => (
         <Typography key={_id} component="li" sx={{ mt: 1.5, overflowWrap: "anywhere" }}>
           <strong>{goldItems.map(nameOf).join(", ")}</strong>
-          {` handed over on ${formatDate(date)} to ${handedTo} (${identifiedBy})`}
+          {` handed over on ${formatDate(date)} to ${nameInSentence(handedTo)} (${nameInSentence(identifiedBy)})`}
           <Typography variant="body2" color="textSecondary">
-            {[number, releasedBy && `by ${releasedBy}`, note].filter(Boolean).join(" · ")}
+            {[number, releasedBy && `by ${nameInSentence(releasedBy)}`, note && nameInSentence(note)]
+              .filter(Boolean)
+              .join(" · ")}
           </Typography>
         </Typography>
       ))}
@@ -95,7 +99,9 @@ function Releases({ made }: { made: Release[] }) {
 /** As it was assayed, which is what its receipt says. */
 function nameOf(item: GoldItem): string {
   const { description } = asAssayed(item);
-  return description === item.description ? description : `${description} (entered as ${item.description})`;
+  return description === item.description
+    ? nameInSentence(description)
+    : english.articles.enteredAs(description, item.description);
 }
 
 function LoanLink({ id, children }: { id: string; children: string }) {

@@ -8,6 +8,7 @@ import { formatDate, today } from "#domain/dates.ts";
 import { isDisbursed } from "#domain/disbursed.ts";
 import { formatPaise, formatRupeesExactly, toPaise } from "#domain/money.ts";
 import { outstanding } from "#domain/repayment.ts";
+import { nameInSentence } from "#domain/text.ts";
 import { type Entry, isEntry } from "#resources/account.ts";
 import { allocationOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loans.ts";
@@ -111,7 +112,9 @@ function Timeline({ entries }: { entries: Told[] }) {
             {entry === "carried" && <em>, carried into the renewed loan</em>}
             {receiptNumber && <span>{`, receipt ${receiptNumber}`}</span>}
             {isTakenBack({ entry }) && <em>, reversed</em>}
-            {entry === "reversal" && <em>{reason ? `, reversal: ${reason}` : ", reversal"}</em>}
+            {entry === "reversal" && (
+              <em>{reason ? `, reversal: ${nameInSentence(reason)}` : ", reversal"}</em>
+            )}
             {split && <Small>{told(split)}</Small>}
             {left !== undefined && <Small>{`${formatPaise(Math.max(0, left))} left`}</Small>}
           </Box>

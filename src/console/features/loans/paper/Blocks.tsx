@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { Isolated } from "#console/ui/Isolated.tsx";
 import type { Block, Line } from "#papers/paper.ts";
 import css from "./Blocks.module.css";
 
@@ -22,7 +23,15 @@ const Facts = ({ block: { title, facts, isProse } }: BlockOf<"facts">) => (
         .map(([label, value, isStrong]) => (
           <div key={label}>
             <dt>{isStrong ? <strong>{label}</strong> : label}</dt>
-            <dd>{isStrong ? <strong>{value}</strong> : value}</dd>
+            <dd>
+              {isStrong ? (
+                <strong>
+                  <Isolated text={value} />
+                </strong>
+              ) : (
+                <Isolated text={value} />
+              )}
+            </dd>
           </div>
         ))}
     </dl>
@@ -55,7 +64,7 @@ function Table({ block }: BlockOf<"table">) {
   const lineOf = (row: Line) =>
     columns.map(({ label, isFigure }, at) => (
       <td key={label} data-figure={isFigure}>
-        {row[at]}
+        <Isolated text={row[at] ?? ""} />
       </td>
     ));
   return (

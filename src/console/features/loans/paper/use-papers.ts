@@ -4,6 +4,7 @@ import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { useActor } from "#console/providers/context.ts";
 import { useOneByOne } from "#console/ui/use-one-by-one.ts";
 import type { DocumentKind } from "#domain/document-numbers.ts";
+import { nameInSentence } from "#domain/text.ts";
 import type { StoredPaper } from "#papers/paper.ts";
 import { pathOf } from "#resources/derive.ts";
 import { loans } from "#resources/loans.ts";
@@ -65,7 +66,7 @@ function useCalls() {
     endIfRefused(error);
     const told = provider.getOne<Row>({ resource: loans.name, id: loanId });
     const name = await told.then(({ data }) => String(data.name)).catch(() => loanId);
-    throw { ...error, message: `${name}: ${error.message}` };
+    throw { ...error, message: `${nameInSentence(name)}: ${error.message}` };
   };
   return {
     /** One that was numbered before papers were kept is written by being printed. */

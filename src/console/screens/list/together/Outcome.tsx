@@ -9,7 +9,7 @@ import { Icon } from "#console/ui/Icon.tsx";
 import { Notice } from "#console/ui/Notice.tsx";
 import type { Course } from "#console/ui/use-one-by-one.ts";
 import type { AnyResource, AnyTogether, Row } from "#resources/vocabulary.ts";
-import { nameOf } from "./names.ts";
+import { nameOf } from "#console/providers/named.ts";
 
 type Props = { resource: AnyResource; action: AnyTogether; course: Course<Row, Row>; onClose: () => void };
 

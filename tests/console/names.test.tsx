@@ -1,0 +1,39 @@
+/** Names beside figures: each stands in an element that keeps its direction to itself, and is isolated in labels. */
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import "#console/screens/find/FindDialog.tsx";
+import "#console/screens/record/RecordPage.tsx";
+import { customer, registerLoan } from "./fixtures.ts";
+import { openConsole } from "./render.tsx";
+
+const name = "محمد علي";
+const isolated = `\u2068${name}\u2069`;
+
+test("a name that is written right to left is isolated in a list, its labels and in what is found", async () => {
+  await registerLoan({ name });
+  const { user } = await openConsole("admin", "/admin/loans");
+  const cell = await screen.findByRole("link", { name });
+  expect(within(cell).getByText(name).tagName).toBe("BDI");
+  for (const label of [`Repay ${isolated}`, `Select ${isolated}`])
+    expect(screen.getByLabelText(label)).toBeVisible();
+
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(
+    await screen.findByRole("combobox", { name: /^Number on a paper/ }),
+    customer.primaryMobile,
+  );
+  const loan = await screen.findByRole("option", { name: new RegExp(`^${isolated}, Loan, .*₹1,00,000`) });
+  expect(within(loan).getByText(name).tagName).toBe("BDI");
+  expect(within(loan).getByText("₹1,00,000").tagName).toBe("BDI");
+});
+
+test("a loan's page says such a name in its heading, its breadcrumb and the title of its tab alone", async () => {
+  const id = await registerLoan({ name });
+  await openConsole("admin", `/admin/loans/${id}`);
+  const heading = await screen.findByRole("heading", { level: 1, name: isolated });
+  // What isolates a name within is read from left to right itself.
+  expect(heading.querySelector("bdi")).toHaveAttribute("dir", "ltr");
+  const here = within(screen.getByRole("navigation", { name: "Breadcrumb" })).getByText(isolated);
+  expect(here.tagName).toBe("BDI");
+  expect(document.title).toMatch(new RegExp(`^${isolated} · Loan`));
+});
