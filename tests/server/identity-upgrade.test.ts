@@ -116,6 +116,33 @@ onUsedBooks(({ isPostgres, openBefore, openAfter }) => {
       ]);
   });
 
+  it("compares packet numbers that were there by their identity, and keeps the rows of doubles", async () => {
+    const before = await openBefore();
+    const pledged = await some(
+      before,
+      sql<Row>`select loan_id, min(position) as position from gold_items join loans on loans.id = loan_id
+        where release_id is null and renewed_by is null and status = 'active' group by loan_id order by loan_id`,
+    );
+    const [one, other, third] = pledged;
+    if (!one || !other || !third) throw new Error("The book has too few");
+    const pack = ({ loan_id, position }: Row, packet: string) =>
+      sql`update gold_items set packet = ${packet}
+        where loan_id = ${loan_id} and position = ${position}`.execute(before);
+    await pack(one, "Ä 1");
+    await pack(other, "a\u0308\u200b1");
+    await pack(third, "zz 1");
+    const app = await openAfter(before);
+    const { doubles } = await report(app, "custody");
+    const found = doubles?.rows.filter(({ packet }) => identityOf(String(packet)) === "Ä1");
+    expect(found?.map(({ loan }) => loan).sort()).toEqual([one.loan_id, other.loan_id].sort());
+    const kept = await some(
+      app.db,
+      sql<Row>`select packet, packet_identity from gold_items where packet <> ''`,
+    );
+    expect(kept).toContainEqual({ packet: "zz 1", packet_identity: "ZZ1" });
+    for (const { packet, packet_identity } of kept) expect(packet_identity).toBe(identityOf(String(packet)));
+  });
+
   it("has no duplicates in Today where there are none", async () => {
     const app = await openAfter(await openBefore());
     const { figures } = await report(app, "today");

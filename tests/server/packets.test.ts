@@ -51,7 +51,7 @@ onBothDatabases(({ open }) => {
     await desk.lend("P-3");
     await desk.app.db
       .updateTable("gold_items")
-      .set({ packet: "p- 1" })
+      .set({ packet: "p- 1", packet_identity: "P-1" })
       .where("loan_id", "=", second.id)
       .execute();
     return { ...desk, first, second };
@@ -70,6 +70,16 @@ onBothDatabases(({ open }) => {
         ]);
       },
     );
+
+    it.each([
+      ["Ä-17", "ä-17"],
+      ["పొట్లం-17", "పొట్లం\u200b-17"],
+      ["É-17", "e\u0301 - 17"],
+    ])("%j that is in use is refused on another loan, typed %j", async (kept, typed) => {
+      const { lend, ask } = await branch();
+      await lend(kept);
+      expect((await ask(typed)).status).toBe(409);
+    });
 
     it("is shared by the articles of one loan, and refused on an edit of another", async () => {
       const { lend, edit } = await branch();

@@ -6,7 +6,7 @@ import type { Trade } from "#domain/trade.ts";
 import { rateChangesOf } from "#resources/forms.ts";
 import * as declared from "#resources/reports/custody.ts";
 import { lastGoldRate } from "#server/stores/gold-rates.ts";
-import { isInCustody, isNeverLent, packetKey } from "#server/tables/custody.ts";
+import { isInCustody, isNeverLent } from "#server/tables/custody.ts";
 import { borrower } from "./pieces.ts";
 import {
   reportQuery,
@@ -80,13 +80,12 @@ function addedUp(parts: readonly Sums[]) {
 }
 
 /** A number says of one loan alone where its gold lies. */
-const packetsOnSeveralLoans = (context: ReportContext): Promise<TableRows<DoubleColumn>> => {
-  const key = packetKey(sql.ref("packet"));
-  return listed(
+const packetsOnSeveralLoans = (context: ReportContext): Promise<TableRows<DoubleColumn>> =>
+  listed(
     context,
     sql`select loan_id as "loan", packet as "packet", min(locker) as "locker", sum(assayed_net_milligrams) as "net"
-      from ${here} and packet <> '' and ${key} in (
-        select ${key} from ${here} and packet <> '' group by 1 having min(loan_id) < max(loan_id)
+      from ${here} and packet_identity in (
+        select packet_identity from ${here} and packet_identity is not null group by 1 having min(loan_id) < max(loan_id)
       ) group by loan_id, packet`,
     {
       order: sql`"packet", "loan"`,
@@ -94,7 +93,6 @@ const packetsOnSeveralLoans = (context: ReportContext): Promise<TableRows<Double
       shown: { columns: borrower, from: sql`join loans on loans.id = found.loan ${ofLoan}` },
     },
   );
-};
 
 type DoubleColumn = keyof typeof declared.custody.tables.doubles.fields;
 

@@ -1,5 +1,5 @@
-/** Which gold lies here, and how packets are told apart: pieces of SQL, with loans and articles by their own names. */
-import { type RawBuilder, sql } from "kysely";
+/** Which gold lies here: pieces of SQL, with loans and articles by their own names. */
+import { sql } from "kysely";
 import { isDisbursed } from "#domain/disbursed.ts";
 import { loanStatusOptions } from "#resources/pledge.ts";
 
@@ -12,6 +12,3 @@ export const isNeverLent = sql`loans.status in (${sql.join(neverDisbursed.map((s
 
 /** Neither handed over nor carried into a renewed loan, of a loan that was paid out. */
 export const isInCustody = sql`gold_items.release_id is null and loans.renewed_by is null and not ${isNeverLent}`;
-
-/** Folds a packet number's case and blanks, word for word as its index does (0038-identity). */
-export const packetKey = (packet: RawBuilder<unknown>) => sql<string>`replace(lower(${packet}), ' ', '')`;

@@ -21,7 +21,7 @@ export const goldItemTable = tableOf(
     purity: nullable("carat", { codec: wholeNumber }),
     stoneWeight: nullable("stone_milligrams"),
     otherDeductions: nullable("other_milligrams"),
-    packet: column("packet"),
+    packet: column("packet", { identity: "packet_identity" }),
     seal: column("seal"),
     locker: column("locker"),
     appraisedBy: column("appraised_by"),

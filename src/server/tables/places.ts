@@ -11,7 +11,7 @@ type Ways = {
   isKey?: true;
   /** What is said where another record has the same already. */
   isUnique?: string;
-  /** A second column with identityOf() the text, which is unique in its place; null on a double from before that. */
+  /** A second column with identityOf() the text, by which it is compared; null where unique and a double from before that. */
   identity?: string;
   /** Otherwise than the field's kind has it. */
   codec?: Codec;
