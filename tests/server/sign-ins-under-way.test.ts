@@ -1,7 +1,10 @@
 /** Sign-ins, first passwords and second factors that are under way while something throws them out. */
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createLimits } from "#server/auth/limits.ts";
 import type { Passwords } from "#server/auth/passwords.ts";
+import { lockUser } from "#server/auth/sessions.ts";
+import { setTemporaryPassword } from "#server/auth/users.ts";
 import { createAuthenticator, enrolPasskey, optionsToAdd } from "./authenticator.ts";
 import { codeAt, enrol } from "./codes.ts";
 import { onBothDatabases } from "./databases.ts";
@@ -47,10 +50,14 @@ function holding(password: string, work: keyof Passwords, before = 0) {
   return { gate, options: { ...withoutLimits, passwords: held } satisfies TestOptions };
 }
 
-async function resetByOtp(app: TestApp, email: string) {
+async function mailedOtp(app: TestApp, email: string): Promise<string | undefined> {
   await app.request("POST", "/auth/forgot-password", { email });
   const letter = app.mails.findLast(({ subject }) => subject.startsWith("Your OTP"));
-  const otp = /\b\d{6}\b/.exec(letter?.text ?? "")?.[0];
+  return /\b\d{6}\b/.exec(letter?.text ?? "")?.[0];
+}
+
+async function resetByOtp(app: TestApp, email: string) {
+  const otp = await mailedOtp(app, email);
   const body = { email, otp, newPassword: "another long walk" };
   expect((await app.request("POST", "/auth/reset-password", body)).status).toBe(200);
 }
@@ -114,7 +121,7 @@ async function whileSigningIn(app: TestApp, act: (app: TestApp) => Promise<unkno
   return answers;
 }
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, isPostgres }) => {
   describe("a sign-in whose password was found right", () => {
     it.each(replacingPassword)("comes to nothing after %s", async (_, act) => {
       const { gate, options } = holding("employee-password", "matches");
@@ -194,6 +201,30 @@ onBothDatabases(({ open }) => {
       for (const token of tokens) expect(await isValid(app, token)).toBe(false);
     });
   });
+
+  it.runIf(isPostgres)(
+    "a reset with an OTP waits for a new temporary password without a deadlock",
+    async () => {
+      const app = await open(withoutLimits);
+      const { email } = app.people.employee;
+      const otp = await mailedOtp(app, email);
+      const { underWay } = await app.db.transaction().execute(async (transaction) => {
+        await lockUser(transaction, app.idOf("employee"));
+        const body = { email, otp, newPassword: "another long walk" };
+        const underWay = app.request("POST", "/auth/reset-password", body);
+        await expect
+          .poll(
+            async () =>
+              (await sql`select 1 from pg_locks where not granted`.execute(transaction)).rows.length,
+          )
+          .toBeGreaterThan(0);
+        await sql`set local lock_timeout = '200ms'`.execute(transaction);
+        await setTemporaryPassword(transaction, { id: app.idOf("employee"), email }, "x", app.clock.now());
+        return { underWay };
+      });
+      expect((await underWay).status).toBe(400);
+    },
+  );
 
   describe("a first password", () => {
     const openFirstLogin = async (options: TestOptions = withoutLimits) => {

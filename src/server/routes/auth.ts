@@ -4,7 +4,7 @@ import { firstLoginReset, forgotPassword, type ResetPassword, resetPassword } fr
 import { readAs } from "#resources/kinds.ts";
 import { refuseGuessable } from "#server/auth/guessable.ts";
 import { usualCode } from "#server/auth/one-time-codes.ts";
-import { endSession, lockOwner } from "#server/auth/sessions.ts";
+import { endSession, lockOwner, lockUser } from "#server/auth/sessions.ts";
 import { findUserByEmail, setPassword } from "#server/auth/users.ts";
 import { after, minutes } from "#server/base/clock.ts";
 import { change, withAnyClock } from "#server/commands/change.ts";
@@ -85,6 +85,8 @@ export function authRoutes(deps: Deps): Hono<Env> {
     await refuseTemporary(user, newPassword, "newPassword");
     const hash = await passwords.hash(newPassword);
     await change(deps, authorAs(c, user), async (changing) => {
+      // Locks in the order of a new temporary password, or two that meet would wait for one another.
+      await lockUser(changing.db, user.id);
       if (!(await codes.useUp(changing.db, user.id, codeHash))) throw wrongCode();
       await setPassword(changing.db, user.id, hash);
       changing.audit({ ...signInEvent(user), act: "passwordSet" });
