@@ -88,6 +88,26 @@ test("the dashboard says what is in doubt in place of what is not saved", async 
   expect(screen.queryByText(/is not saved yet/)).toBeNull();
 });
 
+test("after a sign-out the dashboard says what is in doubt until it is sent again from there", async () => {
+  await loseAnswer("500");
+  cleanup();
+  signOut();
+  const { people } = await api();
+  await signIn(people.admin);
+  const { user } = await load("/admin/dashboard");
+  const inDoubt = /^Sent on .*₹500\. It is not known/;
+  expect(await screen.findByText(inDoubt)).toBeVisible();
+  expect(screen.queryByText(/is not saved yet/)).toBeNull();
+  await user.click(screen.getByRole("link", { name: "Go on" }));
+  const form = await dialog("Repay loan");
+  expect(form.getByRole("alert")).toHaveTextContent(inDoubt);
+  await fill("Amount", "500", form);
+  await click(user, "Record repayment", form);
+  await isClosed();
+  expect(screen.queryByText(inDoubt)).toBeNull();
+  expect(await amounts()).toEqual([500]);
+});
+
 test("another amount after a reload is refused, for the first was recorded", async () => {
   const { path } = await loseAnswer("500");
   const { user, form } = await openRepay(path);

@@ -6,10 +6,11 @@ import { createSealedMap, openSealedMap, type SealedMap } from "#session/sealed-
 /** A form's request, and in words its act, person and amount. */
 type Request = { form: string; body: Row; about: string };
 
-/** A request without a response that says what became of it. `at` is when its key was first sent. */
+/** A request without a response that says what became of it. `at` is when its key was first sent, `address` its form's page. */
 export type Sending = Request & {
   key: string;
   at: number;
+  address: string;
   /** The form is about something else by now. The same body still goes under this key. */
   isGivenUp?: boolean;
   /** The person was told that the key is too old; the next sending takes a new key. */
@@ -25,12 +26,14 @@ export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 export function createIdempotencyKeys(sendings: SealedMap<Sending> = createSealedMap(place)) {
   const underWay = new Set<string>();
 
-  /** The form's request with an unknown outcome; undefined while it is under way. */
-  const pendingOf = (form: string): Sending | undefined =>
+  const allPending = (): Sending[] =>
     sendings
       .entries()
       .map(([, sending]) => sending)
-      .find((each) => each.form === form && !each.isGivenUp && !underWay.has(each.key));
+      .filter(({ isGivenUp, key }) => !isGivenUp && !underWay.has(key));
+
+  /** The form's request with an unknown outcome; undefined while it is under way. */
+  const pendingOf = (form: string): Sending | undefined => allPending().find((each) => each.form === form);
 
   function forget(key: string): void {
     for (const [name, each] of sendings.entries()) if (each.key === key) sendings.delete(name);
@@ -52,6 +55,15 @@ export function createIdempotencyKeys(sendings: SealedMap<Sending> = createSeale
   return {
     pendingOf,
 
+    /** Requests with an unknown outcome, one for each form. */
+    pending: (): Sending[] => [
+      ...new Map(
+        allPending()
+          .reverse()
+          .map((each) => [each.form, each]),
+      ).values(),
+    ],
+
     /** Whether the same was sent from there, may be sent under its key again, and nobody knows its outcome. */
     isInDoubt(form: string, body: Row): boolean {
       const sending = sendings.get(nameOf(form, body));
@@ -63,13 +75,15 @@ export function createIdempotencyKeys(sendings: SealedMap<Sending> = createSeale
       { form, body, about }: Request,
       ask: (key: string, body: Row) => Promise<Response>,
     ): Promise<Response> {
+      // Its form may be left before the answer is there.
+      const address = `${window.location.pathname}${window.location.search}`;
       await sendings.refresh();
       const name = nameOf(form, body);
       const current = currentOf(name, form);
       const same = sendings.get(name);
       const { key, at } = current ?? { key: newKey(), at: Date.now() };
       // The server compares the body with the answers to its questions included.
-      const sending = { form, body: same?.body ?? body, about, key, at };
+      const sending = { form, body: same?.body ?? body, about, key, at, address };
       sendings.set(name, sending);
       underWay.add(key);
       try {
