@@ -28,7 +28,7 @@ test("a page that does not come says so, can be asked for again, and leaves the 
   await click(user, `View ${customer.name}`, await rowOf(customer.name));
   expect(await missing()).toBeVisible();
   expectConsole("error", "the error boundary you provided, Arriving");
-  await click(user, "Try again");
+  await click(user, "Reload the page");
   expect(reload).toHaveBeenCalledOnce();
 
   const menu = within(screen.getByRole("navigation", { name: "Console" }));

@@ -30,7 +30,7 @@ export class Arriving extends Component<Props, State> {
     if (message)
       return (
         <div ref={bringIntoSight}>
-          <ErrorBox message={message} onRetry={() => window.location.reload()} />
+          <ErrorBox message={message} retry="Reload the page" onRetry={() => window.location.reload()} />
         </div>
       );
     return <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>;
