@@ -8,6 +8,7 @@ import { administrator } from "../e2e/product.ts";
 import { hasPostgres, startPostgres } from "../server/postgres.ts";
 import { chromiumFlags, chromiumPath } from "../setup/chromium.ts";
 import { buildStock, copyProduct } from "./build.ts";
+import { type Emails, seedFullBook } from "./growth/full-book.ts";
 import { type Server, startNode, startServer } from "./processes.ts";
 import type { Section } from "./report.ts";
 import { seed } from "./seed.ts";
@@ -18,6 +19,8 @@ export type Engine = { name: string; isEmbedded: boolean; small: Backend; large:
 
 /** A server and the token of its administrator. */
 export type Backend = Server & Token & { build: string; dataDir: string; databaseUrl?: string };
+
+export type FullBook = { server: Server; emails: Emails };
 
 type Token = { token: string };
 
@@ -76,6 +79,23 @@ export async function openBench() {
       const [small, large] = [await elsewhere(1_000, roomy), await elsewhere(1_000_000, roomy)];
       return { name: "PostgreSQL", isEmbedded: false, small, large };
     }),
+    /** A book with everything that grows, small and large, on each database there is. */
+    async fullBooks(
+      few: number,
+      many: number,
+    ): Promise<{ name: string; small: FullBook; large: FullBook }[]> {
+      const of = async (loans: number, url?: string): Promise<FullBook> => {
+        const dataDir = mkdtempSync(join(folder, "full-"));
+        const emails = await seedFullBook(dataDir, loans, url);
+        const server = onClose(await startServer(await product(), dataDir, url), ({ stop }) => stop());
+        return { server, emails };
+      };
+      const fresh = async () => onClose(await startPostgres(durable), ({ stop }) => stop()).url;
+      const embedded = { name: "embedded", small: await of(few), large: await of(many) };
+      if (!hasPostgres() || process.env.BENCH_ENGINE === "embedded") return [embedded];
+      const [small, large] = [await of(few, await fresh()), await of(many, await fresh())];
+      return [embedded, { name: "PostgreSQL", small, large }];
+    },
     /** The product and that of a clone, each with loans that its own version wrote, on each database there is. */
     async besideClone(
       clone: string,

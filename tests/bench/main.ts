@@ -2,6 +2,7 @@
 import { before } from "./before.ts";
 import { type Bench, openBench } from "./bench.ts";
 import { building } from "./building.ts";
+import { growth } from "./growth/growth.ts";
 import { heap } from "./heap.ts";
 import { kinds } from "./kinds.ts";
 import { lighthouse } from "./lighthouse.ts";
@@ -34,11 +35,12 @@ const suites: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   kinds,
   rules,
   million,
+  growth,
   before,
 };
 
-/** One takes minutes to fill its database, one needs another version: only for whoever names them. */
-const onlyNamed = ["million", "before"];
+/** Some take minutes to fill their databases, one needs another version: they run only where they are named. */
+const onlyNamed = ["million", "growth", "before"];
 
 const asked = process.argv.slice(2);
 const bench = await openBench();

@@ -1,0 +1,139 @@
+/** Every call in every way that its declaration offers, by each role. */
+import { addDays, addMonths, today } from "#domain/dates.ts";
+import type { Actor, Role } from "#domain/roles.ts";
+import { columnsFor, methodOf } from "#resources/derive.ts";
+import { resources } from "#resources/index.ts";
+import { commandsOf } from "#resources/offers.ts";
+import { filtersOf } from "#resources/query.ts";
+import { reports } from "#resources/reports/index.ts";
+import type { AnyResource, Filled, OperationName, Row } from "#resources/vocabulary.ts";
+import { type Call, callsOf } from "#server/contract/calls.ts";
+import { bodyFor, samplesOf } from "./bodies.ts";
+import type { Sent } from "./client.ts";
+import type { Records } from "./records.ts";
+
+/** `find` says what to send to a book, where it has a record that the call is about. */
+export type Ask = { name: string; isList: boolean; find(records: Records): Promise<Sent | undefined> };
+
+export const declaredAsks = (): Ask[] =>
+  callsOf({ resources, reports })
+    .filter(({ path }) => !endsSessions.test(path))
+    .flatMap((call) => rolesOf(call).flatMap((role) => asksOf(call, role)));
+
+/** What would close the bench's own way in, or takes tries from it. */
+const endsSessions = /^\/auth\/(logout|login|forgot|reset|verify|.*pass)|sessions|second-factor|passkey/;
+
+const rolesOf = ({ roles, path }: Call): (Role | undefined)[] =>
+  roles?.filter(
+    (role) =>
+      path.includes(":role") || !/^\/(admin|employee|customer)\//.test(path) || path.startsWith(`/${role}/`),
+  ) ?? [undefined];
+
+function asksOf(call: Call, role: Role | undefined): Ask[] {
+  const name = `${call.method} ${call.path.replace(":role", role ?? "")}${role ? ` by ${role}` : ""}`;
+  const list = resources.find(
+    ({ operations }) => call.method === "GET" && operations.list?.path === call.path,
+  );
+  if (list && role) return listAsks(call, list, role, name);
+  const queries = call.method === "GET" ? queriesOf(call) : [""];
+  return queries.map((query) => ({
+    name: `${name}${query}`,
+    isList: false,
+    find: (records) => sentTo(call, role, query, records),
+  }));
+}
+
+async function sentTo(
+  call: Call,
+  role: Role | undefined,
+  query: string,
+  records: Records,
+): Promise<Sent | undefined> {
+  const written = call.body && formOf(call);
+  const actor: Actor = { id: "", role: role ?? "admin" };
+  const wanted = (row: Row) => written?.offered?.(row, actor) ?? true;
+  const [path, record] = await records.filled(call.path, actor.role, wanted);
+  if (path === undefined) return undefined;
+  const mode = written?.mode === "edit" ? "edit" : "create";
+  const body = written ? bodyFor(written.form, mode, actor, record) : call.body && samplesOf(call.body);
+  const sent = call.method === "GET" ? {} : { body: body ?? {} };
+  return { method: call.method, path: `${path}${query}`, role, ...sent };
+}
+
+/** The declaration behind a call that writes, and which records offer it. */
+function formOf({
+  method,
+  path,
+}: Call): { form: Filled; mode: OperationName; offered?: Offered } | undefined {
+  for (const resource of resources) {
+    for (const form of [resource, ...commandsOf(resource)] as (Filled & { offered?: Offered })[])
+      for (const mode of ["create", "edit", "remove"] as const)
+        if (form.operations[mode]?.path === path && methodOf(mode) === method) {
+          const opens = Object.values(resource.actions ?? {}).find((action) => action.opens === mode);
+          const creates = resources
+            .flatMap(({ actions = {} }) => Object.values(actions))
+            .find((action) => "of" in action && action.of === form && action.opens === "create");
+          return { form, mode, offered: form.offered ?? (creates ?? opens)?.offered };
+        }
+  }
+  return undefined;
+}
+
+type Offered = (row: Row, actor: Actor) => boolean;
+
+/** A day, a month and a year; and what else a call that is no list can be asked for. */
+function queriesOf({ path }: Call): string[] {
+  const [month, year] = [addMonths(today(), -1), addMonths(today(), -12)];
+  if (path.includes("/reports/"))
+    return ["", `?from=${month}&to=${today()}`, `?rows=all&from=${year}&to=${today()}`];
+  if (path.includes("/exports/")) return [`?from=${addDays(today(), -7)}&to=${today()}`];
+  if (path.endsWith("/find")) return ["lakshmi", "PR/", "98480", "1234"].map((q) => `?q=${q}`);
+  return [""];
+}
+
+function listAsks(call: Call, resource: AnyResource, role: Role, name: string): Ask[] {
+  const variants: { query: string; of?: string }[] = [
+    ...["", "page=1&perPage=25", "page=2&perPage=25", "page=200&perPage=25"].map((query) => ({ query })),
+    ...sortsOf(resource, role).flatMap((sort) =>
+      ["asc", "desc"].map((order) => ({ query: `page=1&perPage=25&sort=${sort}&order=${order}` })),
+    ),
+    ...filtersOf(resource).flatMap((key) => filterQueries(resource, key)),
+    ...(resource.narrowed?.day
+      ? [{ query: `page=1&perPage=25&from=${addMonths(today(), -1)}&to=${today()}` }]
+      : []),
+    ...["a", "lakshmi rao", "nobody has this"].map((q) => ({
+      query: `page=1&perPage=25&q=${encodeURIComponent(q)}`,
+    })),
+    { query: "page=1&perPage=25&id=", of: resource.id },
+  ];
+  const paged = call.filters ? variants.filter(({ query }) => query !== "") : variants.slice(0, 1);
+  return paged.map(({ query, of }) => ({
+    name: `${name}?${query}${of ? "…" : ""}`,
+    isList: true,
+    async find(records) {
+      const [path] = await records.filled(call.path, role);
+      if (path === undefined) return undefined;
+      const row = of === undefined ? undefined : await records.next(resource, role);
+      if (of !== undefined && row?.[of] === undefined) return undefined;
+      const value = of === undefined ? "" : encodeURIComponent(String(row?.[of]));
+      return { method: "GET", path: `${path}?${query}${value}`, role };
+    },
+  }));
+}
+
+/** By every column of a view. */
+const sortsOf = (resource: AnyResource, role: Role): string[] => [
+  ...new Set(
+    Object.values(resource.views).flatMap((view) =>
+      columnsFor(resource, view, role).flatMap(({ sort }) => sort ?? []),
+    ),
+  ),
+];
+
+function filterQueries({ fields }: AnyResource, key: string): { query: string; of?: string }[] {
+  const field = fields[key];
+  if (field?.kind !== "choice") return [{ query: `page=1&perPage=25&${key}=`, of: key }];
+  return field.options
+    .filter(({ value }) => value !== "")
+    .map(({ value }) => ({ query: `page=1&perPage=25&${key}=${encodeURIComponent(String(value))}` }));
+}

@@ -1,0 +1,43 @@
+/** What a form sends, as its declaration has it: what it begins with, what is worked out, and samples of what is required. */
+import { today } from "#domain/dates.ts";
+import type { Actor } from "#domain/roles.ts";
+import { complete, payload } from "#resources/derive.ts";
+import { isNumeric } from "#resources/kinds.ts";
+import type { AnyField, AnyFields, Filled, FormMode, Row } from "#resources/vocabulary.ts";
+
+/** `record` is what is edited, or what a command is given to. */
+export function bodyFor(form: Filled, mode: FormMode, actor: Actor, record?: Row): Row {
+  const begun = mode === "edit" ? record : (form.begins?.(record, actor) as Row | undefined);
+  const values = { ...(mode === "create" ? samplesOf(form.fields) : {}), ...begun };
+  return { ...payload(form, mode, complete(form, values, actor), actor), ...confirmation(form) };
+}
+
+export function samplesOf(fields: AnyFields): Row {
+  const entries = Object.entries(fields).flatMap(([key, field]): [string, unknown][] => {
+    if (field.initial !== undefined) return [[key, field.initial]];
+    return field.required ? [[key, sampleOf(key, field)]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Whoever is asked says yes. */
+const confirmation = ({ operations }: Filled): Row =>
+  operations.create?.confirmable ? { confirmed: "" } : {};
+
+let made = 0;
+
+/** Each text and number another one, for those that are used once. */
+function sampleOf(key: string, field: AnyField): unknown {
+  made += 1;
+  if (field.kind === "group") return samplesOf(field.fields);
+  if (field.kind === "items")
+    return Array.from({ length: Math.max(1, field.min) }, () => samplesOf(field.fields));
+  if (field.kind === "choice") return field.options[0]?.value;
+  if (field.kind === "digits") return String(made).padStart(field.length, "2");
+  if (field.kind === "email") return `bench${made}@example.com`;
+  if (field.kind === "phone") return "98480 12345";
+  if (field.kind === "date") return today();
+  if (field.kind === "money") return Math.max(field.min ?? 0, 100);
+  if (isNumeric(field)) return Math.max("min" in field ? (field.min ?? 0) : 0, 10);
+  return `${key} of the bench ${made}`;
+}
