@@ -21,7 +21,8 @@ export const declaredAsks = (): Ask[] =>
     .flatMap((call) => rolesOf(call).flatMap((role) => asksOf(call, role)));
 
 /** What would close the bench's own way in, or takes tries from it. */
-const endsSessions = /^\/auth\/(logout|login|forgot|reset|verify|.*pass)|sessions|second-factor|passkey/;
+const endsSessions =
+  /^\/auth\/(logout|login|forgot|reset|verify|.*pass)|sessions|second-factor|passkey|^\/metrics/;
 
 const rolesOf = ({ roles, path }: Call): (Role | undefined)[] =>
   roles?.filter(
@@ -56,7 +57,7 @@ async function sentTo(
   if (path === undefined) return undefined;
   const mode = written?.mode === "edit" ? "edit" : "create";
   const body = written ? bodyFor(written.form, mode, actor, record) : call.body && samplesOf(call.body);
-  const sent = call.method === "GET" ? {} : { body: body ?? {} };
+  const sent = call.method === "GET" || call.method === "DELETE" ? {} : { body: body ?? {} };
   return { method: call.method, path: `${path}${query}`, role, ...sent };
 }
 

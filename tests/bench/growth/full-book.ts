@@ -8,6 +8,7 @@ import { endlessPatience } from "#server/db/patience.ts";
 import { keepPositions } from "#server/reports/keep-positions.ts";
 import { seedFull } from "#server/seed/full/full.ts";
 import { openServices } from "#server/services.ts";
+import type { UserRow } from "#server/tables/users.ts";
 import { administrator } from "../../e2e/product.ts";
 
 /** By role, whoever signs in with the administrator's password. */
@@ -24,14 +25,9 @@ export async function seedFullBook(dataDir: string, loans: number, databaseUrl?:
   const now = new Date();
   const passwordHash = await createPasswords().hash(password);
   const admin = await db.selectFrom("users").select(["id", "role"]).executeTakeFirstOrThrow();
-  const employee = newUserRow(
-    {
-      ...{ role: "employee", name: "Kiran Naidu", email: "kiran@example.com" },
-      ...{ password_hash: passwordHash, mustResetPassword: false },
-    },
-    now,
-  );
-  await db.insertInto("users").values(employee).execute();
+  const staff = Array.from({ length: 20 }, (_, at) => employeeRow(at, passwordHash, now));
+  await db.insertInto("users").values(staff).execute();
+  const [employee] = staff as [UserRow, ...UserRow[]];
   const authors = [admin, { id: employee.id, role: employee.role }] as const;
   await seedFull(db, { loans, authors, now, auditKey, passwordHash });
   await keepPositions({ ...services, clock: systemClock });
@@ -47,3 +43,13 @@ export async function seedFullBook(dataDir: string, loans: number, databaseUrl?:
   await services.close();
   return { admin: email, employee: employee.email, customer: customer.email };
 }
+
+const employeeRow = (at: number, password_hash: string, now: Date): UserRow =>
+  newUserRow(
+    {
+      ...{ role: "employee", name: `Kiran Naidu ${at}`, email: `kiran${at}@example.com` },
+      ...{ primaryMobile: "98480 55555", secondaryMobile: "98480 55556" },
+      ...{ aadharNumber: String(900_000_000_000 + at), password_hash, mustResetPassword: false },
+    },
+    now,
+  );

@@ -20,7 +20,7 @@ export async function growth(bench: Bench): Promise<Figure[]> {
   for (const { name, small, large } of await bench.fullBooks(1_000, largeLoans)) {
     const books = [small, large].map(({ server, emails }) => {
       const client = clientOf(server, emails);
-      return { client, records: recordsOf(client) };
+      return { client, records: recordsOf(client, emails) };
     });
     const [few, many] = books as [Book, Book];
     const measured = await compared(few, many);
@@ -43,7 +43,7 @@ async function compared(few: Book, many: Book): Promise<Figure[]> {
       if (small) taken.few.push(small.ms);
       if (large) taken.many.push(large.ms);
       if (large) held.push({ name: ask.name, ms: large.held });
-      refused = large && large.status >= 300 ? ` (${large.status})` : refused;
+      if (large && large.status >= 300) refused = ` (${large.status}: ${reasonIn(large.text)})`;
     }
     if (taken.few.length === 0 || taken.many.length === 0) missed.push(ask.name);
     else figures.push(...figuresOf(ask, refused, median(taken.few), median(taken.many)));
@@ -57,8 +57,14 @@ async function askedOf({ client, records }: Book, ask: Ask) {
   if (!sent) return undefined;
   await write(client, records);
   await client.heldMs();
-  const { ms, status } = await client.ask(sent);
-  return { ms, status, held: await client.heldMs() };
+  const answer = await client.ask(sent);
+  return { ...answer, held: await client.heldMs() };
+}
+
+/** A call that is refused is measured too, and says why. */
+function reasonIn(text: string): string {
+  const [, reason = text] = /"msg":"([^"]*)"/.exec(text) ?? /"message":"([^"]*)"/.exec(text) ?? [];
+  return reason.slice(0, 80);
 }
 
 /** Whatever a server may have kept for its answers holds no longer. */
@@ -79,7 +85,7 @@ function figuresOf(ask: Ask, refused: string, few: number, many: number): Figure
 }
 
 /** What is looked at all day: today's figures, and a month's day book. */
-const daily = /reports\/today by|reports\/day-book by \w+\?from/;
+const daily = /reports\/today by \w+$|reports\/day-book by \w+\?from/;
 const dailyMs = 15;
 
 async function heldFigures(

@@ -3,11 +3,13 @@ import type { Role } from "#domain/roles.ts";
 import { resources } from "#resources/index.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import type { Client } from "./client.ts";
+import type { Emails } from "./full-book.ts";
 
 export type Records = ReturnType<typeof recordsOf>;
 type Wanted = (row: Row) => boolean;
 
-export function recordsOf(client: Client) {
+/** Whoever asks is no record that calls are made about: their sign-ins are to last. */
+export function recordsOf(client: Client, emails: Emails) {
   const known = new Map<string, Promise<Row[]>>();
   const turns = new Map<string, number>();
 
@@ -41,7 +43,7 @@ export function recordsOf(client: Client) {
       const turn = turns.get(resource.name) ?? 0;
       turns.set(resource.name, turn + 1);
       const row = rows[turn % rows.length];
-      if (!row || !wanted(row)) continue;
+      if (!row || !wanted(row) || Object.values(emails).includes(String(row.email))) continue;
       // What happened to it since counts.
       const key = encodeURIComponent(String(row[resource.id]));
       const [fresh] = resource.operations.list?.path.includes("/loans/:")
@@ -62,7 +64,7 @@ export function recordsOf(client: Client) {
       else if (part === ":kind") parts[at] = "ticket";
       else if (part === ":recordId") parts[at] = String(record?._id);
       else {
-        const resource = namedBy(parts[at - 1] ?? "", role);
+        const resource = namedBy(parts[at - 1] ?? "", part.slice(1), role);
         record = resource && (await next(resource, role, wanted));
         if (!resource || !record) return [];
         parts[at] = encodeURIComponent(String(record[resource.id]));
@@ -75,9 +77,8 @@ export function recordsOf(client: Client) {
 }
 
 /** A path says of what its names are: '/loans/:loanId' of a loan. A customer has lists of their own. */
-const namedBy = (segment: string, role: Role): AnyResource | undefined =>
+const namedBy = (segment: string, param: string, role: Role): AnyResource | undefined =>
   resources.find(
-    ({ name, operations }) =>
-      (operations.list?.path.endsWith(`/${segment}`) || name === segment) &&
-      operations.list?.roles.includes(role),
-  ) ?? resources.find(({ name }) => name === segment);
+    ({ name, operations: { list } }) =>
+      (list?.path.endsWith(`/${segment}`) || name === segment) && list?.roles.includes(role),
+  ) ?? resources.find(({ name, id }) => name === segment || id === param);
