@@ -1,4 +1,4 @@
-/** What a form sends, as its declaration has it: what it begins with, what is worked out, and samples of what is required. */
+/** What a form sends, as its declaration has it: what it begins with, what is worked out, and samples of what is specified. */
 import { today } from "#domain/dates.ts";
 import type { Actor } from "#domain/roles.ts";
 import { complete, payload } from "#resources/derive.ts";
@@ -14,8 +14,9 @@ export function bodyFor(form: Filled, mode: FormMode, actor: Actor, record?: Row
 
 export function samplesOf(fields: AnyFields): Row {
   const entries = Object.entries(fields).flatMap(([key, field]): [string, unknown][] => {
-    if (field.initial !== undefined) return [[key, field.initial]];
-    return field.required ? [[key, sampleOf(key, field)]] : [];
+    const isList = field.kind === "items" && field.min > 0;
+    if (field.initial !== undefined && !isList) return [[key, field.initial]];
+    return field.required || isList || !field.extra ? [[key, sampleOf(key, field)]] : [];
   });
   return Object.fromEntries(entries);
 }
