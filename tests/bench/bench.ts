@@ -8,7 +8,7 @@ import { administrator } from "../e2e/product.ts";
 import { hasPostgres, startPostgres } from "../server/postgres.ts";
 import { chromiumFlags, chromiumPath } from "../setup/chromium.ts";
 import { buildStock, copyProduct } from "./build.ts";
-import { type Emails, seedFullBook } from "./growth/full-book.ts";
+import { type Emails, seedFullBook } from "./full-book.ts";
 import { type Server, startNode, startServer } from "./processes.ts";
 import type { Section } from "./report.ts";
 import { seed } from "./seed.ts";

@@ -2,7 +2,7 @@
 import { before } from "./before.ts";
 import { type Bench, openBench } from "./bench.ts";
 import { building } from "./building.ts";
-import { growth } from "./growth/growth.ts";
+import { growth } from "./growth.ts";
 import { heap } from "./heap.ts";
 import { kinds } from "./kinds.ts";
 import { lighthouse } from "./lighthouse.ts";

@@ -9,7 +9,7 @@ import { keepPositions } from "#server/reports/keep-positions.ts";
 import { seedFull } from "#server/seed/full/full.ts";
 import { openServices } from "#server/services.ts";
 import type { UserRow } from "#server/tables/users.ts";
-import { administrator } from "../../e2e/product.ts";
+import { administrator } from "../e2e/product.ts";
 
 /** By role, whoever signs in with the administrator's password. */
 export type Emails = Readonly<Record<Role, string>>;

@@ -2,8 +2,8 @@
 import { Agent, request } from "node:http";
 import type { Role } from "#domain/roles.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { administrator } from "../../e2e/product.ts";
-import type { Server } from "../processes.ts";
+import { administrator } from "../e2e/product.ts";
+import type { Server } from "./processes.ts";
 import type { Emails } from "./full-book.ts";
 
 export type Sent = { method: string; path: string; role?: Role; body?: Row };

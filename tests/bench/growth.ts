@@ -1,9 +1,9 @@
 /** What takes longer on a large book than on a small one, of every declared call, each time after a write. */
 import { setTimeout } from "node:timers/promises";
 import { resources } from "#resources/index.ts";
-import type { Bench } from "../bench.ts";
-import { type Figure, median } from "../report.ts";
-import { type Ask, declaredAsks } from "./asks.ts";
+import type { Bench } from "./bench.ts";
+import { type Figure, median } from "./report.ts";
+import { type Ask, declaredAsks } from "./declared-asks.ts";
 import { type Client, clientOf, metricsToken } from "./client.ts";
 import { recordsOf, type Records } from "./records.ts";
 
