@@ -1,6 +1,8 @@
 /** The page of their own that customers are invited to, and that shows it to nobody else. */
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
+import { lockUser } from "#server/auth/sessions.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
 import { brokenMail, type TestApp } from "./harness.ts";
@@ -9,7 +11,7 @@ import { createLoan, employeeForm, loanForm } from "./samples.ts";
 const rama = { aadharNumber: "999988887777", name: "Rama Rao", email: "Rama@Example.com" };
 const sita = { aadharNumber: loanForm.aadharNumber, name: loanForm.name, email: loanForm.email };
 
-onBothDatabases(({ open }) => {
+onBothDatabases(({ open, isPostgres }) => {
   /** Two customers with a loan each; the administrator's doings by the customer's Aadhar number. */
   const openBranch = async (...options: Parameters<typeof open>) => {
     const app = await open(...options);
@@ -158,6 +160,38 @@ onBothDatabases(({ open }) => {
       const { body } = await app.request("GET", "/auth/validate", undefined, session);
       expect(body.user).toMatchObject({ name: "Sita Rao" });
     });
+
+    it.runIf(isPostgres).each(["an edit", "a new loan"])(
+      "is renamed by %s that waits for their new password without a deadlock",
+      async (way) => {
+        const { app, act, token } = await openBranch();
+        await settledIn(app, act);
+        const name = "Sita Rao";
+        const path = `/admin/customers/${sita.aadharNumber}`;
+        const { rename } = await app.db.transaction().execute(async (transaction) => {
+          const theirs = transaction
+            .updateTable("users")
+            .set({ must_reset_password: 1 })
+            .where("email", "=", sita.email);
+          const [user] = await transaction
+            .selectFrom("users")
+            .select("id")
+            .where("email", "=", sita.email)
+            .execute();
+          await lockUser(transaction, String(user?.id));
+          const rename =
+            way === "an edit"
+              ? app.request("PUT", path, { name }, token)
+              : createLoan(app, { name }).then(() => ({ status: 200 }));
+          const waiting = sql`select 1 from pg_locks where not granted`;
+          await expect.poll(async () => (await waiting.execute(transaction)).rows.length).toBeGreaterThan(0);
+          await sql`set local lock_timeout = '200ms'`.execute(transaction);
+          await theirs.execute();
+          return { rename };
+        });
+        expect((await rename).status).toBe(200);
+      },
+    );
 
     it("signs in with the old address until an administrator sends the sign-in to the new one", async () => {
       const { app, act, token, stateOf } = await openBranch();

@@ -7,12 +7,17 @@ import type { CustomerRow } from "#server/tables/customers.ts";
 import { toNameColumns } from "./people.ts";
 import type { Changing, Created } from "./store.ts";
 
-/** Their page greets customers by the name they have. */
-export async function renameSignIn(transaction: Db, customerId: string, name: string): Promise<void> {
+/**
+ * Their page greets customers by the name they have. Comes before the customer's row is updated: a new password holds the
+ * sign-in before its trigger takes the row of the list.
+ */
+export async function renameSignIn(transaction: Db, aadharNumber: string, name: string): Promise<void> {
   await transaction
     .updateTable("users")
     .set(toNameColumns(name))
-    .where("customer_id", "=", customerId)
+    .where("customer_id", "=", ({ selectFrom }) =>
+      selectFrom("customers").select("id").where("aadhar_number", "=", aadharNumber),
+    )
     .execute();
 }
 

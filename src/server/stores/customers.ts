@@ -20,12 +20,10 @@ const customerStore: Store = {
   ...storeOf(customerTable, { view: customersIn }),
 
   async edit(key, changes, { db }) {
+    const { aadharNumber = key, name } = changes as Partial<Customer>;
+    if (name !== undefined) await renameSignIn(db, key, name);
     await updateRecord(db, customerTable, key, changes);
-    const { aadharNumber = key } = changes as Partial<Customer>;
-    const edited = await getIn(customersIn(db), aadharNumber);
-    const { mongoId, name } = edited as Customer;
-    await renameSignIn(db, mongoId, name);
-    return edited;
+    return getIn(customersIn(db), aadharNumber);
   },
 
   /** The Aadhar number may change, and is nothing to leave lying about. */
@@ -57,8 +55,8 @@ export async function upsertCustomer({ db, now, audit }: Change, loan: Loan): Pr
       after: auditedValues(customers.fields, { aadharNumber, ...contact }),
     });
   } else if (Object.keys(differencesOf(before, contact)).length > 0) {
+    await renameSignIn(db, aadharNumber, name);
     await updateRecord(db, customerTable, aadharNumber, contact);
-    await renameSignIn(db, kept.id, name);
     audit({ ...customer, act: "edited", before, after: contact });
   }
   return kept.id;

@@ -53,23 +53,25 @@ async function keepOwnPage(db: Kysely<never>): Promise<void> {
     .alterTable("customer_list")
     .addColumn("own_page", columnTypes(db).text, (column) => column.notNull().defaultTo("none"))
     .execute();
-  const keep = (customer: RawBuilder<unknown>) => sql`update customer_list set own_page = coalesce(
-    (select case must_reset_password when 1 then 'invited' else 'used' end from users where customer_id = ${customer}),
-    'none') where id = ${customer}`;
-  await sql`update customer_list set own_page =
-    (select case must_reset_password when 1 then 'invited' else 'used' end from users where customer_id = customer_list.id)
-    where id in (select customer_id from users)`.execute(db);
-  for (const [name, after, rows] of [
-    ["customer_list_invited", "insert", ["new"]],
-    ["customer_list_uninvited", "delete", ["old"]],
-    ["customer_list_own_page", "update", ["old", "new"]],
-  ] as const)
-    await addTrigger(db, {
-      name,
-      on: "users",
-      after,
-      does: rows.map((row) => keep(sql.ref(`${row}.customer_id`))),
-    });
+  const keep = (...customers: RawBuilder<unknown>[]) => sql`update customer_list set own_page = coalesce(
+    (select case must_reset_password when 1 then 'invited' else 'used' end from users where customer_id = customer_list.id),
+    'none') where id in (${sql.join(customers)})`;
+  await keep(sql`select customer_id from users`).execute(db);
+  const [before, after] = [sql.ref("old.customer_id"), sql.ref("new.customer_id")];
+  await addTrigger(db, { name: "customer_list_invited", on: "users", after: "insert", does: [keep(after)] });
+  await addTrigger(db, {
+    name: "customer_list_uninvited",
+    on: "users",
+    after: "delete",
+    does: [keep(before)],
+  });
+  await addTrigger(db, {
+    ...{ name: "customer_list_own_page", on: "users", after: "update" },
+    when: sql<boolean>`new.must_reset_password <> old.must_reset_password
+      or coalesce(new.customer_id, '') <> coalesce(old.customer_id, '')`,
+    // Twice in one transaction, PostgreSQL would also lock the customer, whom an edit locks before the sign-in.
+    does: [keep(before, after)],
+  });
 }
 
 const replaced = [
