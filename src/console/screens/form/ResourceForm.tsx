@@ -85,6 +85,8 @@ export default function ResourceForm(props: Props) {
           {(isRestored || doubt) && (
             <Alert
               severity={doubt ? "warning" : "info"}
+              // On a phone the button goes below, or the text would have a third of the width.
+              sx={doubt && { flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 12rem" } }}
               // What is being saved ends with this form, whatever stands in it.
               action={
                 <Button disabled={isSaving} onClick={startAfresh}>
