@@ -85,8 +85,7 @@ export default function ResourceForm(props: Props) {
           {(isRestored || doubt) && (
             <Alert
               severity={doubt ? "warning" : "info"}
-              // On a phone the button goes below, or the text would have a third of the width.
-              sx={doubt && { flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 12rem" } }}
+              sx={doubt && buttonBelow}
               // What is being saved ends with this form, whatever stands in it.
               action={
                 <Button disabled={isSaving} onClick={startAfresh}>
@@ -105,8 +104,7 @@ export default function ResourceForm(props: Props) {
               severity={confirm ? "warning" : "error"}
               data-refusal
               tabIndex={-1}
-              // Beside a sentence there is no room for a button on a phone.
-              sx={{ flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 10rem", minWidth: 0 } }}
+              sx={buttonBelow}
               action={
                 (takeNewer && <Button onClick={takeNewer}>Take the newer record</Button>) ??
                 (confirm && (
@@ -128,6 +126,9 @@ export default function ResourceForm(props: Props) {
     </FormProvider>
   );
 }
+
+/** Beside a sentence there is no room for a button on a phone. */
+const buttonBelow = { flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 10rem", minWidth: 0 } };
 
 /** A request with an unknown outcome, and a link to the place where it would show. */
 const Doubt = ({ sending, lookAt }: { sending: Sending; lookAt: string }) => (
