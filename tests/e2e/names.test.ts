@@ -70,7 +70,7 @@ const readsInOrder = async (page: Page) => expect.soft(await page.evaluate(turne
 /** Runs in the page: the texts in which a character outside a name stands left of one that is written before it. */
 function turnedTexts(): string[] {
   // Letters of a name: the order of those is their script's.
-  const named = /(?!₹)[^\x00-\x7f·…]/;
+  const named = /(?!₹)[^ -~\s·…]/;
   const texts = new Map<Element, Text[]>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
