@@ -8,6 +8,7 @@ import { assayedAs } from "#server/tables/assay-columns.ts";
 import { cashCountTable } from "#server/tables/cash-counts.ts";
 import { type CustomerRow, customerTable } from "#server/tables/customers.ts";
 import { type GoldItemRow, goldItemTable } from "#server/tables/gold-items.ts";
+import { identityOf } from "#domain/text.ts";
 import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 import { releaseTable } from "#server/tables/releases.ts";
@@ -213,7 +214,7 @@ function itemOf(
   const item = {
     ...goldItemTable.blank,
     ...{ loan_id, position, description: "Gold chain", gross_milligrams: net + 10, net_milligrams: net },
-    ...{ carat, packet, locker },
+    ...{ carat, packet, locker, packet_identity: identityOf(packet) || null },
     release_id: isReleased ? `release-${loan_id}-${position}` : null,
   };
   const assayed_net_milligrams = Math.floor(net * assayed);

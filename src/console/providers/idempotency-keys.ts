@@ -64,6 +64,9 @@ export function createIdempotencyKeys(sendings: SealedMap<Sending> = createSeale
       ).values(),
     ],
 
+    isUnderWay: (form: string): boolean =>
+      sendings.entries().some(([, sending]) => sending.form === form && underWay.has(sending.key)),
+
     /** Whether the same was sent from there, may be sent under its key again, and nobody knows its outcome. */
     isInDoubt(form: string, body: Row): boolean {
       const sending = sendings.get(nameOf(form, body));

@@ -12,7 +12,12 @@ import type { Letter, Mail } from "./mail.ts";
 export type Delivery = "delivered" | "waiting" | "failed";
 
 /** User whose sign-in or OTP an email carries. The next such email replaces it, and the user's row shows its delivery. */
-export type DeliveryOptions = { carries?: Pick<OutgoingEmailTable, "user_id" | "carries">; until?: string };
+export type DeliveryOptions = {
+  carries?: Pick<OutgoingEmailTable, "user_id" | "carries">;
+  until?: string;
+  /** Takes the work of an email and sends none, so that an unknown address takes as long as a known one. */
+  isDecoy?: boolean;
+};
 
 export type Emails = {
   deliver(email: Letter, options?: DeliveryOptions): Promise<Delivery>;
@@ -29,16 +34,16 @@ const pauseAfter = (tries: number) => Math.min(firstPause * 2 ** (tries - 1), lo
 
 export function createEmails({ db, mail, secrets, clock, log }: Options): Emails {
   /** The next try is noted before this one is made, so that no other server makes it too. */
-  async function attempt(row: OutgoingEmailTable, email: Letter): Promise<Delivery> {
+  async function attempt(row: OutgoingEmailTable, email: Letter | undefined): Promise<Delivery> {
     try {
-      await mail.send(email);
+      if (email) await mail.send(email);
     } catch (error) {
       const isWaiting = isTemporary(error) && row.next_try_at < row.until;
       // A mail server says whose address it does not take.
       const reason = withoutPeople(errorMessage(error));
       if (isWaiting)
-        log.warn(`Mail "${email.subject}" is not taken for now and will be sent again: ${reason}`);
-      else await giveUp(row, `Mail "${email.subject}" could not be sent: ${reason}`);
+        log.warn(`Mail "${email?.subject}" is not taken for now and will be sent again: ${reason}`);
+      else await giveUp(row, `Mail "${email?.subject}" could not be sent: ${reason}`);
       return isWaiting ? "waiting" : "failed";
     }
     await db.deleteFrom("outgoing_emails").where("id", "=", row.id).execute();
@@ -73,18 +78,20 @@ export function createEmails({ db, mail, secrets, clock, log }: Options): Emails
   }
 
   return {
-    async deliver(email, { carries = nothing, until } = {}) {
+    async deliver(email, { carries = nothing, until, isDecoy = false } = {}) {
       const now = clock();
       const id = randomUUID();
       const row = {
         ...{ ...carries, id, content: await secrets.seal(JSON.stringify(email), id) },
         ...{ tries: 1, next_try_at: after(now, pauseAfter(1)), failed_at: null },
-        until: until ?? after(now, longestWait),
+        until: isDecoy ? now.toISOString() : (until ?? after(now, longestWait)),
       };
-      if (carries.user_id !== null)
-        await emailsOf(db, carries.user_id).where("carries", "=", carries.carries).execute();
+      if (carries.user_id !== null || isDecoy)
+        await emailsOf(db, carries.user_id ?? id)
+          .where("carries", "=", carries.carries)
+          .execute();
       await db.insertInto("outgoing_emails").values(row).execute();
-      return attempt(row, email);
+      return attempt(row, isDecoy ? undefined : email);
     },
 
     async retryDue(signal) {

@@ -56,11 +56,11 @@ export function authRoutes(deps: Deps): Hono<Env> {
       const user = await findUserByEmail(db, email);
       const event = user ? { ...signInEvent(user), act: "otpSent" as const } : refusalEvent(email);
       await change(deps, visitor, async ({ audit }) => audit(event));
-      if (user)
-        await emails.deliver(codeLetter({ ...user, code }), {
-          carries: { user_id: user.id, carries: "otp" },
-          until,
-        });
+      await emails.deliver(codeLetter({ name: user?.name ?? "", email: user?.email ?? email, code }), {
+        carries: { user_id: user?.id ?? null, carries: "otp" },
+        until,
+        isDecoy: !user,
+      });
     });
     return c.json({ message: forgotPassword.submit.success });
   });

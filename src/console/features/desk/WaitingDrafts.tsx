@@ -38,7 +38,7 @@ function waitingIn({ drafts, idempotencyKeys }: Pick<ConsoleState, "drafts" | "i
     })),
     ...drafts
       .all()
-      .filter(([form]) => !inDoubt.has(form))
+      .filter(([form]) => !inDoubt.has(form) && !idempotencyKeys.isUnderWay(form))
       .map(([form, { title, address, at }]) => ({
         form,
         address,
