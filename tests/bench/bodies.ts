@@ -1,4 +1,4 @@
-/** What a form sends, as its declaration has it: what it begins with, what is worked out, and samples of what is specified. */
+/** Body of a form from its declaration: initial values, computed values and samples of the specified fields. */
 import { today } from "#domain/dates.ts";
 import type { Actor } from "#domain/roles.ts";
 import { complete, payload } from "#resources/derive.ts";
@@ -21,7 +21,7 @@ export function samplesOf(fields: AnyFields): Row {
   return Object.fromEntries(entries);
 }
 
-/** Whoever is asked says yes. */
+/** The bench confirms every question. */
 const confirmation = ({ operations }: Filled): Row =>
   operations.create?.confirmable ? { confirmed: "" } : {};
 

@@ -1,4 +1,4 @@
-/** Whoever asks a server with a full book, in each of the roles. */
+/** Clients of a server with a full book, one for each role. */
 import { Agent, request } from "node:http";
 import type { Role } from "#domain/roles.ts";
 import type { Row } from "#resources/vocabulary.ts";

@@ -20,7 +20,7 @@ export const declaredAsks = (): Ask[] =>
     .filter(({ path }) => !endsSessions.test(path))
     .flatMap((call) => rolesOf(call).flatMap((role) => asksOf(call, role)));
 
-/** What would close the bench's own way in, or takes tries from it. */
+/** Calls that would end the bench's own sign-in or use up its attempts. */
 const endsSessions =
   /^\/auth\/(logout|login|forgot|reset|verify|.*pass)|sessions|second-factor|passkey|^\/metrics/;
 

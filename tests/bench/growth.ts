@@ -1,4 +1,4 @@
-/** What takes longer on a large book than on a small one, of every declared call, each time after a write. */
+/** Compares every declared call on a small and a large book, each time after a write. */
 import { setTimeout } from "node:timers/promises";
 import { resources } from "#resources/index.ts";
 import type { Bench } from "./bench.ts";
@@ -87,7 +87,7 @@ function figuresOf(ask: Ask, refused: string, few: number, many: number): Figure
   return [{ name, value: many, unit: "ms", limit, note }, ...absolute];
 }
 
-/** What is looked at all day: today's figures, and a month's day book. */
+/** Reports that are open all day: Today and a month's day book. */
 const daily = /reports\/today by \w+$|reports\/day-book by \w+\?from/;
 const dailyMs = 15;
 
@@ -97,7 +97,7 @@ async function heldFigures(
 ): Promise<Figure[]> {
   const worst = held.filter(({ ms }) => ms > heldAtMostMs / 2).sort((one, other) => other.ms - one.ms);
   await client.heldMs();
-  // What runs by itself does so each minute.
+  // Background jobs run each minute.
   await setTimeout(65_000);
   const byItself = { name: "what runs by itself in a minute", ms: await client.heldMs() };
   const most = Math.max(0, ...held.map(({ ms }) => ms));

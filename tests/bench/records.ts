@@ -8,7 +8,7 @@ import type { Emails } from "./full-book.ts";
 export type Records = ReturnType<typeof recordsOf>;
 type Wanted = (row: Row) => boolean;
 
-/** Whoever asks is no record that calls are made about: their sign-ins are to last. */
+/** The bench's own users are left out of the records, so that their sign-ins last. */
 export function recordsOf(client: Client, emails: Emails) {
   const known = new Map<string, Promise<Row[]>>();
   const turns = new Map<string, number>();
@@ -44,7 +44,7 @@ export function recordsOf(client: Client, emails: Emails) {
       turns.set(resource.name, turn + 1);
       const row = rows[turn % rows.length];
       if (!row || !wanted(row) || Object.values(emails).includes(String(row.email))) continue;
-      // What happened to it since counts.
+      // Later events of the record count.
       const key = encodeURIComponent(String(row[resource.id]));
       const [fresh] = resource.operations.list?.path.includes("/loans/:")
         ? [row]

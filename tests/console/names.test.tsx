@@ -31,7 +31,7 @@ test("a loan's page says such a name in its heading, its breadcrumb and the titl
   const id = await registerLoan({ name });
   await openConsole("admin", `/admin/loans/${id}`);
   const heading = await screen.findByRole("heading", { level: 1, name: isolated });
-  // What isolates a name within is read from left to right itself.
+  // A text with an isolated name is itself read from left to right.
   expect(heading.querySelector("bdi")).toHaveAttribute("dir", "ltr");
   const here = within(screen.getByRole("navigation", { name: "Breadcrumb" })).getByText(isolated);
   expect(here.tagName).toBe("BDI");

@@ -61,7 +61,7 @@ async function seedSamples(db: Db, auditKey: string, options: SeedOptions): Prom
   await sealAnew(db, auditKey, new Date());
 }
 
-/** Of a password that nobody knows. */
+/** Hash of a random password, so that no sample customer can sign in. */
 function hashOfNobody(): Promise<string> {
   return createPasswords().hash(randomUUID());
 }

@@ -90,7 +90,7 @@ export function signInRoutes(deps: Deps): Hono<Env> {
     return { secondFactor: signIn, ways, message: "Please use your passkey, or a code." };
   }
 
-  /** Whose password was right. A request that leads to nobody counts for its address, whatever was sent. */
+  /** User whose password was right. A request without one counts as an attempt of its address. */
   async function readHalf(c: Context<Env>): Promise<{ body: Row; signIn: string; user: UserRow }> {
     try {
       const body = await readBody(c);

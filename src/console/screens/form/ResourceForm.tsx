@@ -127,7 +127,7 @@ export default function ResourceForm(props: Props) {
   );
 }
 
-/** Beside a sentence there is no room for a button on a phone. */
+/** A phone has no room for a button beside a sentence. */
 const buttonBelow = { flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 10rem", minWidth: 0 } };
 
 /** A request with an unknown outcome, and a link to the place where it would show. */

@@ -1,4 +1,4 @@
-/** What grows beside the loans: rates, cash counts, messages, call-backs and the sign-ins of customers. */
+/** Records around the loans: rates, cash counts, messages, call-backs and customers' sign-ins. */
 import { addDays, type Day, dayOf } from "#domain/dates.ts";
 import { defaultGoldRate } from "#domain/gold-value.ts";
 import { toPaise } from "#domain/money.ts";
@@ -13,9 +13,9 @@ import { insertAll } from "../seed.ts";
 export type Around = {
   now: Date;
   loans: number;
-  /** Whoever sets rates and counts cash. */
+  /** Staff who set rates and count cash. */
   staffId: string;
-  /** Of a password that nobody knows, unless a test or a bench says so. */
+  /** Hash of the customers' password; a random one unless a test or a bench gives it. */
   passwordHash: string;
 };
 

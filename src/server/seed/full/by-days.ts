@@ -59,7 +59,7 @@ type Desk = {
   random: Random;
   rules: readonly ChargeRule[];
   told: Told;
-  /** What counts: neither a payment that was reversed nor its reversal. */
+  /** Payments without reversed ones and their reversals. */
   happened: Happening[];
   book(): Book;
 };

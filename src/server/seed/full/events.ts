@@ -1,4 +1,4 @@
-/** What happened in a book, as its rows tell it. */
+/** Events of a book, read from its rows. */
 import type { Kysely } from "kysely";
 import { formatDate } from "#domain/dates.ts";
 import { formatPaise, toRupees } from "#domain/money.ts";
@@ -67,7 +67,7 @@ const created = <Row extends { id: string; created_at: string }>(
   ...more,
 });
 
-/** What comes first of one moment is told first. */
+/** Order of events within one moment. */
 const sources: readonly Source[] = [
   source(
     "gold_rates",

@@ -13,7 +13,7 @@ import { retell } from "./stories.ts";
 
 export type FullOptions = SeedOptions & {
   auditKey: string;
-  /** Of the customers' sign-ins: nobody knows the password, unless a test or a bench says so. */
+  /** Hash of the customers' password; a random one unless a test or a bench gives it. */
   passwordHash: string;
 };
 

@@ -17,7 +17,7 @@ const series = [
   { kind: "release", table: "releases", column: "number", where: sql`true` },
 ] as const;
 
-/** Of a book in which nothing is numbered yet. */
+/** Numbers a book that has no document numbers yet. */
 export async function numberPapers(db: Db, now: Date): Promise<void> {
   for (const { kind, table, column, where } of series) {
     for (let year = now.getUTCFullYear() - 5; year <= now.getUTCFullYear(); year += 1) {

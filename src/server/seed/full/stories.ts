@@ -1,4 +1,4 @@
-/** What happens to a sample loan at a busy desk, beyond its repayments. */
+/** Events of a sample loan other than plain repayments. */
 import { splitOf } from "#domain/allocation.ts";
 import { noSplit } from "#domain/book.ts";
 import { addDays, dayOf } from "#domain/dates.ts";
