@@ -2,8 +2,6 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readChunks, readStyles } from "./chunks.ts";
-import { pen } from "./pen.ts";
-import { writeSharePictures } from "./share.ts";
 
 /**
  * Writes every public page as HTML into `dist/client`: about.html for /about, index.html for /, 404.html for
@@ -13,7 +11,7 @@ import { writeSharePictures } from "./share.ts";
  */
 export async function prerender(dist: string): Promise<void> {
   const [client, site, islands] = ["client", "site", "islands"].map((name) => join(dist, name)) as Folders;
-  const { documents, companions, sharePictures, earlyScript, missingNotice } = (await import(
+  const { documents, companions, earlyScript, missingNotice } = (await import(
     pathToFileURL(resolve(site, "render.js")).href
   )) as Site;
   const shell = await readFile(join(client, "index.html"), "utf8");
@@ -45,8 +43,6 @@ export async function prerender(dist: string): Promise<void> {
     filter: (file) => !file.endsWith(".css"),
   });
   for (const { file, text } of companions()) await write(file, text);
-
-  await writeSharePictures(sharePictures(pen), client);
 
   const links = (await readChunks(client))(consoleModules).map(preload).join("\n");
   const app = withStyles(withEarlyScript, await styles(client))

@@ -3,8 +3,7 @@ import { type Branch, company } from "#company";
 import { addressIn, type Language, languages } from "#domain/languages.ts";
 import { writtenHours } from "#domain/opening-hours.ts";
 import { catalogue } from "#texts/catalogue.ts";
-import { namedIn, type Page } from "./pages.ts";
-import { sharePath, shareSize } from "./share.ts";
+import { namedIn, type Page, pageAt } from "./pages.ts";
 
 export function headOf(page: Page, language: Language): string {
   const { path, isEntrance } = page;
@@ -12,7 +11,6 @@ export function headOf(page: Page, language: Language): string {
   const title = `${named.title} | ${company.name}`;
   const { description } = named;
   const address = addressOf(path, language);
-  const image = new URL(sharePath(page, language), company.url).href;
   const found = path !== "/404";
   return [
     `<title>${escaped(title)}</title>`,
@@ -25,10 +23,10 @@ export function headOf(page: Page, language: Language): string {
     meta("property", "og:title", title),
     meta("property", "og:description", description),
     meta("property", "og:url", address),
-    meta("property", "og:image", image),
-    meta("property", "og:image:width", `${shareSize.width}`),
-    meta("property", "og:image:height", `${shareSize.height}`),
-    meta("property", "og:image:alt", `${company.name}: ${named.title}`),
+    meta("property", "og:image", sharePictureIn(language)),
+    meta("property", "og:image:width", "1200"),
+    meta("property", "og:image:height", "630"),
+    meta("property", "og:image:alt", `${company.name}: ${namedIn(language, pageAt("/").page).title}`),
     meta("name", "twitter:card", "summary_large_image"),
     '<link rel="manifest" href="/site.webmanifest">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
@@ -41,6 +39,9 @@ export function headOf(page: Page, language: Language): string {
 }
 
 const addressOf = (path: string, language: Language) => new URL(addressIn(language, path), company.url).href;
+
+/** The picture that messengers show with a shared address: its alternative text says what it shows. Source: ogp.me. */
+const sharePictureIn = (language: Language) => new URL(`/share/${language}.png`, company.url).href;
 
 /** The same page in every language, and English for whoever reads none of them. */
 const alternates = (path: string) =>
@@ -66,7 +67,7 @@ const lender = {
   name: company.name,
   legalName: company.legalName,
   url: company.url,
-  image: new URL("/share/en/home.png", company.url).href,
+  image: sharePictureIn("en"),
   telephone: company.phone,
   email: company.email,
   foundingDate: String(company.foundingYear),

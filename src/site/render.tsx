@@ -22,8 +22,6 @@ export const missingNotice = renderToStaticMarkup(
   </TextsContext>,
 );
 
-export { sharePictures } from "./SharePicture.tsx";
-
 /** `head` holds the page's title and what is said about it; `html` is what a visitor without scripts sees, drawn by `module`. */
 export type Document = ReturnType<typeof namedIn> & {
   file: string;

@@ -1,11 +1,10 @@
 /** What search engines, messengers and phones read. */
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { company } from "#company";
 import { languages } from "#domain/languages.ts";
-import { namedIn, type Page, pages } from "#site/pages.ts";
-import { companions, type Document, documents, sharePictures } from "#site/render.tsx";
-import { sharePath } from "#site/share.ts";
-import { pen } from "#build/pen.ts";
+import { namedIn, pageAt, pages } from "#site/pages.ts";
+import { companions, type Document, documents } from "#site/render.tsx";
 
 let written: Document[];
 
@@ -21,9 +20,6 @@ const contentOf = (head: Element, name: string) =>
   head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content");
 const dataOf = (head: Element, type: string) =>
   JSON.parse(head.querySelector(`script[type="${type}"]`)?.textContent ?? "null");
-
-/** What a font draws for a letter that it does not have. */
-const [{ outline: missing } = { outline: "" }] = pen("中", "en", "700Bold").glyphs;
 
 const named = pages.map((page) => ({ path: page.path, ...namedIn("en", page) }));
 
@@ -48,10 +44,7 @@ describe.each(
     expect(contentOf(head(), "description")).toBe(description);
     expect(contentOf(head(), "og:title")).toBe(title);
     expect(contentOf(head(), "og:url")).toBe(company.url + path);
-    const isEntrance = pages.find((each) => each.path === path)?.isEntrance;
-    const picture = isEntrance || path === "/" ? "/home" : path;
-    expect(contentOf(head(), "og:image")).toBe(`${company.url}/share/en${picture}.png`);
-    expect(contentOf(head(), "og:image:alt")).toContain(company.name);
+    expect(contentOf(head(), "og:image")).toBe(`${company.url}/share/en.png`);
   });
 
   test("says who the company is and how one got here", () => {
@@ -78,39 +71,21 @@ describe.each(
 });
 
 describe.each(languages)("the picture beside shared addresses in %s", (language) => {
-  const drawings = sharePictures(pen).filter(({ file }) => file.startsWith(`share/${language}/`));
+  const head = () => headOf(language === "en" ? "about.html" : `${language}/about.html`);
 
-  test.each(pages)("of $path is one of those that are made", (page) => {
-    expect(drawings.map(({ file }) => `/${file}`)).toContain(sharePath(page, language));
+  test("is one that messengers show whole", () => {
+    const { pathname } = new URL(contentOf(head(), "og:image") ?? "");
+    const picture = readFileSync(`src/site/public${pathname}`);
+    // The header of a PNG holds its width and its height.
+    const size = [picture.readUInt32BE(16), picture.readUInt32BE(20)].map(String);
+    expect(size).toEqual(["width", "height"].map((name) => contentOf(head(), `og:image:${name}`)));
+    expect(picture.length).toBeLessThan(60_000);
   });
 
-  test("is named in the language of its page", () => {
-    const head = headOf(language === "en" ? "about.html" : `${language}/about.html`);
-    expect(contentOf(head, "og:image")).toBe(`${company.url}/share/${language}/about.png`);
-    expect(contentOf(head, "og:image:alt")).toBe(
-      `${company.name}: ${namedIn(language, { name: "about" } as Page).title}`,
-    );
-  });
-
-  test("has letters for every word", () => {
-    for (const page of pages)
-      for (const word of namedIn(language, page).title.split(" ")) {
-        const { glyphs, width } = pen(word, language, "700Bold");
-        expect(width, word).toBeGreaterThan(0);
-        expect(
-          glyphs.filter(({ outline }) => outline === missing),
-          word,
-        ).toEqual([]);
-      }
-  });
-});
-
-test("letters that change with their neighbours do so on the pictures", () => {
-  // Six signs in three letters: the vowel goes before its consonant, and two consonants become one.
-  expect(pen("हिन्दी", "hi", "700Bold").glyphs.length).toBeLessThan(6);
-  expect(pen("పట్నం", "te", "700Bold").width).toBeLessThan(
-    [..."పట్నం"].reduce((sum, sign) => sum + pen(sign, "te", "700Bold").width, 0),
-  );
+  test("is described by the words on it", () =>
+    expect(contentOf(head(), "og:image:alt")).toBe(
+      `${company.name}: ${namedIn(language, pageAt("/").page).title}`,
+    ));
 });
 
 test("the page for what does not exist is no result of a search", () => {

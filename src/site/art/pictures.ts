@@ -1,4 +1,4 @@
-/** The picture of each page, by the page's name in the catalogue; on the page itself and where its address is shared. */
+/** The picture of each page, by the page's name in the catalogue. */
 import type { ComponentType } from "react";
 import type { Texts } from "#texts/catalogue.ts";
 import { Bangles } from "./Bangles.tsx";
