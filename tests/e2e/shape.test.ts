@@ -273,9 +273,10 @@ test("a phone's report has what each table comes to, its rows when they are aske
   await page.route("**/api/admin/reports/portfolio*", async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    const { months, sizes, trend } = answer.data.tables;
+    const { months, sizes, trend, purities } = answer.data.tables;
     const [month] = months.rows;
     for (const table of [months, sizes, trend]) table.rows = Array(24).fill({ ...table.rows[0], ...month });
+    purities.rows = [{ ...purities.rows[0], purity: "0" }];
     await route.fulfill({ response, json: answer });
   });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -283,9 +284,12 @@ test("a phone's report has what each table comes to, its rows when they are aske
   const table = page.getByRole("table", { name: "By month of origin" });
   await expect(table.getByRole("cell", { name: "Total" })).toBeVisible();
   await isAtRest(page);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3700);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3500);
   await fits(page, "td");
   await isAccessible(page);
+  const ofOneRow = page.getByRole("table", { name: "By purity of the gold" });
+  await expect(ofOneRow.getByRole("cell", { name: "Not assayed" })).toBeVisible();
+  await expect(ofOneRow.getByRole("cell", { name: "Total" })).toBeHidden();
 
   const row = table.getByRole("cell", { name: /^[A-Z][a-z]+ \d{4}$/ }).last();
   const method = page.getByText("Active loans. Lent:");
@@ -305,5 +309,6 @@ test("a phone's report has what each table comes to, its rows when they are aske
 
   await page.setViewportSize({ width: 768, height: 740 });
   await expect(rows).toBeHidden();
+  await expect(ofOneRow.getByRole("cell", { name: "Total" })).toBeVisible();
   await expect(page.getByRole("table", { name: "Outstanding at the end" }).getByRole("row")).toHaveCount(25);
 });
