@@ -33,6 +33,8 @@ export type Customer = Contact & {
 
 const ownPage = { section: "Customer's sign-in", extra: true, presence: keptBySystem } as const;
 
+export const customerCommands = { invite, sendSignIn: sendCustomerSignIn, withdraw };
+
 export const customers = defineResource<Customer>({
   name: "customers",
   label: { one: "Customer", many: "Customers" },
@@ -138,7 +140,7 @@ export const customers = defineResource<Customer>({
 
   together: { export: { label: "Export selected", icon: "download", opens: "export" } },
 
-  commands: [invite, sendCustomerSignIn, withdraw],
+  commands: Object.values(customerCommands),
 });
 
 /** Twelve digits in the loan form find the customer who already has them. */

@@ -20,6 +20,8 @@ export type Employee = {
 
 const admin = ["admin"] as const;
 
+export const employeeCommands = { sendSignIn, takeSecondFactor };
+
 export const employees = defineResource<Employee>({
   name: "employees",
   label: { one: "Employee", many: "Employees" },
@@ -135,7 +137,7 @@ export const employees = defineResource<Employee>({
     },
   },
 
-  commands: [sendSignIn, takeSecondFactor],
+  commands: Object.values(employeeCommands),
 });
 
 /** Who may do everything is nobody's to make with a borrowed session. */

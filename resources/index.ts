@@ -20,39 +20,46 @@ import { schemes } from "./schemes.ts";
 import { sessions } from "./sessions.ts";
 import type { AnyResource } from "./vocabulary.ts";
 
-/** Everything the company keeps, in menu order. A fifth resource is declared in a file of its own and named here. */
-const companyResources: readonly AnyResource[] = [
+/** Everything the company keeps by its name, in menu order. A resource is declared in a file of its own and named here. */
+const companyResources = {
   customers,
   loans,
   employees,
-  cashCounts,
-  goldRates,
+  "cash-counts": cashCounts,
+  "gold-rates": goldRates,
   schemes,
   holidays,
   postings,
   messages,
   callbacks,
-  savedViews,
+  "saved-views": savedViews,
   sessions,
   payments,
-  issuedPapers,
+  papers: issuedPapers,
   reminders,
-  myLoans,
-  myPayments,
+  "my-loans": myLoans,
+  "my-payments": myPayments,
   releases,
-  loanCharges,
-  loanWaivers,
-];
+  charges: loanCharges,
+  waivers: loanWaivers,
+} satisfies Readonly<Record<string, AnyResource>>;
+
+const company: readonly AnyResource[] = Object.values(companyResources);
 
 /** What is done to any of it is in the audit log, under its own name or under what a command says. */
 export const { audit, history } = auditResources(
   Object.assign(
     {},
-    ...companyResources.map(({ name, label }) => ({ [name]: label.one })),
-    ...companyResources.flatMap((resource) =>
-      commandsOf(resource).map((command) => areasOf(resource, command)),
-    ),
+    ...company.map(({ name, label }) => ({ [name]: label.one })),
+    ...company.flatMap((resource) => commandsOf(resource).map((command) => areasOf(resource, command))),
   ),
 );
 
-export const resources: readonly AnyResource[] = [...companyResources, audit, history];
+const declared = { ...companyResources, audit, history };
+
+/** Each must be kept somewhere: see src/server/registry.ts. */
+export type ResourceName = keyof typeof declared;
+
+export const resourcesByName: Readonly<Record<ResourceName, AnyResource>> = declared;
+
+export const resources: readonly AnyResource[] = Object.values(declared);

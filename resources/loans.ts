@@ -43,6 +43,8 @@ export type Loan = Contact &
     version?: number;
   };
 
+export const loanCommands = { settle, renew, release, confirmAssay, charge, waive, correctLedger };
+
 export const loans = defineResource<Loan>({
   name: "loans",
   label: { one: "Loan", many: "Loans" },
@@ -217,5 +219,5 @@ export const loans = defineResource<Loan>({
     export: { label: "Export selected", icon: "download", opens: "export" },
   },
 
-  commands: [settle, renew, release, confirmAssay, charge, waive, correctLedger],
+  commands: Object.values(loanCommands),
 });

@@ -36,6 +36,8 @@ export type Payment = PaymentMethod & {
   renewedBy?: string;
 };
 
+export const paymentCommands = { reverse };
+
 export const payments = defineResource<Payment>({
   name: "payments",
   label: { one: "Payment", many: "Payments" },
@@ -153,7 +155,7 @@ export const payments = defineResource<Payment>({
     },
   },
 
-  commands: [reverse],
+  commands: Object.values(paymentCommands),
 });
 
 /** Whether it was reversed: it stands in the history and counts no longer. */

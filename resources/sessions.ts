@@ -16,6 +16,8 @@ export type DeviceSession = {
   current?: "this";
 };
 
+export const sessionCommands = { endOthers };
+
 export const sessions = defineResource<DeviceSession>({
   name: "sessions",
   extra: true,
@@ -73,5 +75,5 @@ export const sessions = defineResource<DeviceSession>({
     },
   },
 
-  commands: [endOthers],
+  commands: Object.values(sessionCommands),
 });

@@ -27,7 +27,7 @@ const floors: Record<string, readonly string[]> = {
   "src/server": [
     ...["base", "tables", "db", "audit", "http", "mail", "auth", "stores", "commands", "reports", "health"],
     "shipping",
-    ...["variables", "settings", "deps", "contract", "routes", "app", "services", "listen"],
+    ...["variables", "settings", "deps", "contract", "routes", "registry", "app", "services", "listen"],
     ...["seed", "backup", "move", "ops", "demo", "main"],
   ],
   "src/console": [

@@ -15,7 +15,6 @@ import { newToken, usualSession } from "./auth/sessions.ts";
 import { createBackgroundTasks } from "./base/background-tasks.ts";
 import { systemClock } from "./base/clock.ts";
 import { createLog } from "./base/log.ts";
-import { handlers } from "./commands/index.ts";
 import type { Deps } from "./deps.ts";
 import { createEmails } from "./mail/emails.ts";
 import { createMetrics } from "./health/metrics.ts";
@@ -29,6 +28,7 @@ import { noProxies } from "./http/proxies.ts";
 import { type Env, logFailure, outcomeOf, refuseBroken, tokenHeader } from "./http/request.ts";
 import { requestLog } from "./http/request-log.ts";
 import { Stale } from "./http/stale.ts";
+import { handlers, openStores, tables } from "./registry.ts";
 import { reportQueries } from "./reports/index.ts";
 import { runOn, takingTurns } from "./reports/threads/run.ts";
 import { authRoutes } from "./routes/auth.ts";
@@ -48,7 +48,6 @@ import { resourceRoutes } from "./routes/resources.ts";
 import { secondFactorRoutes } from "./routes/second-factor.ts";
 import { signInRoutes } from "./routes/sign-in.ts";
 import { tradeRoutes } from "./routes/trade.ts";
-import { openStores } from "./stores/index.ts";
 
 type Given = Pick<Deps, "db" | "mail" | "auditKey" | "secrets" | "secondFactors"> & Partial<Deps>;
 
@@ -151,6 +150,7 @@ function withDefaults(given: Given): Deps {
     readiness: createReadiness(given.db, clock),
     metrics: createMetrics(),
     resources,
+    tables,
     reports: reportQueries,
     runReport: takingTurns(runOn(given.db, given.reports ?? reportQueries)),
     lending: usualLending,

@@ -13,7 +13,7 @@ import type { SessionLimits } from "./auth/sessions.ts";
 import type { BackgroundTasks } from "./base/background-tasks.ts";
 import type { Clock } from "./base/clock.ts";
 import type { Log } from "./base/log.ts";
-import type { Handlers } from "./commands/index.ts";
+import type { Handlers } from "./commands/handler.ts";
 import type { Db } from "./db/dialect.ts";
 import type { Metrics } from "./health/metrics.ts";
 import type { Readiness } from "./health/readiness.ts";
@@ -24,6 +24,7 @@ import type { ReportQuery } from "./reports/report.ts";
 import type { RunReport } from "./reports/threads/run.ts";
 import type { Shipping } from "./shipping/ship.ts";
 import type { Stores } from "./stores/store.ts";
+import type { Table } from "./tables/table.ts";
 
 /** What the application is made of. */
 export type Deps = {
@@ -56,6 +57,7 @@ export type Deps = {
   resources: readonly AnyResource[];
   reports: readonly ReportQuery[];
   runReport: RunReport;
+  tables: readonly Table[];
   stores: Stores;
   /** What its commands do. */
   handlers: Handlers;

@@ -34,7 +34,7 @@ import { runOn, takingTurns } from "./reports/threads/run.ts";
 import { openReportThreads } from "./reports/threads/threads.ts";
 import { auditKeyFile, databaseFile, outbox, readSettings, type Settings } from "./settings.ts";
 import { type Shipping, startShipping } from "./shipping/ship.ts";
-import { tables } from "./tables/index.ts";
+import { tables } from "./registry.ts";
 
 export type Services = {
   app: Hono<Env>;

@@ -2,7 +2,7 @@ import { staff } from "#domain/roles.ts";
 import { fixedOnceCreated, keptBySystem, neverShown } from "#resources/presence.ts";
 import { queryRows } from "#resources/query.ts";
 import { defineCommand, defineResource, type Row } from "#resources/vocabulary.ts";
-import type { Handler } from "#server/commands/index.ts";
+import type { Handler } from "#server/commands/handler.ts";
 import { requireConfirmation } from "#server/http/confirmation.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
 import type { Store } from "#server/stores/store.ts";

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await api({
     resources: registry,
     stores: { branches: branchStore(kept) },
-    handlers: { "branches/close": closing(kept) },
+    handlers: { branches: { close: closing(kept) } },
   });
 });
 

@@ -1,18 +1,29 @@
-/** What commands do is found by where it stands. */
+/** Resources, their commands and stores are registered by name. */
 import { expect, it } from "vitest";
+import { resourcesByName } from "#resources/index.ts";
 import { commandsOf } from "#resources/offers.ts";
-import { resources } from "#resources/index.ts";
-import { handlers } from "#server/commands/index.ts";
+import { handlers, tables } from "#server/registry.ts";
 import { openTestApp } from "./harness.ts";
 
+const byName = Object.entries(resourcesByName);
+
+it("registers each resource under its own name", () =>
+  expect(byName.map(([, { name }]) => name)).toEqual(byName.map(([name]) => name)));
+
 it("has a handler for each command, and none for anything else", () => {
-  const declared = resources.flatMap((resource) =>
-    commandsOf(resource).map(({ name }) => `${resource.name}/${name}`),
+  const declared = byName.flatMap(([name, resource]) =>
+    commandsOf(resource).map((command) => `${name}/${command.name}`),
   );
-  expect(Object.keys(handlers).sort()).toEqual(declared.sort());
+  const handled = Object.entries(handlers).flatMap(([name, commands]) =>
+    Object.keys(commands).map((command) => `${name}/${command}`),
+  );
+  expect(handled.sort()).toEqual(declared.sort());
 });
 
 it("does not start without one of them", () =>
-  expect(openTestApp({ handlers: { "loans/settle": undefined } as never })).rejects.toThrow(
-    "Nothing in src/server/commands does loans/settle",
-  ));
+  expect(openTestApp({ handlers: { sessions: {} } })).rejects.toThrow("No handler does sessions/endOthers"));
+
+it("maps each table once", () => {
+  const names = tables.map(({ name, resource }) => `${name} of ${resource.name}`);
+  expect(names).toEqual([...new Set(names)]);
+});

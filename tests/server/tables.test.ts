@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import type { Db } from "#server/db/dialect.ts";
 import { missingColumns } from "#server/db/missing-columns.ts";
-import { tables } from "#server/tables/index.ts";
+import { tables } from "#server/registry.ts";
 import type { Table } from "#server/tables/table.ts";
 import { onBothDatabases } from "./databases.ts";
 

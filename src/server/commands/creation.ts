@@ -3,7 +3,7 @@ import { areasOf } from "#resources/offers.ts";
 import type { AnyCommand, AnyResource, Filled, Row } from "#resources/vocabulary.ts";
 import { type Changing, type Created, provided, type Store } from "#server/stores/store.ts";
 import { auditEventOf } from "./audit-event.ts";
-import type { Handler } from "./index.ts";
+import type { Handler } from "./handler.ts";
 import { verifyWrite } from "./verify-write.ts";
 
 /** The creation of a record, or a command given to one. */

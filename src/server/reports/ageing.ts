@@ -5,7 +5,7 @@ import * as declared from "#resources/reports/ageing.ts";
 import { figuresOn, isOverdue, isOverdueFor } from "./figures.ts";
 import { isByDays, loan, ofBorrower } from "./pieces.ts";
 import { activeLoans } from "./positions.ts";
-import { reportQuery, listed, type Named, rowsOf } from "./report.ts";
+import { reportQuery, listed, rowsOf } from "./report.ts";
 
 export const ageing = reportQuery(declared.ageing, async (context) => {
   const { db, today, asks } = context;
@@ -56,7 +56,3 @@ const lateOn = (today: Day) =>
       .map(({ value }) => sql`when ${isOverdueFor(today, Number(value))} then ${sql.lit(value)}`),
     sql` `,
   )} else '1' end`;
-
-declare global {
-  interface ReportQueries extends Named<typeof ageing> {}
-}

@@ -8,7 +8,7 @@ import { agreed, scheduleOfRow } from "#server/tables/lent.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { apartIn, fallingIn } from "./collections-by-days.ts";
 import { isByDays, isCollected } from "./pieces.ts";
-import { reportQuery, type Named, type ReportContext, rowsOf } from "./report.ts";
+import { reportQuery, type ReportContext, rowsOf } from "./report.ts";
 
 export const collections = reportQuery(declared.collections, async (context) => {
   const { asks } = context;
@@ -127,7 +127,3 @@ const monthsBetween = (from: Day, to: Day) =>
 
 const nameOf = (key: string) =>
   key.length === 7 ? formatDate(`${key}-01`).replace(/^\d+ /, "") : formatDate(key);
-
-declare global {
-  interface ReportQueries extends Named<typeof collections> {}
-}

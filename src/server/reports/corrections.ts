@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import * as declared from "#resources/reports/corrections.ts";
 import { loan, ofBorrower } from "./pieces.ts";
-import { reportQuery, listed, type Named } from "./report.ts";
+import { reportQuery, listed } from "./report.ts";
 
 /** Of loans whose gold the company holds, the articles of which an edit waits; word for word as its index has it. */
 export const corrected = sql`select ${loan}, count(*) as "articles", sum(net_milligrams) as "entered",
@@ -20,7 +20,3 @@ export const corrections = reportQuery(declared.corrections, async (context) => 
   const sums = ["articles", "entered", "assayed"] as const;
   return { loans: await listed(context, corrected, { order, sums, shown: ofBorrower }) };
 });
-
-declare global {
-  interface ReportQueries extends Named<typeof corrections> {}
-}

@@ -8,15 +8,7 @@ import * as declared from "#resources/reports/custody.ts";
 import { lastGoldRate } from "#server/stores/gold-rates.ts";
 import { isInCustody, isNeverLent } from "#server/tables/custody.ts";
 import { borrower } from "./pieces.ts";
-import {
-  reportQuery,
-  listed,
-  type Named,
-  type ReportContext,
-  type RowOf,
-  rowsOf,
-  type TableRows,
-} from "./report.ts";
+import { reportQuery, listed, type ReportContext, type RowOf, rowsOf, type TableRows } from "./report.ts";
 
 /** Articles that lie here, with their loans. */
 const inCustody = sql`gold_items join loans on loans.id = gold_items.loan_id`;
@@ -165,7 +157,3 @@ export const stockCheck = reportQuery(declared.stockCheck, async (context) => {
     nameless,
   };
 });
-
-declare global {
-  interface ReportQueries extends Named<typeof custody | typeof stockCheck> {}
-}

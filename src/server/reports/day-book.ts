@@ -9,7 +9,7 @@ import type { Db } from "#server/db/dialect.ts";
 import { nameOfUser } from "#server/stores/people.ts";
 import { isNeverLent } from "#server/tables/custody.ts";
 import { isCollected, paidOut, partOf, withTakenBack } from "./pieces.ts";
-import { reportQuery, type Named, type RowOf, rowsOf } from "./report.ts";
+import { reportQuery, type RowOf, rowsOf } from "./report.ts";
 
 type Move = { day: Day; received: Paise; paid: Paise };
 type Count = RowOf<typeof declared.dayBook.tables.counts> & {
@@ -110,7 +110,3 @@ async function partsIn(db: Db, days: RawBuilder<unknown>): Promise<ReadonlyMap<D
 }
 
 const byDay = (moves: readonly Move[]) => new Map(moves.map((move) => [move.day, move]));
-
-declare global {
-  interface ReportQueries extends Named<typeof dayBook> {}
-}

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import * as declared from "#resources/reports/duplicates.ts";
 import { borrower } from "./pieces.ts";
-import { listed, type Named, reportQuery } from "./report.ts";
+import { listed, reportQuery } from "./report.ts";
 
 /**
  * Records without the key of their reference or name: an earlier record has it. Word for word as their indexes have it.
@@ -24,7 +24,3 @@ export const duplicates = reportQuery(declared.duplicates, async (context) => {
   const order = sql`"since" desc, "key"`;
   return { records: await listed(context, duplicated, { order, sums: [], shown }) };
 });
-
-declare global {
-  interface ReportQueries extends Named<typeof duplicates> {}
-}

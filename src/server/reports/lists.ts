@@ -22,7 +22,7 @@ import { isNeverLent } from "#server/tables/custody.ts";
 import { dueDaysIn } from "./due-days.ts";
 import { figuresOn } from "./figures.ts";
 import { activeLoans } from "./positions.ts";
-import { reportQuery, listed, type Named, type ReportContext, type RowOf, rowsOf } from "./report.ts";
+import { reportQuery, listed, type ReportContext, type RowOf, rowsOf } from "./report.ts";
 
 export const receipts = reportQuery(declared.receipts, async (context) => {
   const { from, to, asks } = context;
@@ -161,11 +161,4 @@ function remembered<Value>(work: (day: Day) => Value): (day: Day) => Value {
     known.set(day, value);
     return value;
   };
-}
-
-declare global {
-  interface ReportQueries
-    extends Named<
-      typeof receipts | typeof loansMade | typeof dues | typeof renewals | typeof handOver | typeof notSaid
-    > {}
 }

@@ -7,7 +7,7 @@ import type { Paise } from "#domain/money.ts";
 import * as declared from "#resources/reports/portfolio.ts";
 import { entered, type Gold, type Part, partsOfBook, type Sums } from "./book.ts";
 import { isByDays, partOf, withTakenBack } from "./pieces.ts";
-import { reportQuery, type Named, type ReportContext, rowsOf } from "./report.ts";
+import { reportQuery, type ReportContext, rowsOf } from "./report.ts";
 
 export const portfolio = reportQuery(declared.portfolio, async (context) => {
   const { today } = context;
@@ -117,7 +117,3 @@ const written = (month: number) =>
   `${String(Math.floor((month - 1) / 12)).padStart(4, "0")}-${String(((month - 1) % 12) + 1).padStart(2, "0")}`;
 
 const nameOf = (month: string) => formatDate(`${month}-01`).replace(/^\d+ /, "");
-
-declare global {
-  interface ReportQueries extends Named<typeof portfolio> {}
-}

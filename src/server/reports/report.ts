@@ -27,9 +27,6 @@ export type ReportQuery<Declared extends Report = Report> = {
   }>;
 };
 
-/** For the compiler, which compares the names of all queries with those declared: see index.ts. */
-export type Named<One extends ReportQuery> = { [Name in One["report"]["name"]]: ReportQuery };
-
 export type ReportContext<Asked extends string = never> = {
   db: Db;
   /** Who asks. */

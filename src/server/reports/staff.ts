@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addDays, type Day } from "#domain/dates.ts";
 import * as declared from "#resources/reports/staff.ts";
 import { isCollected } from "./pieces.ts";
-import { reportQuery, listed, type Named, type RowOf, rowsOf } from "./report.ts";
+import { reportQuery, listed, type RowOf, rowsOf } from "./report.ts";
 
 /** Signing in and out is in the audit log as well and no work. */
 export const staffReport = reportQuery(declared.staffReport, async (context) => {
@@ -36,7 +36,3 @@ export const staffReport = reportQuery(declared.staffReport, async (context) => 
 
 /** When a day begins at the branch, as moments are kept. */
 const startOf = (day: Day) => `${addDays(day, -1)}T18:30:00.000Z`;
-
-declare global {
-  interface ReportQueries extends Named<typeof staffReport> {}
-}

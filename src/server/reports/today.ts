@@ -9,7 +9,7 @@ import { duplicated } from "./duplicates.ts";
 import { dueIn, isToRenew, madeIn, payoutsNotSaid, toHandOver } from "./lists.ts";
 import { figuresOn, isOverdue } from "./figures.ts";
 import { isCollected, paidOut } from "./pieces.ts";
-import { reportQuery, type Named, type ReportContext, rowsOf } from "./report.ts";
+import { reportQuery, type ReportContext, rowsOf } from "./report.ts";
 
 export const today = reportQuery(declared.today, async (context) => {
   const { db, today: day, from, to } = context;
@@ -115,7 +115,3 @@ const renewals = [
   { key: "within15", figure: "Renewals within 15 days", within: "15" },
   { key: "within30", figure: "Renewals within 30 days", within: "30" },
 ] as const;
-
-declare global {
-  interface ReportQueries extends Named<typeof today> {}
-}

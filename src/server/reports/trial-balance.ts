@@ -4,7 +4,7 @@ import { type Account, accountKeys } from "#domain/ledger/accounts.ts";
 import type { Paise } from "#domain/money.ts";
 import * as declared from "#resources/reports/trial-balance.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { type Named, type ReportQuery, reportQuery, rowsOf } from "./report.ts";
+import { type ReportQuery, reportQuery, rowsOf } from "./report.ts";
 
 const tables: ReportQuery<typeof declared.trialBalance>["run"] = async ({ db, today, asks }) => {
   const balances = await balancesOn(db, asks.on || today);
@@ -51,8 +51,4 @@ async function balancesOn(db: Db, day: Day): Promise<Map<Account, Paise>> {
       balances.set(account, (balances.get(account) ?? 0) + sign * Number(amount));
   }
   return balances;
-}
-
-declare global {
-  interface ReportQueries extends Named<typeof trialBalance> {}
 }

@@ -8,7 +8,10 @@ import { contextOf } from "./context.ts";
 import { pathsOf } from "./resources.ts";
 
 /** What somebody may mean by what they typed or scanned into the one field for everything. */
-export function findRoutes(deps: Pick<Deps, "db" | "resources" | "stores">, guard: Guard): Hono<Env> {
+export function findRoutes(
+  deps: Pick<Deps, "db" | "resources" | "tables" | "stores">,
+  guard: Guard,
+): Hono<Env> {
   const routes = new Hono<Env>();
   for (const { path, roles } of pathsOf(find)) {
     routes.get(path, guard.allow(roles), async (c) => {

@@ -22,7 +22,7 @@ import type { Guard } from "#server/auth/guard.ts";
 import { auditEventOf, recordIdOf } from "#server/commands/audit-event.ts";
 import { type ChangeDeps, change, withAnyClock } from "#server/commands/change.ts";
 import { type Creation, commandCreation, create, resourceCreation } from "#server/commands/creation.ts";
-import type { HandlerDeps } from "#server/commands/index.ts";
+import type { HandlerDeps } from "#server/commands/handler.ts";
 import { verifyWrite } from "#server/commands/verify-write.ts";
 import { snapshotOf } from "#server/db/snapshot.ts";
 import type { Deps } from "#server/deps.ts";
@@ -54,8 +54,8 @@ export function resourceRoutes(needed: Needed, guard: Guard): Hono<Env> {
       mount(methodOf(name), operation, handlers[name](deps, resource, store));
     }
     for (const command of commandsOf(resource)) {
-      const handler = deps.handlers[`${resource.name}/${command.name}`];
-      if (!handler) throw new Error(`Nothing in src/server/commands does ${resource.name}/${command.name}`);
+      const handler = deps.handlers[resource.name]?.[command.name];
+      if (!handler) throw new Error(`No handler does ${resource.name}/${command.name}`);
       mount(
         methodOf("create"),
         command,

@@ -9,7 +9,7 @@ import type { AnyQuery, Columns } from "#server/tables/table.ts";
 import { underLoan } from "./loan-row.ts";
 import { readingOf, type Viewed } from "./records.ts";
 import { inColumns } from "./search.ts";
-import type { StoresOf } from "./store.ts";
+import type { Store, StoreDeps } from "./store.ts";
 
 const { ref } = expressionBuilder<Tables, "audit_entries">();
 
@@ -52,7 +52,7 @@ async function sizeOf(db: Db): Promise<number> {
 }
 
 /** It is written by change() and only read here. */
-export const stores: StoresOf = {
-  audit: ({ resources }) => readingOf(entriesOf(audit, resources)),
-  history: ({ resources }) => readingOf(entriesOf(history, resources), underLoan),
-};
+export const auditStore = ({ resources }: StoreDeps): Store => readingOf(entriesOf(audit, resources));
+
+export const historyStore = ({ resources }: StoreDeps): Store =>
+  readingOf(entriesOf(history, resources), underLoan);

@@ -3,14 +3,11 @@ import { dayOf } from "#domain/dates.ts";
 import { type CashCount, drawerOf } from "#resources/cash-counts.ts";
 import { cashCountTable } from "#server/tables/cash-counts.ts";
 import { storeOf } from "./records.ts";
-import type { StoresOf } from "./store.ts";
 
 /** A drawer is counted now, by whoever says so: neither day nor person is taken from the form. */
-const cashCountStore = storeOf(cashCountTable, {
+export const cashCountStore = storeOf(cashCountTable, {
   begin: (count, { now }) => ({
     counted_paise: cashIn(drawerOf(count as CashCount)),
     day: dayOf(now.toISOString()),
   }),
 });
-
-export const stores: StoresOf = { "cash-counts": () => cashCountStore };

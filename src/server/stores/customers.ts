@@ -14,9 +14,9 @@ import { renameSignIn } from "./customer-sign-ins.ts";
 import { getIn, toldAs } from "./listing.ts";
 import { contactOf } from "./people.ts";
 import { storeOf, updateRecord, viewOf } from "./records.ts";
-import type { Store, StoresOf } from "./store.ts";
+import type { Store } from "./store.ts";
 
-const customerStore: Store = {
+export const customerStore: Store = {
   ...storeOf(customerTable, { view: customersIn }),
 
   async edit(key, changes, { db }) {
@@ -112,5 +112,3 @@ const latestLoans = prepared((db, { ids }: { ids: Many }) =>
     .select(loanTable.own)
     .select(itemsOfLoan(sql.ref("loans.id"))(isPostgres(db)).as("gold_items")),
 );
-
-export const stores: StoresOf = { customers: () => customerStore };

@@ -10,10 +10,10 @@ import { signInWaiting, welcomeLetter } from "#server/mail/letters.ts";
 import { isStaff, userTable } from "#server/tables/users.ts";
 import { getIn } from "./listing.ts";
 import { refuseTaken, storeOf, updateRecord, viewOf } from "./records.ts";
-import type { Store, StoreDeps, StoresOf } from "./store.ts";
+import type { Store, StoreDeps } from "./store.ts";
 
 /** The staff among those who may sign in. */
-function employeeStore({ mail, emails, passwords }: StoreDeps): Store {
+export function employeeStore({ mail, emails, passwords }: StoreDeps): Store {
   return {
     ...kept,
 
@@ -81,5 +81,3 @@ const registeredWithoutMail = {
 
 const staffIn = viewOf(userTable);
 const kept = storeOf(userTable, { view: staffIn });
-
-export const stores: StoresOf = { employees: employeeStore };

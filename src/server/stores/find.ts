@@ -7,15 +7,16 @@ import { type Found, soughtIn } from "#resources/find.ts";
 import { loans } from "#resources/loans.ts";
 import { needlesOf } from "#resources/search.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
-import { tables } from "#server/tables/index.ts";
 import type { Table } from "#server/tables/table.ts";
 import { underLoan } from "./loan-row.ts";
 import { type Context, provided, type Stores } from "./store.ts";
 
+type Searched = { resources: readonly AnyResource[]; tables: readonly Table[]; stores: Stores };
+
 /** The few records that somebody may mean by a text: those with exactly that number first, then whom a search finds. */
 export async function findRecords(
   typed: string,
-  { resources, stores }: { resources: readonly AnyResource[]; stores: Stores },
+  { resources, tables, stores }: Searched,
   context: Context,
 ): Promise<Found[]> {
   const text = soughtIn(typed);
@@ -24,7 +25,7 @@ export async function findRecords(
     (resource) => resource.found && !resource.parent && can(resource, "list", context.actor.role),
   );
   const storeOf = ({ name }: AnyResource) => provided(stores[name], loans);
-  const met = (await exactly(text, context)).filter(({ resource }) => seen.includes(resource));
+  const met = (await exactly(text, tables, context)).filter(({ resource }) => seen.includes(resource));
   const [exact, searched] = await Promise.all([
     Promise.all(
       met.map(async ({ resource, key, by }) => {
@@ -51,11 +52,12 @@ const few = 5;
 type Met = { resource: AnyResource; key: string; by?: string };
 
 /** All places are asked at once; each has an index. */
-async function exactly(text: string, { db }: Context): Promise<Met[]> {
+async function exactly(text: string, tables: readonly Table[], { db }: Context): Promise<Met[]> {
   const identity = identityOf(text).toLowerCase();
   const sought = new Set([identity, latinDigits(identity), ...needlesOf(text)]);
   const values = sql.join([...sought]);
-  const asked = places().map(
+  const places = placesIn(tables);
+  const asked = places.map(
     ({ name, key, column }, place) =>
       sql`select ${sql.lit(place)} as place, ${sql.ref(`${name}.${key}`)} as key from ${sql.table(name)}
         where ${column} in (${values})`,
@@ -67,7 +69,7 @@ async function exactly(text: string, { db }: Context): Promise<Met[]> {
     order by place, key limit ${few}`;
   const { rows } = await found.execute(db);
   return rows.flatMap(({ place, key }) => {
-    const { resource, label } = places()[place] ?? {};
+    const { resource, label } = places[place] ?? {};
     return resource ? [{ resource, key, by: label && `${label} ${text.toUpperCase()}` }] : [];
   });
 }
@@ -82,7 +84,7 @@ type Place = {
   resource: AnyResource;
 };
 
-const places = (): Place[] =>
+const placesIn = (tables: readonly Table[]): Place[] =>
   tables.flatMap((table) => (table.resource.found?.by ?? []).flatMap(placeIn(table)));
 
 const placeIn =

@@ -17,7 +17,7 @@ import { owedToday } from "./owed-today.ts";
 import { audited, madeUnder } from "./made-under.ts";
 import { refuseUsedPackets } from "./packets.ts";
 import { storeOf, updateRecord, viewOf } from "./records.ts";
-import type { Changing, Store, StoreDeps, StoresOf } from "./store.ts";
+import type { Changing, Store, StoreDeps } from "./store.ts";
 
 export const loanStore = ({
   lending,
@@ -80,5 +80,3 @@ export async function refuseStaleLoan(
   const row = await getIn(loansIn(db, now, trade), loanId);
   await refuseStale(db, loans, { sent: { version }, row, recordId: loanId });
 }
-
-export const stores: StoresOf = { loans: loanStore };

@@ -19,10 +19,10 @@ import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { calendarOf } from "./holidays.ts";
 import { booksOf } from "./loan-book.ts";
 import { owedTodayOf } from "./owed-today.ts";
-import type { Store, StoresOf } from "./store.ts";
+import type { Store } from "./store.ts";
 
 /** The loans of whoever asks, as they stand on the day it is at the branch. */
-const myLoanStore = ({ clock }: { clock: Clock }): Store => ({
+export const myLoanStore = ({ clock }: { clock: Clock }): Store => ({
   /** One person's loans are few, and what is said of them depends on the day: they are searched as a list at hand. */
   async list(query, { db, actor }) {
     const rows = await ownLoans(db, actor.id)
@@ -118,5 +118,3 @@ const articles = "fields" in goldItems ? goldItems.fields : {};
 /** Of a record's own fields, those that are told to its borrower too. */
 export const onlyOf = (fields: object, record: Row): Row =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key in fields));
-
-export const stores: StoresOf = { "my-loans": myLoanStore };

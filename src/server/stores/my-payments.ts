@@ -4,10 +4,10 @@ import { notFound } from "#server/http/problem.ts";
 import { listOf, toldAs } from "./listing.ts";
 import { onlyOf, ownLoans } from "./my-loans.ts";
 import { paymentsOf } from "./payments.ts";
-import type { Store, StoresOf } from "./store.ts";
+import type { Store } from "./store.ts";
 
 /** The repayments of a loan of whoever asks. Anybody else's is as unknown as one that does not exist. */
-const myPaymentStore: Store = {
+export const myPaymentStore: Store = {
   async list(query, { db, actor, params }) {
     const { loanId = "" } = params;
     const own = ownLoans(db, actor.id).select("loans.id").where("loans.id", "=", loanId);
@@ -18,5 +18,3 @@ const myPaymentStore: Store = {
 
 /** Why it was reversed is between the branch and its records. */
 const told = (payments: Row[]) => payments.map((payment) => onlyOf(myPayments.fields, payment));
-
-export const stores: StoresOf = { "my-payments": () => myPaymentStore };

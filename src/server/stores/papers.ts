@@ -6,7 +6,7 @@ import { paperTable } from "#server/tables/papers.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { loanRow, lockedActiveLoan, underLoan } from "./loan-row.ts";
 import { storeOf } from "./records.ts";
-import { provided, type Store, type StoresOf } from "./store.ts";
+import { provided, type Store } from "./store.ts";
 
 const kept = storeOf(paperTable, {
   under: underLoan,
@@ -19,7 +19,7 @@ const kept = storeOf(paperTable, {
 });
 
 /** The papers issued about the loan that the path names. */
-const paperStore: Store = {
+export const paperStore: Store = {
   ...kept,
   async create(values, change) {
     const created = await provided(kept.create, paperTable.resource)(values, change);
@@ -33,5 +33,3 @@ async function lentLoan(db: Db, id: string): Promise<void> {
   const loan = await loanRow(db, id);
   if (!isDisbursed(loan)) throw new Problem(409, `The loan is ${loan.status}; nothing was paid out on it`);
 }
-
-export const stores: StoresOf = { papers: () => paperStore };

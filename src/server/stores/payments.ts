@@ -9,7 +9,7 @@ import { bookOfRow } from "./loan-book.ts";
 import { lockedActiveLoan, underLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, paymentMethodOf } from "./payment-rows.ts";
 import { storeOf, viewOf } from "./records.ts";
-import type { Store, StoreDeps, StoresOf } from "./store.ts";
+import type { Store, StoreDeps } from "./store.ts";
 
 /** The repayments of the loan that the path names. */
 export const paymentStore = ({ trade }: Pick<StoreDeps, "trade">): Store => ({
@@ -48,5 +48,3 @@ const setTotalPaid = prepared((db, { loanId, totalPaid }: { loanId: string; tota
 
 /** Of one loan. */
 export const paymentsOf = viewOf(paymentTable, underLoan.column);
-
-export const stores: StoresOf = { payments: paymentStore };

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/dialect.ts";
 import { underLoan } from "./loan-row.ts";
 import { storeOf, viewOf } from "./records.ts";
-import type { StoresOf } from "./store.ts";
+import type { Store } from "./store.ts";
 
 export const releasesOf = viewOf(releaseTable, underLoan.column);
 
@@ -23,4 +23,4 @@ export async function openedSeals(db: Db, loanId: string, releaseId: string): Pr
 }
 
 /** The handings over of the loan that the path names. */
-export const stores: StoresOf = { releases: () => storeOf(releaseTable, { under: underLoan }) };
+export const releaseStore: Store = storeOf(releaseTable, { under: underLoan });

@@ -6,12 +6,12 @@ import { reminderTable } from "#server/tables/reminders.ts";
 import { chargeEach } from "./charges.ts";
 import { lockedLoanRow, underLoan } from "./loan-row.ts";
 import { storeOf } from "./records.ts";
-import { provided, type Store, type StoresOf } from "./store.ts";
+import { provided, type Store } from "./store.ts";
 
 const kept = storeOf(reminderTable, { under: underLoan });
 
 /** What the borrower of the loan that the path names was reminded of, and what its scheme charges for that. */
-const reminderStore: Store = {
+export const reminderStore: Store = {
   ...kept,
 
   async create(values, change) {
@@ -25,5 +25,3 @@ const reminderStore: Store = {
       : created;
   },
 };
-
-export const stores: StoresOf = { reminders: () => reminderStore };

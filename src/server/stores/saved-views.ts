@@ -7,12 +7,12 @@ import { invalid } from "#server/http/problem.ts";
 import { savedViewTable } from "#server/tables/saved-views.ts";
 import { findIn } from "./listing.ts";
 import { storeOf, viewOf } from "./records.ts";
-import { provided, type Store, type StoresOf } from "./store.ts";
+import { provided, type Store } from "./store.ts";
 
 /** Everybody has their own, and those that an administrator saved for all, of the lists they may see. They are few. */
 const records = storeOf(savedViewTable);
 
-const savedViewStore: Store = {
+export const savedViewStore: Store = {
   ...records,
   /** A view of a hidden list would be confirmed and never shown. */
   create(values, context) {
@@ -39,5 +39,3 @@ async function idsFor(db: Db, { id, role }: Actor): Promise<string[]> {
     .execute();
   return found.map((each) => each.id);
 }
-
-export const stores: StoresOf = { "saved-views": () => savedViewStore };

@@ -8,7 +8,7 @@ import { invalid } from "#server/http/problem.ts";
 import { schemeTable } from "#server/tables/schemes.ts";
 import { getIn } from "./listing.ts";
 import { storeOf, viewOf } from "./records.ts";
-import { type Changing, provided, type Store, type StoresOf } from "./store.ts";
+import { type Changing, provided, type Store } from "./store.ts";
 
 /** As it is now, for a loan that is made on a day. A loan keeps the terms it was made under: nothing has to wait. */
 export async function schemeInForce(db: Db, _id: string, day: string): Promise<Scheme & { version: number }> {
@@ -62,5 +62,3 @@ async function keepVersion(scheme: Scheme, { db, now, actor }: Changing): Promis
     })
     .execute();
 }
-
-export const stores: StoresOf = { schemes: () => schemeStore };

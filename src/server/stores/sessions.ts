@@ -1,13 +1,12 @@
 import { queryRows } from "#resources/query.ts";
 import { sessions } from "#resources/sessions.ts";
-import { type SessionLimits, stillHeld } from "#server/auth/sessions.ts";
-import type { Clock } from "#server/base/clock.ts";
+import { stillHeld } from "#server/auth/sessions.ts";
 import { sessionTable } from "#server/tables/sessions.ts";
 import { viewOf } from "./records.ts";
-import type { Context, Store, StoresOf } from "./store.ts";
+import type { Context, Store, StoreDeps } from "./store.ts";
 
 /** Everybody has their own, which are few. */
-function sessionStore(limits: SessionLimits, clock: Clock): Store {
+export function sessionStore({ sessions: limits, clock }: Pick<StoreDeps, "sessions" | "clock">): Store {
   const own = async ({ db, actor, session }: Context) => {
     const held = await stillHeld(db, limits, clock())
       .where("sessions.user_id", "=", actor.id)
@@ -27,7 +26,3 @@ function sessionStore(limits: SessionLimits, clock: Clock): Store {
 }
 
 const all = viewOf(sessionTable);
-
-export const stores: StoresOf = {
-  sessions: ({ sessions: limits, clock }) => sessionStore(limits, clock),
-};

@@ -68,8 +68,6 @@ export type Store = {
 
 export type Stores = Readonly<Record<string, Store>>;
 
-/** The stores of a file, by the names of their resources: index.ts finds them. */
-export type StoresOf = Readonly<Record<string, (deps: StoreDeps) => Store>>;
 export type StoreDeps = {
   mail: Mail;
   emails: Emails;

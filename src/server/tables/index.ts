@@ -1,4 +1,4 @@
-/** The rows as they stand in either database: text ids, paise, milligrams, basis points, ISO timestamps in UTC; and all the maps. */
+/** The rows as they stand in either database: text ids, paise, milligrams, basis points, ISO timestamps in UTC. */
 import type { Generated } from "kysely";
 import type { Paise } from "#domain/money.ts";
 import type { callbackTable } from "./callbacks.ts";
@@ -30,7 +30,6 @@ import type {
   SecondFactorTable,
   SignInPlaceTable,
 } from "./sign-ins.ts";
-import type { Table } from "./table.ts";
 import type { waiverTable } from "./waivers.ts";
 import type { UserRow } from "./users.ts";
 
@@ -77,15 +76,6 @@ export type Tables = {
   schemes: typeof schemeTable.blank;
   scheme_versions: SchemeVersionTable;
 };
-
-/** Every table that is mapped to a resource, or to a part of one. */
-export const tables: readonly Table[] = Object.values(
-  import.meta.glob<Record<string, unknown>>(["./*.ts", "!./index.ts"], { eager: true }),
-).flatMap((file) => Object.values(file).filter(isTable));
-
-function isTable(value: unknown): value is Table {
-  return typeof value === "object" && value !== null && "toWire" in value;
-}
 
 /** What follows from the others, by triggers or by the rules of a loan: whoever copies the others has copied these. */
 export const followingTables = [

@@ -1,6 +1,6 @@
 import { temporaryPassword } from "#server/auth/passwords.ts";
 import { setTemporaryPassword } from "#server/auth/users.ts";
-import type { Handler } from "#server/commands/index.ts";
+import type { Handler } from "#server/commands/handler.ts";
 import { addressLetter } from "#server/mail/account-letters.ts";
 import { signInOf } from "#server/mail/emails.ts";
 import { newPasswordLetter, notMailed } from "#server/mail/letters.ts";

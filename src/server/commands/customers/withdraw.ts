@@ -1,4 +1,4 @@
-import type { Handler } from "#server/commands/index.ts";
+import type { Handler } from "#server/commands/handler.ts";
 import { customerAt, doneTo, notInvited } from "#server/stores/customer-sign-ins.ts";
 
 /** Their page is closed to them; their sessions end with the sign-in. */

@@ -1,6 +1,6 @@
 import { temporaryPassword } from "#server/auth/passwords.ts";
 import { setTemporaryPassword } from "#server/auth/users.ts";
-import type { Handler } from "#server/commands/index.ts";
+import type { Handler } from "#server/commands/handler.ts";
 import { signInOf } from "#server/mail/emails.ts";
 import { notMailed, signInAgainLetter } from "#server/mail/letters.ts";
 import { colleagueAt } from "#server/stores/colleague.ts";

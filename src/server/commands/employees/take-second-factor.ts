@@ -1,6 +1,6 @@
 import { nameInSentence } from "#domain/text.ts";
 import { removeSecondFactor } from "#server/auth/second-factor.ts";
-import type { Handler } from "#server/commands/index.ts";
+import type { Handler } from "#server/commands/handler.ts";
 import { Problem } from "#server/http/problem.ts";
 import { secondFactorTakenLetter } from "#server/mail/account-letters.ts";
 import { colleagueAt } from "#server/stores/colleague.ts";

@@ -3,7 +3,7 @@ import { toRupees } from "#domain/money.ts";
 import { nameInSentence } from "#domain/text.ts";
 import type { Charging } from "#resources/commands/charge.ts";
 import { chargeRulesOf, type TermsByDays } from "#resources/terms-by-days.ts";
-import type { Handler } from "#server/commands/index.ts";
+import type { Handler } from "#server/commands/handler.ts";
 import { invalid } from "#server/http/problem.ts";
 import { insertCharge } from "#server/stores/charges.ts";
 import { lockedActiveLoan } from "#server/stores/loan-row.ts";

@@ -4,7 +4,7 @@ import { aboveLimitText, assess } from "#domain/lending.ts";
 import type { Trade } from "#domain/trade.ts";
 import type { Assay } from "#resources/commands/confirm-assay.ts";
 import { asAssayed } from "#resources/pledge.ts";
-import type { Handler } from "#server/commands/index.ts";
+import type { Handler } from "#server/commands/handler.ts";
 import { Problem } from "#server/http/problem.ts";
 import { countedOf, goldItemRows } from "#server/stores/gold-items.ts";
 import { lockedLoanRow } from "#server/stores/loan-row.ts";

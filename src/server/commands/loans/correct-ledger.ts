@@ -1,7 +1,7 @@
 import { caughtUp, corrected } from "#domain/ledger/steps.ts";
 import { toRupees } from "#domain/money.ts";
 import type { LedgerCorrection } from "#resources/commands/correct-ledger.ts";
-import type { Handler } from "#server/commands/index.ts";
+import type { Handler } from "#server/commands/handler.ts";
 import { correctedAmount, correctionsOf, noteCorrected } from "#server/db/ledger/corrections.ts";
 import { narratedCorrection } from "#server/db/ledger/narrations.ts";
 import { Problem } from "#server/http/problem.ts";

@@ -3,7 +3,7 @@ import { releaseProblem, stayingProblem } from "#domain/release.ts";
 import { nameInSentence } from "#domain/text.ts";
 import type { Trade } from "#domain/trade.ts";
 import type { Handover } from "#resources/commands/release.ts";
-import type { Handler } from "#server/commands/index.ts";
+import type { Handler } from "#server/commands/handler.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
 import { nextDocumentNumber } from "#server/stores/document-series.ts";
 import { countedOf, goldItemRows } from "#server/stores/gold-items.ts";

@@ -5,7 +5,7 @@ import { dividedFor, orderProblem, renewalOf } from "#domain/renewal.ts";
 import { renew as declared, type Renewal } from "#resources/commands/renew.ts";
 import { complete } from "#resources/derive.ts";
 import { loans } from "#resources/loans.ts";
-import type { Handler } from "#server/commands/index.ts";
+import type { Handler } from "#server/commands/handler.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
 import type { Payout } from "#server/stores/disbursals.ts";
 import { goldItemRows, insertGoldItems } from "#server/stores/gold-items.ts";

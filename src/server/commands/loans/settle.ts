@@ -2,7 +2,7 @@ import { dayOf } from "#domain/dates.ts";
 import { isByDays } from "#domain/kinds.ts";
 import { formatPaise, toPaise, toRupees } from "#domain/money.ts";
 import type { Settlement } from "#resources/commands/settle.ts";
-import type { Handler } from "#server/commands/index.ts";
+import type { Handler } from "#server/commands/handler.ts";
 import { Problem } from "#server/http/problem.ts";
 import { bookOfRow } from "#server/stores/loan-book.ts";
 import { lockedActiveLoan } from "#server/stores/loan-row.ts";

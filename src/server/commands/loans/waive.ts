@@ -3,7 +3,7 @@ import { dayOf } from "#domain/dates.ts";
 import { accrued, caughtUp, waived } from "#domain/ledger/steps.ts";
 import { formatPaise, toPaise } from "#domain/money.ts";
 import type { Waiver } from "#resources/commands/waive.ts";
-import type { Handler } from "#server/commands/index.ts";
+import type { Handler } from "#server/commands/handler.ts";
 import { narratedWaiver } from "#server/db/ledger/narrations.ts";
 import { invalid } from "#server/http/problem.ts";
 import { chargesOf } from "#server/stores/charges.ts";

@@ -8,7 +8,7 @@ import type { Reversal } from "#resources/commands/reverse.ts";
 import { payments } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { AuditEvent } from "#server/audit/entries.ts";
-import type { Handler } from "#server/commands/index.ts";
+import type { Handler } from "#server/commands/handler.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { narratedReversal } from "#server/db/ledger/narrations.ts";
 import { postingsAbout } from "#server/db/ledger/written.ts";

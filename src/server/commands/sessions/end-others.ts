@@ -1,4 +1,4 @@
-import type { Handler } from "#server/commands/index.ts";
+import type { Handler } from "#server/commands/handler.ts";
 import { endSessionsOf } from "#server/auth/sessions.ts";
 import { notFound } from "#server/http/problem.ts";
 
