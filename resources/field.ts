@@ -60,7 +60,13 @@ type Group<V> = { kind: "group"; fields: Fields<V, V> };
 type Items<V> = { kind: "items"; fields: Fields<V, V>; of: string; min: number };
 
 export type Tone = "green" | "red" | "blue" | "grey";
-export type Option<V> = { value: V; label: string; tone?: Tone };
+export type Option<V> = {
+  value: V;
+  label: string;
+  tone?: Tone;
+  /** Forms offer it only where a record has it. It is read and shown like any other. */
+  isRetired?: true;
+};
 
 /** Which kinds fit a value. The tuples keep a union of texts together: it is a choice, not several texts. */
 export type FieldOf<V, Values> = Common<Values, V> &

@@ -44,6 +44,7 @@ export const schemes = defineResource<Scheme>({
       options: (["bullet", "interest", "flexible"] as const).map((value) => ({
         value,
         label: loanKinds[value].label,
+        isRetired: loanKinds[value].isRetired,
       })),
     },
     from: { kind: "date", label: "Lent from" },

@@ -17,7 +17,11 @@ export const kindField = {
   label: "Kind of loan",
   extra: true,
   initial: "instalments",
-  options: Object.entries(loanKinds).map(([value, { label }]) => ({ value: value as LoanKind, label })),
+  options: Object.entries(loanKinds).map(([value, { label, isRetired }]) => ({
+    value: value as LoanKind,
+    label,
+    isRetired,
+  })),
 } as const;
 
 /** A rate is told with its basis, wherever it stands; the basis alone never is. */

@@ -4,12 +4,22 @@ import { longestTerm } from "./instalments.ts";
 
 export type LoanKind = "instalments" | DailyKind;
 
-/** `told` says what the borrower does; a term is in months. Source: gold-loan rules, "Loans by days", 6. */
-export const loanKinds: Readonly<Record<LoanKind, { label: string; told: string; longestTerm: number }>> = {
+type KindInWords = {
+  label: string;
+  /** What the borrower does. */
+  told: string;
+  /** In months. */
+  longestTerm: number;
+  /** Forms no longer offer it. Its loans and schemes stay, and the API takes it (decision 96). */
+  isRetired?: true;
+};
+
+/** Source: gold-loan rules, "Loans by days", 6. */
+export const loanKinds: Readonly<Record<LoanKind, KindInWords>> = {
   instalments: { label: "Equal instalments", told: "Pays the same every month.", longestTerm },
   bullet: {
     label: "Bullet",
-    told: "Pays principal and interest on one day.",
+    told: "Pays everything on the last day, or any amount before.",
     longestTerm: kindRules.bullet.longestTerm,
   },
   interest: {
@@ -21,6 +31,7 @@ export const loanKinds: Readonly<Record<LoanKind, { label: string; told: string;
     label: "Flexible",
     told: "Pays any amount on any day, and what is left at the end.",
     longestTerm: kindRules.flexible.longestTerm,
+    isRetired: true,
   },
 };
 

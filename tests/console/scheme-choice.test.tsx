@@ -134,6 +134,44 @@ test("a renewal goes on under the scheme, at its terms of today", async () => {
   expect(terms.getByText("15% a year")).toBeVisible();
 });
 
+const kindsIn = (form: Pick<typeof screen, "getByLabelText">) => {
+  const choice = form.getByLabelText<HTMLSelectElement>(/^Kind of loan/);
+  return { options: [...choice.options].map(({ text }) => text), chosen: choice.selectedOptions[0]?.text };
+};
+
+test("a new loan and a new scheme are not offered the retired kind", async () => {
+  const { user } = await openForm();
+  const byDays = ["Bullet", "Monthly interest"];
+  expect(kindsIn(screen)).toEqual({ options: ["Equal instalments", ...byDays], chosen: "Equal instalments" });
+  await user.click(screen.getByRole("link", { name: "Schemes" }));
+  await click(user, "Add Scheme");
+  expect(kindsIn(await dialog("Add Scheme"))).toEqual({ options: byDays, chosen: "Bullet" });
+});
+
+test("a scheme and a loan of the retired kind show it, and keep it when they are changed or renewed", async () => {
+  const scheme = await offer({ name: "Any day", kind: "flexible" });
+  const { request, signIn } = await api();
+  const token = await signIn("admin");
+  const heavy = [{ description: "Gold chain", grossWeight: 60, netWeight: 50 }];
+  const lent = { ...customer, goldItems: heavy, amount: 50_000, term: 12, kind: "flexible", scheme };
+  const { body } = await request("POST", "/admin/loans", lent, token);
+  const { user } = await openConsole("admin", `/admin/loans/${(body.data as Row)._id}`);
+  await click(user, `Renew ${customer.name}`);
+  await dialog("Renew loan");
+  await waitFor(() => expect(kindsIn(screen).chosen).toBe("Flexible"));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+
+  await user.click(screen.getByRole("link", { name: "Schemes" }));
+  await click(user, "Edit Any day");
+  const form = await dialog("Edit Scheme");
+  expect(kindsIn(form)).toEqual({ options: ["Bullet", "Monthly interest", "Flexible"], chosen: "Flexible" });
+  await fill("Longest term", "6", form);
+  await click(user, "Save as next version", form);
+  expect(await screen.findByText("Scheme updated")).toBeVisible();
+  const saved = await request("GET", "/admin/schemes", undefined, token);
+  expect(saved.body.data).toEqual([expect.objectContaining({ kind: "flexible", maximumTerm: 6 })]);
+});
+
 test("where there are no schemes, nothing is asked about one", async () => {
   await openForm();
   expect(await screen.findByLabelText(/^Kind of loan/)).toBeVisible();

@@ -192,7 +192,6 @@ async function pledge(
     Duration: String(months),
   }))
     await form.getByLabel(label).fill(value);
-  await form.getByLabel("Kind of loan").selectOption(kind);
   await form.getByLabel("Scheme").selectOption(`By days: ${kind}`);
   await expect(form.getByText("₹590 (₹500 and ₹90 GST) when the loan is made")).toBeVisible();
   await page.getByRole("button", { name: "Create Loan" }).click();

@@ -10,6 +10,7 @@ import { useProblemAt } from "./use-problem-at.ts";
 export function ChoiceInput({ field, path, hint }: InputProps<FieldOfKind<"choice">>) {
   const { ref, value, ...chosen } = useController({ name: path }).field;
   const error = useProblemAt(path);
+  const offered = field.options.filter((option) => !option.isRetired || option.value === value);
   return (
     <Field label={field.label} isRequired={Boolean(field.required)} hint={hint} error={error}>
       {(ids) => (
@@ -21,8 +22,8 @@ export function ChoiceInput({ field, path, hint }: InputProps<FieldOfKind<"choic
           inputProps={ids}
         >
           {/* What is none of them stays what it is, and shows nothing. */}
-          {!field.options.some((option) => option.value === value) && <option value={value ?? ""} hidden />}
-          {field.options.map((option) => (
+          {!offered.some((option) => option.value === value) && <option value={value ?? ""} hidden />}
+          {offered.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
