@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { usualTrade } from "#domain/trade.ts";
 import { defineReport } from "#resources/reports/report.ts";
 import { text } from "#resources/reports/columns.ts";
@@ -12,6 +12,8 @@ import { readSqlite } from "#server/db/sqlite.ts";
 import { reportQuery } from "#server/reports/report.ts";
 import { type ReportRequest, type RunReport, runOn, takingTurns } from "#server/reports/threads/run.ts";
 import { openReportThreads } from "#server/reports/threads/threads.ts";
+import { borrowDatabase, type TestDatabase } from "./cluster.ts";
+import { hasPostgres, run } from "./postgres.ts";
 import { temporaryFolder } from "./processes.ts";
 
 const request: ReportRequest = {
@@ -25,6 +27,15 @@ const request: ReportRequest = {
   limit: 10,
 };
 const listening = new AbortController().signal;
+const report = defineReport({
+  ...{
+    name: "counted-twice",
+    title: "Counted twice",
+    roles: ["admin"],
+    method: "Counts the tallies twice.",
+  },
+  tables: { counts: { title: "Counts", fields: { count: text("Count") }, empty: "No counts" } },
+});
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -78,15 +89,6 @@ it("a report finds the book as it was when it began, and what is written meanwhi
     sql`insert into tallies (list, value, count) values (${name}, '', 1)`.execute(db);
 
   let written: unknown;
-  const report = defineReport({
-    ...{
-      name: "counted-twice",
-      title: "Counted twice",
-      roles: ["admin"],
-      method: "Counts the tallies twice.",
-    },
-    tables: { counts: { title: "Counts", fields: { count: text("Count") }, empty: "No counts" } },
-  });
   const query = reportQuery(report, async ({ db: snapshot }) => {
     const count = async () =>
       (
@@ -98,9 +100,57 @@ it("a report finds the book as it was when it began, and what is written meanwhi
     written = await write("new");
     return { counts: { rows: [before, await count()] as { count: unknown }[] } };
   });
-  const body = await runOn(reader, [query])(request);
+  const body = await runOn(reader, [query])(request, listening);
   expect(written).toBeDefined();
   expect(JSON.parse(body).data.tables.counts.rows).toEqual([{ count: 0 }, { count: 0 }]);
+});
+
+describe.skipIf(!hasPostgres())("a report on PostgreSQL", () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await borrowDatabase();
+  }, 60_000);
+  afterAll(() => database.drop());
+
+  const running = () =>
+    run(
+      database.url,
+      "select pid from pg_stat_activity where query like 'select%pg_sleep(60)%' and pid <> pg_backend_pid()",
+    );
+  const sleeping = reportQuery(report, async ({ db }) => {
+    await sql`select pg_sleep(60)`.execute(db);
+    return { counts: { rows: [] } };
+  });
+
+  /** On as few connections as settings allow. */
+  async function open() {
+    const db = await openDatabase({ url: database.url, file: "", connections: 2 });
+    closing.push(() => db.destroy());
+    return db;
+  }
+
+  it("ends with the caller who hangs up, also on the database", async () => {
+    const db = await open();
+    const caller = new AbortController();
+    const ended = expect(runOn(db, [sleeping])(request, caller.signal)).rejects.toThrow();
+    await vi.waitFor(async () => expect(await running()).toHaveLength(1), 5_000);
+    caller.abort();
+    await ended;
+    await vi.waitFor(async () => expect(await running()).toEqual([]), 2_000);
+  });
+
+  it("leaves the connections of others alone when it ends with its caller", async () => {
+    const db = await open();
+    const quick = reportQuery(report, async () => ({ counts: { rows: [] } }));
+    for (let times = 0; times < 20; times += 1) {
+      const caller = new AbortController();
+      const first = runOn(db, [quick])(request, caller.signal).catch(() => undefined);
+      await setTimeout(times % 4);
+      caller.abort();
+      await first;
+      await expect(runOn(db, [quick])(request, listening)).resolves.toContain("counts");
+    }
+  });
 });
 
 describe("threads", () => {

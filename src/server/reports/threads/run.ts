@@ -1,5 +1,6 @@
 /** Runs a declared report on one snapshot of the database. */
 import type { Db } from "#server/db/dialect.ts";
+import { endedBy } from "#server/db/ended-by.ts";
 import type { ReportContext, ReportQuery } from "../report.ts";
 import { resultOf } from "../result.ts";
 
@@ -12,14 +13,16 @@ export type ReportBody = string | Uint8Array<ArrayBuffer>;
 /** On connections of the server itself. Nothing that a report runs can write. */
 export const runOn =
   (db: Db, queries: readonly ReportQuery[]) =>
-  async ({ name, ...context }: ReportRequest): Promise<string> => {
+  async ({ name, ...context }: ReportRequest, signal: AbortSignal): Promise<string> => {
     const query = queries.find(({ report }) => report.name === name);
     if (!query) throw new Error(`No report is called ${name}`);
     const data = await db
       .transaction()
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
-      .execute((snapshot) => resultOf(query, { db: snapshot, ...context }));
+      .execute((snapshot) =>
+        endedBy(signal, { db, transaction: snapshot }, () => resultOf(query, { db: snapshot, ...context })),
+      );
     return JSON.stringify({ data });
   };
 

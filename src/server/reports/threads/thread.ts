@@ -8,10 +8,12 @@ import type { ThreadAnswer } from "./threads.ts";
 
 const run = runOn(readSqlite(String(workerData)), reportQueries);
 const encoder = new TextEncoder();
+/** The thread is terminated when its caller hangs up. */
+const untilTerminated = new AbortController().signal;
 
 parentPort?.on("message", async (request: ReportRequest) => {
   try {
-    const body = encoder.encode(await run(request));
+    const body = encoder.encode(await run(request, untilTerminated));
     answer({ body }, [body.buffer]);
   } catch (error) {
     answer({ failure: { message: errorMessage(error), code: (error as NodeJS.ErrnoException).code } });
