@@ -7,23 +7,13 @@ import type { Found } from "./search.ts";
 
 export type Asked = { view: View; query: ListQuery; found?: Found };
 export type Key = { value: string | number; key: string };
-/** After a record or a number of them, this many; `total` is of all of them, where it is known. */
-export type Part = { after?: Key; offset?: number; limit: number; total?: number };
+/** After a record or a number of them, this many. */
+export type Part = { after?: Key; offset?: number; limit: number };
 
-/** The keys of a part in the order of the list, each with what it is sorted by. Of two ends it goes from the nearer one. */
-export async function keysOf(asked: Asked, part: Part): Promise<Key[]> {
-  const { offset = 0, limit, total = Number.POSITIVE_INFINITY } = part;
-  if (offset <= total / 2) return keysFrom(asked, part);
-  const end = Math.max(0, total - offset);
-  const behind = Math.max(0, end - limit);
-  const keys = await keysFrom(asked, { offset: behind, limit: end - behind }, true);
-  return keys.reverse();
-}
-
-function keysFrom(asked: Asked, { after, offset = 0, limit }: Part, isFromEnd = false): Promise<Key[]> {
+/** The keys of a part in the order of the list, each with what it is sorted by. */
+export function keysOf(asked: Asked, { after, offset = 0, limit }: Part): Promise<Key[]> {
   const { columns, resource } = asked.view;
-  const { by, isDescending: isDown } = orderOf(asked);
-  const isDescending = isDown !== isFromEnd;
+  const { by, isDescending } = orderOf(asked);
   const [value, key] = [columnAt(columns, by), columnAt(columns, resource.id)];
   const direction = isDescending ? "desc" : "asc";
   const beyond = sql.raw(isDescending ? "<" : ">");

@@ -47,7 +47,7 @@ export async function listOf(view: View, query: ListQuery | undefined): Promise<
   const total = totalAlready(asked, counted);
   const { page = 1, perPage } = query;
   if (!perPage) return { data: wholeOf(asked), total: total ?? (await countOf(asked)), ...counted };
-  const part = { offset: (page - 1) * perPage, limit: perPage, total };
+  const part = { offset: (page - 1) * perPage, limit: perPage };
   const keys = await keysOf(asked, part);
   const [data, figures] = await Promise.all([
     rowsOf(view, keys),
