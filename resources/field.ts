@@ -1,4 +1,5 @@
 /** The words in which a field is declared: its kind, who sees and writes it, and what follows from the values beside it. */
+import type { Day } from "#domain/dates.ts";
 import type { Actor, Role } from "#domain/roles.ts";
 import type { NamedInput } from "./names.ts";
 
@@ -52,7 +53,12 @@ export type Text<Values> = { bivariant(values: Values): string };
 export type TextKind = "text" | "email" | "phone" | "address" | "date" | "time" | "password";
 export type NumberKind = "number" | "money" | "grams" | "percent";
 
-type TextLike = { kind: TextKind; maxLength?: number };
+type TextLike = {
+  kind: TextKind;
+  maxLength?: number;
+  /** The first day that can be meant, of a date that is written. */
+  earliest?: Day;
+};
 type Digits = { kind: "digits"; length: number };
 type NumberLike = { kind: NumberKind; min?: number; max?: number; unit?: string };
 type Choice<V> = { kind: "choice"; options: readonly Option<V>[]; otherTone?: Tone };

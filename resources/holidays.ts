@@ -1,4 +1,5 @@
 import { staff } from "#domain/roles.ts";
+import { founded } from "./days.ts";
 import { neverShown } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
 
@@ -16,7 +17,7 @@ export const holidays = defineResource<Holiday>({
 
   fields: {
     _id: { kind: "text", label: "Holiday ID", presence: neverShown },
-    day: { kind: "date", label: "Day", required: true },
+    day: { kind: "date", label: "Day", earliest: founded, required: true },
     name: { kind: "text", label: "Name", required: true, maxLength: 60 },
   },
 

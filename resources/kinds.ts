@@ -1,18 +1,17 @@
 /** How a value of each kind begins and how it is read, from an input or from the wire. Nothing here judges a value. */
 import { firstCharacters, isComposable, isWellFormed } from "#domain/characters.ts";
-import { isDay } from "#domain/dates.ts";
+import { type Day, isDay, isMeantDay, yearInFull } from "#domain/dates.ts";
 import { ungroupedDigits } from "#domain/digits.ts";
 import { plainPhone } from "#domain/phones.ts";
 import { readNumber } from "#domain/read-number.ts";
 import { drawnText, plainText } from "#domain/text.ts";
-import { isMeantDay, yearInFull } from "./days.ts";
 import { type Unreadable, unreadable } from "./unreadable.ts";
 import type { AnyField, AnyFields, FieldOfKind, Kind, NumberKind, Row, TextKind } from "./vocabulary.ts";
 
 /** The value, and where it could not be read, what to say about it. */
 type Reading = { value: unknown; wrong?: string };
 
-type Readable = { kind: Kind; label: string; maxLength?: number };
+type Readable = { kind: Kind; label: string; maxLength?: number; earliest?: Day };
 
 /** Reads a value that is no group and no list. Only a text that is short and whole is worked on. */
 export function readValue(field: Readable, raw: unknown): Reading {
@@ -45,7 +44,7 @@ function readText(field: Readable, raw: unknown): Reading {
   if (!isComposable(drawnText(text)))
     return { value: "", wrong: `${field.label} has too many accents on one letter` };
   const value = firstCharacters(tidied[field.kind]?.(text) ?? plainText(text), most + 1);
-  const isOtherYear = field.kind === "date" && isDay(value) && !isMeantDay(value);
+  const isOtherYear = field.kind === "date" && isDay(value) && !isMeantDay(value, field.earliest);
   return isOtherYear ? { value, wrong: yearInFull } : { value };
 }
 

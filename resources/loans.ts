@@ -1,5 +1,6 @@
 import { company } from "#company";
 import { staff } from "#domain/roles.ts";
+import { founded } from "./days.ts";
 import { charge } from "./commands/charge.ts";
 import { confirmAssay } from "./commands/confirm-assay.ts";
 import { correctLedger } from "./commands/correct-ledger.ts";
@@ -119,6 +120,7 @@ export const loans = defineResource<Loan>({
     renewalDate: {
       kind: "date",
       label: "Renewal date",
+      earliest: founded,
       section: "Custody",
       presence: { create: "none", edit: { admin: "write" } },
     },

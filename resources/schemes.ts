@@ -2,6 +2,7 @@ import type { DailyKind } from "#domain/daily-balance/terms.ts";
 import { today } from "#domain/dates.ts";
 import { loanKinds } from "#domain/kinds.ts";
 import { staff } from "#domain/roles.ts";
+import { founded } from "./days.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
 import { schemeRules } from "./scheme-rules.ts";
 import type { TermsByDays } from "./terms-by-days.ts";
@@ -47,8 +48,13 @@ export const schemes = defineResource<Scheme>({
         isRetired: loanKinds[value].isRetired,
       })),
     },
-    from: { kind: "date", label: "Lent from" },
-    to: { kind: "date", label: "Lent until", hint: "The last day. Empty while there is no end." },
+    from: { kind: "date", label: "Lent from", earliest: founded },
+    to: {
+      kind: "date",
+      label: "Lent until",
+      earliest: founded,
+      hint: "The last day. Empty while there is no end.",
+    },
     slabs: {
       ...termsByDaysFields.slabs,
       ...interest,

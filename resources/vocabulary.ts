@@ -4,15 +4,14 @@
  * a kind looks is the console's business.
  * A word is added only when two resources need it; a one-off gets a named component.
  */
-import type { DocumentKind } from "#domain/document-numbers.ts";
 import type { Actor, Role } from "#domain/roles.ts";
 import type { Act } from "./audit-acts.ts";
 import type { AnyFields, FieldPath, Fields, Row, Text, ValuePath } from "./field.ts";
-import type { IconName, NamedPanel } from "./names.ts";
+import type { IconName, NamedPanel, PaperKind } from "./names.ts";
 import { neverShown } from "./presence.ts";
 
 export type * from "./field.ts";
-export type { IconName, NamedInput, NamedPanel } from "./names.ts";
+export type { IconName, NamedInput, NamedPanel, PaperKind } from "./names.ts";
 
 export type FormMode = "create" | "edit";
 
@@ -52,7 +51,7 @@ type FormOperation<Path extends string> = Operation & {
   /** 'row': the whole record as it stands after editing, not only what was writable. */
   sends?: "row";
   /** The paper of what was done, and the words that offer it. */
-  paper?: { kind: DocumentKind; offer: string };
+  paper?: { kind: PaperKind; offer: string };
 };
 
 /** Where it is `confirmable`, the server may ask before it does it: what to press to have it all the same. See #server/http/confirmation.ts. */
@@ -115,7 +114,7 @@ export type RowAction<V, Path extends string> = RowButton<V> &
     | { opens: "edit"; summary?: readonly Path[] }
     | ({ opens: "remove" } & (Asked<V> | Undone))
     | { opens: "create" | "list"; of: AnyResource; summary?: readonly Path[] }
-    | { opens: "paper"; paper: DocumentKind }
+    | { opens: "paper"; paper: PaperKind }
   );
 
 /**
@@ -126,7 +125,7 @@ export type Together<V, Path extends string> = RowButton<V> &
   (
     | { opens: "export" }
     | { opens: "edit"; fields: readonly Path[] }
-    | { opens: "paper"; paper: DocumentKind; of?: AnyResource }
+    | { opens: "paper"; paper: PaperKind; of?: AnyResource }
   );
 
 /** What the company keeps, or a form it fills. */

@@ -88,3 +88,12 @@ const englishMonths = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" 
 
 /** A number of days in words. */
 export const inDays = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
+
+/** Whether somebody can mean a day: a year typed with two digits is one of the first century. */
+export const isMeantDay = (day: Day, earliest: Day = "1900-01-01"): boolean =>
+  day >= earliest && day <= addMonths(today(), furthest);
+
+export const yearInFull = "Write the year with four digits";
+
+/** In months: a loan runs 50 years at most. */
+const furthest = 60 * 12;

@@ -3,7 +3,7 @@ import type { KyselyPlugin, LogEvent } from "kysely";
 import Database from "libsql";
 import { lazily } from "#domain/lazily.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { Tables } from "#server/tables/index.ts";
+import type { Tables } from "#server/tables/tables.ts";
 import { mayGrow } from "./plans-allowed.ts";
 import { template } from "./template.ts";
 

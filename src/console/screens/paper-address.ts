@@ -1,10 +1,9 @@
 import type { ConsoleState } from "#console/providers/context.ts";
-import type { DocumentKind } from "#domain/document-numbers.ts";
 import type { Role } from "#domain/roles.ts";
-import type { Filled, Row } from "#resources/vocabulary.ts";
+import type { Filled, PaperKind, Row } from "#resources/vocabulary.ts";
 
 /** Where a paper of a loan is shown; `record` is what it proves, where that is not the loan itself. */
-export function paperAddress(role: Role, loan: string, kind: DocumentKind, record?: string): string {
+export function paperAddress(role: Role, loan: string, kind: PaperKind, record?: string): string {
   const parts = ["", role, "loans", loan, "paper", kind, ...(record ? [record] : [])];
   return parts.map(encodeURIComponent).join("/");
 }
@@ -12,7 +11,7 @@ export function paperAddress(role: Role, loan: string, kind: DocumentKind, recor
 /** Where papers of one kind are shown one after another, to be printed as one; each of a loan, and what it proves. */
 export function papersAddress(
   role: Role,
-  kind: DocumentKind,
+  kind: PaperKind,
   of: readonly (readonly [loan: string, record?: string])[],
 ): string {
   const named = of.map((each) => ["of", each.join(".")]);

@@ -1,5 +1,4 @@
-import type { DocumentKind } from "#domain/document-numbers.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { PaperKind, Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { AuditEvent } from "./entries.ts";
 import type { WrittenRows } from "./states.ts";
@@ -20,7 +19,7 @@ export type Change = {
 };
 
 /** A paper of a loan, by what it proves. */
-export type Proof = { kind: DocumentKind; loanId: string; recordId: string };
+export type Proof = { kind: PaperKind; loanId: string; recordId: string };
 
 /** `since` is when it was numbered, where that was before papers were kept; `about` is what it tells of beside the loan. */
 export type Issued = Proof & { number: string; since?: string; about?: Row };

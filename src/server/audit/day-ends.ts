@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { addDays, type Day, daysBetween } from "#domain/dates.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { AuditEntryTable } from "#server/tables/index.ts";
+import type { AuditEntryTable } from "#server/tables/tables.ts";
 
 type End = Pick<AuditEntryTable, "id" | "hash">;
 

@@ -5,7 +5,7 @@ import type { Act } from "#resources/audit-acts.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { insertRow, prepared } from "#server/db/prepared.ts";
-import type { AuditEntryTable } from "#server/tables/index.ts";
+import type { AuditEntryTable } from "#server/tables/tables.ts";
 import { differencesOf } from "./differences.ts";
 import { type PaperHashes, papersKey } from "./papers.ts";
 import { isSealed, sealOf } from "./seal.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { expressionBuilder } from "kysely";
 import type { Db } from "#server/db/dialect.ts";
 import { isAmong, manyOf } from "#server/db/prepared.ts";
-import type { AuditEntryTable, Tables } from "#server/tables/index.ts";
+import type { AuditEntryTable, Tables } from "#server/tables/tables.ts";
 
 /** By the number of a paper. */
 export type PaperHashes = Readonly<Record<string, string>>;

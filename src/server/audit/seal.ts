@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { synced } from "#server/base/synced.ts";
-import type { AuditHeadTable } from "#server/tables/index.ts";
+import type { AuditHeadTable } from "#server/tables/tables.ts";
 
 export type AuditKey = { auditKey: string; isNew: boolean };
 

@@ -6,7 +6,7 @@ import { formatValue } from "#resources/format.ts";
 import { goldRate } from "#resources/forms.ts";
 import { isRow } from "#resources/kinds.ts";
 import type { AnyField, AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
-import type { AuditEntryTable } from "#server/tables/index.ts";
+import type { AuditEntryTable } from "#server/tables/tables.ts";
 import type { Differences } from "./differences.ts";
 
 export function entryToWire(entry: AuditEntryTable, resources: readonly AnyResource[]): AuditEntry {

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter } from "kysely";
-import type { Tables } from "#server/tables/index.ts";
+import type { Tables } from "#server/tables/tables.ts";
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Tables>;

@@ -8,7 +8,7 @@ import {
   type PostgresPool,
 } from "kysely";
 import pg from "pg";
-import type { Tables } from "#server/tables/index.ts";
+import type { Tables } from "#server/tables/tables.ts";
 import type { Db } from "./dialect.ts";
 import { OutcomeUnknown } from "./errors.ts";
 import { endlessPatience, type Patience } from "./patience.ts";

@@ -13,7 +13,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import Database from "libsql";
-import type { Tables } from "#server/tables/index.ts";
+import type { Tables } from "#server/tables/tables.ts";
 import type { Db } from "./dialect.ts";
 import { OutcomeUnknown, troubleIn } from "./errors.ts";
 import { usualPatience } from "./patience.ts";

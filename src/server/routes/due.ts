@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { dayOf, isDay } from "#domain/dates.ts";
+import { dayOf, isDay, isMeantDay, yearInFull } from "#domain/dates.ts";
 import { nothingOwed } from "#domain/owed.ts";
-import { isMeantDay, yearInFull } from "#resources/days.ts";
+import { founded } from "#resources/days.ts";
 import { due, toDue } from "#resources/due.ts";
 import type { Guard } from "#server/auth/guard.ts";
 import type { Deps } from "#server/deps.ts";
@@ -20,7 +20,7 @@ export function dueRoutes(
     const today = dayOf(clock().toISOString());
     const on = c.req.query("on") ?? today;
     if (!isDay(on)) throw new Problem(400, "The day must be written like 2026-12-31");
-    if (!isMeantDay(on)) throw new Problem(400, yearInFull);
+    if (!isMeantDay(on, founded)) throw new Problem(400, yearInFull);
     if (on < today) throw new Problem(400, "The day must be today or later");
     const loan = await loanRow(db, c.req.param("loanId"));
     const book = await bookOfRow(db, loan, trade);

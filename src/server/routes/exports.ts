@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { type Day, isDay } from "#domain/dates.ts";
-import { isMeantDay, yearInFull } from "#resources/days.ts";
+import { type Day, isDay, isMeantDay, yearInFull } from "#domain/dates.ts";
+import { founded } from "#resources/days.ts";
 import { tally } from "#resources/postings.ts";
 import type { Guard } from "#server/auth/guard.ts";
 import { snapshotOf } from "#server/db/snapshot.ts";
@@ -24,7 +24,7 @@ export function exportRoutes({ db }: Pick<Deps, "db">, guard: Guard): Hono<Env> 
 
 function asked({ from = "", to = "" }: Record<string, string>): { from: Day; to: Day } {
   if (!isDay(from) || !isDay(to)) throw new Problem(400, "Say from which day and to which, like 2026-12-31");
-  if (!isMeantDay(from) || !isMeantDay(to)) throw new Problem(400, yearInFull);
+  if (!isMeantDay(from, founded) || !isMeantDay(to, founded)) throw new Problem(400, yearInFull);
   if (from > to) throw new Problem(400, "The first day must not be after the last");
   return { from, to };
 }

@@ -16,7 +16,7 @@ import type { CustomerRow } from "#server/tables/customers.ts";
 import { type GoldItemRow, goldItemTable } from "#server/tables/gold-items.ts";
 import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
-import type { Tables } from "#server/tables/index.ts";
+import type { Tables } from "#server/tables/tables.ts";
 import type { ReleaseRow } from "#server/tables/releases.ts";
 import { createRandom, type Random } from "./random.ts";
 import { sampleRelease } from "./release.ts";

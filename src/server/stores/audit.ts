@@ -4,7 +4,7 @@ import { audit, history } from "#resources/index.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import { entryToWire } from "#server/audit/to-wire.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { Tables } from "#server/tables/index.ts";
+import type { Tables } from "#server/tables/tables.ts";
 import type { AnyQuery, Columns } from "#server/tables/table.ts";
 import { underLoan } from "./loan-row.ts";
 import { readingOf, type Viewed } from "./records.ts";

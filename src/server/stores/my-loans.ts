@@ -14,7 +14,7 @@ import type { Row } from "#resources/vocabulary.ts";
 import type { Clock } from "#server/base/clock.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { goldItemsIn, itemsOfLoan, withCustody } from "#server/tables/gold-items.ts";
-import type { Tables } from "#server/tables/index.ts";
+import type { Tables } from "#server/tables/tables.ts";
 import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { calendarOf } from "./holidays.ts";
 import { booksOf } from "./loan-book.ts";

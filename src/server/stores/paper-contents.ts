@@ -15,7 +15,7 @@ import { hashOfContent, type PaperHashes } from "#server/audit/papers.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { insertRow } from "#server/db/prepared.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
-import type { Tables } from "#server/tables/index.ts";
+import type { Tables } from "#server/tables/tables.ts";
 import type { PaperContentTable } from "#server/tables/paper-contents.ts";
 import { getIn, listOf, type View } from "./listing.ts";
 import { chargesOf, waiversOf } from "./loan-charges.ts";

@@ -17,9 +17,7 @@ import type { PaymentRow } from "./payments.ts";
 import type { LoanAccountRow, PostingRow } from "./postings.ts";
 import type { ReleaseRow } from "./releases.ts";
 import type { reminderTable } from "./reminders.ts";
-import type { savedViewTable } from "./saved-views.ts";
 import type { schemeTable } from "./schemes.ts";
-import type { sessionTable } from "./sessions.ts";
 import type {
   AttemptTable,
   HalfSignInTable,
@@ -30,12 +28,12 @@ import type {
   SecondFactorTable,
   SignInPlaceTable,
 } from "./sign-ins.ts";
+import type { Tables } from "./tables.ts";
 import type { waiverTable } from "./waivers.ts";
 import type { UserRow } from "./users.ts";
 
-export type Tables = {
+type CompanyTables = {
   users: UserRow;
-  sessions: typeof sessionTable.blank;
   sign_in_places: SignInPlaceTable;
   one_time_codes: OneTimeCodeTable;
   second_factors: SecondFactorTable;
@@ -57,12 +55,8 @@ export type Tables = {
   gold_rates: typeof goldRateTable.blank & { id: Generated<number> };
   contact_messages: typeof messageTable.blank;
   callbacks: typeof callbackTable.blank;
-  audit_entries: AuditEntryTable;
-  audit_head: AuditHeadTable;
-  kept_answers: StoredResponseTable;
   customer_list: CustomerListTable;
   loan_list: LoanListTable;
-  tallies: TallyTable;
   loan_positions: LoanPositionTable;
   loan_due_days: LoanDueDayTable;
   releases: ReleaseRow;
@@ -72,10 +66,13 @@ export type Tables = {
   paper_contents: PaperContentTable;
   cash_counts: typeof cashCountTable.blank;
   holidays: typeof holidayTable.blank;
-  saved_views: typeof savedViewTable.blank;
   schemes: typeof schemeTable.blank;
   scheme_versions: SchemeVersionTable;
 };
+
+declare module "./tables.ts" {
+  interface Tables extends CompanyTables {}
+}
 
 /** What follows from the others, by triggers or by the rules of a loan: whoever copies the others has copied these. */
 export const followingTables = [
@@ -85,51 +82,6 @@ export const followingTables = [
   "loan_positions",
   "loan_due_days",
 ] as const satisfies (keyof Tables)[];
-
-/**
- * Who did what, never changed once written. Ids count up, twelve digits long. `dossier_id` is the record on whose
- * page it is told: a payment's is its loan. `changes` is JSON, `hash` covers the entry and the hash before it.
- */
-export type AuditEntryTable = {
-  id: string;
-  at: string;
-  area: string;
-  act: string;
-  record_id: string;
-  dossier_id: string;
-  title: string;
-  actor_id: string;
-  actor_name: string;
-  actor_role: string;
-  changes: string;
-  request_id: string;
-  hash: string;
-  /** Where the caller was; '' where nobody called, and in entries from before addresses were kept. */
-  address: string;
-};
-
-/**
- * One row: how many entries there are, hash and time of the last, and the seal over both (#server/audit/seal.ts).
- * `mailed_day` is the last day whose end was mailed.
- */
-export type AuditHeadTable = {
-  id: 1;
-  count: number;
-  hash: string;
-  seal: string;
-  at: string;
-  mailed_day: Generated<string>;
-};
-
-/** The response to a request with an Idempotency-Key, by whom it was sent. */
-export type StoredResponseTable = {
-  user_id: string;
-  key: string;
-  request_hash: string;
-  status: number;
-  body: string;
-  created_at: string;
-};
 
 /** Loans whose ledger and book came apart before events were numbered, and when that was corrected. */
 export type LedgerDifferenceTable = {
@@ -166,9 +118,6 @@ export type LoanListTable = Pick<
   | ("kind" | "rate_basis" | "disbursed_by")
 > &
   Pick<CustomerRow, "aadhar_number" | "name_key"> & { number: Generated<number>; searched: string };
-
-/** How many records there are, by the value of the field that a list's tabs count; kept by triggers as well. */
-export type TallyTable = { list: string; value: string; count: number };
 
 /**
  * Where active loans stand, for reports to add up: see #domain/outlook.ts. It holds while so much is paid on the loan and

@@ -12,7 +12,7 @@ import type { Db } from "#server/db/dialect.ts";
 import { isAmong, manyOf } from "#server/db/prepared.ts";
 import { agreed, lentOf } from "#server/tables/lent.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
-import type { Tables } from "#server/tables/index.ts";
+import type { Tables } from "#server/tables/tables.ts";
 import type { PaymentRow } from "#server/tables/payments.ts";
 import {
   narratedCharge,

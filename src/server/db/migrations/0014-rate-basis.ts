@@ -3,7 +3,7 @@ import { basisOf, type RateBasis, rateBasis } from "#domain/instalments.ts";
 import type { Role } from "#domain/roles.ts";
 import { columnTypes } from "#server/db/columns.ts";
 import { addIndexes } from "#server/db/indexes.ts";
-import type { Tables } from "#server/tables/index.ts";
+import type { Tables } from "#server/tables/tables.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 
 /** For what the rate of a loan is charged is kept with the loan, and stands in the index that its average is read from. */

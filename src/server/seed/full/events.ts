@@ -14,7 +14,7 @@ import { callbackTable } from "#server/tables/callbacks.ts";
 import { cashCountTable } from "#server/tables/cash-counts.ts";
 import { chargeTable } from "#server/tables/charges.ts";
 import { customerTable } from "#server/tables/customers.ts";
-import type { Tables } from "#server/tables/index.ts";
+import type { Tables } from "#server/tables/tables.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { messageTable } from "#server/tables/messages.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";

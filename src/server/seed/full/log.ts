@@ -9,7 +9,7 @@ import { sealOf } from "#server/audit/seal.ts";
 import { type States, statesKey, statesOf } from "#server/audit/states.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isAmong, manyOf } from "#server/db/prepared.ts";
-import type { AuditEntryTable } from "#server/tables/index.ts";
+import type { AuditEntryTable } from "#server/tables/tables.ts";
 import { sql } from "kysely";
 import { insertAll } from "../seed.ts";
 import { type Event, eventsBetween } from "./events.ts";

@@ -4,7 +4,7 @@ import { noSplit } from "#domain/book.ts";
 import { addDays, dayOf } from "#domain/dates.ts";
 import type { Paise } from "#domain/money.ts";
 import { isDisbursed } from "#domain/disbursed.ts";
-import type { Tables } from "#server/tables/index.ts";
+import type { Tables } from "#server/tables/tables.ts";
 import { scheduleOfRow } from "#server/tables/lent.ts";
 import type { SampleLoan } from "../loans.ts";
 import { createRandom } from "../random.ts";

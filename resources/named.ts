@@ -1,0 +1,30 @@
+import type { DocumentKind } from "#domain/document-numbers.ts";
+
+declare module "./names.ts" {
+  interface Names {
+    input:
+      | "customerLookup"
+      | "loanAmount"
+      | "renewedAmount"
+      | "repaidAmount"
+      | "articles"
+      | "pledgedItems"
+      | "loanKind"
+      | "scheme"
+      | "termsByDays"
+      | "chargeOnDemand";
+    panel:
+      | "custody"
+      | "owed"
+      | "payoff"
+      | "schedule"
+      | "agreed"
+      | "papers"
+      | "reminders"
+      | "aboveLimit"
+      | "correction"
+      | "customerLoans"
+      | "loanHistory";
+    paper: DocumentKind;
+  }
+}
