@@ -44,9 +44,13 @@ export async function prerender(dist: string): Promise<void> {
   });
   for (const { file, text } of companions()) await write(file, text);
 
-  const links = (await readChunks(client))(consoleModules).map(preload).join("\n");
+  const chunksOf = await readChunks(client);
+  const links = chunksOf(consoleModules).map(preload).join("\n");
+  const aheadLinks = chunksOf([...consoleModules, ...firstPageModules])
+    .map(preload)
+    .join("\n");
   const app = withStyles(withEarlyScript, await styles(client))
-    .replace("</head>", () => `${links}\n</head>`)
+    .replace("</head>", () => `${links}\n<template>${aheadLinks}</template>\n</head>`)
     .replace(emptyRoot, `<div id="root"><p role="status">Loading...</p></div>\n${missingNotice}`);
   await write("app.html", app);
   for (const scaffold of [site, islands, join(client, ".vite")]) await rm(scaffold, { recursive: true });
@@ -62,6 +66,9 @@ const scripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepre
 
 /** What the console begins with, in the order in which it is needed; the sign-in page fetches it while a password is typed. */
 const consoleModules = ["index.html", "src/console/app/index.tsx"];
+
+/** Parts that a dashboard loads as soon as it is drawn. A template keeps a page that has no dashboard from fetching them. */
+const firstPageModules = ["src/console/features/desk/RateDetails.tsx"];
 
 const script = (file: string) => `<script type="module" crossorigin src="/${file}"></script>`;
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;

@@ -10,9 +10,10 @@ wakeSite(root);
 const login = root.querySelector("[data-island=login]");
 login?.addEventListener("focusin", () => void fetchConsole().catch(() => undefined), { once: true });
 
-/** Fetches what the console's page names in its head, without running any of it. */
+/** Fetches what the console's page names for its first page, without running any of it. */
 async function fetchConsole(): Promise<void> {
   const response = await fetch(homeOf("admin"));
   const { head } = new DOMParser().parseFromString(await response.text(), "text/html");
-  document.head.append(...head.querySelectorAll("link[rel=modulepreload]"));
+  const links = head.querySelector("template")?.content.querySelectorAll("link") ?? [];
+  document.head.append(...links);
 }
