@@ -62,8 +62,9 @@ function isCoarse(detail: string, sql: string): boolean {
 
 /** Whether each row that the step meets is one that was asked for: no condition is left outside its index. */
 function meetsAll(detail: string, sql: string): boolean {
-  const { by = "" } = step.exec(detail)?.groups ?? {};
-  const [, conditions = ""] = /\bwhere (.*?)(?: order by| limit|$)/.exec(sql) ?? [];
+  const { by = "", alias = "" } = step.exec(detail)?.groups ?? {};
+  const own = new RegExp(`from "?${alias}"?(?: where (.*?))?(?: order by| limit|$)`).exec(sql);
+  const [, conditions = ""] = own ?? /\bwhere (.*?)(?: order by| limit|$)/.exec(sql) ?? [];
   if (/\b(or|like|in)\b/.test(conditions)) return false;
   const count = (text: string, between: string) => (text === "" ? 0 : text.split(between).length);
   return count(conditions, " and ") === count(by, " AND ");
@@ -83,5 +84,12 @@ const growing: ReadonlySet<string> = new Set<keyof Tables>([
   ...(["customers", "customer_list", "users", "loans", "loan_list", "gold_items", "payments"] as const),
   ...(["charges", "waivers", "releases", "reminders", "papers", "paper_contents"] as const),
   ...(["postings", "loan_accounts", "loan_positions", "loan_due_days", "gold_rates", "cash_counts"] as const),
-  ...(["audit_entries", "kept_answers", "contact_messages", "callbacks", "sign_in_places"] as const),
+  ...([
+    "audit_entries",
+    "audit_names",
+    "kept_answers",
+    "contact_messages",
+    "callbacks",
+    "sign_in_places",
+  ] as const),
 ]);

@@ -8,7 +8,8 @@ import type { Tables } from "#server/tables/tables.ts";
 import type { AnyQuery, Columns } from "#server/tables/table.ts";
 import { underLoan } from "./loan-row.ts";
 import { readingOf, type Viewed } from "./records.ts";
-import { inColumns } from "./search.ts";
+import { inLog } from "./audit-search.ts";
+import { nothingFound } from "./search.ts";
 import type { Store, StoreDeps } from "./store.ts";
 
 const { ref } = expressionBuilder<Tables, "audit_entries">();
@@ -37,7 +38,7 @@ const entriesOf =
       columns,
       size: loanId === undefined ? () => sizeOf(db) : undefined,
       from: () => entries as unknown as AnyQuery,
-      search: inColumns({ resource, columns }),
+      search: resource.searchable ? inLog(db, columns) : async () => nothingFound,
       async rows(ids) {
         const read = await entries.selectAll("audit_entries").where("audit_entries.id", "in", ids).execute();
         return read.map((entry) => entryToWire(entry, resources));

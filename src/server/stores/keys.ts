@@ -1,6 +1,8 @@
 /** Which records of a list are meant, and in which order. */
+import { setImmediate } from "node:timers/promises";
 import { type SqlBool, sql } from "kysely";
 import type { ListQuery } from "#resources/query.ts";
+import { isAmong, manyOf } from "#server/db/prepared.ts";
 import type { AnyQuery, Columns } from "#server/tables/table.ts";
 import type { View } from "./listing.ts";
 import type { Found } from "./search.ts";
@@ -11,25 +13,58 @@ export type Key = { value: string | number; key: string };
 export type Part = { after?: Key; offset?: number; limit: number };
 
 /** The keys of a part in the order of the list, each with what it is sorted by. */
-export function keysOf(asked: Asked, { after, offset = 0, limit }: Part): Promise<Key[]> {
+export async function keysOf(asked: Asked, { after, offset = 0, limit }: Part): Promise<Key[]> {
+  if (!asked.found?.inSlices)
+    return inOrder(asked, after).query.limit(limit).offset(offset).$castTo<Key>().execute();
+  const met: Key[] = [];
+  for await (const keys of slicesOf(asked, asked.found, after)) {
+    met.push(...keys);
+    if (met.length >= offset + limit) break;
+  }
+  return met.slice(offset, offset + limit);
+}
+
+/** The keys that are found in each slice of a list. A slice is read in a few milliseconds, and others get a turn. */
+async function* slicesOf(asked: Asked, { condition, fields }: Found, after?: Key): AsyncGenerator<Key[]> {
+  let last = after;
+  do {
+    const { query, order } = inOrder({ ...asked, found: undefined }, last, fields);
+    const slice = query
+      .select([
+        sql<SqlBool>`${condition}`.as("isFound"),
+        sql<number>`row_number() over (order by ${order})`.as("place"),
+      ])
+      .limit(sliceLength);
+    const { rows } = await sql<Key & { isFound: SqlBool; place: number }>`
+      select * from ${slice} as slice where "isFound" or place = ${sliceLength}`.execute(asked.view.db);
+    yield rows.filter(({ isFound }) => isFound).sort((one, other) => one.place - other.place);
+    last = rows.find(({ place }) => place === sliceLength);
+    if (last) await setImmediate();
+  } while (last);
+}
+
+const sliceLength = 2_000;
+
+/** `fields` are read beside what the list is sorted by. */
+function inOrder(asked: Asked, after: Key | undefined, fields: readonly string[] = []) {
   const { columns, resource } = asked.view;
   const { by, isDescending } = orderOf(asked);
   const [value, key] = [columnAt(columns, by), columnAt(columns, resource.id)];
   const direction = isDescending ? "desc" : "asc";
   const beyond = sql.raw(isDescending ? "<" : ">");
-  const keys = matching(asked, [by])
+  const all = matching(asked, [by, ...fields])
     .select([value.as("value"), key.as("key")])
     .orderBy(value, direction)
-    .orderBy(key, direction)
-    .limit(limit)
-    .offset(offset)
-    .$castTo<Key>();
-  if (!after) return keys.execute();
-  return keys.where(sql<SqlBool>`(${value}, ${key}) ${beyond} (${after.value}, ${after.key})`).execute();
+    .orderBy(key, direction);
+  return {
+    query: after ? all.where(sql<SqlBool>`(${value}, ${key}) ${beyond} (${after.value}, ${after.key})`) : all,
+    order: sql`${value} ${sql.raw(direction)}, ${key} ${sql.raw(direction)}`,
+  };
 }
 
 /** How many records are meant, or the most that are counted. */
 export async function countOf(asked: Asked, most?: number): Promise<number> {
+  if (asked.found?.inSlices) return (await keysOf(asked, { limit: most ?? Number.POSITIVE_INFINITY })).length;
   const met = matching(asked)
     .select(sql`1`.as("one"))
     .$if(most !== undefined, (some) => some.limit(most ?? 0));
@@ -56,7 +91,13 @@ export const isNarrowed = (asked: Asked): boolean => wantedOf(asked).length > 0 
 function matching(asked: Asked, fields: readonly string[] = []): AnyQuery {
   const { found, view } = asked;
   const wanted = wantedOf(asked);
-  const conditions = wanted.map(([field, value]) => sql<SqlBool>`${view.columns[field]} = ${value}`);
+  // Of the few records that a search found, SQLite would otherwise take the index of a tab and read all of the tab.
+  const unindexed = found?.figures && !found.figures.isMore ? sql`|| ''` : sql``;
+  const conditions = wanted.map(([field, value]) =>
+    field === view.resource.id
+      ? isAmong(view.db, sql<string>`${view.columns[field]}`, manyOf([value]))
+      : sql<SqlBool>`${view.columns[field]} ${unindexed} = ${value}`,
+  );
   return [...conditions, ...daysOf(asked), ...(found ? [found.condition] : [])].reduce(
     (query, condition) => query.where(condition),
     view.from([

@@ -43,17 +43,26 @@ export async function listOf(view: View, query: ListQuery | undefined): Promise<
     countsOf(view),
     needles.length > 0 ? view.search(needles) : undefined,
   ]);
+  if (found?.figures?.total === 0) return { data: [], total: 0, ...counted };
   const asked = { view, query, found };
   const total = totalAlready(asked, counted);
   const { page = 1, perPage } = query;
   if (!perPage) return { data: wholeOf(asked), total: total ?? (await countOf(asked)), ...counted };
   const part = { offset: (page - 1) * perPage, limit: perPage };
+  if (found?.inSlices) return { ...(await countedPage(asked, part)), ...counted };
   const keys = await keysOf(asked, part);
   const [data, figures] = await Promise.all([
     rowsOf(view, keys),
     total === undefined ? figuresOf(asked, part, keys.length) : { total },
   ]);
   return { data, ...figures, ...counted };
+}
+
+/** A page with its figures, for whose count the slices would be read again. */
+async function countedPage(asked: Asked, { offset = 0, limit }: Part) {
+  const most = mostOf({ offset, limit });
+  const keys = await keysOf(asked, { limit: most + 1 });
+  return { data: await rowsOf(asked.view, keys.slice(offset, offset + limit)), ...upTo(most, keys.length) };
 }
 
 /** The same records, told otherwise. */
@@ -152,8 +161,11 @@ async function figuresOf(asked: Asked, { offset = 0, limit }: Part, met: number)
   if (met < limit && (met > 0 || offset === 0)) return { total: offset + met };
   const { found, view } = asked;
   if (!found && view.isTallied) return { total: await countOf(asked) };
-  const most = Math.max(few, offset + limit);
+  const most = mostOf({ offset, limit });
   if (found?.figures && most === few && !isNarrowed(asked)) return found.figures;
-  const total = await countOf(asked, most + 1);
-  return total > most ? { total: most, isMore: true } : { total };
+  return upTo(most, await countOf(asked, most + 1));
 }
+
+const mostOf = ({ offset = 0, limit }: Part) => Math.max(few, offset + limit);
+const upTo = (most: number, total: number): Figures =>
+  total > most ? { total: most, isMore: true } : { total };

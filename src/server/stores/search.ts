@@ -17,9 +17,11 @@ export type Found = {
   fields: readonly string[];
   /** How many there are, as far as few are counted. */
   figures?: Figures;
+  /** No index leads to them: the list is read slice by slice until enough are met. */
+  inSlices?: true;
 };
 
-/** Reads every record: for lists that stay short. */
+/** For lists without an index of their texts. */
 export function inColumns({ resource, columns }: Pick<View, "resource" | "columns">): Search {
   const fields = (resource.searchable ?? []).filter((path) => columns[path]);
   return async (needles) => {
@@ -27,9 +29,11 @@ export function inColumns({ resource, columns }: Pick<View, "resource" | "column
       const text = textOf(fieldAt(resource.fields, path), columns[path] ?? sql``);
       return needles.map((needle) => like(text, isAnywhere(needle) ? "%" : "", needle));
     });
-    return { condition: anyOf(matches), fields };
+    return matches.length > 0 ? { condition: anyOf(matches), fields, inSlices: true } : nothingFound;
   };
 }
+
+export const nothingFound: Found = { condition: sql<SqlBool>`1 = 0`, fields: [], figures: { total: 0 } };
 
 /**
  * By the index of every three letters. Few records are taken from it and sorted; many are met soon enough on the way
@@ -38,34 +42,51 @@ export function inColumns({ resource, columns }: Pick<View, "resource" | "column
 export const inIndex =
   (db: Db, list: string): Search =>
   async (needles) => {
-    const text = sql.ref(`${list}.searched`);
-    const read = anyOf(
-      needles.map((needle) => like(text, isAnywhere(needle) ? "%" : `%${fieldMark}`, needle)),
-    );
-    const index = sql.ref(`${list}_searched`);
     // What a record is known by where it is looked up, and in the list.
-    const [own, key, matched] = isPostgres(db)
-      ? [sql`id`, sql.ref<string>(`${list}.id`), sql`${sql.ref(list)} where ${read}`]
-      : [
-          sql`rowid`,
-          sql.ref<string>(`${list}.number`),
-          sql`${index} where ${index} match ${needles.map(phrase).join(" OR ")}`,
-        ];
-    const first = sql<{ key: string | number }>`select ${own} as key from ${matched} limit ${few + 1}`;
-    const keys = (await first.execute(db)).rows.map((met) => String(met.key));
+    const [own, key] = isPostgres(db) ? ["id", "id"] : ["rowid", "number"];
+    const keys = await firstIn(db, list, needles, own);
     return keys.length > few
-      ? { condition: read, fields: [], figures: { total: few, isMore: true } }
-      : { condition: isAmong(db, key, manyOf(keys)), fields: [], figures: { total: keys.length } };
+      ? { condition: matchesIn(list, needles), fields: [], figures: { total: few, isMore: true } }
+      : {
+          condition: isAmong(db, sql.ref<string>(`${list}.${key}`), manyOf(keys)),
+          fields: [],
+          figures: { total: keys.length },
+        };
   };
+
+/** What a table has in a column of the rows that are found, one more than few at most. Its texts have an index. */
+export async function firstIn(
+  db: Db,
+  table: string,
+  needles: readonly string[],
+  column: string,
+): Promise<string[]> {
+  const index = sql.ref(`${table}_searched`);
+  const matched = isPostgres(db)
+    ? sql`${sql.ref(table)} where ${matchesIn(table, needles)}`
+    : sql`${index} where ${index} match ${needles.map(phrase).join(" OR ")}`;
+  const first = sql<{
+    key: string | number;
+  }>`select ${sql.ref(column)} as key from ${matched} limit ${few + 1}`;
+  return (await first.execute(db)).rows.map(({ key }) => String(key));
+}
+
+/** The same in words that need no index. */
+export const matchesIn = (table: string, needles: readonly string[]): Expression<SqlBool> =>
+  anyOf(
+    needles.map((needle) =>
+      like(sql.ref(`${table}.searched`), isAnywhere(needle) ? "%" : `%${fieldMark}`, needle),
+    ),
+  );
 
 /** So many are sorted in no time, and are more than anybody looks through. */
 export const few = 1000;
 
-/** What cannot be searched has no match. */
-const anyOf = (matches: readonly Expression<SqlBool>[]) =>
-  sql<SqlBool>`(${sql.join([sql`1 = 0`, ...matches], sql` or `)})`;
+/** There is one at least. */
+export const anyOf = (matches: readonly Expression<SqlBool>[]) =>
+  sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
 
-const like = (text: Expression<unknown>, start: string, needle: string) =>
+export const like = (text: Expression<unknown>, start: string, needle: string) =>
   sql<SqlBool>`${text} like ${`${start}${needle.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 
 /** In the words of SQLite's index, which takes three letters at least: the marks before a field make up for them. */

@@ -79,6 +79,7 @@ export const followingTables = [
   "customer_list",
   "loan_list",
   "tallies",
+  "audit_names",
   "loan_positions",
   "loan_due_days",
 ] as const satisfies (keyof Tables)[];

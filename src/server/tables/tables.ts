@@ -10,6 +10,7 @@ export interface Tables {
   audit_head: AuditHeadTable;
   kept_answers: StoredResponseTable;
   tallies: TallyTable;
+  audit_names: AuditNameTable;
   saved_views: typeof savedViewTable.blank;
 }
 
@@ -47,6 +48,9 @@ export type AuditHeadTable = {
   at: string;
   mailed_day: Generated<string>;
 };
+
+/** Each name in the audit log once, in lower case; kept by a trigger. */
+export type AuditNameTable = { number: Generated<number>; name: string; searched: string };
 
 /** The response to a request with an Idempotency-Key, by whom it was sent. */
 export type StoredResponseTable = {

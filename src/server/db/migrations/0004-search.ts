@@ -12,7 +12,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await createTables(db);
   await fill(db);
   await indexLists(db);
-  await (isPostgres(db) ? indexTexts : indexTextsApart)(db);
+  await indexTextsOf(db, ["customer_list", "loan_list"]);
   await keepCustomers(db, contactText);
   await keepLoans(db, contactText);
 }
@@ -91,8 +91,12 @@ async function indexLists(db: Kysely<never>): Promise<void> {
   }
 }
 
+/** The `searched` texts of these tables, whose rows have a `number`. */
+export const indexTextsOf = (db: Kysely<never>, lists: readonly string[]): Promise<void> =>
+  (isPostgres(db) ? indexTexts : indexTextsApart)(db, lists);
+
 /** By every three letters in a row. Where the extension may not be installed, a search reads every text. */
-async function indexTexts(db: Kysely<never>): Promise<void> {
+async function indexTexts(db: Kysely<never>, lists: readonly string[]): Promise<void> {
   await sql`do $$ begin create extension if not exists pg_trgm;
     exception when others then raise warning 'pg_trgm: %', sqlerrm; end $$`.execute(db);
   const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db);
@@ -109,7 +113,7 @@ async function indexTexts(db: Kysely<never>): Promise<void> {
 }
 
 /** SQLite's index of a text is a table of its own, which follows the other. */
-async function indexTextsApart(db: Kysely<never>): Promise<void> {
+async function indexTextsApart(db: Kysely<never>, lists: readonly string[]): Promise<void> {
   for (const table of lists) {
     const index = sql.ref(`${table}_searched`);
     await sql`create virtual table ${index} using fts5
@@ -126,8 +130,6 @@ async function indexTextsApart(db: Kysely<never>): Promise<void> {
     await addTrigger(db, { name: `${table}_text_changed`, on: table, after: "update", when, does });
   }
 }
-
-const lists = ["customer_list", "loan_list"];
 
 type ContactText = (customer: string) => RawBuilder<unknown>;
 

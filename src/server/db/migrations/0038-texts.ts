@@ -10,6 +10,9 @@ export const contactText = (customer: string) => {
     || ${mark} || ${column("aadhar_number")}`;
 };
 
+/** A name in lower case, the only field of its row. */
+export const nameText = (name: RawBuilder<unknown>) => sql`${mark} || ${folded(name)}`;
+
 const mark = sql.lit("\u001f\u001f");
 
 const folded = (text: RawBuilder<unknown>) =>

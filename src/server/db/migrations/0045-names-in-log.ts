@@ -1,0 +1,62 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { columnTypes } from "#server/db/columns.ts";
+import { isPostgres } from "#server/db/dialect.ts";
+import { addTrigger } from "#server/db/triggers.ts";
+import { indexTextsOf } from "./0004-search.ts";
+import { nameText } from "./0038-texts.ts";
+
+/**
+ * The audit log repeats names. Each is kept once, where it is searched by every three letters, and leads to its entries.
+ * Messages and call-backs get an index for each order of their lists.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  const { text, counter } = columnTypes(db);
+  await db.schema
+    .createTable("audit_names")
+    .addColumn("number", counter)
+    .addColumn("name", text, (column) => column.notNull().unique())
+    .addColumn("searched", text, (column) => column.notNull())
+    .execute();
+  const named = sql.join(
+    nameColumns.map((column) => sql`select lower(${sql.ref(column)}) as name from audit_entries`),
+    sql` union `,
+  );
+  await sql`insert into audit_names (name, searched) select name, ${nameText(sql.ref("name"))}
+    from (${named}) as named`.execute(db);
+  await indexTextsOf(db, ["audit_names"]);
+  await addTrigger(db, {
+    ...{ name: "audit_names_added", on: "audit_entries", after: "insert" },
+    does: nameColumns.map((column) => add(sql`lower(${sql.ref(`new.${column}`)})`)),
+  });
+  await keyRates(db);
+  for (const [name, { on, by }] of Object.entries(indexes))
+    await sql`create index ${sql.ref(name)} on ${sql.table(on)} (${sql.raw(by)}, id)`.execute(db);
+}
+
+/** The index of 0043-growth.ts, which PostgreSQL did not use: texts compare by their bytes, and it was made otherwise. */
+async function keyRates(db: Kysely<never>): Promise<void> {
+  await sql`drop index gold_rates_key`.execute(db);
+  const bytes = isPostgres(db) ? sql`collate "C"` : sql``;
+  await sql`create index gold_rates_key on gold_rates ((substr(cast(1000000000000 + id as text), 2)) ${bytes})`.execute(
+    db,
+  );
+}
+
+const nameColumns = ["actor_name", "title"];
+
+/** PostgreSQL would use up a number for each name that is there already. */
+const add = (name: RawBuilder<unknown>) => sql`insert into audit_names (name, searched)
+  select ${name}, ${nameText(name)} where not exists (select 1 from audit_names where audit_names.name = ${name})
+  on conflict (name) do nothing`;
+
+const indexes = {
+  audit_actor: { on: "audit_entries", by: "lower(actor_name)" },
+  // A tab in the order of who did it.
+  audit_area_actor: { on: "audit_entries", by: "area, lower(actor_name)" },
+  audit_title: { on: "audit_entries", by: "lower(title)" },
+  contact_messages_name: { on: "contact_messages", by: "lower(name)" },
+  contact_messages_phone: { on: "contact_messages", by: "phone" },
+  contact_messages_gold: { on: "contact_messages", by: "gold_milligrams" },
+  gold_rates_rate: { on: "gold_rates", by: "rate_paise" },
+  callbacks_phone: { on: "callbacks", by: "phone" },
+};

@@ -1,0 +1,161 @@
+/** Long lists are searched as the whole list is, and nobody waits for a search. */
+import fc from "fast-check";
+import { expect, it, vi } from "vitest";
+import { audit } from "#resources/index.ts";
+import { messages } from "#resources/messages.ts";
+import { type ListQuery, queryRows, toSearchParams } from "#resources/query.ts";
+import { needlesOf } from "#resources/search.ts";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { Db } from "#server/db/dialect.ts";
+import { insertAll } from "#server/seed/seed.ts";
+import { messageTable } from "#server/tables/messages.ts";
+import type { AuditEntryTable } from "#server/tables/tables.ts";
+import { lastUse, onUsedBooks } from "../used-book/book.ts";
+import { onBothDatabases } from "./databases.ts";
+import type { TestApp } from "./harness.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+onBothDatabases(({ open, isPostgres }) => {
+  /** Compares data and total of a paged query with those of the whole list. */
+  async function expectSame(app: TestApp, resource: AnyResource, rows: readonly Row[], query: ListQuery) {
+    const token = await signedIn(app);
+    const path = `${resource.operations.list?.path}?${toSearchParams(query)}`;
+    const { body } = await app.request("GET", path, undefined, token);
+    const whole = queryRows(resource, rows, query);
+    const most = Math.max(1000, Number(query.page) * Number(query.perPage));
+    expect(body.data).toEqual(whole.data);
+    expect(body).toMatchObject({ total: Math.min(whole.total, most) });
+    expect(body.isMore).toBe(whole.total > most ? true : undefined);
+  }
+
+  it("finds names and moments of the audit log as a search of the whole log does", async () => {
+    const app = await open();
+    await writeLog(app.db, 3_000);
+    const { body } = await app.request("GET", "/admin/audit", undefined, await signedIn(app));
+    const rows = body.data as Row[];
+    expect(rows.length).toBeGreaterThan(3_000);
+    const texts = rows.flatMap(({ who, title, date }) => [who, title, date].map(String));
+    const cut = fc
+      .tuple(fc.constantFrom(...texts), fc.nat(20), fc.integer({ min: 1, max: 12 }))
+      .map(([text, from, length]) => text.slice(from, from + length))
+      .filter((text) => needlesOf(text).length > 0);
+    const always = ["2025-03-02", "2025", "10:00", "-03-", "20", "t10:0", "borrower", "b", "nobody has this"];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record(
+          {
+            q: fc.oneof(cut, fc.constantFrom(...always)),
+            page: fc.integer({ min: 1, max: 50 }),
+            perPage: fc.constant(25),
+            sort: fc.constantFrom("_id", "who"),
+            order: fc.constantFrom("asc", "desc"),
+            filters: fc.constantFrom<Record<string, string>>({}, { area: "loans" }),
+          },
+          { requiredKeys: ["q", "page", "perPage"] },
+        ),
+        (query) => expectSame(app, audit, rows, query),
+      ),
+      { numRuns: 40, examples: always.map((q) => [{ q, page: 1, perPage: 25 }]) },
+    );
+  });
+
+  it("reads no entry of the audit log to find nothing, and few to find a day", async () => {
+    const app = await open();
+    await writeLog(app.db, 3_000);
+    const token = await signedIn(app);
+    const statements = async (q: string) => {
+      app.queries.length = 0;
+      const { body } = await app.request("GET", `/admin/audit?page=1&q=${q}`, undefined, token);
+      expect(body.data).toHaveLength(q === "nobody" ? 0 : 25);
+      return app.queries.filter((query) => /from "?audit_entries/.test(query) && !/count\(\*\)/.test(query));
+    };
+    expect(await statements("nobody")).toEqual([]);
+    for (const statement of await statements("2025-03-02")) expect(statement).not.toMatch(/ like /);
+  });
+
+  it("lets others have a turn while it searches messages, and finds the oldest", async () => {
+    const app = await open();
+    await writeMessages(app.db, 5_000);
+    const token = await signedIn(app);
+    const { body } = await app.request("GET", "/admin/messages", undefined, token);
+    const rows = body.data as Row[];
+    for (const query of [
+      { q: "oldest", page: 1, perPage: 25 },
+      { q: "visitor", page: 45, perPage: 25, sort: "name", order: "desc" },
+      { q: "v", page: 3, perPage: 25, sort: "phone", order: "asc" },
+      { q: "98480 00017", page: 1, perPage: 25 },
+    ] satisfies ListQuery[])
+      await expectSame(app, messages, rows, query);
+
+    let turns = 0;
+    const others = setInterval(() => (turns += 1));
+    const asked = app.request("GET", "/admin/messages?page=1&q=nobody", undefined, token);
+    const before = turns;
+    expect((await asked).body).toMatchObject({ data: [], total: 0 });
+    clearInterval(others);
+    if (!isPostgres) expect(turns - before).toBeGreaterThanOrEqual(2);
+  });
+});
+
+onUsedBooks(({ openBefore, openAfter }) => {
+  it("finds what an older version wrote into the audit log", async () => {
+    const app = await openAfter(await openBefore());
+    app.clock.set(lastUse);
+    const token = await signedIn(app);
+    const { body } = await app.request("GET", "/admin/audit", undefined, token);
+    const rows = body.data as Row[];
+    for (const { title } of rows.slice(0, 300).filter((_, at) => at % 50 === 0)) {
+      const query = { q: String(title), page: 1, perPage: 25 };
+      const found = await app.request("GET", `/admin/audit?${toSearchParams(query)}`, undefined, token);
+      expect(found.body).toMatchObject({ total: queryRows(audit, rows, query).total });
+    }
+  });
+});
+
+const tokens = new WeakMap<TestApp, Promise<string>>();
+
+/** Each sign-in would be one more entry. */
+function signedIn(app: TestApp): Promise<string> {
+  const token = tokens.get(app) ?? app.signIn("admin");
+  tokens.set(app, token);
+  return token;
+}
+
+/** More names than are looked up one by one, an employee who did most, and one moment after the other. */
+async function writeLog(db: Db, count: number): Promise<void> {
+  const areas = ["loans", "payments", "customers"];
+  const entries = Array.from({ length: count }, (_, at): AuditEntryTable => {
+    const who = at % 5 === 0 ? "K.S. D’Souza" : at % 400 === 1 ? "Former Employee" : "Ravi Teja";
+    return {
+      id: String(at + 1_000).padStart(12, "0"),
+      at: new Date(Date.UTC(2025, 1, 1, 10) + at * 1_000_003).toISOString(),
+      area: areas[at % areas.length] ?? "",
+      act: "created",
+      record_id: "",
+      dossier_id: "",
+      title: at % 2 === 0 ? `Borrower ${at % 1_300}` : `Lakshmi ${at % 40} Devi`,
+      actor_id: who,
+      actor_name: who,
+      actor_role: at % 5 === 0 ? "admin" : "employee",
+      changes: "{}",
+      request_id: "",
+      hash: "",
+      address: "",
+    };
+  });
+  await insertAll(db, "audit_entries", entries);
+}
+
+async function writeMessages(db: Db, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => ({
+    ...messageTable.blank,
+    id: `message-${String(at).padStart(6, "0")}`,
+    created_at: new Date(Date.UTC(2024, 0, 1) + at * 3_600_000).toISOString(),
+    name: at === 0 ? "The oldest" : `Visitor ${at % 700}`,
+    email: `visitor${at}@example.com`,
+    phone: `98480 ${String(at).padStart(5, "0")}`,
+    message: "What is my gold worth?",
+  }));
+  await insertAll(db, "contact_messages", rows);
+}
