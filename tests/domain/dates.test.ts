@@ -77,6 +77,12 @@ test("the day of any instant is a day, and the one India's clocks show", () =>
     ),
   ));
 
+test.each(["0999-12-31", "1000-01-01", "9999-12-31"])("the year of %s is written with four digits", (day) =>
+  expect(dayOf(`${day}T00:00:00Z`)).toBe(day),
+);
+
+test("what is no time has no day", () => expect(() => dayOf("soon")).toThrow(RangeError));
+
 test.each([
   ["2026-01-31", 1, "2026-02-28"],
   ["2026-01-31", 2, "2026-03-31"],
