@@ -7,12 +7,14 @@ import { hasPostgres } from "./postgres.ts";
 type Suite = {
   /** An application on a fresh database; closed after the test. */
   open(options?: TestOptions): Promise<TestApp>;
+  /** Opens and fills one application for all tests of the describe that calls it; they open no other. */
+  openOnce(fill: (app: TestApp) => Promise<void>, options?: TestOptions): () => TestApp;
   isPostgres: boolean;
 };
 
 export function onBothDatabases(define: (suite: Suite) => void): void {
   describe("on SQLite", () => {
-    define({ open: closingAfterwards(openTestApp), isPostgres: false });
+    define({ ...opening(openTestApp), isPostgres: false });
   });
 
   if (!hasPostgres()) console.info("PostgreSQL is not installed: its half of these tests is left out");
@@ -26,11 +28,26 @@ export function onBothDatabases(define: (suite: Suite) => void): void {
       await database.clear();
       return openTestApp({ databaseUrl: database.url, ...options });
     };
-    define({ open: closingAfterwards(open), isPostgres: true });
+    define({ ...opening(open), isPostgres: true });
   });
 }
 
-function closingAfterwards(open: (options?: TestOptions) => Promise<TestApp>) {
+type Open = Suite["open"];
+
+const opening = (open: Open): Pick<Suite, "open" | "openOnce"> => ({
+  open: closingAfterwards(open),
+  openOnce: (fill, options) => {
+    let app: TestApp;
+    beforeAll(async () => {
+      app = await open(options);
+      await fill(app);
+    }, 60_000);
+    afterAll(() => app.close());
+    return () => app;
+  },
+});
+
+function closingAfterwards(open: Open): Open {
   const opened: TestApp[] = [];
   afterEach(async () => {
     for (const app of opened.splice(0)) await app.close();

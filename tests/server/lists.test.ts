@@ -26,16 +26,15 @@ const now = new Date("2025-01-12T10:00:00.000Z");
 // Hundreds of questions to a database, also on a slow machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-onBothDatabases(({ open, isPostgres }) => {
+onBothDatabases(({ open, openOnce, isPostgres }) => {
   let app: TestApp;
   let token: string;
-  const list = async (path: string) => (await app.request("GET", path, undefined, token)).body;
+  const list = async (path: string, as = token) => (await app.request("GET", path, undefined, as)).body;
 
-  beforeEach(async () => {
-    app = await open({ isJudged: false });
+  const begin = async (opened: TestApp) => {
+    app = opened;
     token = await app.signIn("admin");
-  });
-
+  };
   const seed = (loans: number) =>
     seedRecords(app.db, {
       loans,
@@ -45,243 +44,270 @@ onBothDatabases(({ open, isPostgres }) => {
       ],
       now,
     });
+  /** So many loans for all tests of a describe, which only read them. */
+  const seedOnce = (loans: number, more = async (_: TestApp) => {}) =>
+    openOnce(
+      async (opened) => {
+        await begin(opened);
+        await seed(loans);
+        await more(opened);
+      },
+      { isJudged: false },
+    );
 
   const listed = resources.filter(({ operations }) => operations.list);
-  describe.each(listed.map((resource) => [resource.name, resource] as const))("%s", (_, resource) => {
-    it("are searched, filtered, sorted and paged in SQL as in the whole list", async () => {
-      await seed(30);
-      await renameOddly(app);
-      const path = await pathOfList(app, resource);
-      if (!resource.operations.list?.roles.includes("admin")) token = await app.signIn("customer");
-      const { data } = await list(path);
+  describe("of 30 loans", () => {
+    seedOnce(30, renameOddly);
+
+    it.each(listed.map((resource) => [resource.name, resource] as const))(
+      "%s are searched, filtered, sorted and paged in SQL as in the whole list",
+      async (_, resource) => {
+        const path = await pathOfList(app, resource);
+        const isAdmins = resource.operations.list?.roles.includes("admin");
+        const reader = isAdmins ? token : await app.signIn("customer");
+        const { data } = await list(path, reader);
+        const rows = data as Row[];
+        await fc.assert(
+          fc.asyncProperty(queries(resource, rows), async (query) => {
+            const found = await list(`${path}?${toSearchParams(query)}`, reader);
+            expect(found).toEqual(queryRows(resource, rows, query));
+          }),
+          { numRuns: 60 },
+        );
+      },
+    );
+
+    it("answer the whole list bare, and a page with its figures", async () => {
+      expect(Object.keys(await list("/admin/loans"))).toEqual(["data"]);
+      const page = await list("/admin/loans?page=2&perPage=7&status=active");
+      expect(Object.keys(page).sort()).toEqual(["counts", "data", "total"]);
+      expect(page.data).toHaveLength(7);
+      expect((page.counts as Record<string, number>).all).toBe(30);
+    });
+
+    it("take whatever is asked for", async () => {
+      for (const query of [
+        "page=x&perPage=-5&sort=nothing&order=up&status=no",
+        "q=%27%22%5C%25_%3B--",
+        "sort=goldItems",
+        "sort=constructor",
+        "sort=__proto__",
+        "constructor=1",
+        "page=1&status=all",
+        "page=1&status=constructor",
+      ]) {
+        expect((await app.request("GET", `/admin/loans?${query}`, undefined, token)).status).toBe(200);
+      }
+      expect((await app.request("GET", "/admin/loans?q=%00", undefined, token)).status).toBe(400);
+    });
+  });
+
+  describe("of 150 loans", () => {
+    seedOnce(150);
+
+    it("are whole in every order, also where they are longer than what is read at once", async () => {
+      const rows = (await list("/admin/loans")).data as Row[];
+      for (const sort of sortable(loans)) {
+        for (const order of ["asc", "desc"] as const) {
+          const sorted = (await list(`/admin/loans?sort=${sort}&order=${order}`)).data as Row[];
+          expect([sort, order, sorted.map(idOf)]).toEqual([
+            sort,
+            order,
+            queryRows(loans, rows, { sort, order }).data.map(idOf),
+          ]);
+        }
+      }
+    });
+
+    it("answer at most a hundred a page, and nothing for a page too far", async () => {
+      expect((await list("/admin/loans?perPage=100000")).data).toHaveLength(100);
+      expect(await list("/admin/loans?page=1000")).toMatchObject({ data: [], total: 150 });
+    });
+
+    it.each(["page=", "sort=name&page=", "status=active&sort=amount&order=desc&page="])(
+      "are the same page by page from either end: %s",
+      async (asked) => {
+        const { data } = await list(`/admin/loans?${asked.replace("&page=", "").replace("page=", "order=")}`);
+        const whole = (data as Row[]).map(({ _id }) => _id);
+        expect(whole.length).toBeGreaterThan(70);
+        const pages: unknown[] = [];
+        for (let page = 1; page <= whole.length / 20 + 2; page += 1) {
+          const { data } = await list(`/admin/loans?${asked}${page}&perPage=20`);
+          pages.push(...(data as Row[]).map(({ _id }) => _id));
+        }
+        expect(pages).toEqual(whole);
+      },
+    );
+  });
+
+  describe("of 1,100 loans", () => {
+    seedOnce(1_100);
+
+    it("are searched alike when more is found than is worth sorting, and counted as far as anybody looks", async () => {
+      const { data } = await list("/admin/loans");
       const rows = data as Row[];
-      await fc.assert(
-        fc.asyncProperty(queries(resource, rows), async (query) => {
-          expect(await list(`${path}?${toSearchParams(query)}`)).toEqual(queryRows(resource, rows, query));
-        }),
-        { numRuns: 60 },
+      expect(rows).toHaveLength(1100);
+      for (const query of [
+        { q: "example.com", order: "asc" },
+        { q: "5", page: 44, perPage: 25, order: "asc" },
+        {
+          q: "example.com",
+          filters: { status: "active" },
+          sort: "name",
+          order: "desc",
+          page: 3,
+          perPage: 20,
+        },
+        { q: "EXAMPLE", sort: "amount", order: "asc" },
+      ] satisfies ListQuery[]) {
+        expect(await list(`/admin/loans?${toSearchParams(query)}`)).toEqual(queryRows(loans, rows, query));
+      }
+
+      const found = async (page: number, more = "") =>
+        list(`/admin/loans?page=${page}&perPage=25&q=example.com${more}`);
+      expect(await found(1)).toMatchObject({ total: 1000, isMore: true, counts: { all: 1100 } });
+      expect(await found(42)).toMatchObject({ total: 1050, isMore: true });
+      const last = await found(44);
+      expect(last).toMatchObject({ total: 1100 });
+      expect(last.isMore).toBeUndefined();
+      const active = (last.counts as Record<string, number>).active;
+      expect(await found(1, "&status=active")).toMatchObject({ total: active });
+      expect((await list("/admin/loans?q=example.com")).total).toBe(1100);
+    });
+
+    it("are the same when compressed, and read no further when their reader goes away", async () => {
+      const site = createSite({
+        folder: mkdtempSync(join(tmpdir(), "gold-loan-site-")),
+        api: app.app,
+        recentRates: async () => [],
+        log: createLog("silent"),
+        proxies: noProxies,
+      });
+      for (const path of ["/admin/loans", "/admin/loans?page=1", "/admin/customers?q=example"]) {
+        const ask = (encoding: string) =>
+          site.request(`/api${path}`, { headers: { "x-auth-token": token, "accept-encoding": encoding } });
+        const [packed, plain] = [await ask("gzip"), await ask("identity")];
+        expect(packed.headers.get("content-encoding"), path).toBe("gzip");
+        expect(plain.headers.get("content-encoding"), path).toBeNull();
+        for (const { headers } of [packed, plain]) expect(headers.get("vary"), path).toBe("accept-encoding");
+        expect(gunzipSync(await packed.arrayBuffer()).toString(), path).toBe(await plain.text());
+      }
+
+      app.queries.length = 0;
+      await list("/admin/loans");
+      const forAll = app.queries.length;
+      app.queries.length = 0;
+      const { body } = await app.ask("GET", "/admin/loans", { token });
+      const reader = body?.getReader();
+      await reader?.read();
+      await reader?.cancel();
+      const forSome = app.queries.length;
+      await setTimeout(50);
+      expect(app.queries).toHaveLength(forSome);
+      expect(forSome).toBeLessThan(forAll);
+    });
+  });
+
+  describe("of books that change", () => {
+    beforeEach(async () => begin(await open({ isJudged: false })));
+
+    it("follow what changes", async () => {
+      await seed(30);
+      const before = ((await list("/admin/customers")).data as Customer[])[3];
+      const edited = { ...before, name: "Zubeda Begum", primaryMobile: "+91 63000-11111" };
+      const path = `/admin/customers/${before?.aadharNumber}`;
+      expect((await app.request("PUT", path, edited, token)).status).toBe(200);
+      for (const q of [
+        "zubeda",
+        "zubedabegum",
+        "63000 11111",
+        "+91 63000",
+        "063000 11111",
+        "0091 63000–11111",
+      ]) {
+        expect((await list(`/admin/customers?q=${encodeURIComponent(q)}`)).total).toBe(1);
+        expect((await list(`/admin/loans?q=${encodeURIComponent(q)}`)).total).toBe(before?.totalLoans);
+      }
+      expect((await list(`/admin/loans?q=${before?.primaryMobile}`)).total).toBe(0);
+      const [loan] = (await list("/admin/loans?status=active&sort=amount")).data as Loan[];
+      const owed = Number(loan?.totalPayment) - Number(loan?.totalPaid);
+      await app.request(
+        "POST",
+        `/loans/${loan?._id}/payment`,
+        { amount: owed, paymentMethod: "handcash" },
+        token,
+      );
+      const all = (await list("/admin/loans")).data as Row[];
+      expect(await list("/admin/loans?page=1")).toEqual(queryRows(loans, all, { page: 1 }));
+      const customers = (await list("/admin/customers")).data as Customer[];
+      const counted = (id?: string) =>
+        all.filter((row) => row.aadharNumber === id && row.status === "active").length;
+      expect(customers.map(({ activeLoans }) => activeLoans)).toEqual(
+        customers.map(({ aadharNumber }) => counted(aadharNumber)),
       );
     });
-  });
 
-  it("are whole in every order, also where they are longer than what is read at once", async () => {
-    await seed(130);
-    const rows = (await list("/admin/loans")).data as Row[];
-    for (const sort of sortable(loans)) {
-      for (const order of ["asc", "desc"] as const) {
-        const sorted = (await list(`/admin/loans?sort=${sort}&order=${order}`)).data as Row[];
-        expect([sort, order, sorted.map(idOf)]).toEqual([
-          sort,
-          order,
-          queryRows(loans, rows, { sort, order }).data.map(idOf),
-        ]);
-      }
-    }
-  });
-
-  it("are searched alike when more is found than is worth sorting, and counted as far as anybody looks", async () => {
-    await seed(1100);
-    const { data } = await list("/admin/loans");
-    const rows = data as Row[];
-    expect(rows).toHaveLength(1100);
-    for (const query of [
-      { q: "example.com", order: "asc" },
-      { q: "5", page: 44, perPage: 25, order: "asc" },
-      { q: "example.com", filters: { status: "active" }, sort: "name", order: "desc", page: 3, perPage: 20 },
-      { q: "EXAMPLE", sort: "amount", order: "asc" },
-    ] satisfies ListQuery[]) {
-      expect(await list(`/admin/loans?${toSearchParams(query)}`)).toEqual(queryRows(loans, rows, query));
-    }
-
-    const found = async (page: number, more = "") =>
-      list(`/admin/loans?page=${page}&perPage=25&q=example.com${more}`);
-    expect(await found(1)).toMatchObject({ total: 1000, isMore: true, counts: { all: 1100 } });
-    expect(await found(42)).toMatchObject({ total: 1050, isMore: true });
-    const last = await found(44);
-    expect(last).toMatchObject({ total: 1100 });
-    expect(last.isMore).toBeUndefined();
-    const active = (last.counts as Record<string, number>).active;
-    expect(await found(1, "&status=active")).toMatchObject({ total: active });
-    expect((await list("/admin/loans?q=example.com")).total).toBe(1100);
-  });
-
-  it("follow what changes", async () => {
-    await seed(30);
-    const before = ((await list("/admin/customers")).data as Customer[])[3];
-    const edited = { ...before, name: "Zubeda Begum", primaryMobile: "+91 63000-11111" };
-    const path = `/admin/customers/${before?.aadharNumber}`;
-    expect((await app.request("PUT", path, edited, token)).status).toBe(200);
-    for (const q of [
-      "zubeda",
-      "zubedabegum",
-      "63000 11111",
-      "+91 63000",
-      "063000 11111",
-      "0091 63000–11111",
-    ]) {
-      expect((await list(`/admin/customers?q=${encodeURIComponent(q)}`)).total).toBe(1);
-      expect((await list(`/admin/loans?q=${encodeURIComponent(q)}`)).total).toBe(before?.totalLoans);
-    }
-    expect((await list(`/admin/loans?q=${before?.primaryMobile}`)).total).toBe(0);
-    const [loan] = (await list("/admin/loans?status=active&sort=amount")).data as Loan[];
-    const owed = Number(loan?.totalPayment) - Number(loan?.totalPaid);
-    await app.request(
-      "POST",
-      `/loans/${loan?._id}/payment`,
-      { amount: owed, paymentMethod: "handcash" },
-      token,
-    );
-    const all = (await list("/admin/loans")).data as Row[];
-    expect(await list("/admin/loans?page=1")).toEqual(queryRows(loans, all, { page: 1 }));
-    const customers = (await list("/admin/customers")).data as Customer[];
-    const counted = (id?: string) =>
-      all.filter((row) => row.aadharNumber === id && row.status === "active").length;
-    expect(customers.map(({ activeLoans }) => activeLoans)).toEqual(
-      customers.map(({ aadharNumber }) => counted(aadharNumber)),
-    );
-  });
-
-  it("take as many queries for many rows as for one", async () => {
-    await createLoan(app);
-    const paths = ["/admin/loans", "/admin/customers", "/admin/employees"].flatMap((path) => [
-      path,
-      `${path}?page=1&q=example`,
-    ]);
-    const count = async () => {
-      const counted: Record<string, number> = {};
-      for (const path of paths) {
-        app.queries.length = 0;
-        await list(path);
-        counted[path] = app.queries.filter(
-          (query) => !/from "sessions"|data_version|^(begin|start|rollback)/.test(query),
-        ).length;
-      }
-      return counted;
-    };
-    const forOne = await count();
-    await seed(60);
-    expect(await count()).toEqual(forOne);
-    // Beside the one that finds the session, and the one that tells whether anything was written since.
-    expect(forOne).toEqual({
-      "/admin/loans": 2,
-      "/admin/loans?page=1&q=example": 4,
-      "/admin/customers": 3,
-      "/admin/customers?page=1&q=example": 5,
-      "/admin/employees": 2,
-      "/admin/employees?page=1&q=example": 3,
+    it("take as many queries for many rows as for one", async () => {
+      await createLoan(app);
+      const paths = ["/admin/loans", "/admin/customers", "/admin/employees"].flatMap((path) => [
+        path,
+        `${path}?page=1&q=example`,
+      ]);
+      const count = async () => {
+        const counted: Record<string, number> = {};
+        for (const path of paths) {
+          app.queries.length = 0;
+          await list(path);
+          counted[path] = app.queries.filter(
+            (query) => !/from "sessions"|data_version|^(begin|start|rollback)/.test(query),
+          ).length;
+        }
+        return counted;
+      };
+      const forOne = await count();
+      await seed(60);
+      expect(await count()).toEqual(forOne);
+      // Beside the one that finds the session, and the one that tells whether anything was written since.
+      expect(forOne).toEqual({
+        "/admin/loans": 2,
+        "/admin/loans?page=1&q=example": 4,
+        "/admin/customers": 3,
+        "/admin/customers?page=1&q=example": 5,
+        "/admin/employees": 2,
+        "/admin/employees?page=1&q=example": 3,
+      });
     });
-  });
 
-  it("answer the whole list bare, and a page with its figures", async () => {
-    await seed(30);
-    expect(Object.keys(await list("/admin/loans"))).toEqual(["data"]);
-    const page = await list("/admin/loans?page=2&perPage=7&status=active");
-    expect(Object.keys(page).sort()).toEqual(["counts", "data", "total"]);
-    expect(page.data).toHaveLength(7);
-    expect((page.counts as Record<string, number>).all).toBe(30);
-  });
-
-  it("are the same when compressed, and read no further when their reader goes away", async () => {
-    await seed(1100);
-    const site = createSite({
-      folder: mkdtempSync(join(tmpdir(), "gold-loan-site-")),
-      api: app.app,
-      recentRates: async () => [],
-      log: createLog("silent"),
-      proxies: noProxies,
-    });
-    for (const path of ["/admin/loans", "/admin/loans?page=1", "/admin/customers?q=example"]) {
-      const ask = (encoding: string) =>
-        site.request(`/api${path}`, { headers: { "x-auth-token": token, "accept-encoding": encoding } });
-      const [packed, plain] = [await ask("gzip"), await ask("identity")];
-      expect(packed.headers.get("content-encoding"), path).toBe("gzip");
-      expect(plain.headers.get("content-encoding"), path).toBeNull();
-      for (const { headers } of [packed, plain]) expect(headers.get("vary"), path).toBe("accept-encoding");
-      expect(gunzipSync(await packed.arrayBuffer()).toString(), path).toBe(await plain.text());
-    }
-
-    app.queries.length = 0;
-    await list("/admin/loans");
-    const forAll = app.queries.length;
-    app.queries.length = 0;
-    const { body } = await app.ask("GET", "/admin/loans", { token });
-    const reader = body?.getReader();
-    await reader?.read();
-    await reader?.cancel();
-    const forSome = app.queries.length;
-    await setTimeout(50);
-    expect(app.queries).toHaveLength(forSome);
-    expect(forSome).toBeLessThan(forAll);
-  });
-
-  it("are whole as they were at one moment, whoever is renamed while they are read", async () => {
-    const folder = temporaryFolder();
-    const own = isPostgres ? app : await open({ file: join(folder, "data.sqlite") });
-    const author = { id: own.idOf("admin"), role: "admin" } as const;
-    await seedRecords(own.db, { loans: 1100, authors: [author], now });
-    const session = await own.signIn("admin");
-    const path = "/admin/customers?sort=name&order=asc";
-    const read = async () => (await own.request("GET", path, undefined, session)).body;
-    const before = await read();
-    const customers = before.data as Customer[];
-    const { body } = await own.app.request(`/api${path}`, { headers: { "x-auth-token": session } });
-    const [first, last] = [customers.slice(0, 50), customers.slice(-50)];
-    for (const [people, name] of [
-      [first, "zz"],
-      [last, "aa"],
-    ] as const) {
-      await own.db
-        .updateTable("customers")
-        .set({ name, name_key: name })
-        .where(
-          "id",
-          "in",
-          people.map(({ mongoId }) => mongoId),
-        )
-        .execute();
-    }
-    expect(await new Response(body).json()).toEqual(before);
-    expect(await read()).not.toEqual(before);
-    rmSync(folder, { recursive: true });
-  });
-
-  it("answer at most a hundred a page, and nothing for a page too far", async () => {
-    await seed(150);
-    expect((await list("/admin/loans?perPage=100000")).data).toHaveLength(100);
-    expect(await list("/admin/loans?page=1000")).toMatchObject({ data: [], total: 150 });
-  });
-
-  it.each(["page=", "sort=name&page=", "status=active&sort=amount&order=desc&page="])(
-    "are the same page by page from either end: %s",
-    async (asked) => {
-      await seed(150);
-      const { data } = await list(`/admin/loans?${asked.replace("&page=", "").replace("page=", "order=")}`);
-      const whole = (data as Row[]).map(({ _id }) => _id);
-      expect(whole.length).toBeGreaterThan(70);
-      const pages: unknown[] = [];
-      for (let page = 1; page <= whole.length / 20 + 2; page += 1) {
-        const { data } = await list(`/admin/loans?${asked}${page}&perPage=20`);
-        pages.push(...(data as Row[]).map(({ _id }) => _id));
+    it("are whole as they were at one moment, whoever is renamed while they are read", async () => {
+      const folder = temporaryFolder();
+      const own = isPostgres ? app : await open({ file: join(folder, "data.sqlite") });
+      const author = { id: own.idOf("admin"), role: "admin" } as const;
+      await seedRecords(own.db, { loans: 1100, authors: [author], now });
+      const session = await own.signIn("admin");
+      const path = "/admin/customers?sort=name&order=asc";
+      const read = async () => (await own.request("GET", path, undefined, session)).body;
+      const before = await read();
+      const customers = before.data as Customer[];
+      const { body } = await own.app.request(`/api${path}`, { headers: { "x-auth-token": session } });
+      const [first, last] = [customers.slice(0, 50), customers.slice(-50)];
+      for (const [people, name] of [
+        [first, "zz"],
+        [last, "aa"],
+      ] as const) {
+        await own.db
+          .updateTable("customers")
+          .set({ name, name_key: name })
+          .where(
+            "id",
+            "in",
+            people.map(({ mongoId }) => mongoId),
+          )
+          .execute();
       }
-      expect(pages).toEqual(whole);
-    },
-  );
-
-  it("take whatever is asked for", async () => {
-    await seed(3);
-    for (const query of [
-      "page=x&perPage=-5&sort=nothing&order=up&status=no",
-      "q=%27%22%5C%25_%3B--",
-      "sort=goldItems",
-      "sort=constructor",
-      "sort=__proto__",
-      "constructor=1",
-      "page=1&status=all",
-      "page=1&status=constructor",
-    ]) {
-      expect((await app.request("GET", `/admin/loans?${query}`, undefined, token)).status).toBe(200);
-    }
-    expect((await app.request("GET", "/admin/loans?q=%00", undefined, token)).status).toBe(400);
+      expect(await new Response(body).json()).toEqual(before);
+      expect(await read()).not.toEqual(before);
+      rmSync(folder, { recursive: true });
+    });
   });
 });
 
