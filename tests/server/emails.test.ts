@@ -10,7 +10,7 @@ import { createEmails } from "#server/mail/emails.ts";
 import { type Letter, type Mail, openMail } from "#server/mail/mail.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
-import type { TestApp } from "./harness.ts";
+import { brokenMail, type TestApp } from "./harness.ts";
 import { createLoan, employeeForm } from "./samples.ts";
 
 const [log, site] = [createLog("silent"), "https://gold.example"];
@@ -27,6 +27,7 @@ async function mailServer(...codes: number[]) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
     onRcptTo: ({ address }, _, done) => {
       const responseCode = codes.shift();
       const refusal = new Error(`<${address}> ask +91 98480 22338`);
@@ -55,7 +56,11 @@ async function mailServer(...codes: number[]) {
   return { taken, mail, stop };
 }
 
-const always = (code: number) => Array<number>(1_000).fill(code);
+/** Refuses each email for now. A real server says nothing in the first tenth of a second of each connection. */
+const refusingMail: Mail = {
+  ...brokenMail("", true),
+  send: () => Promise.reject(Object.assign(new Error("ask later"), { responseCode: 451 })),
+};
 
 onBothDatabases(({ open }) => {
   async function openBranch(mail: Mail) {
@@ -109,8 +114,7 @@ onBothDatabases(({ open }) => {
   });
 
   it("an email that is never taken is given up after a day, and the employee's row says so", async () => {
-    const { mail } = await mailServer(...always(451));
-    const { app, register, employee } = await openBranch(mail);
+    const { app, register, employee } = await openBranch(refusingMail);
     await register();
     for (let halfHours = 0; halfHours < 44; halfHours += 1) {
       app.clock.passMinutes(30);
@@ -177,8 +181,7 @@ onBothDatabases(({ open }) => {
   });
 
   it("an OTP is sent again only while it is of use, and the staff see that it was not delivered", async () => {
-    const { mail, taken } = await mailServer(...always(451));
-    const { app, call } = await openBranch(mail);
+    const { app, call } = await openBranch(refusingMail);
     const ravi = async () => {
       const { body } = await call("GET", "/admin/employees");
       return (body.data as { email: string; emailDelivery?: string }[]).find(({ email }) =>
@@ -197,12 +200,11 @@ onBothDatabases(({ open }) => {
     expectConsole("error", /could not be sent/);
     // After half a minute, one, two and four more; the fifth pause would outlast the OTP.
     expect(tries).toEqual([2, 3, 3, 4, 4, 4, 4, 5, 5, 5]);
-    expect([await ravi(), taken]).toEqual(["failed", []]);
+    expect(await ravi()).toBe("failed");
   });
 
   it("an OTP that waits is forgotten once a password is set, and leaves a waiting sign-in alone", async () => {
-    const { mail } = await mailServer(...always(451));
-    const { app, call, register } = await openBranch(mail);
+    const { app, call, register } = await openBranch(refusingMail);
     const { _id } = (await register()).body.data as { _id: string };
     await app.request("POST", "/auth/forgot-password", { email: employeeForm.email });
     expect((await rowsOf(app)).map(({ carries }) => carries).sort()).toEqual(["otp", "signIn"]);
