@@ -30,37 +30,6 @@ afterEach(async () => {
 });
 
 describe("the server as a process", { timeout: 60_000 }, () => {
-  it("keeps every repayment it acknowledged when it is killed in the middle", async () => {
-    folder = temporaryFolder();
-    const killed = await start(admin);
-    const session = await signIn(killed, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
-    const { data } = await session("POST", "/admin/loans", loanForm);
-    const { _id } = data as Row;
-    let acknowledged = 0;
-    const repayments = Array.from({ length: 8 }, async () => {
-      while (true) {
-        const answer = await session("POST", `/loans/${_id}/payment`, {
-          amount: 1,
-          paymentMethod: "handcash",
-        });
-        if (answer.message === "Repayment recorded") acknowledged += 1;
-        if (acknowledged === 40) void killed.stop("SIGKILL");
-      }
-    });
-    await Promise.allSettled(repayments);
-    expect(await killed.exited).toBeNull();
-    expect(acknowledged).toBeGreaterThanOrEqual(40);
-
-    const again = await start(admin);
-    const resumed = await signIn(again, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
-    const payments = (await resumed("GET", `/loans/${_id}/payments`)).data as Row[];
-    const [loan] = (await resumed("GET", "/admin/loans")).data as Row[];
-    // The calls under way when it died may have been kept without having been answered: at most one each.
-    expect(payments.length).toBeGreaterThanOrEqual(acknowledged);
-    expect(payments.length).toBeLessThanOrEqual(acknowledged + 8);
-    expect(loan?.totalPaid).toBe(payments.length);
-  });
-
   it("prints a made-up password once, and asks for another at the first sign-in", async () => {
     folder = temporaryFolder();
     const first = await start();
