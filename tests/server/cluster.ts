@@ -14,12 +14,12 @@ export type TestDatabase = {
   crash?(): Promise<void>;
 };
 
-/** Up to date, or without a table. */
-export async function createDatabase(template: "migrated" | "template0" = "migrated"): Promise<TestDatabase> {
+/** Up to date, or a copy of another: 'template0' has no tables. */
+export async function createDatabase(template?: string): Promise<TestDatabase> {
   const home = await shared("postgres", startCluster);
   const name = `test_${randomBytes(6).toString("hex")}`;
   const url = databaseAt(home, name);
-  await run(home, `create database ${name} template ${template}`);
+  await run(home, `create database ${name} template ${template ?? (await migrated())}`);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return {
@@ -32,6 +32,21 @@ export async function createDatabase(template: "migrated" | "template0" = "migra
     },
   };
 }
+
+/** The name of a database to copy, which is filled once per run. */
+export const createTemplate = (name: string, fill: (url: string) => Promise<void>): Promise<string> =>
+  shared(name, async () => {
+    const home = await shared("postgres", startCluster);
+    await run(home, `create database ${name} template template0`);
+    await fill(databaseAt(home, name));
+    return { value: name };
+  });
+
+const migrated = () =>
+  createTemplate("migrated", async (url) => {
+    const db = await openDatabase({ url, file: "" });
+    await db.destroy();
+  });
 
 /** With empty tables, once it has been cleared. Making one makes hundreds of files: each serves one test file after the other. */
 export async function borrowDatabase(): Promise<TestDatabase> {
@@ -72,9 +87,6 @@ const forgetful = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"
 
 async function startCluster(): Promise<Made> {
   const server = await startPostgres(forgetful);
-  await run(server.url, "create database migrated");
-  const db = await openDatabase({ url: databaseAt(server.url, "migrated"), file: "" });
-  await db.destroy();
   return { value: server.url, ...server.leave() };
 }
 

@@ -7,7 +7,7 @@ import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { migrate, migrations } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
-import { createDatabase } from "../server/cluster.ts";
+import { createDatabase, createTemplate } from "../server/cluster.ts";
 import { openTestApp, type TestApp, type TestOptions } from "../server/harness.ts";
 import { hasPostgres } from "../server/postgres.ts";
 
@@ -35,9 +35,8 @@ export function onUsedBooks(define: (suite: Suite) => void): void {
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();
   });
-  const opened = async (db: Db) => {
+  const closedAfterwards = (db: Db) => {
     closing.push(() => db.destroy());
-    await writeBook(db, usedBook());
     return db;
   };
   const openAfter: Suite["openAfter"] = async (before, options) => {
@@ -48,13 +47,22 @@ export function onUsedBooks(define: (suite: Suite) => void): void {
   };
 
   describe("on SQLite", () => {
-    define({ isPostgres: false, openAfter, openBefore: (file = ":memory:") => opened(openSqlite(file)) });
+    const openBefore = async (file = ":memory:") => {
+      const db = closedAfterwards(openSqlite(file));
+      await writeBook(db, usedBook());
+      return db;
+    };
+    define({ isPostgres: false, openAfter, openBefore });
   });
   describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
     const openBefore = async () => {
-      const database = await createDatabase("template0");
+      const template = await createTemplate("used_book", async (url) => {
+        const db = openPostgres(url);
+        await writeBook(db, usedBook()).finally(() => db.destroy());
+      });
+      const database = await createDatabase(template);
       closing.push(() => database.drop());
-      return opened(openPostgres(database.url));
+      return closedAfterwards(openPostgres(database.url));
     };
     define({ isPostgres: true, openAfter, openBefore });
   });
