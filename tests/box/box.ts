@@ -24,7 +24,7 @@ export async function run({ seed, acts, urls = [], plant }: Box): Promise<string
       // What is of one moment has no order that two databases agree on.
       branch.tick();
       if (plant && !isPlanted && branch.sides[0]) isPlanted = await plant(branch.sides[0]);
-      for (const side of branch.sides) {
+      for (const side of branch.sides.map(readingOnce)) {
         for (const [name, promise] of Object.entries(promises)) {
           const broken = await promise(side, notebook);
           if (broken.length > 0)
@@ -38,6 +38,17 @@ export async function run({ seed, acts, urls = [], plant }: Box): Promise<string
   } finally {
     await branch.close();
   }
+}
+
+/** Reads each list and report once: all promises look at the same moment. */
+function readingOnce(side: Side): Side {
+  const known = new Map<string, ReturnType<Side["read"]>>();
+  const read = (path: string) => {
+    const result = known.get(path) ?? side.read(path);
+    known.set(path, result);
+    return result;
+  };
+  return { ...side, read };
 }
 
 function mishapOf({ random }: Branch): Mishap {

@@ -16,6 +16,7 @@ import { noProxies } from "#server/http/proxies.ts";
 import { createSite } from "#server/http/static.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { toNameColumns } from "#server/stores/people.ts";
+import { patience, rounds } from "../soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { temporaryFolder } from "./processes.ts";
@@ -23,8 +24,10 @@ import { createLoan } from "./samples.ts";
 
 const now = new Date("2025-01-12T10:00:00.000Z");
 
-// Hundreds of questions to a database, also on a slow machine.
-vi.setConfig({ testTimeout: 60_000 });
+/** How many each list is asked. */
+const questions = rounds(30, 1_000);
+
+vi.setConfig({ testTimeout: patience(questions, 1) });
 
 onBothDatabases(({ open, openOnce, isPostgres }) => {
   let app: TestApp;
@@ -72,7 +75,7 @@ onBothDatabases(({ open, openOnce, isPostgres }) => {
             const found = await list(`${path}?${toSearchParams(query)}`, reader);
             expect(found).toEqual(queryRows(resource, rows, query));
           }),
-          { numRuns: 60 },
+          { numRuns: questions },
         );
       },
     );

@@ -36,7 +36,7 @@ onBothDatabases(({ open }) => {
   test("so are thousands of them, in portions, and samples have theirs from the start", async () => {
     const app = await open();
     const authors = [{ id: app.idOf("admin"), role: "admin" }] as const;
-    await seedRecords(app.db, { loans: 4_500, authors, now: app.clock.now() });
+    await seedRecords(app.db, { loans: 2_100, authors, now: app.clock.now() });
     await expectLastDays(app);
     await forget(app);
     await catchUp(app);

@@ -24,7 +24,7 @@ const mark: KyselyPlugin = {
 export async function openJudge(): Promise<(event: LogEvent) => void> {
   const database = await emptyDatabase();
   return ({ query }) => {
-    if (!marked.has(query.queryId.queryId) || known.has(query.sql)) return;
+    if (!marked.delete(query.queryId.queryId) || known.has(query.sql)) return;
     known.add(query.sql);
     for (const fault of faultsOf(query.sql, query.parameters, database))
       console.error(`This statement reads more the longer the book gets: ${fault}: ${query.sql}`);

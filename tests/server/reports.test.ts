@@ -26,14 +26,17 @@ import { chargeTable } from "#server/tables/charges.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 import { bookOf } from "#domain/book.ts";
+import { patience, rounds } from "../soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
 import { auditKey, type TestApp, type TestOptions } from "./harness.ts";
 import { type Books, someBooks, someDay, write } from "./random-books.ts";
 import { happenedIn } from "./random-days.ts";
 import { createLoan } from "./samples.ts";
 
-// Machines that build and test at once are slow.
-vi.setConfig({ testTimeout: 60_000 });
+/** How many each property is tried with. */
+const randomBooks = rounds(12, 200);
+
+vi.setConfig({ testTimeout: patience(randomBooks, 3) });
 
 onBothDatabases(({ open }) => {
   test("overdue loans are those the schedule calls so, by age and to the paisa", () =>
@@ -784,7 +787,7 @@ async function always(open: Open, holds: (given: Given) => Promise<void>): Promi
       await write(app, books);
       await holds({ app, books, day, ask, due });
     }),
-    { numRuns: 25 },
+    { numRuns: randomBooks },
   );
 }
 

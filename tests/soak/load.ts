@@ -1,4 +1,5 @@
 /** People at several counters who repay loans as fast as they can, and write down what they were told. */
+import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { contradictions } from "#server/db/integrity.ts";
@@ -59,6 +60,12 @@ export async function repayUntilGone(
     return session ? counter(session, at) : undefined;
   });
   await Promise.all(work);
+}
+
+/** Resolves once another repayment is acknowledged: a slow machine too is at work when its server is killed. */
+export async function repaidMore({ times }: Ledger): Promise<void> {
+  const before = times.length;
+  while (times.length === before) await setTimeout(5);
 }
 
 /** The same, where what was acknowledged after a moment may be lost. */
