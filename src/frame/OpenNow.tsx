@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { type Branch, company } from "#company";
 import { type ClockTime, hourOf, type Hours, turnsOf } from "#domain/opening-hours.ts";
-import type { Texts } from "#texts/catalogue.ts";
+import type { Texts } from "#texts/texts.ts";
 import { fill } from "#texts/fill.ts";
 import css from "./OpenNow.module.css";
 import { TextsContext } from "./texts.tsx";

@@ -1,7 +1,7 @@
 import { company } from "#company";
 import { homeOf, isStaff } from "#domain/roles.ts";
 import type { SessionUser } from "#session/store.ts";
-import type { Texts } from "#texts/catalogue.ts";
+import type { Texts } from "#texts/texts.ts";
 import { Account } from "./Account.tsx";
 import { mainLinks } from "./links.ts";
 import { Mark } from "./Mark.tsx";

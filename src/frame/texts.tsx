@@ -5,7 +5,7 @@ import { formatDate } from "#domain/dates.ts";
 import { addressIn, type Language } from "#domain/languages.ts";
 import { formatPercent } from "#domain/percent.ts";
 import { formatWeight, type Grams, toMilligrams } from "#domain/weight.ts";
-import type { Section, Texts } from "#texts/catalogue.ts";
+import type { Section, Texts } from "#texts/texts.ts";
 import { declaredIn } from "#texts/declared-in.ts";
 import { cut, fill } from "#texts/fill.ts";
 

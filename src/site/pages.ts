@@ -1,7 +1,8 @@
 import type { ComponentType } from "react";
 import { type Language, placeOf } from "#domain/languages.ts";
 import { factsIn } from "#frame/texts.tsx";
-import { catalogue, type Texts } from "#texts/catalogue.ts";
+import type { Texts } from "#texts/texts.ts";
+import { catalogue } from "#texts/catalogue.ts";
 import { fill } from "#texts/fill.ts";
 
 export type Page = {

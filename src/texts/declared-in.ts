@@ -1,4 +1,4 @@
-import type { Texts } from "./catalogue.ts";
+import type { Texts } from "./texts.ts";
 
 /**
  * What a declaration or the server says in English, line by line, in the words of a language. A line that is not known

@@ -1,6 +1,6 @@
 /** The picture of each page, by the page's name in the catalogue. */
 import type { ComponentType } from "react";
-import type { Texts } from "#texts/catalogue.ts";
+import type { Texts } from "#texts/texts.ts";
 import { Bangles } from "./Bangles.tsx";
 import { Bank } from "./Bank.tsx";
 import { Bullion } from "./Bullion.tsx";

@@ -4,7 +4,7 @@ import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
 import { useSay, useTexts } from "#frame/texts.tsx";
 import type { IconName } from "#site/parts/Icon.tsx";
-import type { Texts } from "#texts/catalogue.ts";
+import type { Texts } from "#texts/texts.ts";
 
 export type LoanType = {
   /** What the company's people call it; the reader's words for it are in the catalogue. */

@@ -14,7 +14,7 @@ import { valuesOf } from "#site/parts/Form.tsx";
 import { FormField } from "#site/parts/FormField.tsx";
 import { Panel } from "#site/parts/Panel.tsx";
 import { answerAddress } from "#site/parts/prefill.ts";
-import type { Texts } from "#texts/catalogue.ts";
+import type { Texts } from "#texts/texts.ts";
 import { AnsweredEligibility } from "./AnsweredEligibility.tsx";
 import css from "./Eligibility.module.css";
 import { estimate, type Pledge } from "./estimate.ts";

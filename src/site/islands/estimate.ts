@@ -5,7 +5,7 @@ import { lendableToday, type Piece, repaidOver } from "#domain/estimate.ts";
 import { formatRupees, type Paise, type Rupees, toRupees } from "#domain/money.ts";
 import { formatPercent } from "#domain/percent.ts";
 import { type Grams, toGrams, toMilligrams } from "#domain/weight.ts";
-import type { Texts } from "#texts/catalogue.ts";
+import type { Texts } from "#texts/texts.ts";
 import { fill } from "#texts/fill.ts";
 
 /** `months` is the chosen tenure, `rate` rupees per gram of pure gold. */

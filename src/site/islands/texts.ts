@@ -1,4 +1,4 @@
-import type { Section } from "#texts/catalogue.ts";
+import type { Section } from "#texts/texts.ts";
 import type { Declared } from "#texts/en/declared.ts";
 import type { IslandName } from "./index.ts";
 

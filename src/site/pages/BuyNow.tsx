@@ -1,7 +1,7 @@
 import { company, telephone } from "#company";
 import { Filled, useSay, useTexts } from "#frame/texts.tsx";
 import button from "#site/parts/button.module.css";
-import type { Texts } from "#texts/catalogue.ts";
+import type { Texts } from "#texts/texts.ts";
 import css from "./BuyNow.module.css";
 
 /** Gold is handed over at the branch only; the button says so (decision 4), and needs no script for it. */

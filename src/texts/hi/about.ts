@@ -1,4 +1,4 @@
-import type { Texts } from "../catalogue.ts";
+import type { Texts } from "../texts.ts";
 
 export const about: Texts["about"] = {
   heading: "{name} के बारे में",

@@ -1,4 +1,4 @@
-import type { Texts } from "../catalogue.ts";
+import type { Texts } from "../texts.ts";
 
 export const callback: Texts["callback"] = {
   heading: "अपना नंबर छोड़िए, हम आपको फ़ोन करेंगे",

@@ -1,4 +1,4 @@
-import type { Texts } from "../catalogue.ts";
+import type { Texts } from "../texts.ts";
 
 export const frame: Texts["frame"] = {
   skip: "मुख्य सामग्री पर जाएँ",

@@ -1,4 +1,4 @@
-import type { Texts } from "../catalogue.ts";
+import type { Texts } from "../texts.ts";
 
 export const home: Texts["home"] = {
   heading: "{year} से {city} के सबसे भरोसेमंद {goldLoan} साथी के यहाँ आपका स्वागत है",

@@ -1,4 +1,4 @@
-import type { Texts } from "../catalogue.ts";
+import type { Texts } from "../texts.ts";
 
 export const hours: Texts["hours"] = {
   open: "अभी खुला है, {time} तक",

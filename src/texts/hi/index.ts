@@ -1,4 +1,4 @@
-import type { Texts } from "../catalogue.ts";
+import type { Texts } from "../texts.ts";
 import { about } from "./about.ts";
 import { actions } from "./actions.ts";
 import { bankBuyBack } from "./bank-buy-back.ts";

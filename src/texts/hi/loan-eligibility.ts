@@ -1,4 +1,4 @@
-import type { Texts } from "../catalogue.ts";
+import type { Texts } from "../texts.ts";
 
 export const loanEligibility: Texts["loanEligibility"] = {
   heading: "लोन की पात्रता",

@@ -1,4 +1,4 @@
-import type { Texts } from "../catalogue.ts";
+import type { Texts } from "../texts.ts";
 
 export const quickEstimate: Texts["quickEstimate"] = {
   form: "मेरे सोने पर कितना मिलेगा?",

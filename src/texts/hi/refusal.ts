@@ -1,4 +1,4 @@
-import type { Texts } from "../catalogue.ts";
+import type { Texts } from "../texts.ts";
 
 export const refusal: Texts["refusal"] = {
   message: { refused: "आपका संदेश नहीं भेजा गया", unsure: "क्या आपका संदेश पहुँचा?" },

@@ -1,4 +1,4 @@
-import type { Texts } from "../catalogue.ts";
+import type { Texts } from "../texts.ts";
 
 export const trust: Texts["trust"] = {
   people: "काउंटर के पीछे के लोग",

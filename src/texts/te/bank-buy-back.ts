@@ -1,4 +1,4 @@
-import type { Texts } from "../catalogue.ts";
+import type { Texts } from "../texts.ts";
 
 export const bankBuyBack: Texts["bankBuyBack"] = {
   heading: "బ్యాంకు నుండి విడిపించడం",

@@ -1,4 +1,4 @@
-import type { Texts } from "../catalogue.ts";
+import type { Texts } from "../texts.ts";
 
 export const calculator: Texts["calculator"] = {
   weight: "బంగారం బరువు (గ్రాములు)",

@@ -1,4 +1,4 @@
-import type { Texts } from "../catalogue.ts";
+import type { Texts } from "../texts.ts";
 
 export const callback: Texts["callback"] = {
   heading: "మీ నంబర్ ఇవ్వండి, మేమే ఫోన్ చేస్తాము",

@@ -1,4 +1,4 @@
-import type { Texts } from "../catalogue.ts";
+import type { Texts } from "../texts.ts";
 
 export const fairPractices: Texts["fairPractices"] = {
   heading: "న్యాయమైన పద్ధతులు",

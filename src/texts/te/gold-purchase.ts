@@ -1,4 +1,4 @@
-import type { Texts } from "../catalogue.ts";
+import type { Texts } from "../texts.ts";
 
 export const goldPurchase: Texts["goldPurchase"] = {
   heading: "బంగారం కొనుగోలు",

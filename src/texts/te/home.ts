@@ -1,4 +1,4 @@
-import type { Texts } from "../catalogue.ts";
+import type { Texts } from "../texts.ts";
 
 export const home: Texts["home"] = {
   heading: "{year} నుండి {city}లో అందరూ నమ్మే {goldLoan} సంస్థకు స్వాగతం",

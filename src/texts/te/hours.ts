@@ -1,4 +1,4 @@
-import type { Texts } from "../catalogue.ts";
+import type { Texts } from "../texts.ts";
 
 export const hours: Texts["hours"] = {
   open: "ఇప్పుడు తెరిచి ఉంది, {time} వరకు",

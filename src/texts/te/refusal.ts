@@ -1,4 +1,4 @@
-import type { Texts } from "../catalogue.ts";
+import type { Texts } from "../texts.ts";
 
 export const refusal: Texts["refusal"] = {
   message: { refused: "మీ సందేశం పంపబడలేదు", unsure: "మీ సందేశం వెళ్ళిందా?" },
