@@ -2,9 +2,12 @@
  * How a loan stands on a day, and how it goes on while nothing happens to it: what of it grows, grows evenly for some
  * days. So whoever keeps this can tell each of those days without the loan's book. Amounts in paise.
  */
+import { allocationOn, principalOutstanding } from "./allocation.ts";
 import { addDays, type Day, daysBetween } from "./dates.ts";
 import type { Paise } from "./money.ts";
 import type { Owed } from "./owed.ts";
+import type { Instalment } from "./schedule.ts";
+import { overdueOn, standingOn, stretchOn } from "./standing.ts";
 import { rupee } from "./whole-rupees.ts";
 
 /** What is owed on the first day, in paise and a rest in shares of a paisa, and how many shares each day adds. */
@@ -33,6 +36,35 @@ export type Outlook = {
   /** What the lending limit counts; undefined where it is what is owed. */
   counted?: Paise;
 };
+
+/** How a loan of instalments goes on: until an instalment falls due, or has been due for a day. */
+export function outlookOfInstalments(
+  day: Day,
+  schedule: readonly Instalment[],
+  paid: Paise,
+  since: Day,
+): Outlook {
+  const allocated = allocationOn(day, schedule, paid);
+  const { from, to, owed, interest } = stretchOn(day, schedule, since);
+  const perDay = interest;
+  const accrued = owed - schedule.reduce((sum, { principal }) => sum + principal, 0);
+  const fellDue = schedule.some(({ due }) => due === day);
+  const shares = daysBetween(from, to);
+  return {
+    from: day,
+    to: fellDue ? addDays(day, 1) : to,
+    principal: principalOutstanding(schedule, allocated),
+    advance: allocated.advance,
+    interest: { owed: accrued - allocated.interest, rest: perDay * daysBetween(from, day), perDay },
+    ...{ charges: 0, penal: nothingGrowing, shares, isAllDue: false },
+    fallenDue: standingOn(day, schedule, paid).dueNow,
+    pastDue: standingOn(addDays(day, -1), schedule, paid).dueNow,
+    overdueSince: overdueOn(day, schedule, paid).overdueSince,
+    toPay: schedule.reduce((sum, { instalment }) => sum + instalment, 0) - paid,
+  };
+}
+
+const nothingGrowing = { owed: 0, rest: 0, perDay: 0 };
 
 /** What a day of the outlook is like: the same as the book says, before what settles the loan is in whole rupees. */
 export function owedIn(

@@ -1,9 +1,7 @@
-import { allocationOn, principalOutstanding } from "./allocation.ts";
-import { addDays, type Day, daysBetween } from "./dates.ts";
+import type { Day } from "./dates.ts";
 import type { Paise } from "./money.ts";
-import type { Outlook } from "./outlook.ts";
 import type { Instalment } from "./schedule.ts";
-import { overdueOn, settlementOn, standingOn, stretchOn } from "./standing.ts";
+import { overdueOn, settlementOn, standingOn } from "./standing.ts";
 import { inWholeRupeesOn, toWholeRupees, type WholeRupees } from "./whole-rupees.ts";
 
 /**
@@ -40,32 +38,3 @@ export function owedOfInstalments(
     ...overdueOn(day, schedule, paid),
   };
 }
-
-/** How such a loan goes on: until an instalment falls due, or has been due for a day. */
-export function outlookOfInstalments(
-  day: Day,
-  schedule: readonly Instalment[],
-  paid: Paise,
-  since: Day,
-): Outlook {
-  const allocated = allocationOn(day, schedule, paid);
-  const { from, to, owed, interest } = stretchOn(day, schedule, since);
-  const perDay = interest;
-  const accrued = owed - schedule.reduce((sum, { principal }) => sum + principal, 0);
-  const fellDue = schedule.some(({ due }) => due === day);
-  const shares = daysBetween(from, to);
-  return {
-    from: day,
-    to: fellDue ? addDays(day, 1) : to,
-    principal: principalOutstanding(schedule, allocated),
-    advance: allocated.advance,
-    interest: { owed: accrued - allocated.interest, rest: perDay * daysBetween(from, day), perDay },
-    ...{ charges: 0, penal: nothingGrowing, shares, isAllDue: false },
-    fallenDue: standingOn(day, schedule, paid).dueNow,
-    pastDue: standingOn(addDays(day, -1), schedule, paid).dueNow,
-    overdueSince: overdueOn(day, schedule, paid).overdueSince,
-    toPay: schedule.reduce((sum, { instalment }) => sum + instalment, 0) - paid,
-  };
-}
-
-const nothingGrowing = { owed: 0, rest: 0, perDay: 0 };
