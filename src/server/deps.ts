@@ -22,7 +22,7 @@ import type { Emails } from "./mail/emails.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { ReportQuery } from "./reports/report.ts";
 import type { RunReport } from "./reports/threads/run.ts";
-import type { Shipping } from "./shipping/ship.ts";
+import type { Shipping } from "./shipping/behind.ts";
 import type { Stores } from "./stores/store.ts";
 import type { Table } from "./tables/table.ts";
 

@@ -33,7 +33,8 @@ import { followLoans } from "./reports/keep-positions.ts";
 import { runOn, takingTurns } from "./reports/threads/run.ts";
 import { openReportThreads } from "./reports/threads/threads.ts";
 import { auditKeyFile, databaseFile, outbox, readSettings, type Settings } from "./settings.ts";
-import { type Shipping, startShipping } from "./shipping/ship.ts";
+import type { Shipping } from "./shipping/behind.ts";
+import { startShipping } from "./shipping/ship.ts";
 import { tables } from "./registry.ts";
 
 export type Services = {

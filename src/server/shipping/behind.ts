@@ -2,8 +2,14 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "#server/base/log.ts";
-import { stateFolder } from "./litestream.ts";
-import type { Shipped, Shipping } from "./ship.ts";
+import { type Shipped, stateFolder } from "./litestream.ts";
+
+export type Shipping = {
+  /** For how many seconds something has been waiting to be shipped; nought where nothing is. */
+  behind(): number;
+  /** Resolves when what is there by now is shipped, as far as it can be. */
+  close(): Promise<void>;
+};
 
 type Look = { now: number; written: number; shipped: number };
 

@@ -5,7 +5,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { basename, delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { errorMessage } from "#server/base/error-message.ts";
-import type { Shipped } from "./ship.ts";
+
+/** `seconds` is how much may be lost. */
+export type Shipped = { database: string; to: string; seconds: number };
 
 /** Where it is. Other versions ship in another form. */
 export async function litestream(): Promise<string> {

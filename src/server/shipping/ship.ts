@@ -6,18 +6,8 @@ import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { errorMessage } from "#server/base/error-message.ts";
 import type { Log } from "#server/base/log.ts";
-import { createWatch } from "./behind.ts";
-import { configOf, litestream, programAt } from "./litestream.ts";
-
-export type Shipping = {
-  /** For how many seconds something has been waiting to be shipped; nought where nothing is. */
-  behind(): number;
-  /** Resolves when what is there by now is shipped, as far as it can be. */
-  close(): Promise<void>;
-};
-
-/** `seconds` is how much may be lost. */
-export type Shipped = { database: string; to: string; seconds: number };
+import { createWatch, type Shipping } from "./behind.ts";
+import { configOf, litestream, programAt, type Shipped } from "./litestream.ts";
 
 /**
  * Keeps Litestream running beside this process. Of several processes on one folder one ships: a lock that ends with
