@@ -8,8 +8,9 @@ import { isByDays } from "#domain/kinds.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import { inPaise, lentByDays, scheduleOfLoan } from "./loan-book.ts";
 import type { LoanCharge, LoanWaiver } from "./loan-charges.ts";
-import type { Loan } from "./loans.ts";
-import { isTakenBack, type Payment } from "./payments.ts";
+import type { Loan } from "./loan.ts";
+import type { Payment } from "./payment.ts";
+import { isTakenBack } from "./payments.ts";
 
 /** What is recorded of a loan. Charges and waivers are of loans by days; a borrower is told their payments alone. */
 export type Recorded = {

@@ -1,35 +1,11 @@
 import { staff } from "#domain/roles.ts";
-import type { TermsTold } from "./agreement.ts";
 import { invite, sendCustomerSignIn, withdraw } from "./commands/sign-ins.ts";
-import { type Contact, contactFields } from "./person.ts";
-import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
+import type { Customer } from "./customer.ts";
+import { contactFields } from "./person.ts";
+import { goldItemFields, loanStatusOptions } from "./pledge.ts";
 import { keptBySystem, neverShown, versionField } from "./presence.ts";
 import { rateFields } from "./terms.ts";
 import { defineResource } from "./vocabulary.ts";
-
-export type LatestLoan = Omit<TermsTold, "kind"> & {
-  status: LoanStatus;
-  depositedBank: string;
-  renewalDate: string;
-};
-
-export type Customer = Contact & {
-  /** The database's id, whatever the database; a row without one cannot be edited. */
-  mongoId: string;
-  customerId: string;
-  aadharNumber: string;
-  activeLoans: number;
-  totalLoans: number;
-  latestLoan?: LatestLoan;
-  goldItems: GoldItem[];
-  /** Whether they have a page of their own; left out by a backend that has no such pages. */
-  ownPage?: "none" | "invited" | "used";
-  /** What they sign in with, where their address has changed since. */
-  signInEmail?: string;
-  /** Delivery state of the last email with a sign-in or an OTP; empty once it is delivered. */
-  emailDelivery?: "waiting" | "failed";
-  version?: number;
-};
 
 const ownPage = { section: "Customer's sign-in", extra: true, presence: keptBySystem } as const;
 

@@ -1,22 +1,8 @@
 import { nameInSentence } from "#domain/text.ts";
 import { sendSignIn, takeSecondFactor } from "./commands/sign-ins.ts";
+import type { Employee } from "./employee.ts";
 import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "./presence.ts";
 import { defineResource, type Row } from "./vocabulary.ts";
-
-export type Employee = {
-  _id: string;
-  name: string;
-  email: string;
-  aadharNumber: string;
-  primaryMobile: string;
-  secondaryMobile: string;
-  role: "employee" | "admin";
-  /** Whether they sign in with a code too. */
-  secondFactor?: "on";
-  /** Delivery state of the last email with a sign-in or an OTP; empty once it is delivered. */
-  emailDelivery?: "waiting" | "failed";
-  version?: number;
-};
 
 const admin = ["admin"] as const;
 

@@ -20,7 +20,7 @@ import {
 } from "#domain/standing.ts";
 import { inWholeRupeesOn, toWholeRupees } from "#domain/whole-rupees.ts";
 import type { OwedToday } from "./due-fields.ts";
-import type { Loan } from "./loans.ts";
+import type { Loan } from "./loan.ts";
 import { basisOfTerms, dailyTermsIn, pricedOf } from "./agreement.ts";
 
 /** What falls due when, as it was agreed, in paise; undefined of a loan that does not tell enough. */

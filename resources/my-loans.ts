@@ -1,7 +1,8 @@
 /** What customers see of their own loans on the page of their own. Nobody writes here. */
 import type { TermsTold } from "./agreement.ts";
 import { dueFields, type OwedToday } from "./due-fields.ts";
-import { type Payment, payments } from "./payments.ts";
+import type { Payment } from "./payment.ts";
+import { payments } from "./payments.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
 import { neverShown } from "./presence.ts";
 import { kindField, rateFields } from "./terms.ts";

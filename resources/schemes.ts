@@ -1,28 +1,12 @@
-import type { DailyKind } from "#domain/daily-balance/terms.ts";
 import { today } from "#domain/dates.ts";
 import { loanKinds } from "#domain/kinds.ts";
 import { staff } from "#domain/roles.ts";
 import { founded } from "./days.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
+import type { Scheme } from "./scheme.ts";
 import { schemeRules } from "./scheme-rules.ts";
-import type { TermsByDays } from "./terms-by-days.ts";
 import { chargeFields, slabFields, termsByDaysFields } from "./terms-by-days-fields.ts";
 import { defineResource } from "./vocabulary.ts";
-
-/**
- * Terms that loans by days are offered on. A loan keeps those of the version it was made under, so each change makes
- * the next one. Days are yyyy-mm-dd, both inclusive; empty leaves that side open.
- */
-export type Scheme = TermsByDays & {
-  _id: string;
-  name: string;
-  kind: DailyKind;
-  from: string;
-  to: string;
-  /** In months; the longest of its kind where nobody says. */
-  maximumTerm?: number;
-  version?: number;
-};
 
 const admin = ["admin"] as const;
 const interest = { section: "Interest" } as const;

@@ -1,20 +1,9 @@
 import { roles } from "#domain/roles.ts";
 import { nameInSentence } from "#domain/text.ts";
 import { endOthers } from "./commands/end-others.ts";
+import type { DeviceSession } from "./session.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
-
-/** Where somebody is signed in; everybody sees their own. */
-export type DeviceSession = {
-  _id: string;
-  device: string;
-  /** Where it signed in from. */
-  address: string;
-  since: string;
-  lastUsed: string;
-  /** The one that asks. */
-  current?: "this";
-};
 
 export const sessionCommands = { endOthers };
 

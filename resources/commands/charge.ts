@@ -1,5 +1,5 @@
 import { isByDays } from "#domain/kinds.ts";
-import type { Loan } from "../loans.ts";
+import type { Loan } from "../loan.ts";
 import { defineCommand } from "../vocabulary.ts";
 
 /** A charge of the loan's scheme that is made when an administrator says so, by its name. */

@@ -1,4 +1,4 @@
-import type { Loan } from "../loans.ts";
+import type { Loan } from "../loan.ts";
 import { type GoldItem, goldItemFields, isToConfirm } from "../pledge.ts";
 import { keptBySystem, neverShown } from "../presence.ts";
 import { defineCommand } from "../vocabulary.ts";

@@ -1,4 +1,4 @@
-import type { Loan } from "../loans.ts";
+import type { Loan } from "../loan.ts";
 import { keptBySystem } from "../presence.ts";
 import { defineCommand } from "../vocabulary.ts";
 

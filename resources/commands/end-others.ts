@@ -1,6 +1,6 @@
 import { roles } from "#domain/roles.ts";
 import { neverShown } from "../presence.ts";
-import type { DeviceSession } from "../sessions.ts";
+import type { DeviceSession } from "../session.ts";
 import { defineCommand } from "../vocabulary.ts";
 
 /** Whoever it was elsewhere is signed out there. Nothing is typed. */

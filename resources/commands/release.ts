@@ -1,7 +1,7 @@
 import { holdsAadhar } from "#domain/aadhar.ts";
 import { releaseProblem } from "#domain/release.ts";
 import { staff } from "#domain/roles.ts";
-import type { Loan } from "../loans.ts";
+import type { Loan } from "../loan.ts";
 import { isPledged } from "../pledge.ts";
 import { type Release, releases } from "../releases.ts";
 import { defineCommand } from "../vocabulary.ts";

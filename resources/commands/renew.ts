@@ -8,7 +8,7 @@ import { type Actor, type Role, staff } from "#domain/roles.ts";
 import { limitReason } from "../desk.ts";
 import { type Disbursal, disbursalFields, disbursalRules } from "../disbursal.ts";
 import { closingOfLoan, isInWholeRupees } from "../loan-book.ts";
-import type { Loan } from "../loans.ts";
+import type { Loan } from "../loan.ts";
 import {
   type PaymentMethod,
   paymentMethodFields,

@@ -1,4 +1,4 @@
-import type { Payment } from "../payments.ts";
+import type { Payment } from "../payment.ts";
 import { neverShown } from "../presence.ts";
 import { defineCommand } from "../vocabulary.ts";
 

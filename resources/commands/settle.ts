@@ -4,7 +4,7 @@ import { toPaise, toRupees } from "#domain/money.ts";
 import { staff } from "#domain/roles.ts";
 import { owedParts } from "../due-fields.ts";
 import { closingOfLoan } from "../loan-book.ts";
-import type { Loan } from "../loans.ts";
+import type { Loan } from "../loan.ts";
 import {
   type PaymentMethod,
   paymentMethodFields,

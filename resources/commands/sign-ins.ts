@@ -1,7 +1,7 @@
 /** What is done about somebody's sign-in, and whom it was done to. Nothing is typed. */
 import type { Actor } from "#domain/roles.ts";
-import type { Customer } from "../customers.ts";
-import type { Employee } from "../employees.ts";
+import type { Customer } from "../customer.ts";
+import type { Employee } from "../employee.ts";
 import { neverShown } from "../presence.ts";
 import { type Command, defineCommand } from "../vocabulary.ts";
 

@@ -1,5 +1,5 @@
 import { isByDays } from "#domain/kinds.ts";
-import type { Loan } from "../loans.ts";
+import type { Loan } from "../loan.ts";
 import { largestLoan } from "../terms.ts";
 import { defineCommand } from "../vocabulary.ts";
 

@@ -8,7 +8,7 @@ import { formatPercent, fromBasisPoints } from "#domain/percent.ts";
 import { basisOfTerms } from "#resources/agreement.ts";
 import { lendingOf } from "#resources/lending.ts";
 import { planOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { wordedTermsOf } from "#resources/terms-by-days.ts";
 import type { Block, Fact, Line } from "./paper.ts";
 import type { Wording } from "./wording.ts";

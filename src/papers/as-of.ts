@@ -1,7 +1,8 @@
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { roundingOf } from "#resources/account.ts";
-import { isTakenBack, type Payment } from "#resources/payments.ts";
+import type { Payment } from "#resources/payment.ts";
+import { isTakenBack } from "#resources/payments.ts";
 import type { Subject } from "./paper.ts";
 
 /** What a paper was written about as it stood on its date, as far as that can still be told. */

@@ -7,7 +7,7 @@ import { nameInSentence } from "#domain/text.ts";
 import type { Trade } from "#domain/trade.ts";
 import { formatWeight, type Milligrams, toMilligrams } from "#domain/weight.ts";
 import { owedOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { articleOf, asAssayed, type GoldItem } from "#resources/pledge.ts";
 import type { Block, Column, Fact } from "./paper.ts";
 import type { Wording } from "./wording.ts";

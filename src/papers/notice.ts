@@ -2,7 +2,7 @@ import { company } from "#company";
 import { type Day, dayOf, formatDate } from "#domain/dates.ts";
 import { isByDays } from "#domain/kinds.ts";
 import { owedOfLoan, planOfLoan, standingOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { articlesBlock, borrowerBlock, loanBlock, settlementFacts, sumBlock } from "./blocks-of.ts";
 import type { Fact, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";

@@ -2,8 +2,8 @@
 import type { DocumentKind } from "#domain/document-numbers.ts";
 import type { Trade } from "#domain/trade.ts";
 import type { LoanCharge, LoanWaiver } from "#resources/loan-charges.ts";
-import type { Loan } from "#resources/loans.ts";
-import type { Payment } from "#resources/payments.ts";
+import type { Loan } from "#resources/loan.ts";
+import type { Payment } from "#resources/payment.ts";
 import type { GoldItem } from "#resources/pledge.ts";
 import type { Release } from "#resources/releases.ts";
 import type { Row } from "#resources/vocabulary.ts";

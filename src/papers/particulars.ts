@@ -1,6 +1,6 @@
 import { toPaise } from "#domain/money.ts";
 import { isEntry, type Line } from "#resources/account.ts";
-import type { Payment } from "#resources/payments.ts";
+import type { Payment } from "#resources/payment.ts";
 import { nameInSentence } from "#domain/text.ts";
 import type { Wording } from "./wording.ts";
 

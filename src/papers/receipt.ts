@@ -5,7 +5,7 @@ import { isByDays } from "#domain/kinds.ts";
 import { type Standing, standingOn } from "#domain/standing.ts";
 import { accountOf, type Entry, isEntry, type Line, parts, sumOf } from "#resources/account.ts";
 import { allocationOfLoan, scheduleOfLoan, standingOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { borrowerBlock, loanBlock, sumBlock } from "./blocks-of.ts";
 import type { Fact, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";

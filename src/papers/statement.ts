@@ -3,7 +3,7 @@ import { formatLedger, type Paise, toPaise } from "#domain/money.ts";
 import { isByDays } from "#domain/kinds.ts";
 import { accountOf, isEntry, type Line as AccountLine, openingOf, parts, sumOf } from "#resources/account.ts";
 import { standingOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { kindFacts, ratesFact, totalFact } from "./agreed.ts";
 import { borrowerBlock, loanBlock, settlementFacts } from "./blocks-of.ts";
 import type { Block, Fact, Line, PaperDeclaration } from "./paper.ts";

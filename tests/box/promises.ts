@@ -4,8 +4,8 @@
  */
 import { sql } from "kysely";
 import { toPaise } from "#domain/money.ts";
-import type { Loan } from "#resources/loans.ts";
-import type { Payment } from "#resources/payments.ts";
+import type { Loan } from "#resources/loan.ts";
+import type { Payment } from "#resources/payment.ts";
 import type { ReportResult } from "#resources/reports/report.ts";
 import { verifyAuditLog } from "#server/audit/verify.ts";
 import { contradictions } from "#server/db/integrity.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { problems } from "#resources/check.ts";
-import { type Customer, customerLookup, customers } from "#resources/customers.ts";
+import type { Customer } from "#resources/customer.ts";
+import { customerLookup, customers } from "#resources/customers.ts";
 import { formValues, methodOf, pathOf, payload } from "#resources/derive.ts";
 import { actionsFor, isOffered, recordViewOf } from "#resources/offers.ts";
 import { accessTable, columnTable, keysOf } from "./expected.ts";

@@ -7,7 +7,7 @@ import { type Renewal, renew } from "#resources/commands/renew.ts";
 import { settle } from "#resources/commands/settle.ts";
 import { formValues, payload } from "#resources/derive.ts";
 import { isOffered } from "#resources/offers.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import type { Custody } from "#resources/pledge.ts";
 import type { AnyCommand, Row } from "#resources/vocabulary.ts";
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Customer, customers } from "#resources/customers.ts";
+import type { Customer } from "#resources/customer.ts";
+import { customers } from "#resources/customers.ts";
 import { loans } from "#resources/loans.ts";
 import {
   countedField,

@@ -1,9 +1,10 @@
 /** People, loans and forms as they come: what somebody typed, and what is on the books. */
 import type { Actor, Role } from "#domain/roles.ts";
-import type { Customer } from "#resources/customers.ts";
+import type { Customer } from "#resources/customer.ts";
 import { formValues } from "#resources/derive.ts";
-import type { Employee } from "#resources/employees.ts";
-import { type Loan, loans } from "#resources/loans.ts";
+import type { Employee } from "#resources/employee.ts";
+import type { Loan } from "#resources/loan.ts";
+import { loans } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
 
 export const actor = (role: Role): Actor => ({ id: `${role}-1`, role });

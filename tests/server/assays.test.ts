@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { instalments } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { articleOf, type GoldItem, isPledged } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { contradictions } from "#server/db/integrity.ts";

@@ -5,7 +5,7 @@ import { dayOf } from "#domain/dates.ts";
 import { toPaise } from "#domain/money.ts";
 import { accountOf, isEntry, parts } from "#resources/account.ts";
 import type { LoanCharge, LoanWaiver } from "#resources/loan-charges.ts";
-import type { Payment } from "#resources/payments.ts";
+import type { Payment } from "#resources/payment.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { verifyAuditLog } from "#server/audit/verify.ts";
 import { contradictions } from "#server/db/integrity.ts";

@@ -5,7 +5,7 @@ import { dayOf } from "#domain/dates.ts";
 import { instalments } from "#domain/instalments.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { settlementOfLoan } from "#resources/loan-book.ts";
-import type { Loan as WireLoan } from "#resources/loans.ts";
+import type { Loan as WireLoan } from "#resources/loan.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { verifyAuditLog } from "#server/audit/verify.ts";
 import { contradictions } from "#server/db/integrity.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";

@@ -6,7 +6,7 @@ import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Paper } from "#papers/paper.ts";
 import { english as w } from "#papers/wording.ts";
 import { dailyTermsIn } from "#resources/agreement.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import type { TermsByDays } from "#resources/terms-by-days.ts";
 import { minutes } from "#server/base/clock.ts";
 import { countedByDays } from "../domain/day-by-day.ts";

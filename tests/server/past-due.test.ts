@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import type { Day } from "#domain/dates.ts";
 import { standingOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import type { MyLoan } from "#resources/my-loans.ts";
 import type { ReportResult } from "#resources/reports/report.ts";
 import { keepPositions } from "#server/reports/keep-positions.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { outstanding } from "#domain/repayment.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { isPledged } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { holds } from "#server/audit/sealing.ts";

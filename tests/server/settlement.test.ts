@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { dayOf } from "#domain/dates.ts";
 import { toRupees } from "#domain/money.ts";
 import { settlementOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { loans } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { contradictions } from "#server/db/integrity.ts";

@@ -22,6 +22,7 @@ it("cost as few files as promised", () => {
   expect([...files].sort()).toEqual([
     "resources/commands/move.ts",
     "resources/index.ts",
+    "resources/loan.ts",
     "resources/loans.ts",
     "resources/lockers.ts",
     "resources/reports/index.ts",

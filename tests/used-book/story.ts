@@ -2,7 +2,7 @@
 import { dayOf } from "#domain/dates.ts";
 import { toRupees } from "#domain/money.ts";
 import { closingOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { keepLedger } from "#server/reports/keep-ledger.ts";
 import { sampleSchemes } from "#server/seed/schemes.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { type Customer, customers } from "#resources/customers.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Customer } from "#resources/customer.ts";
+import { customers } from "#resources/customers.ts";
+import type { Loan } from "#resources/loan.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Change } from "#server/audit/change.ts";
 import { auditedValues, differencesOf } from "#server/audit/differences.ts";

@@ -4,7 +4,7 @@ import { isWithinLimit, lendingRuleOn } from "#domain/lending-limits.ts";
 import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
 import { aboveLimit, aboveLimitProblem, type LendingPolicy } from "#domain/policy.ts";
 import type { Disbursal } from "#resources/disbursal.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { articleOf } from "#resources/pledge.ts";
 import { askedOnce } from "#server/http/confirmation.ts";
 import { invalid } from "#server/http/problem.ts";

@@ -1,7 +1,8 @@
 import { dayOf } from "#domain/dates.ts";
 import { isByDays } from "#domain/kinds.ts";
 import type { WholeRupees } from "#domain/whole-rupees.ts";
-import { type Loan, loans } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
+import { loans } from "#resources/loans.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { refuseStale } from "#server/http/stale.ts";
 import { goldItemRow, withCustody } from "#server/tables/gold-items.ts";

@@ -12,7 +12,7 @@ import type { AnyFields, Row } from "#resources/vocabulary.ts";
 import { auditedValues } from "#server/audit/differences.ts";
 import { invalid } from "#server/http/problem.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
-import type { Scheme } from "#resources/schemes.ts";
+import type { Scheme } from "#resources/scheme.ts";
 import { schemeInForce } from "./schemes.ts";
 import type { Changing } from "./store.ts";
 

@@ -6,7 +6,7 @@ import { toRupees } from "#domain/money.ts";
 import { dailyTermsIn } from "#resources/agreement.ts";
 import { toDue } from "#resources/due.ts";
 import type { OwedToday } from "#resources/due-fields.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { historiesOf } from "./loan-book.ts";
 

@@ -6,7 +6,7 @@ import type { Trade } from "#domain/trade.ts";
 import { compose, papers } from "#papers/index.ts";
 import type { Paper, StoredPaper, Subject } from "#papers/paper.ts";
 import { english } from "#papers/wording.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { issuedPapers } from "#resources/papers.ts";
 import { isAssayed } from "#resources/pledge.ts";
 import type { Change, Issued, Proof } from "#server/audit/change.ts";

@@ -1,6 +1,6 @@
 import { dayOf } from "#domain/dates.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
-import type { Payment } from "#resources/payments.ts";
+import type { Payment } from "#resources/payment.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { invalid } from "#server/http/problem.ts";
 import { paymentTable } from "#server/tables/payments.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { formatDate } from "#domain/dates.ts";
 import { nameInSentence } from "#domain/text.ts";
-import { isInForce, type Scheme, schemes } from "#resources/schemes.ts";
+import type { Scheme } from "#resources/scheme.ts";
+import { isInForce, schemes } from "#resources/schemes.ts";
 import { differencesOf } from "#server/audit/differences.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { invalid } from "#server/http/problem.ts";

@@ -2,7 +2,7 @@
 import type { Split } from "#domain/book.ts";
 import type { Day } from "#domain/dates.ts";
 import { formatPaise } from "#domain/money.ts";
-import type { Scheme } from "#resources/schemes.ts";
+import type { Scheme } from "#resources/scheme.ts";
 import type { Tables } from "#server/tables/tables.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";

@@ -9,7 +9,7 @@ import { StayingGold } from "#console/features/loans/panels/StayingGold.tsx";
 import { nameInSentence } from "#domain/text.ts";
 import { formatGrams } from "#domain/weight.ts";
 import type { Handover } from "#resources/commands/release.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { asAssayed, type GoldItem, isPledged, isToConfirm } from "#resources/pledge.ts";
 import type { InputProps } from "#console/screens/parts.ts";
 import { useFormSubject } from "#console/screens/form/subject.ts";

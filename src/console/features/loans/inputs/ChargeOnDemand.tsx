@@ -6,7 +6,7 @@ import { chargeOf } from "#domain/charges.ts";
 import { formatPaise, toPaise } from "#domain/money.ts";
 import { amountInWords } from "#domain/terms-in-words.ts";
 import { onDemand } from "#resources/commands/charge.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { chargeRulesOf } from "#resources/terms-by-days.ts";
 import type { FieldOfKind } from "#resources/vocabulary.ts";
 

@@ -1,5 +1,5 @@
 import { formatDate } from "#domain/dates.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { type GoldItem, goldItemFields, isPledged } from "#resources/pledge.ts";
 import { type Release, releases } from "#resources/releases.ts";
 import type { FieldOfKind, Row } from "#resources/vocabulary.ts";

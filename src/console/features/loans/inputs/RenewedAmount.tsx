@@ -9,7 +9,7 @@ import type { InputProps } from "#console/screens/parts.ts";
 import { type Renewal, renew } from "#resources/commands/renew.ts";
 import { formValues } from "#resources/derive.ts";
 import { readAs } from "#resources/kinds.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { isPledged } from "#resources/pledge.ts";
 
 /** The amount of a loan that renews another, and what may be lent on the gold that is still there. */

@@ -9,7 +9,7 @@ import { outstanding } from "#domain/repayment.ts";
 import { areWholeRupees, onlyWholeRupees } from "#domain/whole-rupees.ts";
 import { readAs } from "#resources/kinds.ts";
 import { asPaid, settlementOfLoan, standingOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import type { InputProps } from "#console/screens/parts.ts";
 import { useInstead } from "#console/screens/form/instead.ts";
 import { LineInput } from "#console/screens/form/LineInput.tsx";

@@ -4,7 +4,7 @@ import { type Assessment, aboveLimitText, assess } from "#domain/lending.ts";
 import type { Paise } from "#domain/money.ts";
 import { type GoldRateChange, rateChangesOf } from "#resources/forms.ts";
 import { countedOfLoan, ruleOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { articleOf, isPledged } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { Notice } from "#console/ui/Notice.tsx";

@@ -1,5 +1,5 @@
 import { nameInSentence } from "#domain/text.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { isToConfirm } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { Notice } from "#console/ui/Notice.tsx";

@@ -12,7 +12,7 @@ import { nameInSentence } from "#domain/text.ts";
 import type { BranchCalendar } from "#domain/working-days.ts";
 import { english } from "#papers/wording.ts";
 import { type Holiday, holidays } from "#resources/holidays.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { asAssayed, type GoldItem, isPledged } from "#resources/pledge.ts";
 import { type Release, releases } from "#resources/releases.ts";
 import type { Row } from "#resources/vocabulary.ts";

@@ -5,7 +5,7 @@ import { today } from "#domain/dates.ts";
 import { toPaise } from "#domain/money.ts";
 import { orderProblem } from "#domain/renewal.ts";
 import { owedOfLoan, renewalOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 
 /** Why a loan is not renewed with so much, where the company renews only what is in order. The server judges the same. */
 export function OverdueFirst({ loan, amount }: { loan: Loan; amount: number }) {

@@ -8,7 +8,7 @@ import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { isDay, today } from "#domain/dates.ts";
 import { isStaff } from "#domain/roles.ts";
 import { dueFields, type OwedToday } from "#resources/due-fields.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import type { AnyFields, Row } from "#resources/vocabulary.ts";
 import { useOwedOn } from "./use-owed-on.ts";
 

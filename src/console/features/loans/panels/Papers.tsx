@@ -10,9 +10,10 @@ import { Icon } from "#console/ui/Icon.tsx";
 import { formatDate } from "#domain/dates.ts";
 import { isDisbursed } from "#domain/disbursed.ts";
 import { english } from "#papers/wording.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { type IssuedPaper, issuedPapers } from "#resources/papers.ts";
-import { type Payment, payments } from "#resources/payments.ts";
+import type { Payment } from "#resources/payment.ts";
+import { payments } from "#resources/payments.ts";
 import { type Release, releases } from "#resources/releases.ts";
 import type { Row } from "#resources/vocabulary.ts";
 

@@ -11,7 +11,7 @@ import { outstanding } from "#domain/repayment.ts";
 import { nameInSentence } from "#domain/text.ts";
 import { type Entry, isEntry } from "#resources/account.ts";
 import { allocationOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { isTakenBack } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { Account } from "./Account.tsx";

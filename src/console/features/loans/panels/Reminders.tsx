@@ -8,7 +8,7 @@ import { formatPaise, toPaise } from "#domain/money.ts";
 import { chatWith } from "#domain/phones.ts";
 import type { Standing } from "#domain/standing.ts";
 import { planOfLoan, standingOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { reminders } from "#resources/reminders.ts";
 import { chargeRulesOf } from "#resources/terms-by-days.ts";
 import type { Row } from "#resources/vocabulary.ts";

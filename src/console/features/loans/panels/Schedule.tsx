@@ -23,7 +23,7 @@ import {
   standingOfLoan,
   statesOfPlan,
 } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import type { Row } from "#resources/vocabulary.ts";
 
 /** What is due when, where the loan stands today, and what would settle it. All of it follows from the loan. */

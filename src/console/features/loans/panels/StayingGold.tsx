@@ -4,7 +4,7 @@ import { limitCountsMaturity } from "#domain/kinds.ts";
 import { coverOf, coverText } from "#domain/release.ts";
 import { rateChangesOf } from "#resources/forms.ts";
 import { countedOfLoan, ruleOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { articleOf, isAssayed, isPledged } from "#resources/pledge.ts";
 import { useRateHistory } from "#console/providers/rate-history.ts";
 import { useTrade } from "#console/providers/trade.ts";

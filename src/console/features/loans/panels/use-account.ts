@@ -6,9 +6,10 @@ import { isStaff } from "#domain/roles.ts";
 import { accountOf, type Line } from "#resources/account.ts";
 import { type LoanCharge, type LoanWaiver, loanCharges, loanWaivers } from "#resources/loan-charges.ts";
 import { lentByDays } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
 import { myPayments } from "#resources/my-loans.ts";
-import { type Payment, payments } from "#resources/payments.ts";
+import type { Payment } from "#resources/payment.ts";
+import { payments } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";
 
 type Account = {

@@ -1,7 +1,8 @@
 import { today } from "#domain/dates.ts";
 import { formatPaise, type Paise } from "#domain/money.ts";
 import { countedOfLoan } from "#resources/loan-book.ts";
-import { type Loan, loans } from "#resources/loans.ts";
+import type { Loan } from "#resources/loan.ts";
+import { loans } from "#resources/loans.ts";
 import { useMatching } from "#console/screens/table/use-rows.ts";
 
 /**

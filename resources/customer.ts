@@ -1,0 +1,27 @@
+import type { TermsTold } from "./agreement.ts";
+import type { Contact } from "./person.ts";
+import type { GoldItem, LoanStatus } from "./pledge.ts";
+
+export type LatestLoan = Omit<TermsTold, "kind"> & {
+  status: LoanStatus;
+  depositedBank: string;
+  renewalDate: string;
+};
+
+export type Customer = Contact & {
+  /** The database's id, whatever the database; a row without one cannot be edited. */
+  mongoId: string;
+  customerId: string;
+  aadharNumber: string;
+  activeLoans: number;
+  totalLoans: number;
+  latestLoan?: LatestLoan;
+  goldItems: GoldItem[];
+  /** Whether they have a page of their own; left out by a backend that has no such pages. */
+  ownPage?: "none" | "invited" | "used";
+  /** What they sign in with, where their address has changed since. */
+  signInEmail?: string;
+  /** Delivery state of the last email with a sign-in or an OTP; empty once it is delivered. */
+  emailDelivery?: "waiting" | "failed";
+  version?: number;
+};

@@ -1,0 +1,117 @@
+import type { Terms } from "./agreement.ts";
+import { founded } from "./days.ts";
+import { type Desk, deskFields } from "./desk.ts";
+import { dueFields, type OwedToday } from "./due-fields.ts";
+import { type Contact, contactFields } from "./person.ts";
+import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
+import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "./presence.ts";
+import { largestLoan, termFields } from "./terms.ts";
+import type { FieldPath, Fields } from "./vocabulary.ts";
+
+/** Amounts in rupees, the term in months, the rate in percent, dates in ISO. */
+export type Loan = Contact &
+  Terms &
+  Desk & {
+    _id: string;
+    customerId: string;
+    aadharNumber: string;
+    goldItems: GoldItem[];
+    totalPaid: number;
+    status: LoanStatus;
+    depositedBank: string;
+    renewalDate: string;
+    /** Since when a loan of instalments is paid in whole rupees; a day. */
+    wholeRupeesFrom?: string;
+    /** Of a loan by days that runs, what is owed today: its position takes more than is on the wire. */
+    owed?: OwedToday;
+    /** How much the correction moves of a loan whose ledger and book came apart. */
+    ledgerDifference?: number;
+    createdAt: string;
+    createdBy: string;
+    version?: number;
+  };
+
+export const loanFields: Fields<Loan, Loan> = {
+  _id: { kind: "text", label: "Loan ID", presence: neverShown },
+  createdAt: { kind: "date", label: "Date", presence: keptBySystem },
+  status: {
+    kind: "choice",
+    label: "Status",
+    presence: keptBySystem,
+    options: loanStatusOptions,
+  },
+  aadharNumber: {
+    kind: "digits",
+    label: "Aadhar Number",
+    length: 12,
+    required: true,
+    section: "Customer",
+    hint: "12 digits. An existing customer's details are filled in for you.",
+    input: "customerLookup",
+    presence: { list: "none", show: "none", edit: "none" },
+  },
+  customerId: {
+    kind: "digits",
+    length: 12,
+    label: "Customer ID",
+    section: "Customer",
+    presence: keptBySystem,
+    compute: ({ aadharNumber }) => aadharNumber,
+  },
+  ...contactFields<Loan>({ section: "Customer", edit: "none", required: true }),
+
+  goldItems: {
+    kind: "items",
+    label: "Gold items",
+    of: "Gold item",
+    section: "Gold items",
+    min: 1,
+    required: true,
+    // The first sentence is the specification's; what its rules take is said beside it.
+    hint: "Net weight is the pure gold and must be less than the gross weight. Where nothing is deducted, equal is taken too.",
+    input: "pledgedItems",
+    fields: goldItemFields,
+  },
+
+  amount: {
+    kind: "money",
+    label: "Loan amount",
+    section: "Loan terms",
+    required: true,
+    max: largestLoan,
+    input: "loanAmount",
+    presence: fixedOnceCreated,
+  },
+  ...termFields<Loan>("Loan terms"),
+  totalPaid: { kind: "money", label: "Total paid", section: "Loan terms", presence: keptBySystem },
+  wholeRupeesFrom: { kind: "date", label: "Paid in whole rupees from", extra: true, presence: neverShown },
+  ledgerDifference: { kind: "money", label: "Ledger difference", extra: true, presence: neverShown },
+  owed: { kind: "group", label: "Owed today", extra: true, presence: neverShown, fields: dueFields },
+
+  ...deskFields<Loan>(),
+
+  depositedBank: {
+    kind: "text",
+    label: "Deposited bank",
+    section: "Custody",
+    presence: { create: "none", edit: { admin: "write" } },
+  },
+  renewalDate: {
+    kind: "date",
+    label: "Renewal date",
+    earliest: founded,
+    section: "Custody",
+    presence: { create: "none", edit: { admin: "write" } },
+  },
+  createdBy: { kind: "text", label: "Created by", presence: neverShown, compute: (_, actor) => actor.id },
+  version: versionField,
+};
+
+export const loanSearchable: readonly FieldPath<Loan>[] = [
+  "name",
+  "email",
+  "primaryMobile",
+  "secondaryMobile",
+  "customerId",
+  "amount",
+];
