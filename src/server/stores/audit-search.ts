@@ -3,7 +3,8 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { isAnywhere } from "#resources/search.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { isAmong, manyOf } from "#server/db/prepared.ts";
-import { anyOf, few, firstIn, like, matchesIn, nothingFound, type Search } from "./search.ts";
+import type { Search } from "./view.ts";
+import { anyOf, few, firstIn, like, matchesIn, nothingFound } from "./search.ts";
 
 type LogColumns = Record<"_id" | "who" | "title" | "date", Expression<string>>;
 

@@ -4,8 +4,7 @@ import { type SqlBool, sql } from "kysely";
 import type { ListQuery } from "#resources/query.ts";
 import { isAmong, manyOf } from "#server/db/prepared.ts";
 import type { AnyQuery, Columns } from "#server/tables/table.ts";
-import type { View } from "./listing.ts";
-import type { Found } from "./search.ts";
+import type { Found, View } from "./view.ts";
 
 export type Asked = { view: View; query: ListQuery; found?: Found };
 export type Key = { value: string | number; key: string };

@@ -3,36 +3,14 @@ import { type SqlBool, sql } from "kysely";
 import { fieldAt } from "#resources/derive.ts";
 import { countedField, type ListQuery } from "#resources/query.ts";
 import { needlesOf } from "#resources/search.ts";
-import type { AnyField, AnyResource, Row } from "#resources/vocabulary.ts";
+import type { AnyField, Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { notFound } from "#server/http/problem.ts";
-import type { AnyQuery, Columns } from "#server/tables/table.ts";
 import { type Asked, columnAt, countOf, isNarrowed, type Key, keysOf, type Part, wantedOf } from "./keys.ts";
-import { few, type Search } from "./search.ts";
+import { few } from "./search.ts";
 import type { Listed } from "./store.ts";
-
-/** Which records there are, in which order, is asked first, of as little as will do; then the rows of a page. */
-export type View = {
-  db: Db;
-  resource: AnyResource;
-  /**
-   * By field, what it is filtered and sorted by: paise for money, lower case wherever letters have one, '' or 0 in the
-   * place of null, after which no database says what comes next.
-   */
-  columns: Columns;
-  /** The records, with what these fields stand in beside them: nothing is looked up that is not asked for. */
-  from(fields: readonly string[]): AnyQuery;
-  /** As on the wire, by their keys there and in any order. Whoever is gone is missing. */
-  rows(keys: readonly string[]): Promise<Row[]>;
-  search: Search;
-  /** The triggers of the database keep count of its records. */
-  isTallied?: boolean;
-  /** How many records there are, where that is known without counting them. */
-  size?(): Promise<number>;
-};
-
-export type Figures = Pick<Listed, "total" | "isMore">;
+import type { Figures, View } from "./view.ts";
 
 /** A page, or the whole list as it is read. Without a query there are no figures. */
 export async function listOf(view: View, query: ListQuery | undefined): Promise<Listed> {

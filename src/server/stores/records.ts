@@ -8,7 +8,8 @@ import { duplicateIn } from "#server/db/errors.ts";
 import { insertRow, isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import { Problem } from "#server/http/problem.ts";
 import type { AnyQuery, AnyTables, Table } from "#server/tables/table.ts";
-import { findIn, getIn, listOf, type View } from "./listing.ts";
+import type { View } from "./view.ts";
+import { findIn, getIn, listOf } from "./listing.ts";
 import { inColumns, inIndex } from "./search.ts";
 import type { Changing, Context, Store } from "./store.ts";
 

@@ -5,21 +5,7 @@ import { fieldMark, grouping, isAnywhere, searchForms, unsought } from "#resourc
 import type { AnyField } from "#resources/vocabulary.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { isAmong, manyOf } from "#server/db/prepared.ts";
-import type { Figures, View } from "./listing.ts";
-
-/** Needles are as needlesOf() makes them; there is one at least. */
-export type Search = (needles: readonly string[]) => Promise<Found>;
-
-export type Found = {
-  /** Holds for the records that are found. */
-  condition: Expression<SqlBool>;
-  /** The fields that it reads. */
-  fields: readonly string[];
-  /** How many there are, as far as few are counted. */
-  figures?: Figures;
-  /** No index leads to them: the list is read slice by slice until enough are met. */
-  inSlices?: true;
-};
+import type { Found, Search, View } from "./view.ts";
 
 /** For lists without an index of their texts. */
 export function inColumns({ resource, columns }: Pick<View, "resource" | "columns">): Search {
