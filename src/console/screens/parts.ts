@@ -4,6 +4,9 @@ import type { AnyField, NamedPanel, Row } from "#resources/vocabulary.ts";
 /** `path` is where the value stands in the form: 'goldItems.1.netWeight'. */
 export type InputProps<F = AnyField> = { field: F; path: string; hint?: string };
 
+/** `beside` holds the values among which this one stands. */
+export type CellProps<F = AnyField> = { field: F; value: unknown; beside: Row };
+
 /** The panels that a declaration names, by their names. */
 export type Panels = Readonly<Record<NamedPanel, ComponentType<{ row: Row }>>>;
 

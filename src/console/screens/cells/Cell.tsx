@@ -3,16 +3,15 @@ import { Amount } from "#console/ui/Amount.tsx";
 import { Isolated } from "#console/ui/Isolated.tsx";
 import { writeTo } from "#domain/emails.ts";
 import { callTo } from "#domain/phones.ts";
-import { isFilled } from "#resources/derive.ts";
+import { isFilled, isShown } from "#resources/derive.ts";
+import { isRow } from "#resources/kinds.ts";
 import { formatValue } from "#resources/format.ts";
-import type { AnyField, FieldOfKind, Kind, Row } from "#resources/vocabulary.ts";
+import type { AnyField, AnyFields, FieldOfKind, Kind } from "#resources/vocabulary.ts";
+import type { CellProps } from "#console/screens/parts.ts";
 import css from "./Cell.module.css";
-import { Facts } from "./Facts.tsx";
+import facts from "./Facts.module.css";
 import { ItemsTable } from "./ItemsTable.tsx";
 import { ToneChip } from "./ToneChip.tsx";
-
-/** `beside` are the values among which this one stands. */
-export type CellProps<F = AnyField> = { field: F; value: unknown; beside: Row };
 
 /** One value as its kind is shown; a dash where there is none. */
 export function Cell(props: CellProps) {
@@ -77,5 +76,27 @@ const shown: { [K in Kind]: (props: CellProps<FieldOfKind<K> & AnyField>) => Rea
   percent: figure,
   choice: (props) => <ToneChip {...props} />,
   group: ({ field, value }) => <Facts fields={field.fields} row={value} />,
-  items: (props) => <ItemsTable {...props} />,
+  items: (props) => <ItemsTable {...props} Cell={Cell} />,
 };
+
+/** Values under their names: the parts of a group, or what there is to know of a record. */
+export function Facts({ fields, row }: { fields: AnyFields; row: unknown }) {
+  const values = isRow(row) ? row : {};
+  const shown = Object.entries(fields).filter(([key, field]) => isShown(field, values[key]));
+  return (
+    <dl className={facts.facts}>
+      {shown.map(([key, field]) => (
+        <div key={key} className={roomOf(field)}>
+          <dt>{field.label}</dt>
+          <dd>
+            <Cell field={field} value={values[key]} beside={values} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What has parts of its own takes a line of its own, under a heading. */
+const roomOf = (field: AnyField) =>
+  "fields" in field ? facts.whole : field.kind === "address" ? facts.wide : undefined;

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
@@ -8,11 +9,14 @@ import { isShown } from "#resources/derive.ts";
 import { isNumeric } from "#resources/kinds.ts";
 import { formatValue } from "#resources/format.ts";
 import type { AnyFields, FieldOfKind, Row } from "#resources/vocabulary.ts";
-import { Cell } from "./Cell.tsx";
+import type { CellProps } from "#console/screens/parts.ts";
 import css from "./ItemsTable.module.css";
 
+/** `Cell` is given, because a cell may hold such a table. */
+type Props = Omit<CellProps<FieldOfKind<"items">>, "beside"> & { Cell: ComponentType<CellProps> };
+
 /** The items of a record, one to a line. What a field tells beside another stands in the other's cell. */
-export function ItemsTable({ field, value }: { field: FieldOfKind<"items">; value: unknown }) {
+export function ItemsTable({ field, value, Cell }: Props) {
   const items = Array.isArray(value) ? (value as Row[]) : [];
   if (items.length === 0) return <span>None</span>;
   const shown = Object.entries(field.fields).filter(([key, column]) =>

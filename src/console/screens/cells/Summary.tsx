@@ -1,7 +1,7 @@
 import { useActor } from "#console/providers/context.ts";
 import { accessTo, fieldAt, valueAt } from "#resources/derive.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
-import { Facts } from "./Facts.tsx";
+import { Facts } from "./Cell.tsx";
 
 type Props = { paths: readonly string[] | undefined; resource: AnyResource; row: Row };
 

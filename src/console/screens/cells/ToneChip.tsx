@@ -2,7 +2,7 @@ import { Badge } from "#console/ui/Badge.tsx";
 import { Isolated } from "#console/ui/Isolated.tsx";
 import { formatValue } from "#resources/format.ts";
 import type { FieldOfKind } from "#resources/vocabulary.ts";
-import type { CellProps } from "./Cell.tsx";
+import type { CellProps } from "#console/screens/parts.ts";
 
 /** A choice with a tone is a badge; one without is plain text. */
 export function ToneChip({ field, value, beside }: CellProps<FieldOfKind<"choice">>) {

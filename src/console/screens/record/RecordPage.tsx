@@ -13,7 +13,7 @@ import { isShown, presentFields } from "#resources/derive.ts";
 import { actionsFor, recordViewOf } from "#resources/offers.ts";
 import type { AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
 import { Cell } from "#console/screens/cells/Cell.tsx";
-import { Facts } from "#console/screens/cells/Facts.tsx";
+import { Facts } from "#console/screens/cells/Cell.tsx";
 import { ActionDialog } from "#console/screens/dialogs/ActionDialog.tsx";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { RowActions } from "#console/screens/table/RowActions.tsx";

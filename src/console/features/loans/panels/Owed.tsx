@@ -3,7 +3,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import { useActor } from "#console/providers/context.ts";
-import { Facts } from "#console/screens/cells/Facts.tsx";
+import { Facts } from "#console/screens/cells/Cell.tsx";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { isDay, today } from "#domain/dates.ts";
 import { isStaff } from "#domain/roles.ts";
