@@ -1,19 +1,22 @@
 import Box from "@mui/material/Box";
-import type { AnyField, AnyFields } from "#resources/vocabulary.ts";
+import type { AnyField } from "#resources/vocabulary.ts";
 import { Asked, Extras } from "./Extras.tsx";
+import { type FieldsProps, FieldsContext, formGrid } from "./fields-context.ts";
 import { FormField } from "./FormField.tsx";
 
 /** The inputs of fields in the order of their declaration, side by side where there is room. */
-export function FormFields(props: Props) {
+export function FormFields(props: FieldsProps) {
   return (
     <Box sx={formGrid}>
-      <InlineFields {...props} />
+      <FieldsContext value={InlineFields}>
+        <InlineFields {...props} />
+      </FieldsContext>
     </Box>
   );
 }
 
 /** The same within a grid that is there already. */
-export function InlineFields({ fields, prefix = "", more = "More" }: Props) {
+function InlineFields({ fields, prefix = "", more = "More" }: FieldsProps) {
   const paths = (isMeant: (field: AnyField) => boolean) =>
     Object.entries(fields)
       .filter(([, field]) => isMeant(field))
@@ -30,13 +33,3 @@ export function InlineFields({ fields, prefix = "", more = "More" }: Props) {
     </>
   );
 }
-
-/** `more` is what the button says behind which extra fields are folded away. */
-type Props = { fields: AnyFields; prefix?: string; more?: string };
-
-const formGrid = {
-  display: "grid",
-  gap: 2,
-  alignItems: "start",
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 220px), 1fr))",
-};

@@ -10,8 +10,8 @@ import { Badge } from "#console/ui/Badge.tsx";
 import { presentFields } from "#resources/derive.ts";
 import { initialValues } from "#resources/kinds.ts";
 import type { FieldOfKind, Row } from "#resources/vocabulary.ts";
-import { Facts } from "#console/screens/cells/Facts.tsx";
-import { FormFields } from "./FormFields.tsx";
+import { Facts } from "#console/screens/cells/Cell.tsx";
+import { formGrid, useFields } from "./fields-context.ts";
 import type { InputProps } from "#console/screens/parts.ts";
 import { useFormSubject } from "./subject.ts";
 import { useProblemAt } from "./use-problem-at.ts";
@@ -26,6 +26,7 @@ type Props = InputProps<FieldOfKind<"items">> & {
 /** A list of which as many items remain as the declaration says. */
 export function ItemsInput({ field, path, hint, fatesOf, isFull = false }: Props) {
   const { control } = useFormContext();
+  const Fields = useFields();
   const { fields: items, append, remove } = useFieldArray({ control, name: path });
   const add = useRef<HTMLButtonElement>(null);
   const error = useProblemAt(path);
@@ -65,7 +66,9 @@ export function ItemsInput({ field, path, hint, fatesOf, isFull = false }: Props
               </Button>
             }
           >
-            <FormFields fields={shown} prefix={`${path}.${index}.`} more={`More about this ${name}`} />
+            <Box sx={formGrid}>
+              <Fields fields={shown} prefix={`${path}.${index}.`} more={`More about this ${name}`} />
+            </Box>
           </Item>
         );
       })}

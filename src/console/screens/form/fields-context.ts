@@ -1,0 +1,21 @@
+import { type ComponentType, createContext, use } from "react";
+import type { AnyFields } from "#resources/vocabulary.ts";
+
+/** `more` is what the button says behind which extra fields are folded away. */
+export type FieldsProps = { fields: AnyFields; prefix?: string; more?: string };
+
+/** What a form draws fields with. Groups and items draw their own with it, and FormFields.tsx imports both. */
+export const FieldsContext = createContext<ComponentType<FieldsProps> | undefined>(undefined);
+
+export function useFields(): ComponentType<FieldsProps> {
+  const Fields = use(FieldsContext);
+  if (!Fields) throw new Error("An input stands among the fields of a form");
+  return Fields;
+}
+
+export const formGrid = {
+  display: "grid",
+  gap: 2,
+  alignItems: "start",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 220px), 1fr))",
+};
