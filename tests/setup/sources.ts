@@ -21,25 +21,39 @@ export function importsOf(text: string): string[] {
 
 /** The file that an import leads to: 'src/site/page.ts'; '' for packages. */
 export function fileOfImport(from: string, to: string): string {
+  if (to === "#company") return "src/company.ts";
   if (to.startsWith("#resources/")) return to.slice(1);
   if (to.startsWith("#")) return `src/${to.slice(1)}`;
   return to.startsWith(".") ? posix.join(posix.dirname(from), to) : "";
 }
 
-/** Files that cannot be loaded one after the other: what stays when all that imports none of the rest is taken away. */
-export function inCircles(files: readonly Source[]): string[] {
-  const waiting = new Map(
-    files.map(({ path, text }) => [
-      path,
-      importsOf(text.replace(typeImport, "")).map((to) => fileOfImport(path, to)),
-    ]),
+/** Groups of files of which each leads to all others by its imports, types included. Source: Tarjan, 1972. */
+export function circlesIn(files: readonly Source[]): string[][] {
+  const imported = new Map(
+    files.map(({ path, text }) => [path, importsOf(text).map((to) => fileOfImport(path, to))]),
   );
-  for (;;) {
-    const free = [...waiting].filter(([, imported]) => !imported.some((each) => waiting.has(each)));
-    if (free.length === 0) return [...waiting.keys()];
-    for (const [path] of free) waiting.delete(path);
-  }
-}
+  const found: string[][] = [];
+  const reached = new Map<string, number>();
+  const open: string[] = [];
 
-/** Nothing is left of them when the program runs. */
-const typeImport = /^(import|export) type\b[^;]*;/gm;
+  /** The earliest file still open that a file leads to, by the order in which files are reached. */
+  function earliestFrom(file: string): number {
+    const own = reached.size;
+    reached.set(file, own);
+    open.push(file);
+    let earliest = own;
+    for (const next of imported.get(file) ?? []) {
+      if (!imported.has(next)) continue;
+      if (!reached.has(next)) earliest = Math.min(earliest, earliestFrom(next));
+      else if (open.includes(next)) earliest = Math.min(earliest, reached.get(next) ?? own);
+    }
+    if (earliest === own) {
+      const group = open.splice(open.indexOf(file));
+      if (group.length > 1) found.push(group.sort());
+    }
+    return earliest;
+  }
+
+  for (const { path } of files) if (!reached.has(path)) earliestFrom(path);
+  return found;
+}
