@@ -50,7 +50,6 @@ export const stockCheck = defineReport({
   roles: ["admin"],
   method:
     "The packet numbers that were scanned or typed, beside those of the articles in custody. Capitals and spaces do not matter; commas, semicolons and new lines part one number from the next. An article without a packet number can be on no list, and a number on more than one loan proves neither: those are named apart.",
-  asksIn: "body",
   asks: {
     // As many as a branch has: 20,000 numbers of 20 characters.
     packets: { kind: "address", label: "Packet numbers", maxLength: 400_000, initial: "" },

@@ -20,8 +20,6 @@ export type Report<
   period?: PeriodName;
   /** What else can be asked. */
   asks?: Asks;
-  /** Where that is too long for an address: it is sent with POST, and the browser keeps it in the tab. */
-  asksIn?: "body";
   /** The report whose figures it is the list behind; it has no entry of its own. */
   behind?: string;
   tables: { readonly [Table in keyof Tables]: ReportTable<Tables[Table]> };
@@ -94,5 +92,9 @@ export function shownFields({ fields, whereAny = [] }: ReportTable, rows: readon
   const isShown = (key: string) => !whereAny.includes(key) || rows.some((row) => row[key]);
   return Object.fromEntries(Object.entries(fields).filter(([key]) => isShown(key)));
 }
+
+/** The questions answered with several lines, too long for an address: the browser sends them with POST and keeps them in the tab. */
+export const longAsks = ({ asks = {} }: Pick<Report, "asks">): string[] =>
+  Object.entries(asks).flatMap(([key, { kind }]) => (kind === "address" ? [key] : []));
 
 export const reportPath = "/:role/reports/:name";

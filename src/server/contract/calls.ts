@@ -9,7 +9,7 @@ import * as forms from "#resources/forms.ts";
 import { paperContent } from "#resources/papers.ts";
 import { tally } from "#resources/postings.ts";
 import { filtersOf } from "#resources/query.ts";
-import { type Report, reportPath } from "#resources/reports/report.ts";
+import { longAsks, type Report, reportPath } from "#resources/reports/report.ts";
 import * as passkeys from "#resources/passkeys.ts";
 import { trade } from "#resources/trade.ts";
 import * as secondFactor from "#resources/second-factor.ts";
@@ -126,7 +126,7 @@ const formCall = ({ fields, submit }: AnyForm & Pick<SubmitForm<never>, "submit"
   status: 200,
 });
 
-function reportCalls({ name, title, roles, asks, asksIn }: Report): Call[] {
+function reportCalls({ name, title, roles, asks }: Report): Call[] {
   const asked: Call = {
     method: "GET",
     path: reportPath.replace(":name", name),
@@ -135,7 +135,7 @@ function reportCalls({ name, title, roles, asks, asksIn }: Report): Call[] {
     roles,
     status: 200,
   };
-  if (asksIn !== "body") return [asked];
+  if (longAsks({ asks }).length === 0) return [asked];
   return [asked, { ...asked, method: "POST", summary: `${title}, asked in the request`, body: asks }];
 }
 

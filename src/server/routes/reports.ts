@@ -2,7 +2,7 @@
 import { type Handler, Hono } from "hono";
 import { dayOf, daysBetween } from "#domain/dates.ts";
 import { periods } from "#domain/periods.ts";
-import { type Report, reportPath, shownRows } from "#resources/reports/report.ts";
+import { longAsks, type Report, reportPath, shownRows } from "#resources/reports/report.ts";
 import type { AnyFields, Row } from "#resources/vocabulary.ts";
 import type { Guard } from "#server/auth/guard.ts";
 import type { Deps } from "#server/deps.ts";
@@ -19,7 +19,7 @@ export function reportRoutes(deps: ReportDeps, guard: Guard): Hono<Env> {
     for (const { path: own, roles } of pathsOf({ path, roles: report.roles })) {
       const handler = handlerOf(deps, report);
       routes.get(own, guard.allow(roles), handler);
-      if (report.asksIn === "body") routes.post(own, guard.allow(roles), handler);
+      if (longAsks(report).length > 0) routes.post(own, guard.allow(roles), handler);
     }
   }
   return routes;
@@ -30,8 +30,9 @@ type ReportDeps = Pick<Deps, "clock" | "trade" | "reports" | "runReport">;
 /** Whether a call may bring the longest that a report can be asked, in whatever script and however it is written. */
 export const isLongAsk = (path: string, reports: readonly ReportQuery[]): boolean =>
   reports.some(
-    ({ report: { name, asksIn } }) =>
-      asksIn === "body" && path.endsWith(reportPath.replace("/:role", "").replace(":name", name)),
+    ({ report }) =>
+      longAsks(report).length > 0 &&
+      path.endsWith(reportPath.replace("/:role", "").replace(":name", report.name)),
   );
 export const longestAsk = 2 * 1024 * 1024;
 

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { Role } from "#domain/roles.ts";
 import { recordAddress } from "#console/screens/record-address.ts";
 import { loans } from "#resources/loans.ts";
-import type { Opening, Report } from "#resources/reports/report.ts";
+import { longAsks, type Opening, type Report } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { keepTyped, typedAt } from "#session/typed.ts";
 
@@ -34,11 +34,11 @@ export function useReportAddress(reports: readonly Report[]) {
 
 /** What of a report's questions is not in its address; `keep` answers which of the changes it keeps. */
 function useTyped(report: Report | undefined) {
-  const { name = "", asks = {}, asksIn } = report ?? {};
+  const { name = "", asks } = report ?? {};
   const [latest, setLatest] = useState({ name, typed: typedAt(name) });
   const typed = latest.name === name ? latest.typed : typedAt(name);
   const keep = (changes: Asked): string[] => {
-    const long = Object.entries(changes).filter(([key]) => asksIn === "body" && key in asks);
+    const long = Object.entries(changes).filter(([key]) => longAsks({ asks }).includes(key));
     if (long.length > 0) {
       const after = { ...typed, ...Object.fromEntries(long) };
       setLatest({ name, typed: after });

@@ -3,7 +3,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useActor } from "#console/providers/context.ts";
 import type { Role } from "#domain/roles.ts";
 import { pathOf } from "#resources/derive.ts";
-import { type Report, type ReportResult, reportPath } from "#resources/reports/report.ts";
+import { longAsks, type Report, type ReportResult, reportPath } from "#resources/reports/report.ts";
 import { type Asked, searchOf } from "./address.ts";
 
 /** A report as it is asked. What was shown stays until the new figures are there. */
@@ -26,11 +26,11 @@ export function useReport(report: Report, asked: Asked) {
 }
 
 /** With `rows` whole; what is too long for an address goes in the request. */
-export function callOf(role: Role, { name, asks = {}, asksIn }: Report, asked: Asked, rows?: "all") {
+export function callOf(role: Role, { name, asks }: Report, asked: Asked, rows?: "all") {
   const path = pathOf({ path: reportPath }, role, { name });
   const search = searchOf({ ...asked, rows });
   const meta = { failure: "Failed to fetch the report" };
-  return asksIn === "body" && Object.keys(asks).some((key) => asked[key])
+  return longAsks({ asks }).some((key) => asked[key])
     ? ({ url: path, method: "post", config: { payload: { ...asked, rows } }, meta } as const)
     : ({ url: search ? `${path}?${search}` : path, method: "get", config: {}, meta } as const);
 }
