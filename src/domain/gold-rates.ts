@@ -26,7 +26,9 @@ export function referenceRate(
   day: Day,
   carat: number,
 ): ReferenceRate | undefined {
-  const inOrder = changes.toSorted((one, other) => (one.setAt < other.setAt ? -1 : 1));
+  const inOrder = changes
+    .toSorted((one, other) => (one.setAt < other.setAt ? -1 : 1))
+    .map((change) => ({ ...change, day: dayOf(change.setAt) }));
   const [first] = inOrder;
   if (!first) return undefined;
 
@@ -44,5 +46,5 @@ export function referenceRate(
   return { rate: Math.min(average, close), average, close, by: average < close ? "average" : "close" };
 }
 
-const closeOf = (inOrder: readonly RateChange[], day: Day): GoldRates | undefined =>
-  inOrder.findLast(({ setAt }) => dayOf(setAt) <= day);
+const closeOf = (inOrder: readonly (GoldRates & { day: Day })[], day: Day): GoldRates | undefined =>
+  inOrder.findLast((rates) => rates.day <= day);

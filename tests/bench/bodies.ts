@@ -14,6 +14,8 @@ export function bodyFor(form: Filled, mode: FormMode, actor: Actor, record?: Row
 
 export function samplesOf(fields: AnyFields): Row {
   const entries = Object.entries(fields).flatMap(([key, field]): [string, unknown][] => {
+    // The form works these out.
+    if (field.presence?.create === "read") return [];
     const isList = field.kind === "items" && field.min > 0;
     if (field.initial !== undefined && !isList) return [[key, field.initial]];
     return field.required || isList || !field.extra ? [[key, sampleOf(key, field)]] : [];

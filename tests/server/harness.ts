@@ -31,6 +31,8 @@ export type TestOptions = Partial<Omit<Deps, "db" | "auditKey">> & {
   patience?: Patience;
   /** False where a test asks for orders and filters that no screen offers: see plans.ts. */
   isJudged?: boolean;
+  /** Called with each statement and its values. */
+  onStatement?: (query: LogEvent["query"]) => void;
   /** Parts in place of the usual ones that need the database or the clock themselves. */
   parts?: (made: Pick<Deps, "db" | "clock">) => Partial<Omit<Deps, "auditKey">>;
 };
@@ -70,11 +72,12 @@ export const brokenMail = (reason: string, isReady = false): Mail => ({
 
 /** People of every role who can sign in, without a forced reset. */
 export async function openTestApp(options: TestOptions = {}) {
-  const { databaseUrl, file, used, isJudged = true, patience, parts, ...given } = options;
+  const { databaseUrl, file, used, isJudged = true, onStatement, patience, parts, ...given } = options;
   const queries: string[] = [];
   const judge = await openJudge();
   const log = (event: LogEvent) => {
     queries.push(event.query.sql);
+    onStatement?.(event.query);
     judge(event);
   };
   const openFresh = () =>

@@ -10,9 +10,10 @@ import type { Db } from "#server/db/dialect.ts";
 import { isWorthAnotherTry } from "#server/db/errors.ts";
 import { inTransaction } from "#server/db/together.ts";
 import { keepPapers } from "#server/stores/paper-contents.ts";
+import type { LoanRow } from "#server/tables/loans.ts";
 
-/** Locks what the change is about, before its time is taken. */
-export type Hold = (db: Db) => Promise<unknown>;
+/** Locks the loan that the change is about, before the time of the change is taken. */
+export type Hold = (db: Db) => Promise<LoanRow | undefined>;
 
 /** Database, clock and seal of a change; papers issued with it tell the terms of trade. `mostBehind`: see timeOf. */
 export type ChangeDeps = { db: Db; clock: Clock; auditKey: string; trade?: Trade; mostBehind?: number };
@@ -38,7 +39,7 @@ export async function change<Result>(
     try {
       const result = await inTransaction(db, async (transaction) => {
         // The time is read under the lock: otherwise a change that waited would seem to come before the one it waited for.
-        await hold?.(transaction);
+        const held = await hold?.(transaction);
         const now = await timeOf(transaction, clock, mostBehind);
         const events: AuditEvent[] = [];
         const issued: Issued[] = [];
@@ -47,6 +48,8 @@ export async function change<Result>(
         const result = await apply({
           db: transaction,
           now,
+          held,
+          heldCustomers: new Set(),
           audit: (event) => void events.push(event),
           include: (recordId) => void included.push(recordId),
           includeRows: (rows) => void written.push(rows),

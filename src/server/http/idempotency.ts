@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Change } from "#server/audit/change.ts";
 import { after, minutes } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { Problem } from "./problem.ts";
 
 export const idempotencyKeyHeader = "idempotency-key";
@@ -29,19 +30,28 @@ export async function withIdempotencyKey(
   { userId, key, request }: IdempotentRequest,
   make: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
-  await db.deleteFrom("kept_answers").where("created_at", "<=", after(now, -lifetime)).execute();
+  await forget(db, { until: after(now, -lifetime) });
   const request_hash = createHash("sha256").update(request).digest("hex");
-  const isFirst = await db
-    .insertInto("kept_answers")
-    .values({ user_id: userId, key, request_hash, status: 0, body: "", created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("key")
-    .executeTakeFirst();
+  const [isFirst] = await begin(db, { userId, key, request_hash, created_at: now.toISOString() });
   if (!isFirst) return storedResponse(db, { userId, key }, request_hash);
   const response = await make();
   await storeResponse(db, { userId, key }, response);
   return response;
 }
+
+const forget = prepared((db, { until }: { until: string }) =>
+  db.deleteFrom("kept_answers").where("created_at", "<=", until),
+);
+
+type Begun = Record<"userId" | "key" | "request_hash" | "created_at", string>;
+
+const begin = prepared((db, { userId, key, request_hash, created_at }: Begun) =>
+  db
+    .insertInto("kept_answers")
+    .values({ user_id: userId, key, request_hash, status: 0, body: "", created_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("key"),
+);
 
 /** What is known of the response only afterwards takes the place of what was stored. */
 export async function storeResponse(
@@ -49,13 +59,14 @@ export async function storeResponse(
   { userId, key }: Pick<IdempotentRequest, "userId" | "key">,
   { status, body }: StoredResponse,
 ): Promise<void> {
-  await db
-    .updateTable("kept_answers")
-    .set({ status, body: JSON.stringify(body) })
-    .where("user_id", "=", userId)
-    .where("key", "=", key)
-    .execute();
+  await setResponse(db, { userId, key, status, body: JSON.stringify(body) });
 }
+
+type Kept = { userId: string; key: string; status: number; body: string };
+
+const setResponse = prepared((db, { userId, key, status, body }: Kept) =>
+  db.updateTable("kept_answers").set({ status, body }).where("user_id", "=", userId).where("key", "=", key),
+);
 
 /** What the request's header says; a key that is no key is refused. */
 export function idempotencyKeyIn(header: string | undefined): string | undefined {

@@ -3,7 +3,7 @@ import type { Filled, Row } from "#resources/vocabulary.ts";
 import type { Change } from "#server/audit/change.ts";
 import { withTimeout } from "#server/base/timeout.ts";
 import { type ChangeDeps, change } from "#server/commands/change.ts";
-import { holdLoan } from "#server/stores/event-sequence.ts";
+import { holdLoan } from "#server/stores/loan-row.ts";
 import { OutcomeUnknown } from "#server/db/errors.ts";
 import {
   type IdempotentRequest,

@@ -106,14 +106,15 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
     const data = await change(deps, authorOf(c), async (changing) => {
       letters = [];
       const tell = (letter: Letter) => void letters.push(letter);
-      const context = { ...contextOf(c, deps.db), ...changing, tell };
+      const context = { ...contextOf(c, deps.db), ...changing };
       const row = await rowToChange("edit", resource, store, context);
       await refuseStale(changing.db, resource, { sent, row, recordId: recordIdOf(resource, store, row) });
       const { before, changes } = changedValues(resource, sent, row, context.actor);
       if (Object.keys(changes).length === 0) return row;
       const { edit = {} } = resource.operations;
       if (provesAgain(edit, row, { ...row, ...changes })) requireProof(c.var.user, changing.now);
-      const edited = await provided(store.edit, resource)(String(row[resource.id]), changes, context);
+      const editing = { ...context, before: row, tell };
+      const edited = await provided(store.edit, resource)(String(row[resource.id]), changes, editing);
       verifyWrite(resource, "edit", changes, edited, context.actor.role);
       changing.audit(auditEventOf(resource, store, context, { act: "edited", row, before, after: changes }));
       return edited;

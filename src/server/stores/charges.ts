@@ -6,7 +6,7 @@ import { narratedCharge } from "#server/db/ledger/narrations.ts";
 import { chargeTable } from "#server/tables/charges.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { dayIn, post, postedOf } from "./ledger/posting.ts";
-import { bookOfLoan } from "./loan-book.ts";
+import { bookOfRow } from "./loan-book.ts";
 import { nextSequence } from "./event-sequence.ts";
 import { insertRecord } from "./records.ts";
 import type { Changing } from "./store.ts";
@@ -14,15 +14,15 @@ import type { Changing } from "./store.ts";
 /** Adds a charge to a loan that nobody else changes, and posts it; answers its id. What comes to nothing is no charge. */
 export async function insertCharge(
   change: Changing,
-  loan: Pick<LoanRow, "id" | "kind">,
+  loan: LoanRow,
   { name, net, gst, on }: Charge & Pick<ChargeRule, "on">,
 ): Promise<string | undefined> {
   if (net + gst === 0) return undefined;
   const loanId = loan.id;
-  const book = await bookOfLoan(change.db, loanId);
+  const book = await bookOfRow(change.db, loan);
   const day = dayIn(change);
   const before = caughtUp(book, await postedOf(change, loanId), day);
-  const id = await insertRecord(chargeTable, { charge: name }, change, {
+  const { id } = await insertRecord(chargeTable, { charge: name }, change, {
     loan_id: loanId,
     on_what: on,
     net_paise: net,
@@ -47,11 +47,7 @@ export const chargesOf = (db: Db, loanId: string): Promise<Pick<Charge, "net" | 
     .execute();
 
 /** Every charge that the terms of a loan name for what happens to it. */
-export async function chargeEach(
-  change: Changing,
-  loan: Pick<LoanRow, "id" | "kind" | "terms" | "amount_paise">,
-  on: ChargeRule["on"],
-): Promise<Charge[]> {
+export async function chargeEach(change: Changing, loan: LoanRow, on: ChargeRule["on"]): Promise<Charge[]> {
   const { terms, amount_paise } = loan;
   const rules = terms ? chargeRulesOf(JSON.parse(terms) as TermsByDays) : [];
   const charges = chargesOn(on, rules, amount_paise);

@@ -65,9 +65,9 @@ export async function disbursalOf(
 }
 
 /** Says later how a loan was paid out, where nobody has; it is judged as things stand now. What was said stays. */
-export async function sayPayout(change: Change, loanId: string, said: Disbursal): Promise<void> {
+export async function sayPayout(change: Change, loan: LoanRow, said: Disbursal): Promise<void> {
   const { db } = change;
-  const loan = await loanRow(db, loanId);
+  const { id: loanId } = loan;
   const { disbursedBy = loan.disbursed_by, disbursalReference = loan.disbursal_reference } = said;
   if (disbursedBy === loan.disbursed_by && disbursalReference === loan.disbursal_reference) return;
   if (loan.disbursed_by !== "") throw refusal("It was said already how this loan was paid out");
@@ -83,7 +83,7 @@ export async function sayPayout(change: Change, loanId: string, said: Disbursal)
   if (paidOut === 0) throw refusal("Nothing was paid out on this loan");
   const posted = await postedOf(change, loanId);
   const before = loan.renews === null ? undefined : { loan: await loanRow(db, loan.renews), carried };
-  await lockBorrower(db, loan);
+  await lockBorrower(change, loan);
   const row = await disbursalOf(
     change,
     { disbursedBy, disbursalReference },

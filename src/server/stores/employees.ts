@@ -33,10 +33,9 @@ export function employeeStore({ mail, emails, passwords }: StoreDeps): Store {
       };
     },
 
-    async edit(key, changes, { db, actor, tell }) {
+    async edit(key, changes, { db, actor, before, tell }) {
       const { role } = changes as Partial<Employee>;
       if (role === "employee") await refuseToLoseAdmin(db, key, actor.id);
-      const before = await getIn(staffIn(db), key);
       const isOther = role !== undefined && role !== before.role;
       if (isOther) await endSessionsOf(db, key);
       await updateRecord(db, userTable, key, changes);

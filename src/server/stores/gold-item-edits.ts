@@ -16,7 +16,6 @@ import {
 import { type GoldItemRow, goldItemRow } from "#server/tables/gold-items.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { goldItemRows, insertGoldItems } from "./gold-items.ts";
-import { loanRow } from "./loan-row.ts";
 import { refuseUsedPackets } from "./packets.ts";
 import type { Changing } from "./store.ts";
 import { duesOn } from "./valuation.ts";
@@ -28,15 +27,14 @@ import { duesOn } from "./valuation.ts";
  * administrator's to take away.
  */
 export async function editGoldItems(
-  loanId: string,
+  loan: LoanRow,
   items: readonly GoldItem[],
   change: Changing,
   trade: Trade,
 ) {
   const { db, actor } = change;
+  const { id: loanId, status, renewed_by } = loan;
   const kept = await goldItemRows(db, loanId);
-  const loan = await loanRow(db, loanId);
-  const { status, renewed_by } = loan;
   const rows = items.map((item, position) => goldItemRow(loanId, position, item));
   const taken = new Set<GoldItemRow>();
   const isGone = ({ release_id }: GoldItemRow) => release_id !== null || renewed_by !== null;

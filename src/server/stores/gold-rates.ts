@@ -9,6 +9,7 @@ import type { Actor } from "#domain/roles.ts";
 import type { GoldRate, GoldRateChange } from "#resources/forms.ts";
 import type { Change } from "#server/audit/change.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { askedOnce } from "#server/http/confirmation.ts";
 import { goldRateTable } from "#server/tables/gold-rates.ts";
 import { Problem } from "#server/http/problem.ts";
@@ -32,17 +33,14 @@ export const lastGoldRate = async (db: Db): Promise<Omit<GoldRateChange, "setBy"
 /** The rates that count on a day, in rupees per gram: those of the 31 days before and the one in force when they began. */
 export async function goldRatesFor(db: Db, day: Day): Promise<Omit<GoldRateChange, "setBy">[]> {
   const from = addDays(day, -1 - averagedDays);
-  const byTime = db
-    .selectFrom("gold_rates")
-    .select(goldRateTable.own)
-    .orderBy("set_at", "desc")
-    .orderBy("id", "desc");
-  const [recent, before] = await Promise.all([
-    byTime.where("set_at", ">=", from).execute(),
-    byTime.where("set_at", "<", from).limit(1).execute(),
-  ]);
+  const [recent, before] = await Promise.all([ratesSince(db, { from }), rateBefore(db, { from })]);
   return [...recent, ...before].map((row) => goldRateTable.toWire(row));
 }
+
+const byTime = (db: Db) =>
+  db.selectFrom("gold_rates").select(goldRateTable.own).orderBy("set_at", "desc").orderBy("id", "desc");
+const ratesSince = prepared((db, { from }: { from: Day }) => byTime(db).where("set_at", ">=", from));
+const rateBefore = prepared((db, { from }: { from: Day }) => byTime(db).where("set_at", "<", from).limit(1));
 
 /** Those that were set last, newest first, for the weeks that the site shows. In rupees per gram. */
 export const recentGoldRates = async (db: Db): Promise<Pick<GoldRateChange, "rate" | "setAt">[]> =>

@@ -6,7 +6,7 @@ import { isByDays } from "#domain/kinds.ts";
 import type { WholeRupees } from "#domain/whole-rupees.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
-import { type Booked, booked, lentOf } from "#server/tables/lent.ts";
+import { type Booked, lentOf } from "#server/tables/lent.ts";
 import { sql } from "kysely";
 
 /** Whole rupees matter to what is paid and settled, and to nothing else that is asked of a book. */
@@ -14,16 +14,6 @@ export async function bookOfRow(db: Db, loan: Booked, trade?: WholeRupees): Prom
   const [book] = await booksOf(db, [loan], trade);
   return book as Book;
 }
-
-/** Of the loan with this id, which is there. */
-export async function bookOfLoan(db: Db, id: string): Promise<Book> {
-  const [loan] = await bookedBy(db, { id });
-  return bookOfRow(db, loan as Booked);
-}
-
-const bookedBy = prepared((db, { id }: { id: string }) =>
-  db.selectFrom("loans").select(booked).where("id", "=", id),
-);
 
 /** In the order of the loans. */
 export async function booksOf(db: Db, loans: readonly Booked[], trade?: WholeRupees): Promise<Book[]> {

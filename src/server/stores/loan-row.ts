@@ -1,6 +1,7 @@
 import { basisFor } from "#resources/agreement.ts";
 import { loans } from "#resources/loans.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import type { Change } from "#server/audit/change.ts";
 import type { AuditEvent } from "#server/audit/entries.ts";
 import { bookOf } from "#domain/book.ts";
 import { dayOf } from "#domain/dates.ts";
@@ -32,14 +33,17 @@ export async function runningLoans(
   customerId: string,
   except: readonly (string | undefined)[],
 ): Promise<LoanRow[]> {
-  const loans = await db
+  const loans = await runningOf(db, { customerId });
+  return loans.filter(({ id }) => !except.includes(id));
+}
+
+const runningOf = prepared((db, { customerId }: { customerId: string }) =>
+  db
     .selectFrom("loans")
     .select(loanTable.own)
     .where("customer_id", "=", customerId)
-    .where("status", "=", "active")
-    .execute();
-  return loans.filter(({ id }) => !except.includes(id));
-}
+    .where("status", "=", "active"),
+);
 
 /** For what hangs on the loan that the path names. */
 export const underLoan = {
@@ -53,31 +57,59 @@ const byId = prepared((db, { id }: { id: string }) =>
   db.selectFrom("loans").select(loanTable.own).where("id", "=", id),
 );
 
-/** Nobody else changes the loan before the transaction ends. */
-export async function lockedLoanRow(transaction: Db, id: string): Promise<LoanRow> {
-  const [loan] = await lockedById(transaction, { id });
+/** Locks the loan that a path names, or that has the payment that it names; on SQLite the transaction is the lock. */
+export async function holdLoan(
+  db: Db,
+  { loanId, paymentId }: Context["params"],
+): Promise<LoanRow | undefined> {
+  if (!loanId && !paymentId) return undefined;
+  const [loan] = await (loanId
+    ? lockedById(db, { id: loanId })
+    : lockedByPayment(db, { id: paymentId ?? "" }));
+  return loan;
+}
+
+/** The loan before the change, locked until the transaction ends. */
+export async function lockedLoanRow({ db, held }: Pick<Change, "db" | "held">, id: string): Promise<LoanRow> {
+  if (held?.id === id) return held;
+  const [loan] = await lockedById(db, { id });
   if (!loan) throw notFound("Loan");
   return loan;
 }
 
-const lockedById = prepared((db, { id }: { id: string }) =>
+const lockedById = prepared((db, { id }: { id: string }) => locked(db).where("id", "=", id));
+const lockedByPayment = prepared((db, { id }: { id: string }) =>
+  locked(db).where("id", "=", (payment) =>
+    payment.selectFrom("payments").select("loan_id").where("id", "=", id),
+  ),
+);
+
+const locked = (db: Db) =>
   db
     .selectFrom("loans")
     .select(loanTable.own)
-    .where("id", "=", id)
-    .$if(isPostgres(db), (query) => query.forUpdate()),
-);
+    .$if(isPostgres(db), (query) => query.forUpdate());
 
 /**
  * Whoever opens or closes a loan holds its customer first, as whoever edits the customer does: the rows that lists are
  * read from are brought up to date behind either, in an order of its own.
  */
-export const lockBorrower = (transaction: Db, { customer_id }: LoanRow): Promise<void> =>
-  lockRecord(transaction, { ...customerTable, key: "id" }, customer_id);
+export async function lockBorrower(
+  { db, heldCustomers }: Pick<Change, "db" | "heldCustomers">,
+  { customer_id }: Pick<LoanRow, "customer_id">,
+): Promise<void> {
+  if (heldCustomers.has(customer_id)) return;
+  await lockRecord(db, { ...customerTable, key: "id" }, customer_id);
+  heldCustomers.add(customer_id);
+}
 
 /** The same of a loan that runs; `done` is what only such a loan can be. */
-export async function lockedActiveLoan(transaction: Db, id: string, done: string): Promise<LoanRow> {
-  const loan = await lockedLoanRow(transaction, id);
+export async function lockedActiveLoan(
+  change: Pick<Change, "db" | "held">,
+  id: string,
+  done: string,
+): Promise<LoanRow> {
+  const loan = await lockedLoanRow(change, id);
   if (loan.status !== "active") {
     throw new Problem(409, `The loan is ${loan.status}; only active loans can be ${done}`);
   }
@@ -94,7 +126,7 @@ export const statusEvent = ({ id, status }: LoanRow, next: LoanRow["status"]): A
 });
 
 /**
- * Adds a loan that runs from now on, with what the desk says of it and what it is charged at once; answers its id. What
+ * Adds a loan that runs from now on, with what the desk says of it and what it is charged at once; answers its row. What
  * was carried over from another loan was not paid out.
  */
 export async function insertLoanRow(
@@ -103,19 +135,18 @@ export async function insertLoanRow(
   change: Changing,
   more: Partial<LoanRow>,
   carried: Paise = 0,
-): Promise<string> {
+): Promise<LoanRow> {
   const { actor } = change;
-  const id = await insertRecord(loanTable, { ...typed, ...made.terms }, change, {
+  const loan = await insertRecord(loanTable, { ...typed, ...made.terms }, change, {
     status: "active",
     rate_basis: basisFor(made.terms, actor.role),
     created_by: actor.id,
     ...made.row,
     ...more,
   });
-  await postLoan(change, await loanRow(change.db, id), carried);
-  const loan = { id, kind: made.terms.kind ?? "instalments" };
+  await postLoan(change, loan, carried);
   for (const charge of made.charges) await insertCharge(change, loan, { ...charge, on: "lending" });
-  return id;
+  return loan;
 }
 
 async function postLoan(change: Changing, loan: LoanRow, carried: Paise): Promise<void> {

@@ -13,7 +13,7 @@ import { editGoldItems } from "./gold-item-edits.ts";
 import { insertGoldItems } from "./gold-items.ts";
 import { getIn, toldAs } from "./listing.ts";
 import { deskOfNew } from "./loan-desk.ts";
-import { insertLoanRow } from "./loan-row.ts";
+import { insertLoanRow, loanRow } from "./loan-row.ts";
 import { owedToday } from "./owed-today.ts";
 import { audited, madeUnder } from "./made-under.ts";
 import { refuseUsedPackets } from "./packets.ts";
@@ -34,20 +34,22 @@ export const loanStore = ({
     const customerId = await upsertCustomer(change, loan);
     const made = await madeUnder(change, loan);
     const { desk, notice } = await deskOfNew(change, { customerId, loan, made }, { lending, trade });
-    const id = await insertLoanRow(made, values, change, { ...desk, customer_id: customerId });
+    const { id } = await insertLoanRow(made, values, change, { ...desk, customer_id: customerId });
     const items = loan.goldItems.map((item, position) => goldItemRow(id, position, item));
     await refuseUsedPackets(db, items);
     await insertGoldItems(db, items);
-    change.issue({ kind: "ticket", loanId: id, recordId: id, number: desk.ticket_number });
-    const event = { after: audited(loans.fields, values, made) };
-    return { data: await getIn(loansIn(db, change.now, trade), id), notice, event };
+    const data = await getIn(loansIn(db, change.now, trade), id);
+    const ticket = { kind: "ticket", loanId: id, recordId: id, number: desk.ticket_number } as const;
+    change.issue({ ...ticket, read: { loan: data as Loan } });
+    return { data, notice, event: { after: audited(loans.fields, values, made) } };
   },
 
   /** How it was paid out and its gold have rules of their own. */
   async edit(key, changes, change) {
     const { goldItems, disbursedBy, disbursalReference, ...others } = changes as Partial<Loan>;
-    await sayPayout(change, key, { disbursedBy, disbursalReference });
-    if (goldItems) await editGoldItems(key, goldItems, change, trade);
+    const loan = await loanRow(change.db, key);
+    await sayPayout(change, loan, { disbursedBy, disbursalReference });
+    if (goldItems) await editGoldItems(loan, goldItems, change, trade);
     await updateRecord(change.db, loanTable, key, others);
     return getIn(loansIn(change.db, change.now, trade), key);
   },

@@ -18,7 +18,7 @@ export async function keepMessage({ db, now, audit }: Change, message: ContactMe
     .where("created_at", ">", whileTheSame(now))
     .executeTakeFirst();
   if (known) return false;
-  const recordId = await insertRecord(messageTable, message, { db, now, actor: visitor });
+  const { id: recordId } = await insertRecord(messageTable, message, { db, now, actor: visitor });
   audit({ area: messages.name, act: "created", recordId, title: message.name });
   return true;
 }
@@ -32,7 +32,7 @@ export async function keepCallback({ db, now, audit }: Change, asked: CallbackRe
     .where("created_at", ">", whileTheSame(now))
     .executeTakeFirst();
   if (known) return false;
-  const recordId = await insertRecord(callbackTable, asked, { db, now, actor: visitor });
+  const { id: recordId } = await insertRecord(callbackTable, asked, { db, now, actor: visitor });
   audit({ area: callbacks.name, act: "created", recordId, title: asked.phone });
   return true;
 }

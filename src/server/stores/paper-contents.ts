@@ -6,9 +6,12 @@ import type { Trade } from "#domain/trade.ts";
 import { compose, papers } from "#papers/index.ts";
 import type { Paper, StoredPaper, Subject } from "#papers/paper.ts";
 import { english } from "#papers/wording.ts";
+import type { LoanCharge, LoanWaiver } from "#resources/loan-charges.ts";
 import type { Loan } from "#resources/loan.ts";
 import { issuedPapers } from "#resources/papers.ts";
+import type { Payment } from "#resources/payment.ts";
 import { isAssayed } from "#resources/pledge.ts";
+import type { Release } from "#resources/releases.ts";
 import type { Change, Issued, Proof } from "#server/audit/change.ts";
 import type { Author } from "#server/audit/entries.ts";
 import { hashOfContent, type PaperHashes } from "#server/audit/papers.ts";
@@ -17,8 +20,7 @@ import { insertRow } from "#server/db/prepared.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
 import type { Tables } from "#server/tables/tables.ts";
 import type { PaperContentTable } from "#server/tables/paper-contents.ts";
-import type { View } from "./view.ts";
-import { getIn, listOf } from "./listing.ts";
+import { allIn, getIn } from "./listing.ts";
 import { chargesOf, waiversOf } from "./loan-charges.ts";
 import { lockedLoanRow } from "./loan-row.ts";
 import { loansIn } from "./loans.ts";
@@ -90,7 +92,7 @@ export async function storedPaper(db: Db, proof: Proof, printed?: Day): Promise<
 export async function printPaper(change: Change, proof: Proof): Promise<boolean> {
   const { db, now } = change;
   const { loanId, recordId } = proof;
-  await lockedLoanRow(db, loanId);
+  await lockedLoanRow(change, loanId);
   const kept = await keptOf(db, proof).select(["number", "printed_at"]).executeTakeFirst();
   if (kept?.printed_at) return false;
   const { number } = kept ?? (await numberedBefore(change, proof));
@@ -127,38 +129,32 @@ const numbered = sql`
 
 /** What is told of late is read whole: it was otherwise then. */
 async function written(db: Db, issued: Issued, now: Date, trade: Trade): Promise<Paper> {
-  const { kind, loanId, recordId, since } = issued;
-  const loan = (await getIn(loansIn(db, now, trade), loanId)) as Loan;
+  const { kind, loanId, recordId, since, read = {} } = issued;
+  const loan = (read.loan ?? (await getIn(loansIn(db, now, trade), loanId))) as Loan;
   const { beside } = papers[kind];
   const isTold = (what: typeof beside) => since !== undefined || beside === what;
   const isCharged = isTold("payments") && isByDays(loan);
-  const related = {
+  const related: Records = {
     loan,
-    payments: isTold("payments") ? await allOf(paymentsOf(db, loanId)) : [],
-    charges: isCharged ? await allOf(chargesOf(db, loanId)) : [],
-    waivers: isCharged ? await allOf(waiversOf(db, loanId)) : [],
-    releases: isTold("releases") ? await allOf(releasesOf(db, loanId)) : [],
+    payments: isTold("payments") ? (read.payments ?? (await allIn<Payment>(paymentsOf(db, loanId)))) : [],
+    charges: isCharged ? await allIn<LoanCharge>(chargesOf(db, loanId)) : [],
+    waivers: isCharged ? await allIn<LoanWaiver>(waiversOf(db, loanId)) : [],
+    releases: isTold("releases") ? (read.releases ?? (await allIn<Release>(releasesOf(db, loanId)))) : [],
     openedSeals: kind === "release" ? await openedSeals(db, loanId, recordId) : [],
-  } as Related;
+  };
   const subject = subjectOf({ ...issued, date: since ?? now.toISOString() }, related, trade);
   return compose(kind, subject, since && dayOf(now.toISOString()));
 }
 
 /** A loan as it is on the wire, with its records. */
-export type Related = Pick<Subject, "loan" | "payments" | "charges" | "waivers" | "releases" | "openedSeals">;
+export type Records = Pick<Subject, "loan" | "payments" | "charges" | "waivers" | "releases" | "openedSeals">;
 
 export const subjectOf = (
   { number, date, recordId, about = {} }: Pick<Issued, "number" | "recordId" | "about"> & { date: string },
-  related: Related,
+  related: Records,
   trade: Trade,
 ): Subject => ({
   ...related,
   ...{ number, date, recordId, about, trade },
   pledged: related.loan.goldItems.filter((item) => item.custody !== "released" && isAssayed(item)),
 });
-
-async function allOf(view: View): Promise<unknown[]> {
-  const rows: unknown[] = [];
-  for await (const part of (await listOf(view, undefined)).data) rows.push(...(part as unknown[]));
-  return rows;
-}

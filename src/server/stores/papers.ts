@@ -1,19 +1,18 @@
 import { isDisbursed } from "#domain/disbursed.ts";
 import type { IssuedPaper } from "#resources/papers.ts";
-import type { Db } from "#server/db/dialect.ts";
 import { Problem } from "#server/http/problem.ts";
 import { paperTable } from "#server/tables/papers.ts";
 import { nextDocumentNumber } from "./document-series.ts";
-import { loanRow, lockedActiveLoan, underLoan } from "./loan-row.ts";
+import { lockedActiveLoan, lockedLoanRow, underLoan } from "./loan-row.ts";
 import { storeOf } from "./records.ts";
-import { provided, type Store } from "./store.ts";
+import { type Changing, provided, type Store } from "./store.ts";
 
 const kept = storeOf(paperTable, {
   under: underLoan,
   async begin(values, change) {
     const { kind } = values as IssuedPaper;
     const { loanId = "" } = change.params;
-    await (kind === "notice" ? lockedActiveLoan(change.db, loanId, "renewed") : lentLoan(change.db, loanId));
+    await (kind === "notice" ? lockedActiveLoan(change, loanId, "renewed") : lentLoan(change, loanId));
     return { number: await nextDocumentNumber(change, kind) };
   },
 });
@@ -29,7 +28,7 @@ export const paperStore: Store = {
   },
 };
 
-async function lentLoan(db: Db, id: string): Promise<void> {
-  const loan = await loanRow(db, id);
+async function lentLoan(change: Changing, id: string): Promise<void> {
+  const loan = await lockedLoanRow(change, id);
   if (!isDisbursed(loan)) throw new Problem(409, `The loan is ${loan.status}; nothing was paid out on it`);
 }

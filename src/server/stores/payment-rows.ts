@@ -2,12 +2,13 @@
 import { sql } from "kysely";
 import type { Book, Split } from "#domain/book.ts";
 import { cashReceivedProblem } from "#domain/cash-limits.ts";
-import { type Day, dayOf } from "#domain/dates.ts";
+import type { Day } from "#domain/dates.ts";
 import { accountOfMethod } from "#domain/ledger/accounts.ts";
-import { accrued, closed, paid } from "#domain/ledger/steps.ts";
+import { accrued, closed, paid, type Posted } from "#domain/ledger/steps.ts";
 import type { Paise } from "#domain/money.ts";
 import type { PaymentMethod } from "#resources/payment-method.ts";
 import type { Row } from "#resources/vocabulary.ts";
+import type { Related } from "#server/audit/change.ts";
 import { narratedPayment } from "#server/db/ledger/narrations.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { invalid } from "#server/http/problem.ts";
@@ -16,7 +17,7 @@ import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { dayIn, post, postedOf } from "./ledger/posting.ts";
 import { nextSequence } from "./event-sequence.ts";
-import { loanRow, lockBorrower, statusEvent } from "./loan-row.ts";
+import { lockBorrower, statusEvent } from "./loan-row.ts";
 import { insertRecord } from "./records.ts";
 import { keyOf } from "./references.ts";
 import type { Changing } from "./store.ts";
@@ -24,16 +25,16 @@ import type { Changing } from "./store.ts";
 /** A payment that succeeded, and what it posts. Where money was received, it takes the next receipt. */
 export async function insertPayment(
   change: Changing,
-  loan: Pick<LoanRow, "id" | "kind">,
-  { typed = {}, book, amount, purpose, method, transactionId, split, rebate = 0 }: Paid,
-): Promise<string> {
+  loan: Pick<LoanRow, "id" | "kind" | "customer_id">,
+  { typed = {}, book, after, amount, purpose, method, transactionId, split, rebate = 0 }: Paid,
+): Promise<RecordedPayment> {
   const { db, actor } = change;
   const loanId = loan.id;
   const day = dayIn(change);
-  const before = await postedOf(change, loanId);
+  const before = after?.posted ?? (await postedOf(change, loanId));
   const grown = book ? [accrued(book, before, day)] : [];
   const receipt_number = method === "" ? "" : await nextDocumentNumber(change, "receipt");
-  const id = await insertRecord(paymentTable, typed, change, {
+  const { id } = await insertRecord(paymentTable, typed, change, {
     loan_id: loanId,
     amount_paise: amount,
     method,
@@ -58,9 +59,21 @@ export async function insertPayment(
   const narration = narratedPayment({ purpose, receipt_number });
   const posted = paid(grown[0]?.posted ?? before, { amount, split, into }, { day, narration, about: id });
   await post(change, loanId, [...grown, posted], book ?? "closed");
-  if (receipt_number) change.issue({ kind: "receipt", loanId, recordId: id, number: receipt_number });
-  if (method === "handcash") await refuseTooMuchCash(change, loanId, { id, amount, purpose });
-  return id;
+  if (method === "handcash") await refuseTooMuchCash(change, loan, { id, amount, purpose });
+  return { id, receiptNumber: receipt_number, posted: posted.posted };
+}
+
+/** `posted` is where the loan's accounts stand after it. */
+export type RecordedPayment = { id: string; receiptNumber: string; posted: Posted };
+
+/** Nothing where no money was received. */
+export function issueReceipt(
+  { issue }: Pick<Changing, "issue">,
+  loanId: string,
+  { id, receiptNumber }: RecordedPayment,
+  read?: Related,
+): void {
+  if (receiptNumber) issue({ kind: "receipt", loanId, recordId: id, number: receiptNumber, read });
 }
 
 type Paid = PaymentMethod & {
@@ -68,6 +81,8 @@ type Paid = PaymentMethod & {
   typed?: Row;
   /** Of the loan before it; what closes the loan together with another payment goes on from that. */
   book?: Book;
+  /** The other payment. */
+  after?: RecordedPayment;
   amount: Paise;
   purpose: PaymentRow["purpose"];
   /** What it becomes today, kept with it: what a receipt says stays said. */
@@ -78,15 +93,14 @@ type Paid = PaymentMethod & {
 
 /** What one person hands in in cash in a day is judged together, whichever of their loans it is for. */
 async function refuseTooMuchCash(
-  { db, now }: Changing,
-  loanId: string,
+  change: Changing,
+  loan: Pick<LoanRow, "customer_id">,
   { id, amount, purpose }: { id: string; amount: Paise; purpose: PaymentRow["purpose"] },
 ): Promise<void> {
   // After the receipt, as everywhere; of two at once the second then sees the first.
-  const loan = await loanRow(db, loanId);
-  await lockBorrower(db, loan);
-  const day = dayOf(now.toISOString());
-  const [received] = await cashOfDay(db, { customerId: loan.customer_id, day, id });
+  await lockBorrower(change, loan);
+  const day = dayIn(change);
+  const [received] = await cashOfDay(change.db, { customerId: loan.customer_id, day, id });
   const msg = cashReceivedProblem(amount, received?.before ?? 0);
   // Where the forms complain of it.
   if (msg) throw invalid([{ msg, path: purpose === "repayment" ? "amount" : "method" }]);
@@ -114,27 +128,37 @@ const cashOfDay = prepared((db, { customerId, day, id }: { customerId: string; d
 export async function closeLoan(
   change: Changing,
   loan: LoanRow,
-  closing: { by: string; paid: Paise; rebate: Paise; renewedBy?: string },
+  closing: { by: RecordedPayment; paid: Paise; rebate: Paise; renewedBy?: string },
 ): Promise<void> {
   const { db, now, audit } = change;
-  await lockBorrower(db, loan);
-  const last = closed(await postedOf(change, loan.id), {
-    ...{ day: dayIn(change), narration: "Closed", about: closing.by },
-  });
+  const { by } = closing;
+  await lockBorrower(change, loan);
+  const last = closed(by.posted, { day: dayIn(change), narration: "Closed", about: by.id });
   await post(change, loan.id, [last], "closed");
-  await db
-    .updateTable("loans")
-    .set({
-      total_paid_paise: loan.total_paid_paise + closing.paid,
-      rebate_paise: closing.rebate,
-      renewed_by: closing.renewedBy ?? null,
-      status: "closed",
-      closed_at: now.toISOString(),
-    })
-    .where("id", "=", loan.id)
-    .execute();
+  await setClosed(db, {
+    loanId: loan.id,
+    totalPaid: loan.total_paid_paise + closing.paid,
+    rebate: closing.rebate,
+    renewedBy: closing.renewedBy ?? null,
+    at: now.toISOString(),
+  });
   audit(statusEvent(loan, "closed"));
 }
+
+const setClosed = prepared((db, { loanId, totalPaid, rebate, renewedBy, at }: Closed) =>
+  db
+    .updateTable("loans")
+    .set({
+      total_paid_paise: totalPaid,
+      rebate_paise: rebate,
+      renewed_by: renewedBy,
+      status: "closed",
+      closed_at: at,
+    })
+    .where("id", "=", loanId),
+);
+
+type Closed = { loanId: string; totalPaid: Paise; rebate: Paise; renewedBy: string | null; at: string };
 
 /** Nothing was handed over where nothing was owed. */
 export const paymentMethodOf = (amount: Paise, { method, transactionId }: PaymentMethod): PaymentMethod =>

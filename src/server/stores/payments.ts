@@ -4,10 +4,10 @@ import type { Payment } from "#resources/payment.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { invalid } from "#server/http/problem.ts";
 import { paymentTable } from "#server/tables/payments.ts";
-import { getIn } from "./listing.ts";
+import { allIn, oneOf } from "./listing.ts";
 import { bookOfRow } from "./loan-book.ts";
 import { lockedActiveLoan, underLoan } from "./loan-row.ts";
-import { closeLoan, insertPayment, paymentMethodOf } from "./payment-rows.ts";
+import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payment-rows.ts";
 import { storeOf, viewOf } from "./records.ts";
 import type { Store, StoreDeps } from "./store.ts";
 
@@ -19,14 +19,14 @@ export const paymentStore = ({ trade }: Pick<StoreDeps, "trade">): Store => ({
   async create(values, change) {
     const { loanId = "" } = change.params;
     const payment = values as Payment;
-    const loan = await lockedActiveLoan(change.db, loanId, "repaid");
+    const loan = await lockedActiveLoan(change, loanId, "repaid");
     const amount = toPaise(payment.amount);
     const day = dayOf(change.now.toISOString());
     const book = await bookOfRow(change.db, loan, trade);
     const problem = book.repaymentProblem(day, amount);
     if (problem) throw invalid([{ msg: problem, path: "amount" }]);
 
-    const id = await insertPayment(change, loan, {
+    const recorded = await insertPayment(change, loan, {
       typed: payment,
       book,
       amount,
@@ -35,10 +35,13 @@ export const paymentStore = ({ trade }: Pick<StoreDeps, "trade">): Store => ({
       ...paymentMethodOf(amount, payment),
     });
 
-    if (book.isClosedBy(day, amount)) await closeLoan(change, loan, { by: id, paid: amount, rebate: 0 });
+    if (book.isClosedBy(day, amount))
+      await closeLoan(change, loan, { by: recorded, paid: amount, rebate: 0 });
     else await setTotalPaid(change.db, { loanId, totalPaid: loan.total_paid_paise + amount });
-    const notice = book.noticeOf(day, amount);
-    return { data: await getIn(paymentsOf(change.db, loanId), id), notice };
+    const payments = await allIn<Payment>(paymentsOf(change.db, loanId));
+    issueReceipt(change, loanId, recorded, { payments });
+    const data = oneOf(payments, recorded.id);
+    return { data, notice: book.noticeOf(day, amount) };
   },
 });
 

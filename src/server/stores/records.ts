@@ -35,8 +35,11 @@ export function storeOf<V, R>(
 
     async create(values, change) {
       const parent = under && { [under.column]: change.params[under.param] };
-      const id = await insertRecord(table, values, change, { ...(await begin?.(values, change)), ...parent });
-      return { data: await getIn(viewIn(change), id) };
+      const row = await insertRecord(table, values, change, {
+        ...(await begin?.(values, change)),
+        ...parent,
+      });
+      return { data: await getIn(viewIn(change), String((row as Row).id)) };
     },
 
     lock: (key, { db }) => lockRecord(db, table, key),
@@ -59,18 +62,18 @@ export const readingOf = (view: Viewed, under?: Under): Store => ({
   find: (key, { db, params }) => findIn(view(db, under && params[under.param]), key),
 });
 
-/** Adds a record and answers its id. `more` is what the server says beside what was typed. */
+/** Adds a record and answers its row. `more` is what the server says beside what was typed. */
 export async function insertRecord<V, R>(
   table: Table<V, R>,
   values: Row,
   { db, now, actor }: Pick<Changing, "db" | "now"> & { actor: Pick<Actor, "id"> },
   more: Partial<R> | Row = {},
-): Promise<string> {
+): Promise<R> {
   const id = randomUUID();
   const begun = table.beginning({ id, now, actor });
-  const row = { ...table.blank, ...table.toRow(values), ...begun, ...more } as Row;
+  const row = { ...table.blank, ...table.toRow(values), ...begun, ...more } as R;
   await insertRow(db, table.name as never, row as never).catch(refuseTaken(table));
-  return id;
+  return row;
 }
 
 /** Changes what is named and counts the edit. */

@@ -15,7 +15,7 @@ export const reminderStore: Store = {
   ...kept,
 
   async create(values, change) {
-    const loan = await lockedLoanRow(change.db, change.params.loanId ?? "");
+    const loan = await lockedLoanRow(change, change.params.loanId ?? "");
     const { status } = loan;
     if (status !== "active") throw new Problem(409, `The loan is ${status}; nothing is due on it`);
     const created = await provided(kept.create, reminders)(values, change);

@@ -7,8 +7,7 @@ import { differencesOf } from "#server/audit/differences.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { invalid } from "#server/http/problem.ts";
 import { schemeTable } from "#server/tables/schemes.ts";
-import { getIn } from "./listing.ts";
-import { storeOf, viewOf } from "./records.ts";
+import { storeOf } from "./records.ts";
 import { type Changing, provided, type Store } from "./store.ts";
 
 /** As it is now, for a loan that is made on a day. A loan keeps the terms it was made under: nothing has to wait. */
@@ -28,7 +27,6 @@ export async function schemeInForce(db: Db, _id: string, day: string): Promise<S
 }
 
 const kept = storeOf(schemeTable, { begin: (_, { now }) => ({ created_at: now.toISOString() }) });
-const all = viewOf(schemeTable);
 
 /** Every version is kept: old loans go by theirs, and keep its name. */
 export const schemeStore: Store = {
@@ -42,7 +40,7 @@ export const schemeStore: Store = {
 
   /** What changes nothing is no next version. */
   async edit(key, changes, change) {
-    const before = await getIn(all(change.db), key);
+    const { before } = change;
     if (Object.keys(differencesOf(before, { ...before, ...changes })).length === 0) return before;
     // A double from before names were compared by their identity is edited under its name.
     const { name, ...others } = changes;

@@ -32,7 +32,11 @@ export type Changing = Context &
   };
 
 /** The same while a record is edited. Letters go out once that is kept, and keep nobody waiting. */
-export type Editing = Changing & { tell(letter: Letter): void };
+export type Editing = Changing & {
+  /** The record as it was found under its lock. */
+  before: Row;
+  tell(letter: Letter): void;
+};
 
 export type Undelivered = Readonly<Record<Exclude<Delivery, "delivered">, string>>;
 

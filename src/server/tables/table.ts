@@ -208,7 +208,7 @@ const inColumns = (
 ): Row => ({
   [column]: stored,
   ...(folded && { [folded]: String(stored).toLowerCase() }),
-  ...(identity && { [identity]: identityOf(String(stored)) || null }),
+  ...(identity && { [identity]: stored === "" ? null : identityOf(String(stored)) || null }),
 });
 
 function begun(

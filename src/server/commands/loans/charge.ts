@@ -11,7 +11,7 @@ import { lockedActiveLoan } from "#server/stores/loan-row.ts";
 /** A charge on demand, as the terms of the loan that the path names have it. */
 export const charge: Handler<Charging> = async ({ charge: name }, change) => {
   const { loanId = "" } = change.params;
-  const loan = await lockedActiveLoan(change.db, loanId, "charged");
+  const loan = await lockedActiveLoan(change, loanId, "charged");
   const rules = loan.terms ? chargeRulesOf(JSON.parse(loan.terms) as TermsByDays) : [];
   const rule = rules.find((each) => each.on === "demand" && each.name === name);
   if (!rule) {

@@ -18,7 +18,7 @@ import type { LoanRow } from "#server/tables/loans.ts";
 /** What is entered of the loan that the path names counts from now on. */
 export const confirmAssay: Handler<Assay> = async ({ reason, version }, change, { trade }) => {
   const { loanId = "" } = change.params;
-  const loan = await lockedLoanRow(change.db, loanId);
+  const loan = await lockedLoanRow(change, loanId);
   await refuseStaleLoan(change, { version }, trade);
   const here = (await goldItemRows(change.db, loanId)).filter(
     ({ release_id }) => release_id === null && loan.renewed_by === null,

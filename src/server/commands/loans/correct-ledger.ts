@@ -13,7 +13,7 @@ import { lockedLoanRow } from "#server/stores/loan-row.ts";
 export const correctLedger: Handler<LedgerCorrection> = async ({ reason }, change) => {
   const { loanId = "" } = change.params;
   const { db, now } = change;
-  const loan = await lockedLoanRow(db, loanId);
+  const loan = await lockedLoanRow(change, loanId);
   const book = await bookOfRow(db, loan);
   const running = loan.status === "closed" ? "closed" : book;
   const day = dayIn(change);

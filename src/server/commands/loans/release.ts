@@ -2,12 +2,13 @@ import { dayOf } from "#domain/dates.ts";
 import { releaseProblem, stayingProblem } from "#domain/release.ts";
 import { nameInSentence } from "#domain/text.ts";
 import type { Trade } from "#domain/trade.ts";
+import type { Release } from "#resources/releases.ts";
 import type { Handover } from "#resources/commands/release.ts";
 import type { Handler } from "#server/commands/handler.ts";
 import { invalid, Problem } from "#server/http/problem.ts";
 import { nextDocumentNumber } from "#server/stores/document-series.ts";
 import { countedOf, goldItemRows } from "#server/stores/gold-items.ts";
-import { getIn } from "#server/stores/listing.ts";
+import { allIn, oneOf } from "#server/stores/listing.ts";
 import { lockedLoanRow } from "#server/stores/loan-row.ts";
 import { refuseStaleLoan } from "#server/stores/loans.ts";
 import { insertRecord } from "#server/stores/records.ts";
@@ -16,19 +17,26 @@ import type { Changing } from "#server/stores/store.ts";
 import { duesOn } from "#server/stores/valuation.ts";
 import type { GoldItemRow } from "#server/tables/gold-items.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
-import { releaseTable } from "#server/tables/releases.ts";
+import { type ReleaseRow, releaseTable } from "#server/tables/releases.ts";
 
 /** The handing over of articles of the loan that the path names. */
 export const release: Handler<Handover> = async ({ articles, ...handover }, change, { trade }) => {
   const { loanId = "" } = change.params;
-  const loan = await lockedLoanRow(change.db, loanId);
-  const handed = await handOver(loan, { articles, ...handover }, change, trade);
-  const data = await getIn(releasesOf(change.db, loanId), handed);
+  const loan = await lockedLoanRow(change, loanId);
+  const { id, number } = await handOver(loan, { articles, ...handover }, change, trade);
+  const releases = await allIn<Release>(releasesOf(change.db, loanId));
+  const data = oneOf(releases, id);
+  change.issue({ kind: "release", loanId, recordId: id, number, read: { releases } });
   return { data, event: { after: { ...handover, goldItems: data.goldItems } } };
 };
 
 /** Of a closed loan anything may go; of an active one what is not needed to cover it. */
-async function handOver(loan: LoanRow, release: Handover, change: Changing, trade: Trade): Promise<string> {
+async function handOver(
+  loan: LoanRow,
+  release: Handover,
+  change: Changing,
+  trade: Trade,
+): Promise<ReleaseRow> {
   const { db, now } = change;
   refuse(releaseProblem(loan.status, loan.renewed_by !== null));
   // An article is known by its place: what was chosen from another list is another article.
@@ -42,10 +50,10 @@ async function handOver(loan: LoanRow, release: Handover, change: Changing, trad
     refuse(stayingProblem(countedOf(staying), dues));
   }
   const number = await nextDocumentNumber(change, "release");
-  const id = await insertRecord(releaseTable, release, change, { loan_id: loan.id, number });
+  const kept = await insertRecord(releaseTable, release, change, { loan_id: loan.id, number });
   await db
     .updateTable("gold_items")
-    .set({ release_id: id })
+    .set({ release_id: kept.id })
     .where("loan_id", "=", loan.id)
     .where(
       "position",
@@ -53,8 +61,7 @@ async function handOver(loan: LoanRow, release: Handover, change: Changing, trad
       [...going].map(({ position }) => position),
     )
     .execute();
-  change.issue({ kind: "release", loanId: loan.id, recordId: id, number });
-  return id;
+  return kept;
 }
 
 function refuse(problem: string | undefined): void {

@@ -13,7 +13,13 @@ import { bookOfRow } from "#server/stores/loan-book.ts";
 import { deskOfNew } from "#server/stores/loan-desk.ts";
 import { insertLoanRow, lockBorrower, lockedActiveLoan } from "#server/stores/loan-row.ts";
 import { audited, madeUnder } from "#server/stores/made-under.ts";
-import { closeLoan, insertPayment, noPaymentMethod } from "#server/stores/payment-rows.ts";
+import {
+  closeLoan,
+  insertPayment,
+  issueReceipt,
+  noPaymentMethod,
+  type RecordedPayment,
+} from "#server/stores/payment-rows.ts";
 import type { Changing, StoreDeps } from "#server/stores/store.ts";
 import { goldItemOf } from "#server/tables/gold-items.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
@@ -21,7 +27,7 @@ import type { LoanRow } from "#server/tables/loans.ts";
 /** The renewal of the loan that the path names. */
 export const renew: Handler<Renewal> = async (sent, change, { lending, trade }) => {
   const { loanId = "" } = change.params;
-  const old = await lockedActiveLoan(change.db, loanId, "renewed");
+  const old = await lockedActiveLoan(change, loanId, "renewed");
   const day = dayOf(change.now.toISOString());
   const book = await bookOfRow(change.db, old, trade);
   const closing = book.closingOn(day);
@@ -42,7 +48,7 @@ export const renew: Handler<Renewal> = async (sent, change, { lending, trade }) 
   }
   // Receipts before what counts the loans, as every payment has it: in two orders, two would wait for one another.
   const paid = await payOff(old, { renewal, book, splits, rebate, carried, received }, change);
-  await lockBorrower(change.db, old);
+  await lockBorrower(change, old);
   const { id, notice, made } = await lendAnew({ loan: old, carried }, renewal, change, { lending, trade });
   await closeLoan(change, old, { ...paid, rebate, renewedBy: id });
   const event = { after: audited(declared.fields, renewal, made) };
@@ -97,7 +103,7 @@ async function lendAnew(
   const { limitReason } = renewal;
   const more = { ...desk, customer_id: old.customer_id, deposited_bank: old.deposited_bank };
   const { carried } = before;
-  const id = await insertLoanRow(made, { limitReason }, change, { ...more, renews: old.id }, carried);
+  const { id } = await insertLoanRow(made, { limitReason }, change, { ...more, renews: old.id }, carried);
   await insertGoldItems(
     db,
     pledged.map((item, position) => ({ ...item, loan_id: id, position })),
@@ -115,14 +121,16 @@ async function payOff(
   old: LoanRow,
   { renewal, book, splits, rebate, carried, received }: Closed,
   change: Changing,
-): Promise<{ by: string; paid: Paise }> {
+): Promise<{ by: RecordedPayment; paid: Paise }> {
+  let settlement: RecordedPayment | undefined;
   if (received > 0) {
     const { method, transactionId = "" } = renewal;
     const settled = { book, amount: received, purpose: "settlement", split: splits.received } as const;
-    await insertPayment(change, old, { ...settled, method, transactionId });
+    settlement = await insertPayment(change, old, { ...settled, method, transactionId });
+    issueReceipt(change, old.id, settlement);
   }
   const by = await insertPayment(change, old, {
-    book: received > 0 ? undefined : book,
+    ...(settlement ? { after: settlement } : { book }),
     amount: carried,
     purpose: "renewal",
     split: splits.carried,

@@ -6,12 +6,12 @@ import type { Handler } from "#server/commands/handler.ts";
 import { Problem } from "#server/http/problem.ts";
 import { bookOfRow } from "#server/stores/loan-book.ts";
 import { lockedActiveLoan } from "#server/stores/loan-row.ts";
-import { closeLoan, insertPayment, paymentMethodOf } from "#server/stores/payment-rows.ts";
+import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "#server/stores/payment-rows.ts";
 
 /** The settlement of the loan that the path names: the figure of today and nothing else. */
 export const settle: Handler<Settlement> = async (sent, change, { trade }) => {
   const { loanId = "" } = change.params;
-  const loan = await lockedActiveLoan(change.db, loanId, "settled");
+  const loan = await lockedActiveLoan(change, loanId, "settled");
   const book = await bookOfRow(change.db, loan, trade);
   const { total, split, rebate } = book.closingOn(dayOf(change.now.toISOString()));
   if (toPaise(sent.amount) !== total) {
@@ -22,7 +22,9 @@ export const settle: Handler<Settlement> = async (sent, change, { trade }) => {
   }
   const paymentMethod = paymentMethodOf(total, sent);
   const settled = { book, amount: total, purpose: "settlement", split, rebate } as const;
-  const _id = await insertPayment(change, loan, { ...settled, ...paymentMethod });
-  await closeLoan(change, loan, { by: _id, paid: total, rebate });
+  const payment = await insertPayment(change, loan, { ...settled, ...paymentMethod });
+  await closeLoan(change, loan, { by: payment, paid: total, rebate });
+  issueReceipt(change, loanId, payment);
+  const { id: _id } = payment;
   return { data: { _id, amount: toRupees(total), rebate: toRupees(rebate), ...paymentMethod } };
 };

@@ -17,7 +17,7 @@ import { waiverTable } from "#server/tables/waivers.ts";
 /** Part of what is owed of charges or penal charges, or all of it. */
 export const waive: Handler<Waiver> = async (waiver, change) => {
   const { loanId = "" } = change.params;
-  const loan = await lockedActiveLoan(change.db, loanId, "waived anything");
+  const loan = await lockedActiveLoan(change, loanId, "waived anything");
   const day = dayOf(change.now.toISOString());
   const book = await bookOfRow(change.db, loan);
   const owed = book.owedOn(day)[waiver.of];
@@ -28,7 +28,7 @@ export const waive: Handler<Waiver> = async (waiver, change) => {
   }
   const grown = waiver.of === "penal" ? accrued : caughtUp;
   const before = grown(book, await postedOf(change, loanId), day);
-  const _id = await insertRecord(waiverTable, waiver, change, {
+  const { id: _id } = await insertRecord(waiverTable, waiver, change, {
     loan_id: loanId,
     created_at: change.now.toISOString(),
     waived_by: change.actor.id,

@@ -28,8 +28,8 @@ import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 /** The reversal of the payment that the path names. */
 export const reverse: Handler<Reversal> = async ({ reason }, context, { trade }) => {
   const { paymentId = "" } = context.params;
-  const { id, payment } = await takeBack(paymentId, reason, context);
-  const asked = await confirmReleases(payment.loan_id, context, trade);
+  const { id, payment, loan } = await takeBack(paymentId, reason, context);
+  const asked = await confirmReleases(loan, context, trade);
   return {
     data: { _id: id, reason },
     event: {
@@ -50,12 +50,12 @@ async function takeBack(
   paymentId: string,
   reason: string,
   change: Changing,
-): Promise<{ id: string; payment: PaymentRow }> {
+): Promise<{ id: string; payment: PaymentRow; loan: LoanRow }> {
   const { db, actor, audit } = change;
   const named = db.selectFrom("payments").selectAll().where("id", "=", paymentId);
   const payment = await named.executeTakeFirst();
   if (!payment) throw notFound(payments.label.one);
-  const loan = await lockedLoanRow(db, payment.loan_id);
+  const loan = await lockedLoanRow(change, payment.loan_id);
   const earlier = await db
     .selectFrom("payments")
     .select("id")
@@ -69,7 +69,7 @@ async function takeBack(
 
   const { loan_id, method, transaction_id, status, purpose, amount_paise, rebate_paise } = payment;
   const { split_rounding_paise } = payment;
-  const id = await insertRecord(paymentTable, { reason }, change, {
+  const { id } = await insertRecord(paymentTable, { reason }, change, {
     ...{ loan_id, method, transaction_id, status, purpose },
     amount_paise: -amount_paise,
     rebate_paise: -rebate_paise,
@@ -81,7 +81,7 @@ async function takeBack(
   // What was recorded on the wrong loan can be recorded on the right one.
   await db.updateTable("payments").set({ reference_key: null }).where("id", "=", paymentId).execute();
   const isClosed = loan.status === "closed";
-  if (isClosed) await lockBorrower(db, loan);
+  if (isClosed) await lockBorrower(change, loan);
   await db
     .updateTable("loans")
     .set({
@@ -91,8 +91,9 @@ async function takeBack(
     .where("id", "=", loan.id)
     .execute();
   if (isClosed) audit(reopeningEvent(loan));
-  await postReversal(payment, { id, before }, change);
-  return { id, payment };
+  const reopened = await loanRow(db, loan.id);
+  await postReversal(payment, { id, before, loan: reopened }, change);
+  return { id, payment, loan: reopened };
 }
 
 /** Up to today as if the payment stood; what is closed has posted everything. */
@@ -104,26 +105,25 @@ async function postedBefore(loan: LoanRow, change: Changing): Promise<Step> {
 
 async function postReversal(
   payment: PaymentRow,
-  { id, before }: { id: string; before: Step },
+  { id, before, loan }: { id: string; before: Step; loan: LoanRow },
   change: Changing,
 ): Promise<void> {
   const { loan_id } = payment;
   const postings = await postingsAbout(change.db, loan_id, payment.id);
-  const book = await bookOfRow(change.db, await loanRow(change.db, loan_id));
+  const book = await bookOfRow(change.db, loan);
   const what = { day: dayIn(change), narration: narratedReversal(payment), about: id };
   await post(change, loan_id, [before, reversed(before.posted, postings, { book, ...what })], book);
 }
 
 /** Articles may have gone because of the payment: what is owed again on the others is confirmed, and is in the audit log. */
-async function confirmReleases(loanId: string, change: Changing, trade: Trade): Promise<Row> {
+async function confirmReleases(loan: LoanRow, change: Changing, trade: Trade): Promise<Row> {
   const { db, now } = change;
-  const loan = await loanRow(db, loanId);
   const handedOver = await db
     .selectFrom("releases")
     .select("created_at")
-    .where("loan_id", "=", loanId)
+    .where("loan_id", "=", loan.id)
     .execute();
-  const here = (await goldItemRows(db, loanId)).filter(({ release_id }) => release_id === null);
+  const here = (await goldItemRows(db, loan.id)).filter(({ release_id }) => release_id === null);
   const question = reversalQuestion(
     countedOf(here),
     handedOver.map(({ created_at }) => dayOf(created_at)),

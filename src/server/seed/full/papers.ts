@@ -9,7 +9,7 @@ import type { Issued } from "#server/audit/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isAmong, manyOf } from "#server/db/prepared.ts";
 import { loansIn } from "#server/stores/loans.ts";
-import { paperRow, type Related, subjectOf } from "#server/stores/paper-contents.ts";
+import { paperRow, type Records, subjectOf } from "#server/stores/paper-contents.ts";
 import { viewOf } from "#server/stores/records.ts";
 import { chargeTable } from "#server/tables/charges.ts";
 import type { PaperContentTable } from "#server/tables/paper-contents.ts";
@@ -58,7 +58,7 @@ async function papersOf(db: Db, loans: readonly Lent[], now: Date): Promise<Pape
       charges: (charges.get(id) ?? []).map(({ wire: row }) => row),
       waivers: (waivers.get(id) ?? []).map(({ wire: row }) => row),
       openedSeals: [],
-    } as unknown as Related;
+    } as unknown as Records;
     const write = (issued: Issued, by: string, at: string) => {
       const subject = subjectOf({ ...issued, date: at }, related, usualTrade);
       return paperRow(issued, compose(issued.kind, asOf(subject)), { id: by }, at);

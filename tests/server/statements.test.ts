@@ -1,0 +1,120 @@
+/** A change asks the database nothing twice, and reads back nothing that it has just written. */
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { release } from "#resources/commands/release.ts";
+import { renew } from "#resources/commands/renew.ts";
+import { settle } from "#resources/commands/settle.ts";
+import { employees } from "#resources/employees.ts";
+import type { AnyCommand, Row } from "#resources/vocabulary.ts";
+import { bodyFor } from "../bench/bodies.ts";
+import type { Client, Sent } from "../bench/client.ts";
+import { declaredAsks } from "../bench/declared-asks.ts";
+import { recordsOf } from "../bench/records.ts";
+import { onBothDatabases } from "./databases.ts";
+import type { TestApp } from "./harness.ts";
+import { createLoan, employeeForm, loanForm, online, schemeForm } from "./samples.ts";
+import { faultsIn, type Statement, transactionsIn } from "./statements.ts";
+
+const actor = { id: "", role: "admin" } as const;
+const paidOut = { disbursedBy: "transfer", disbursalReference: "UTR 1" };
+const terms = { monthlyPayment: undefined, totalPayment: undefined, interestRate: undefined };
+
+onBothDatabases(({ open }) => {
+  const statements: Statement[] = [];
+  let app: TestApp;
+  let token: string;
+
+  beforeEach(async () => {
+    app = await open({ onStatement: (statement) => void statements.push(statement) });
+    // Forms fill in what is due today by the machine's clock.
+    app.clock.set(new Date().toISOString());
+    token = await app.signIn("admin");
+  });
+
+  afterEach(() => void vi.useRealTimers());
+
+  const listed = async (path: string) =>
+    ((await app.request("GET", path, undefined, token)).body.data ?? []) as Row[];
+  const loanOf = async (id: string) => (await listed(`/admin/loans?page=1&id=${id}`))[0] as Row;
+  const filled = async (command: AnyCommand, id: string) =>
+    bodyFor(command, "create", actor, await loanOf(id));
+
+  /** The faults of a call, sent under a key as the console sends it. */
+  async function faultsOf({ method, path, body }: Sent, by = token) {
+    statements.length = 0;
+    const headers = { "idempotency-key": `${method}:${path}` };
+    const response = await app.ask(method, path, { body, token: by, headers });
+    return { status: response.status, faults: transactionsIn(statements).flatMap(faultsIn) };
+  }
+
+  const clean = { status: 201, faults: [] };
+
+  it("a new loan asks nothing twice", async () => {
+    await createLoan(app);
+    const body = { ...loanForm, aadharNumber: "222233334444", ...paidOut };
+    expect(await faultsOf({ method: "POST", path: "/admin/loans", body })).toEqual(clean);
+  });
+
+  it("a loan by days with a charge asks nothing twice", async () => {
+    const { body } = await app.request("POST", "/admin/schemes", { ...schemeForm, from: "" }, token);
+    const scheme = (body.data as Row)._id;
+    const loan = { ...loanForm, ...terms, kind: "bullet", scheme };
+    expect(await faultsOf({ method: "POST", path: "/admin/loans", body: loan })).toEqual(clean);
+  });
+
+  it.each(["handcash", "online"])("a repayment by %s asks nothing twice", async (method) => {
+    const { id } = await createLoan(app);
+    const paid = method === "online" ? online() : { paymentMethod: method };
+    const body = { amount: 100, ...paid };
+    expect(await faultsOf({ method: "POST", path: `/loans/${id}/payment`, body })).toEqual(clean);
+  });
+
+  it.each([{ paymentMethod: "handcash" }, online()])("a settlement asks nothing twice", async (paid) => {
+    const { id } = await createLoan(app);
+    const body = { ...(await filled(settle, id)), ...paid };
+    expect(await faultsOf({ method: "POST", path: `/loans/${id}/settlement`, body })).toEqual(clean);
+  });
+
+  it("a renewal asks nothing twice", async () => {
+    // With 40 days of interest due, which is received and receipted.
+    const { id } = await createLoan(app);
+    vi.setSystemTime(app.clock.now().getTime() + 40 * 86_400_000);
+    app.clock.set(new Date().toISOString());
+    token = await app.signIn("admin");
+    const body = { ...(await filled(renew, id)), paymentMethod: "handcash" };
+    expect(await faultsOf({ method: "POST", path: `/loans/${id}/renewal`, body })).toEqual(clean);
+  });
+
+  it("a release asks nothing twice", async () => {
+    const { id } = await createLoan(app);
+    const body = { ...(await filled(settle, id)), ...online() };
+    await app.request("POST", `/loans/${id}/settlement`, body, token);
+    const handover = await filled(release, id);
+    expect(await faultsOf({ method: "POST", path: `/loans/${id}/releases`, body: handover })).toEqual(clean);
+  });
+
+  it("no declared change asks anything twice", async () => {
+    const emails = { admin: app.people.admin.email, employee: "", customer: "" };
+    for (let at = 0; at < 12; at += 1)
+      await createLoan(app, { aadharNumber: String(300_000_000_000 + at), email: `sita${at}@example.com` });
+    await app.request("POST", employees.operations.create?.path ?? "", employeeForm, token);
+    const tokens = { admin: token, employee: await app.signIn("employee"), customer: "" };
+    const client: Pick<Client, "ask"> = {
+      async ask({ method, path, role = "admin", body }) {
+        const answer = await app.ask(method, path, { body, token: tokens[role] });
+        return { status: answer.status, text: await answer.text(), ms: 0 };
+      },
+    };
+    const records = recordsOf(client, emails);
+    const faults: Record<string, string[]> = {};
+    let done = 0;
+    for (const { name, find } of declaredAsks().filter((ask) => /^(POST|PUT|DELETE)/.test(ask.name))) {
+      const sent = await find(records);
+      if (!sent || sent.role === "customer") continue;
+      const met = await faultsOf(sent, tokens[sent.role ?? "admin"]);
+      if (met.status < 300) done += 1;
+      if (met.faults.length > 0) faults[`${name} (${met.status})`] = met.faults;
+    }
+    expect(faults).toEqual({});
+    expect(done).toBeGreaterThan(20);
+  }, 60_000);
+});
