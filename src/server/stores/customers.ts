@@ -8,7 +8,8 @@ import type { Change } from "#server/audit/change.ts";
 import { auditedValues, differencesOf } from "#server/audit/differences.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
-import { customerTable } from "#server/tables/customers.ts";
+import { notFound } from "#server/http/problem.ts";
+import { type CustomerRow, customerTable } from "#server/tables/customers.ts";
 import { goldItemsIn, itemsOfLoan, withCustody } from "#server/tables/gold-items.ts";
 import { loanTable } from "#server/tables/loans.ts";
 import { renameSignIn } from "./customer-sign-ins.ts";
@@ -36,17 +37,12 @@ export async function upsertCustomer({ db, now, audit }: Change, loan: Loan): Pr
   const id = randomUUID();
   const { aadharNumber, name } = loan;
   const contact = contactOf(loan);
-  const kept = await db
-    .insertInto("customers")
-    .values({
-      ...customerTable.blank,
-      ...customerTable.toRow({ ...contact, aadharNumber, mongoId: id, version: 1 }),
-      created_at: now.toISOString(),
-    })
-    // Changes nothing, and holds the customer as they are.
-    .onConflict((conflict) => conflict.column("aadhar_number").doUpdateSet({ aadhar_number: aadharNumber }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const [kept] = await keptOrNew(db, {
+    ...customerTable.blank,
+    ...customerTable.toRow({ ...contact, aadharNumber, mongoId: id, version: 1 }),
+    created_at: now.toISOString(),
+  });
+  if (!kept) throw notFound(customers.label.one);
   const customer = { area: customers.name, recordId: kept.id, title: name };
   const before = contactOf(customerTable.toWire(kept));
   if (kept.id === id) {
@@ -62,6 +58,17 @@ export async function upsertCustomer({ db, now, audit }: Change, loan: Loan): Pr
   }
   return kept.id;
 }
+
+const keptOrNew = prepared((db, row: CustomerRow) =>
+  db
+    .insertInto("customers")
+    .values(Object.fromEntries(customerTable.own.map((column) => [column, row[column]])) as CustomerRow)
+    // Changes nothing, and holds the customer as they are.
+    .onConflict((conflict) =>
+      conflict.column("aadhar_number").doUpdateSet({ aadhar_number: row.aadhar_number }),
+    )
+    .returningAll(),
+);
 
 const all = viewOf(customerTable);
 
