@@ -261,7 +261,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await holds(app.db, auditKey)).toBe(false);
     await app.signIn("admin");
     expect(await holds(app.db, auditKey)).toBe(false);
-    const start = requireSeal(app.db, { auditKey, isNew: false }, app.clock.now());
+    const start = requireSeal(app.db, { auditKey, isNew: false }, app.clock.now(), 0);
     await expect(start).rejects.toThrow(/end of the audit log is not as the key/);
   });
 

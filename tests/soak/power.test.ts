@@ -10,7 +10,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { admin } from "../server/commands.ts";
 import { builtServer, type Server, startServer } from "../server/processes.ts";
-import { expectWhole, newLedger, openLoans, repayUntilGone, signInAt } from "./load.ts";
+import { expectWhole, newLedger, openLoans, repaidMore, repayUntilGone, signInAt } from "./load.ts";
 import { patience, rounds } from "./rounds.ts";
 import { copiedDatabase, formatImage, imageVolume, reasonAgainst, type Volume } from "./volumes.ts";
 
@@ -51,7 +51,8 @@ it.skipIf(against)(
     await openLoans(running, 4, ledger);
     for (let cut = 0; cut < cuts; cut += 1) {
       const work = repayUntilGone(await signInAt([running]), ledger);
-      await setTimeout(100 + Math.random() * 900);
+      await repaidMore(ledger);
+      await setTimeout(Math.random() * 900);
       running.pause();
       copyFileSync(image, after);
       await running.stop("SIGKILL");

@@ -11,7 +11,8 @@ import { openPostgres } from "#server/db/postgres.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
 import type { Author } from "#server/seed/loans.ts";
 import { type Seeded, seededTables, seedRecords } from "#server/seed/seed.ts";
-import { hasPostgres, startPostgres } from "../server/postgres.ts";
+import { createDatabase } from "../server/cluster.ts";
+import { hasPostgres } from "../server/postgres.ts";
 import { isSoak, patience, rounds } from "./rounds.ts";
 
 /** The version before fields and columns were mapped. */
@@ -33,9 +34,9 @@ describe(`${loans} loans`, () => {
   });
 
   it.skipIf(!hasPostgres())("are upgraded on PostgreSQL", { timeout: patience(loans, 0.01) }, async () => {
-    const postgres = await startPostgres();
-    closing.push(() => postgres.stop());
-    const db = openPostgres(postgres.url);
+    const database = await createDatabase("template0");
+    closing.push(database.drop);
+    const db = openPostgres(database.url);
     closing.push(() => db.destroy());
     await expectTheSame(db);
   });

@@ -96,11 +96,16 @@ async function uncovered(db: Db): Promise<string[]> {
 }
 
 /** Seals a log from before there were seals. Throws where the end is not as this key sealed it. */
-export async function requireSeal(db: Db, { auditKey, isNew }: AuditKey, now: Date): Promise<void> {
+export async function requireSeal(
+  db: Db,
+  { auditKey, isNew }: AuditKey,
+  now: Date,
+  waitMs = 2_000,
+): Promise<void> {
   if (await holds(db, auditKey)) return;
   if (isNew && (await headOf(db))?.seal === "") return sealAnew(db, auditKey, now);
   // Another process that starts as well may have made the key, and be about to seal.
-  await setTimeout(2_000);
+  await setTimeout(waitMs);
   if (!(await holds(db, auditKey))) throw new Error(notSealed);
 }
 
