@@ -20,8 +20,8 @@ export const statesKey = "#rows";
 /** Key of the tables whose rows are all told by an entry and those before it. */
 export const coversKey = "#covers";
 
-/** Rows that no record's id leads to, by table and key. */
-export type WrittenRows = { table: "gold_rates" | "postings"; key: string };
+/** Rows that a change names itself, by table and key: no id leads to them, or it need not be sought in every table. */
+export type WrittenRows = { table: "gold_rates" | "postings" | "payments"; key: string };
 
 /**
  * The states of what these records are, of what hangs on them, and of rows that were written with them. Of a sign-in that

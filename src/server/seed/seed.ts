@@ -86,11 +86,15 @@ export type Seeded = Pick<Tables, (typeof seededTables)[number]>;
 
 async function insert(db: Db, { customers, sampleLoans }: Portion): Promise<void> {
   await insertAll(db, "customers", customers);
+  const loans = sampleLoans.map(({ loan }) => loan);
+  // SQLite looks through all loans for each new one while an earlier one names a renewal that is yet to come.
   await insertAll(
     db,
     "loans",
-    sampleLoans.map(({ loan }) => loan),
+    loans.map((loan) => ({ ...loan, renewed_by: null })),
   );
+  for (const { id, renewed_by } of loans)
+    if (renewed_by) await db.updateTable("loans").set({ renewed_by }).where("id", "=", id).execute();
   for (const table of ["releases", "payments", "charges", "waivers", "reminders"] as const) {
     const rows = sampleLoans.flatMap(
       (sample): readonly Insertable<Tables[typeof table]>[] => sample[table] ?? [],

@@ -1,6 +1,6 @@
 /** Events of a book, read from its rows. */
 import type { Kysely } from "kysely";
-import { formatDate } from "#domain/dates.ts";
+import { addDays, type Day, formatDate } from "#domain/dates.ts";
 import { formatPaise, toRupees } from "#domain/money.ts";
 import { usualTrade } from "#domain/trade.ts";
 import { loans } from "#resources/loans.ts";
@@ -25,20 +25,22 @@ import { waiverTable } from "#server/tables/waivers.ts";
 
 /** An event with its moment, whoever did it, the number of its paper. */
 export type Event = AuditEvent & { at: string; by: string; number?: string } & {
-  /** Other records of which the entry tells the state, and rows that no record leads to. */
-  also?: readonly string[];
+  /** The rows of the record itself, where they are known: they need not be sought by its id. */
   written?: readonly WrittenRows[];
 };
 
-/** From one moment to another, the oldest first. */
-export async function eventsBetween(db: Db, from: string, to: string): Promise<Event[]> {
+/** From the beginning of one day to that of another, the oldest first. */
+export async function eventsBetween(db: Db, from: Day, to: Day): Promise<Event[]> {
   const parts = await Promise.all(
     sources.map(async ({ table, at = "created_at", tell }) => {
+      // Payments have an index by day.
+      const [column, begin, end] =
+        table === "payments" ? ["day", from, to] : [at, beginOf(from), beginOf(to)];
       const rows = await (db as unknown as Kysely<AnyTables>)
         .selectFrom(table)
         .selectAll()
-        .where(at, ">=", from)
-        .where(at, "<", to)
+        .where(column, ">=", begin)
+        .where(column, "<", end)
         .orderBy(at)
         .execute();
       return tell(rows as never, db);
@@ -47,6 +49,8 @@ export async function eventsBetween(db: Db, from: string, to: string): Promise<E
   const all = (await Promise.all(parts)).flat();
   return all.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
+
+const beginOf = (day: Day) => `${addDays(day, -1)}T18:30:00.000Z`;
 
 type Told = Event[] | Promise<Event[]>;
 type Source = { table: keyof Tables; at?: string; tell(rows: never, db: Db): Told };
@@ -132,7 +136,7 @@ function paid(row: PaymentRow): Event {
   if (reverses !== null) {
     const title = formatPaise(-row.amount_paise);
     const event = { area: payments.name, act: "reversed", recordId: reverses, parentId } as const;
-    return { ...event, title, at, by, also: [id], after: { reason } };
+    return { ...event, title, at, by, written: [paymentRow(reverses), paymentRow(id)], after: { reason } };
   }
   const area = areas[row.purpose];
   return created(paymentTable, row, {
@@ -141,8 +145,11 @@ function paid(row: PaymentRow): Event {
     parentId,
     title: formatDate(at),
     number: row.receipt_number,
+    written: [paymentRow(id)],
   });
 }
+
+const paymentRow = (key: string): WrittenRows => ({ table: "payments", key });
 
 const areas = { repayment: payments.name, settlement: "settlements", renewal: "renewals" } as const;
 

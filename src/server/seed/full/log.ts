@@ -1,6 +1,6 @@
 /** The audit log of a book that was written past the counter: an entry for each event, in the order of time. */
 import { setImmediate } from "node:timers/promises";
-import { addDays, addMonths, type Day, dayOf } from "#domain/dates.ts";
+import { addMonths, dayOf } from "#domain/dates.ts";
 import type { Role } from "#domain/roles.ts";
 import { entryOf, hashOf } from "#server/audit/entries.ts";
 import { keysOf } from "#server/audit/audited-rows.ts";
@@ -20,7 +20,7 @@ export async function writeLog(db: Db, { now, auditKey }: { now: Date; auditKey:
   const log = await openLog(db, auditKey);
   const today = dayOf(now.toISOString());
   for (let from = addMonths(today, -121); from <= today; from = addMonths(from, 1)) {
-    const events = await eventsBetween(db, beginOf(from), beginOf(addMonths(from, 1)));
+    const events = await eventsBetween(db, from, addMonths(from, 1));
     for (let at = 0; at < events.length; at += portion) {
       await log.append(events.slice(at, at + portion));
       await setImmediate();
@@ -36,8 +36,6 @@ export async function writeLog(db: Db, { now, auditKey }: { now: Date; auditKey:
 
 const posted = { area: "postings", act: "created", title: "Interest of sample loans", by: "" } as const;
 
-const beginOf = (day: Day) => `${addDays(day, -1)}T18:30:00.000Z`;
-
 const portion = 400;
 
 async function openLog(db: Db, auditKey: string) {
@@ -45,11 +43,16 @@ async function openLog(db: Db, auditKey: string) {
   const authors = new Map<string, Author>(people.map((user) => [user.id, user]));
   const head = await db.selectFrom("audit_head").select(["count", "hash"]).executeTakeFirst();
   let { count, hash } = head ?? { count: 0, hash: "" };
+  // Nearly every event tells its loan again.
+  const known = new Map<string, [string, string][]>();
   return {
     async append(events: readonly Event[]): Promise<void> {
-      const ids = events.flatMap(idsOf).filter(Boolean);
+      const ids = new Set(events.flatMap(idsOf).filter((id) => id && !known.has(id)));
       const written = events.flatMap((event) => event.written ?? []);
-      const states = byKey(await statesOf(db, [...new Set(ids)], written));
+      const states = byKey(await statesOf(db, [...ids], written));
+      for (const { parentId = "" } of events)
+        known.set(parentId, known.get(parentId) ?? states.get(parentId) ?? []);
+      const statesAt = (key: string) => known.get(key) ?? states.get(key) ?? [];
       const hashes = await hashesOf(db, events);
       const entries = events.map((event): AuditEntryTable => {
         count += 1;
@@ -58,7 +61,7 @@ async function openLog(db: Db, auditKey: string) {
           ...{ count, at: event.at, request: "", address: "" },
           more: {
             ...(paper && { [papersKey]: [null, { [event.number ?? ""]: paper }] }),
-            [statesKey]: [null, told(states, event)],
+            [statesKey]: [null, told(statesAt, event)],
           },
         });
         hash = hashOf(entry, hash);
@@ -81,12 +84,10 @@ const byKey = (states: States) =>
   grouped(Object.entries(states), ([place]) => place.slice(place.indexOf("/") + 1));
 
 /** The states of the rows that an event names. */
-const told = (states: ReturnType<typeof byKey>, event: Event): States =>
-  Object.fromEntries(
-    [...idsOf(event), ...(event.written ?? []).map(({ key }) => key)].flatMap((key) => states.get(key) ?? []),
-  );
+const told = (statesAt: (key: string) => [string, string][], event: Event): States =>
+  Object.fromEntries([...idsOf(event), ...(event.written ?? []).map(({ key }) => key)].flatMap(statesAt));
 
-const idsOf = ({ recordId = "", parentId = "", also = [] }: Event) => [recordId, parentId, ...also];
+const idsOf = ({ recordId = "", parentId = "", written }: Event) => [written ? "" : recordId, parentId];
 
 async function hashesOf(db: Db, events: readonly Event[]): Promise<Map<string, string>> {
   const numbers = events.flatMap(({ number }) => number || []);
