@@ -91,10 +91,14 @@ export async function openBench() {
         return { server, emails };
       };
       const fresh = async () => onClose(await startPostgres(durable), ({ stop }) => stop()).url;
-      const embedded = { name: "embedded", small: await of(few), large: await of(many) };
-      if (!hasPostgres() || process.env.BENCH_ENGINE === "embedded") return [embedded];
-      const [small, large] = [await of(few, await fresh()), await of(many, await fresh())];
-      return [embedded, { name: "PostgreSQL", small, large }];
+      const books = [];
+      const only = process.env.BENCH_ENGINE;
+      if (only !== "postgres") books.push({ name: "embedded", small: await of(few), large: await of(many) });
+      if (hasPostgres() && only !== "embedded") {
+        const [small, large] = [await of(few, await fresh()), await of(many, await fresh())];
+        books.push({ name: "PostgreSQL", small, large });
+      }
+      return books;
     },
     /** The product and that of a clone, each with loans that its own version wrote, on each database there is. */
     async besideClone(

@@ -1,21 +1,22 @@
 /** Body of a form from its declaration: initial values, computed values and samples of the specified fields. */
 import { today } from "#domain/dates.ts";
 import type { Actor } from "#domain/roles.ts";
-import { complete, payload } from "#resources/derive.ts";
+import { carriedFields, complete, payload } from "#resources/derive.ts";
 import { isNumeric } from "#resources/kinds.ts";
 import type { AnyField, AnyFields, Filled, FormMode, Row } from "#resources/vocabulary.ts";
 
-/** `record` is what is edited, or what a command is given to. */
-export function bodyFor(form: Filled, mode: FormMode, actor: Actor, record?: Row): Row {
+/** `record` is what is edited, or what a command is given to; `particular` replaces samples that the rules refuse. */
+export function bodyFor(form: Filled, mode: FormMode, actor: Actor, record?: Row, particular?: Row): Row {
   const begun = mode === "edit" ? record : (form.begins?.(record, actor) as Row | undefined);
-  const values = { ...(mode === "create" ? samplesOf(form.fields) : {}), ...begun };
+  const sampled = mode === "create" ? samplesOf(carriedFields(form.fields, actor.role)) : {};
+  const values = { ...sampled, ...begun, ...particular };
   return { ...payload(form, mode, complete(form, values, actor), actor), ...confirmation(form) };
 }
 
 export function samplesOf(fields: AnyFields): Row {
   const entries = Object.entries(fields).flatMap(([key, field]): [string, unknown][] => {
     // The form works these out.
-    if (field.presence?.create === "read") return [];
+    if (field.compute || field.presence?.create === "read") return [];
     const isList = field.kind === "items" && field.min > 0;
     if (field.initial !== undefined && !isList) return [[key, field.initial]];
     return field.required || isList || !field.extra ? [[key, sampleOf(key, field)]] : [];

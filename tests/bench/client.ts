@@ -53,17 +53,23 @@ export function clientOf({ url }: Server, emails: Emails) {
     return send(sent, { "x-auth-token": await signIn(sent.role) });
   }
 
+  async function metrics(): Promise<(name: string) => number> {
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const { text } = await send({ method: "GET", path: "/metrics" }, headers);
+    return (name) => Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)?.[1] ?? "NaN");
+  }
+
+  /** How long the server was held at most since this was last asked, in milliseconds. */
+  async function heldMs(): Promise<number> {
+    const metric = await metrics();
+    return Math.max(0, metric("nodejs_eventloop_lag_max_seconds") * 1_000 - sampledEveryMs);
+  }
+
   return {
     ask,
-    /** How long the server was held at most since this was last asked, in milliseconds. */
-    async heldMs(): Promise<number> {
-      const { text } = await send(
-        { method: "GET", path: "/metrics" },
-        { authorization: `Bearer ${metricsToken}` },
-      );
-      const [, seconds = "NaN"] = /^nodejs_eventloop_lag_max_seconds\S* (\S+)/m.exec(text) ?? [];
-      return Math.max(0, Number(seconds) * 1_000 - sampledEveryMs);
-    },
+    heldMs,
+    /** Seconds of processor that the server has taken. */
+    processorSeconds: async () => (await metrics())("process_cpu_seconds_total"),
     close: () => agent.destroy(),
   };
 }

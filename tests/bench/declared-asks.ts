@@ -17,12 +17,16 @@ export type Ask = { name: string; isList: boolean; find(records: Records): Promi
 
 export const declaredAsks = (): Ask[] =>
   callsOf({ resources, reports })
-    .filter(({ path }) => !endsSessions.test(path))
+    .filter((call) => !isLeftOut(call))
     .flatMap((call) => rolesOf(call).flatMap((role) => asksOf(call, role)));
 
-/** Calls that would end the bench's own sign-in or use up its attempts. */
-const endsSessions =
-  /^\/auth\/(logout|login|forgot|reset|verify|.*pass)|sessions|second-factor|passkey|^\/metrics/;
+/** Calls that end the bench's own sign-in or need a code from elsewhere, and the one that it measures by. */
+export const leftOut = (): string[] =>
+  callsOf({ resources, reports }).flatMap((call) => (isLeftOut(call) ? [`${call.method} ${call.path}`] : []));
+
+const isLeftOut = ({ method, path }: Call): boolean =>
+  path === "/metrics" ||
+  (method !== "GET" && /^\/auth\/(?!login$)|sessions|second-factor|passkey/.test(path));
 
 const rolesOf = ({ roles, path }: Call): (Role | undefined)[] =>
   roles?.filter(
@@ -52,13 +56,38 @@ async function sentTo(
 ): Promise<Sent | undefined> {
   const written = call.body && formOf(call);
   const actor: Actor = { id: "", role: role ?? "admin" };
-  const wanted = (row: Row) => written?.offered?.(row, actor) ?? true;
+  const { isFit, values } = particularsOf(call.path, records);
+  const wanted = (row: Row) => (isFit?.(row) ?? true) && (written?.offered?.(row, actor) ?? true);
   const [path, record] = await records.filled(call.path, actor.role, wanted);
   if (path === undefined) return undefined;
   const mode = written?.mode === "edit" ? "edit" : "create";
-  const body = written ? bodyFor(written.form, mode, actor, record) : call.body && samplesOf(call.body);
+  const body = written
+    ? bodyFor(written.form, mode, actor, record, values)
+    : call.body && { ...samplesOf(call.body), ...values };
   const sent = call.method === "GET" || call.method === "DELETE" ? {} : { body: body ?? {} };
   return { method: call.method, path: `${path}${query}`, role, ...sent };
+}
+
+type Particulars = { isFit?(record: Row): boolean; values?: Row };
+
+/** Samples and records for calls whose rules ask for more than their fields declare. */
+function particularsOf(path: string, { signIn }: Records): Particulars {
+  const hasTicket = ({ ticketNumber }: Row) => Boolean(ticketNumber);
+  // More is not taken in cash.
+  const isSmall = ({ amount, kind }: Row) => Number(amount) < 100_000 && kind === "instalments";
+  const particulars: Readonly<Record<string, Particulars>> = {
+    "/auth/login": { values: signIn },
+    "/admin/schemes": { values: { slabs: [{ rate: 12 }], charges: [] } },
+    "/:role/saved-views": { values: { list: "customers", query: "q=lakshmi" } },
+    "/loans/:loanId/settlement": { isFit: isSmall },
+    "/loans/:loanId/renewal": { isFit: isSmall, values: { interestRate: 2 } },
+    "/loans/:loanId/reminders": { isFit: ({ status }) => status === "active" },
+    // Of a running loan, enough gold for what is owed has to stay.
+    "/loans/:loanId/releases": { isFit: ({ status }) => status === "closed" },
+    "/loans/:loanId/papers": { isFit: hasTicket },
+    "/loans/:loanId/papers/:kind/:recordId": { isFit: hasTicket },
+  };
+  return particulars[path] ?? {};
 }
 
 /** The declaration behind a call that writes, and which records offer it. */
@@ -112,12 +141,14 @@ function listAsks(call: Call, resource: AnyResource, role: Role, name: string): 
     name: `${name}?${query}${of ? "…" : ""}`,
     isList: true,
     async find(records) {
+      if (of !== undefined) {
+        const found = await records.found(resource, role, (row) => row[of] !== undefined);
+        if (!found) return undefined;
+        const value = encodeURIComponent(String(found.row[of]));
+        return { method: "GET", path: `${found.path}?${query}${value}`, role };
+      }
       const [path] = await records.filled(call.path, role);
-      if (path === undefined) return undefined;
-      const row = of === undefined ? undefined : await records.next(resource, role);
-      if (of !== undefined && row?.[of] === undefined) return undefined;
-      const value = of === undefined ? "" : encodeURIComponent(String(row?.[of]));
-      return { method: "GET", path: `${path}?${query}${value}`, role };
+      return path === undefined ? undefined : { method: "GET", path: `${path}?${query}`, role };
     },
   }));
 }

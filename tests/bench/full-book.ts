@@ -1,13 +1,14 @@
-/** A book with everything that grows, and who signs in to it. */
+/** A book with everything that grows as it was a day ago, and who signs in to it. Its server begins with the work of a new day. */
 import { sql } from "kysely";
 import type { Role } from "#domain/roles.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { newUserRow } from "#server/auth/users.ts";
-import { systemClock } from "#server/base/clock.ts";
 import { endlessPatience } from "#server/db/patience.ts";
-import { keepPositions } from "#server/reports/keep-positions.ts";
+import type { Db } from "#server/db/dialect.ts";
 import { seedFull } from "#server/seed/full/full.ts";
 import { openServices } from "#server/services.ts";
+import type { Tables } from "#server/tables/index.ts";
+import { postingTable } from "#server/tables/postings.ts";
 import type { UserRow } from "#server/tables/users.ts";
 import { administrator } from "../e2e/product.ts";
 
@@ -22,7 +23,7 @@ export async function seedFullBook(dataDir: string, loans: number, databaseUrl?:
   };
   const services = await openServices(settings, { patience: endlessPatience });
   const { db, auditKey } = services;
-  const now = new Date();
+  const now = new Date(Date.now() - 86_400_000);
   const passwordHash = await createPasswords().hash(password);
   const admin = await db.selectFrom("users").select(["id", "role"]).executeTakeFirstOrThrow();
   const staff = Array.from({ length: 20 }, (_, at) => employeeRow(at, passwordHash, now));
@@ -30,7 +31,7 @@ export async function seedFullBook(dataDir: string, loans: number, databaseUrl?:
   const [employee] = staff as [UserRow, ...UserRow[]];
   const authors = [admin, { id: employee.id, role: employee.role }] as const;
   await seedFull(db, { loans, authors, now, auditKey, passwordHash });
-  await keepPositions({ ...services, clock: systemClock });
+  await differ(db);
   if (databaseUrl) await sql`vacuum analyze`.execute(db);
   const customer = await db
     .selectFrom("users")
@@ -42,6 +43,36 @@ export async function seedFullBook(dataDir: string, loans: number, databaseUrl?:
     .executeTakeFirstOrThrow();
   await services.close();
   return { admin: email, employee: employee.email, customer: customer.email };
+}
+
+/** Loans whose ledger differs from their book, as an earlier version left some. */
+async function differ(db: Db): Promise<void> {
+  const loans = await db
+    .selectFrom("loans")
+    .select("id")
+    .where("kind", "=", "bullet")
+    .where("status", "=", "active")
+    .orderBy("created_at", "desc")
+    .limit(12)
+    .execute();
+  const found_at = new Date().toISOString();
+  const [day] = found_at.split("T") as [string];
+  const differences = loans.map(({ id }) => ({
+    loan_id: id,
+    amount_paise: 100,
+    found_at,
+    corrected_at: null,
+  }));
+  const postings = loans.map(({ id }) => ({
+    ...postingTable.blank,
+    ...{ id: `${id}-apart`, entry: `${id}-apart`, day, loan_id: id, amount_paise: 100 },
+    ...{ debit: "interest-receivable", credit: "interest-income", narration: "Posted by an earlier version" },
+  }));
+  await db.insertInto("ledger_differences").values(differences).execute();
+  await db
+    .insertInto("postings")
+    .values(postings as Tables["postings"][])
+    .execute();
 }
 
 const employeeRow = (at: number, password_hash: string, now: Date): UserRow =>

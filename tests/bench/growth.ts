@@ -1,9 +1,10 @@
 /** Compares every declared call on a small and a large book, each time after a write. */
 import { setTimeout } from "node:timers/promises";
 import { resources } from "#resources/index.ts";
+import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import type { Bench } from "./bench.ts";
 import { type Figure, median } from "./report.ts";
-import { type Ask, declaredAsks } from "./declared-asks.ts";
+import { type Ask, declaredAsks, leftOut } from "./declared-asks.ts";
 import { type Client, clientOf, metricsToken } from "./client.ts";
 import { recordsOf, type Records } from "./records.ts";
 
@@ -23,7 +24,9 @@ export async function growth(bench: Bench): Promise<Figure[]> {
       return { client, records: recordsOf(client, emails) };
     });
     const [few, many] = books as [Book, Book];
-    const measured = await compared(few, many);
+    const begun = await newDay(many.client);
+    for (const book of books) await correctArticles(book);
+    const measured = [...(await compared(few, many)), begun];
     figures.push(...measured.map((figure) => ({ ...figure, name: `${name}: ${figure.name}` })));
     for (const { client } of books) client.close();
   }
@@ -32,24 +35,77 @@ export async function growth(bench: Bench): Promise<Figure[]> {
 
 async function compared(few: Book, many: Book): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const held: { name: string; ms: number }[] = [];
-  const missed: string[] = [];
+  const held: Held[] = [];
+  const [missed, refused]: [string[], string[]] = [[], []];
   for (const ask of declaredAsks().filter(({ name }) => name.includes(named))) {
     const taken = { few: [] as number[], many: [] as number[] };
-    let refused = "";
+    const holds: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const small = await askedOf(few, ask);
       const large = await askedOf(many, ask);
+      for (const answer of [small, large])
+        if (!answer) missed.push(ask.name);
+        else if (answer.status >= 300)
+          refused.push(`${ask.name}: ${answer.status}, ${reasonIn(answer.text)}`);
       if (small) taken.few.push(small.ms);
       if (large) taken.many.push(large.ms);
-      if (large) held.push({ name: ask.name, ms: large.held });
-      if (large && large.status >= 300) refused = ` (${large.status}: ${reasonIn(large.text)})`;
+      if (large) holds.push(large.held);
     }
-    if (taken.few.length === 0 || taken.many.length === 0) missed.push(ask.name);
-    else figures.push(...figuresOf(ask, refused, median(taken.few), median(taken.many)));
+    // A busy machine and the collection of garbage hold it now and then; a call that holds it does so each time.
+    while (Math.min(...holds) > heldAtMostMs && holds.length < mostRounds)
+      holds.push((await askedOf(many, ask))?.held ?? 0);
+    if (holds.length > 0) held.push({ name: ask.name, ms: Math.min(...holds) });
+    if (taken.few.length > 0 && taken.many.length > 0)
+      figures.push(...figuresOf(ask, median(taken.few), median(taken.many)));
   }
-  return [...figures, ...(await heldFigures(many, held)), coverage(missed)];
+  return [
+    ...figures,
+    ...(await heldFigures(many, held)),
+    listing("calls that are refused", refused),
+    listing("calls without a record to ask about", missed),
+    { ...listing("calls that are left out", leftOut()), limit: undefined },
+  ];
 }
+
+type Held = { name: string; ms: number };
+const mostRounds = 5;
+
+/** What the server does by itself from the first minute of a day: positions, due days, interest. */
+async function newDay(client: Client): Promise<Figure> {
+  await client.heldMs();
+  const holds: number[] = [];
+  let quiet = 0;
+  for (let last = await client.processorSeconds(); quiet < 4; ) {
+    await setTimeout(2_000);
+    holds.push(await client.heldMs());
+    const now = await client.processorSeconds();
+    quiet = now - last < 0.1 ? quiet + 1 : 0;
+    last = now;
+  }
+  return {
+    name: "held by the work of a new day",
+    value: Math.max(...holds),
+    unit: "ms",
+    limit: heldAtMostMs,
+  };
+}
+
+/** Corrections of articles, for administrators to confirm. */
+async function correctArticles({ client, records }: Book): Promise<void> {
+  for (let count = 0; count < 2 * mostRounds; count += 1) {
+    const loan = await records.next(loans, "employee", ({ status }) => status === "active");
+    const [first, ...others] = (loan?.goldItems ?? []) as Row[];
+    const goldItems = [{ ...first, description: `${first?.description}, weighed again` }, ...others];
+    await client.ask({
+      method: "PUT",
+      path: `/employee/loans/${loan?._id}`,
+      role: "employee",
+      body: { goldItems },
+    });
+  }
+}
+
+const loans = resources.find(({ name }) => name === "loans") as AnyResource;
 
 /** Nothing where a book has no record that the call is about. */
 async function askedOf({ client, records }: Book, ask: Ask) {
@@ -64,7 +120,6 @@ async function askedOf({ client, records }: Book, ask: Ask) {
   return { ...answer, held: await client.heldMs() };
 }
 
-/** A call that is refused is measured too, and says why. */
 function reasonIn(text: string): string {
   const [, reason = text] = /"msg":"([^"]*)"/.exec(text) ?? /"message":"([^"]*)"/.exec(text) ?? [];
   return reason.slice(0, 80);
@@ -72,16 +127,15 @@ function reasonIn(text: string): string {
 
 /** Whatever a server may have kept for its answers holds no longer. */
 async function write(client: Client, records: Records): Promise<void> {
-  const loans = resources.find(({ name }) => name === "loans");
-  const loan = loans && (await records.next(loans, "admin", ({ status }) => status === "active"));
+  const loan = await records.next(loans, "admin", ({ status }) => status === "active");
   if (!loan) throw new Error("No loan runs that could be repaid");
   const body = { amount: 1, paymentMethod: "handcash" };
   await client.ask({ method: "POST", path: `/loans/${loan._id}/payment`, role: "admin", body });
 }
 
-function figuresOf(ask: Ask, refused: string, few: number, many: number): Figure[] {
+function figuresOf(ask: Ask, few: number, many: number): Figure[] {
   const limit = Math.max(few * (ask.isList ? 2 : 1.5), few + 2);
-  const name = `${ask.name}${refused}`;
+  const { name } = ask;
   const note = `${few.toFixed(1)} ms with 1,000 loans`;
   const absolute = daily.test(ask.name) ? [{ name, value: many, unit: "ms" as const, limit: dailyMs }] : [];
   return [{ name, value: many, unit: "ms", limit, note }, ...absolute];
@@ -91,27 +145,29 @@ function figuresOf(ask: Ask, refused: string, few: number, many: number): Figure
 const daily = /reports\/today by \w+$|reports\/day-book by \w+\?from/;
 const dailyMs = 15;
 
-async function heldFigures(
-  { client }: Book,
-  held: readonly { name: string; ms: number }[],
-): Promise<Figure[]> {
+async function heldFigures({ client }: Book, held: readonly Held[]): Promise<Figure[]> {
   const worst = held.filter(({ ms }) => ms > heldAtMostMs / 2).sort((one, other) => other.ms - one.ms);
+  const minutes: number[] = [];
   await client.heldMs();
-  // Background jobs run each minute.
-  await setTimeout(65_000);
-  const byItself = { name: "what runs by itself in a minute", ms: await client.heldMs() };
+  for (let minute = 0; minute < 3; minute += 1) {
+    // Background jobs run each minute.
+    await setTimeout(65_000);
+    minutes.push(await client.heldMs());
+  }
+  const byItself = { name: "what runs by itself, in the calmest of three minutes", ms: Math.min(...minutes) };
   const most = Math.max(0, ...held.map(({ ms }) => ms));
-  return [
-    { name: "the server, held by any call at most", ms: most },
-    ...new Map(worst.map((each) => [each.name, each])).values(),
-    byItself,
-  ].map(({ name, ms }) => ({ name: `held by ${name}`, value: ms, unit: "ms", limit: heldAtMostMs }));
+  return [{ name: "any call at most", ms: most }, ...worst, byItself].map(({ name, ms }) => ({
+    name: `held by ${name}`,
+    value: ms,
+    unit: "ms",
+    limit: heldAtMostMs,
+  }));
 }
 
 const heldAtMostMs = 100;
 
-const coverage = (missed: readonly string[]): Figure => ({
-  name: `calls without a record to ask about${missed.map((name) => `\n     ${name}`).join("")}`,
-  value: missed.length,
-  unit: "files",
-});
+const listing = (name: string, calls: readonly string[]): Figure => {
+  const different = [...new Set(calls)];
+  const note = different.map((call) => `\n     ${call}`).join("");
+  return { name, value: different.length, unit: "files", limit: 0, note };
+};
