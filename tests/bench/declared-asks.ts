@@ -18,7 +18,11 @@ export type Ask = { name: string; isList: boolean; find(records: Records): Promi
 export const declaredAsks = (): Ask[] =>
   callsOf({ resources, reports })
     .filter((call) => !isLeftOut(call))
+    .sort((one, other) => order.indexOf(one.method) - order.indexOf(other.method))
     .flatMap((call) => rolesOf(call).flatMap((role) => asksOf(call, role)));
+
+/** Records are made before they are read, and removed last. */
+const order = ["POST", "PUT", "GET", "DELETE"];
 
 /** Calls that end the bench's own sign-in or need a code from elsewhere, and the one that it measures by. */
 export const leftOut = (): string[] =>

@@ -7,7 +7,7 @@ import { endlessPatience } from "#server/db/patience.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { seedFull } from "#server/seed/full/full.ts";
 import { openServices } from "#server/services.ts";
-import type { Tables } from "#server/tables/index.ts";
+import type { Tables } from "#server/tables/tables.ts";
 import { postingTable } from "#server/tables/postings.ts";
 import type { UserRow } from "#server/tables/users.ts";
 import { administrator } from "../e2e/product.ts";

@@ -105,7 +105,7 @@ export function recordsOf(client: Pick<Client, "ask">, emails: Emails) {
 const isActive: Wanted = ({ status }) => status === "active";
 
 /** Not every loan has a reminder or a release. */
-const mostParents = 200;
+const mostParents = 1_000;
 
 /** A path says of what its names are: '/loans/:loanId' of a loan. A customer has lists of their own. */
 const namedBy = (segment: string, param: string, role: Role): AnyResource | undefined =>
