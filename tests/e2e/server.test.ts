@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { apiOf } from "./api.ts";
 import { newDataDir, type Product, startProduct } from "./product.ts";
@@ -34,6 +36,16 @@ test("what was acknowledged is there after a power cut", async ({ page, request 
   await expect(page.getByRole("row").filter({ hasText: "Sita Devi" })).toContainText("₹1,00,000");
   await page.goto("about:blank");
   await after.remove();
+});
+
+test("a server that is asked to stop waits for no connection on which nothing was asked", async () => {
+  const product = await startProduct();
+  const silent = connect(product.port, "localhost").on("error", () => undefined);
+  await once(silent, "connect");
+  const asked = Date.now();
+  await product.remove();
+  // What is under way has ten seconds.
+  expect(Date.now() - asked).toBeLessThan(8_000);
 });
 
 test("two servers come up on one data directory at once and tell the same", async ({ request }) => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 
 /**
  * Follows what the server does, and answers how to stop it: it takes nothing new, answers what is under way, and
@@ -6,7 +7,12 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
  */
 export function gentleStop(server: Server): (patience: number) => Promise<void> {
   const open = new Set<ServerResponse>();
+  const connections = new Set<Socket>();
   let isStopping = false;
+  server.on("connection", (connection: Socket) => {
+    connections.add(connection);
+    connection.once("close", () => connections.delete(connection));
+  });
   server.prependListener("request", (_: IncomingMessage, response: ServerResponse) => {
     if (isStopping) endConnection(response);
     open.add(response);
@@ -16,7 +22,11 @@ export function gentleStop(server: Server): (patience: number) => Promise<void> 
   return async (patience) => {
     isStopping = true;
     for (const response of open) endConnection(response);
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const sweep = setInterval(() => {
+      server.closeIdleConnections();
+      // Browsers connect ahead of a request, and Node does not count such a connection as idle.
+      for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
+    }, 50);
     const deadline = setTimeout(() => {
       console.warn(`What was still under way after ${patience / 1000} seconds was cut off`);
       server.closeAllConnections();
