@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { untilAlive } from "./islands.ts";
 import { administrator } from "./product.ts";
+import { sweep } from "./sound.ts";
 import { expect, test } from "./test.ts";
 
 /** Lets no script arrive until it is called. */
@@ -106,6 +107,11 @@ const native: readonly Form[] = [
   },
 ];
 
+/** Each form of the site; before a landing one of either kind is enough. */
+const forms = [scripted, native].flatMap((kind) =>
+  kind.map((form, at) => ({ form, tag: at === 0 ? [] : sweep })),
+);
+
 async function fill(page: Page, { values }: Form) {
   for (const [label, value] of Object.entries(values))
     await page.getByLabel(label, { exact: true }).fill(value);
@@ -172,8 +178,8 @@ async function slowDown(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
-for (const form of [...scripted, ...native]) {
-  test(`on a poor line and a slow phone a press on ${form.path} is neither lost nor silent`, async ({
+for (const { form, tag } of forms) {
+  test(`on a poor line and a slow phone a press on ${form.path} is neither lost nor silent`, { tag }, async ({
     page,
     complaints,
   }) => {
@@ -187,11 +193,11 @@ for (const form of [...scripted, ...native]) {
 }
 
 test.describe("what others put into a page", () => {
-  for (const { path, values } of [...scripted, ...native]) {
-    test(`on ${path} stays, and clears nothing that was typed`, async ({ page }) => {
+  for (const { form, tag } of forms) {
+    test(`on ${form.path} stays, and clears nothing that was typed`, { tag }, async ({ page }) => {
       const arrive = await holdScripts(page);
-      await page.goto(path, { waitUntil: "commit" });
-      await fill(page, { path, values, leadsTo: async () => undefined });
+      await page.goto(form.path, { waitUntil: "commit" });
+      await fill(page, form);
       await page.evaluate(() => {
         for (const [index, input] of document.querySelectorAll("main form input").entries()) {
           input.setAttribute("data-manager", "known");
@@ -209,7 +215,7 @@ test.describe("what others put into a page", () => {
       await untilAlive(page);
       await page.locator("main form input").first().hover();
       expect(await page.locator(".foreign").count()).toBe(count);
-      for (const [label, value] of Object.entries(values))
+      for (const [label, value] of Object.entries(form.values))
         await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
       await expect(page.locator("input[data-manager] + .foreign")).not.toHaveCount(0);
     });

@@ -7,7 +7,7 @@ import { fits, sweep } from "./sound.ts";
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test("a loan is registered and repaid with the keyboard alone", async ({ page, sessions }) => {
-  expect(sessions.admin).toHaveLength(3);
+  expect(sessions.admin).toHaveLength(4);
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("button", { name: "Add New Loan" })).toBeVisible();
 
@@ -81,7 +81,7 @@ const typed = {
 
 /** What opens a dialog, on which page, and its name. Before a landing one of each kind is enough. */
 const dialogs = [
-  ["Add Employee", "/admin/employees", "Add Employee", []],
+  ["Add Employee", "/admin/employees", "Add Employee", [sweep]],
   ["Edit Sunitha Rani", "/admin/employees", "Edit Employee", [sweep]],
   ["Delete Sunitha Rani", "/admin/employees", "Delete employee", []],
   ["Repay", "/admin/loans", "Repay loan", []],

@@ -3,22 +3,22 @@ import type { Locator, Page, Route } from "@playwright/test";
 import { expect, registerLoan, test } from "./console.ts";
 import { administrator } from "./product.ts";
 import { enter, signInAsAdmin, signInAsEmployee } from "./sign-in.ts";
+import { sweep } from "./sound.ts";
 
 const searchBox = (page: Page) => page.getByRole("searchbox");
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const heightOf = async (row: Locator) => (await row.boundingBox())?.height ?? 0;
 
-for (const [place, width] of [
-  ["loans", 1366],
-  ["dashboard", 1366],
-  ["dashboard", 768],
-  ["dashboard", 360],
+/** Before a landing each page on one screen is enough. */
+for (const [place, width, tag] of [
+  ["loans", 1366, []],
+  ["dashboard", 1366, [sweep]],
+  ["dashboard", 768, [sweep]],
+  ["dashboard", 360, []],
 ] as const) {
-  test(`at ${width} pixels the ${place} shows where its rows will be, and nothing jumps when they come`, async ({
-    page,
-    request,
-    product,
-  }) => {
+  test(`at ${width} pixels the ${place} shows where its rows will be, and nothing jumps when they come`, {
+    tag: [...tag],
+  }, async ({ page, request, product }) => {
     for (let number = 0; number < 6; number++) await registerLoan(request, product);
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
@@ -219,6 +219,10 @@ test.describe("a session", () => {
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL("/login");
     await expect(other).toHaveURL(/\/login$/);
+    for (const each of [page, other])
+      expect(
+        await each.evaluate(() => ["token", "user", "authState"].map((key) => localStorage.getItem(key))),
+      ).toEqual([null, null, null]);
     await other.goto("/admin/loans");
     await expect(other).toHaveURL(/\/login$/);
   });

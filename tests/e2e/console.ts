@@ -41,15 +41,16 @@ export async function registerLoan(request: APIRequestContext, product: Product,
 
 type Account = { email: string; password: string; name: string };
 
-/** What the browser keeps of a session (specification, section 3). */
+/** What the browser keeps of a session (specification, section 3), and the key that seals drafts. */
 async function sessionOf(request: APIRequestContext, { url }: Product, { email, password }: Account) {
   const answer = await request.post(`${url}/api/auth/login`, { data: { email, password } });
-  const { token, user } = await answer.json();
+  const { token, user, sealingKey } = await answer.json();
   const kept = { id: user._id, role: user.role, email: user.email, name: user.name };
   return [
     { name: "token", value: token as string },
     { name: "user", value: JSON.stringify(kept) },
     { name: "authState", value: JSON.stringify({ user: kept, token, isAuthenticated: true }) },
+    { name: "sealingKey", value: sealingKey as string },
   ];
 }
 

@@ -98,21 +98,6 @@ test.describe("with real mail", () => {
   });
 });
 
-test("signing out in one tab signs out all", async ({ page, context }) => {
-  await signInAsAdmin(page);
-  const other = await context.newPage();
-  await other.goto("/admin/loans");
-  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/login");
-  await expect(other).toHaveURL("/login");
-  for (const each of [page, other]) {
-    expect(
-      await each.evaluate(() => ["token", "user", "authState"].map((key) => localStorage.getItem(key))),
-    ).toEqual([null, null, null]);
-  }
-});
-
 test("a session that has ended elsewhere ends here within five minutes, and says why", async ({
   page,
   complaints,

@@ -15,20 +15,19 @@ import { letPass } from "./days.ts";
 import { printed, say } from "./paper.ts";
 import type { Product } from "./product.ts";
 import { loanOf } from "./samples.ts";
-import { isSound } from "./sound.ts";
+import { isSound, sweep } from "./sound.ts";
 
 const goldItem = { Description: "Necklace", "Gross weight": "26", "Net weight": "25" };
 
-for (const [kind, months] of [
-  ["bullet", 1],
-  ["interest", 2],
-  ["flexible", 1],
+/** Before a landing the kind with the fullest page is enough. */
+for (const [kind, months, tag] of [
+  ["bullet", 1, [sweep]],
+  ["interest", 2, []],
+  ["flexible", 1, [sweep]],
 ] as const)
-  test(`a loan of the kind '${loanKinds[kind].label}', from the pledge to the release`, async ({
-    page,
-    request,
-    product,
-  }) => {
+  test(`a loan of the kind '${loanKinds[kind].label}', from the pledge to the release`, {
+    tag: [...tag],
+  }, async ({ page, request, product }) => {
     test.setTimeout(180_000);
     const borrower = borrowerOf(kind);
     const { name, aadharNumber } = borrower;

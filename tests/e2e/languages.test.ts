@@ -1,6 +1,6 @@
 /** The public pages in Telugu and Hindi: letters of other heights and words of other lengths. */
 import { addressIn, languages } from "#domain/languages.ts";
-import { fits } from "./sound.ts";
+import { fits, sweep } from "./sound.ts";
 import { expect, test } from "./test.ts";
 
 const paths = [
@@ -9,8 +9,9 @@ const paths = [
   ...["/login", "/register", "/forgot-password"],
 ];
 
+/** Before a landing the language with the longest words and the highest letters is enough. */
 for (const language of languages) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: language === "te" ? [] : sweep }, () => {
     test.use({ viewport: { width: 320, height: 700 } });
 
     test("every page says which language it is in, and fits the smallest phone in large letters", async ({
