@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { createDatabase, type TestDatabase } from "../server/cluster.ts";
 import { hasPostgres } from "../server/postgres.ts";
-import { isSoak, patience, rounds } from "../soak/rounds.ts";
+import { isSoak, patience, rounds } from "../slow/soak/rounds.ts";
 import type { Side } from "./branch.ts";
 import { type Planted, run } from "./box.ts";
 

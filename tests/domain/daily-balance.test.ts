@@ -7,7 +7,7 @@ import { type DailyTerms, daysSince, dueDays, maturesOn, type Slab } from "#doma
 import { addDays, type Day } from "#domain/dates.ts";
 import { isWithinLimit, lendingRuleOn } from "#domain/lending-limits.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
-import { patience, rounds } from "../soak/rounds.ts";
+import { patience, rounds } from "../slow/soak/rounds.ts";
 
 const flat = (rate: number): DailyTerms => ({
   kind: "bullet",

@@ -8,7 +8,7 @@ import type { DailyKind, DailyTerms, Slab } from "#domain/daily-balance/terms.ts
 import { addDays } from "#domain/dates.ts";
 import { instalments } from "#domain/instalments.ts";
 import type { Paise } from "#domain/money.ts";
-import { patience, rounds } from "../soak/rounds.ts";
+import { patience, rounds } from "../slow/soak/rounds.ts";
 import { countedByDays } from "./day-by-day.ts";
 
 /** Of each kind. */

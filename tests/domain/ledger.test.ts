@@ -14,7 +14,7 @@ import { historyOf, type LoanRecord, type Recorded } from "#domain/ledger/histor
 import { accrued, nextPostingDay } from "#domain/ledger/steps.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import { dividedFor } from "#domain/renewal.ts";
-import { patience, rounds } from "../soak/rounds.ts";
+import { patience, rounds } from "../slow/soak/rounds.ts";
 
 const since = "2026-04-01";
 const lakh = toPaise(1_00_000);

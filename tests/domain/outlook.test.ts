@@ -7,7 +7,7 @@ import type { DailyTerms } from "#domain/daily-balance/terms.ts";
 import { addDays, type Day, daysBetween } from "#domain/dates.ts";
 import { instalments } from "#domain/instalments.ts";
 import { owedIn } from "#domain/outlook.ts";
-import { patience, rounds } from "../soak/rounds.ts";
+import { patience, rounds } from "../slow/soak/rounds.ts";
 
 const since: fc.Arbitrary<Day> = fc.integer({ min: 0, max: 730 }).map((days) => addDays("2025-01-01", days));
 

@@ -4,7 +4,7 @@ import { toPaise } from "#domain/money.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { patience, rounds } from "../soak/rounds.ts";
+import { patience, rounds } from "../slow/soak/rounds.ts";
 import { admin, onBothEngines } from "./commands.ts";
 import { loanForm, online } from "./samples.ts";
 import { type Session, signIn } from "./sessions.ts";

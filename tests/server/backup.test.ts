@@ -14,7 +14,7 @@ import { migrations } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
 import { freePort } from "../setup/free-port.ts";
-import { rounds } from "../soak/rounds.ts";
+import { rounds } from "../slow/soak/rounds.ts";
 import { admin, onBothEngines } from "./commands.ts";
 import { loanForm } from "./samples.ts";
 import { signIn } from "./sessions.ts";

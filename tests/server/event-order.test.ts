@@ -12,7 +12,7 @@ import { contradictions } from "#server/db/integrity.ts";
 import { correctionsOf, uncorrectedLoans } from "#server/db/ledger/corrections.ts";
 import { keepLedger } from "#server/reports/keep-ledger.ts";
 import { onUsedBooks, usedBook } from "../used-book/book.ts";
-import { rounds } from "../soak/rounds.ts";
+import { rounds } from "../slow/soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
 import { auditKey, type TestApp } from "./harness.ts";
 import { lendByDays } from "./lend-by-days.ts";

@@ -6,7 +6,7 @@ import { reports } from "#resources/reports/index.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Role } from "#domain/roles.ts";
 import { type Call, callsOf } from "#server/contract/calls.ts";
-import { patience, rounds } from "../soak/rounds.ts";
+import { patience, rounds } from "../slow/soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { requestsTo, type Sent } from "./hostile.ts";

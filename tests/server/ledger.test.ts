@@ -9,7 +9,7 @@ import type { Loan as WireLoan } from "#resources/loan.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { verifyAuditLog } from "#server/audit/verify.ts";
 import { contradictions } from "#server/db/integrity.ts";
-import { patience, rounds } from "../soak/rounds.ts";
+import { patience, rounds } from "../slow/soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { employeeForm, loanForm, online } from "./samples.ts";

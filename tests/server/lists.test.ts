@@ -17,7 +17,7 @@ import { noProxies } from "#server/http/proxies.ts";
 import { createSite } from "#server/http/static.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { toNameColumns } from "#server/stores/people.ts";
-import { patience, rounds } from "../soak/rounds.ts";
+import { patience, rounds } from "../slow/soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { temporaryFolder } from "./processes.ts";

@@ -10,7 +10,7 @@ import type { Loan } from "#resources/loan.ts";
 import type { TermsByDays } from "#resources/terms-by-days.ts";
 import { minutes } from "#server/base/clock.ts";
 import { countedByDays } from "../domain/day-by-day.ts";
-import { patience, rounds } from "../soak/rounds.ts";
+import { patience, rounds } from "../slow/soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
 import { lendByDays, type DailyDesk } from "./lend-by-days.ts";
 import { accountIn, column, fact, factsIn, read, sum, worded } from "./read-papers.ts";

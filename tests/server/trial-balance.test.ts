@@ -11,7 +11,7 @@ import type { ReportResult } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { keepLedger } from "#server/reports/keep-ledger.ts";
-import { patience, rounds } from "../soak/rounds.ts";
+import { patience, rounds } from "../slow/soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";
 import { auditKey, type TestApp } from "./harness.ts";
 import { createLoan, loanForm, online } from "./samples.ts";

@@ -2,7 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 import type { SessionUser } from "#session/store.ts";
-import { administrator } from "../e2e/product.ts";
+import { administrator } from "#tests/e2e/product.ts";
 import type { Backend } from "./bench.ts";
 
 /** A slow fourth-generation network and a phone of the middle class, as Lighthouse has them. */

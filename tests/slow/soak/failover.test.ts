@@ -12,11 +12,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { admin } from "../server/commands.ts";
-import { run } from "../server/postgres.ts";
-import { builtServer, runCommand, type Server, startServer, temporaryFolder } from "../server/processes.ts";
-import { loanForm } from "../server/samples.ts";
-import { signIn } from "../server/sessions.ts";
+import { admin } from "#tests/server/commands.ts";
+import { run } from "#tests/server/postgres.ts";
+import {
+  builtServer,
+  runCommand,
+  type Server,
+  startServer,
+  temporaryFolder,
+} from "#tests/server/processes.ts";
+import { loanForm } from "#tests/server/samples.ts";
+import { signIn } from "#tests/server/sessions.ts";
 import {
   type Machine,
   machine,

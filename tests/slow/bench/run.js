@@ -1,4 +1,4 @@
 /** `npm run bench`, or only some of it: `npm run bench -- sizes server`. Vite runs the TypeScript. */
 import { runnerImport } from "vite";
 
-await runnerImport("/tests/bench/main.ts");
+await runnerImport("/tests/slow/bench/main.ts");

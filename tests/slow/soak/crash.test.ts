@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { createServer } from "../server/cluster.ts";
-import { onBothEngines } from "../server/commands.ts";
+import { createServer } from "#tests/server/cluster.ts";
+import { onBothEngines } from "#tests/server/commands.ts";
 import { expectWhole, newLedger, openLoans, repaidMore, repayUntilGone, signInAt } from "./load.ts";
 import { patience, rounds } from "./rounds.ts";
 

@@ -11,8 +11,8 @@ import { openPostgres } from "#server/db/postgres.ts";
 import { openSqlite } from "#server/db/sqlite.ts";
 import type { Author } from "#server/seed/loans.ts";
 import { type Seeded, seededTables, seedRecords } from "#server/seed/seed.ts";
-import { createDatabase } from "../server/cluster.ts";
-import { hasPostgres } from "../server/postgres.ts";
+import { createDatabase } from "#tests/server/cluster.ts";
+import { hasPostgres } from "#tests/server/postgres.ts";
 import { isSoak, patience, rounds } from "./rounds.ts";
 
 /** The version before fields and columns were mapped. */

@@ -20,7 +20,7 @@ export async function buildStock(product: string): Promise<string> {
   const client = join(stock, "client");
   await build({
     configFile: false,
-    root: "tests/bench/stock",
+    root: "tests/slow/bench/stock",
     logLevel: "error",
     plugins: [react()],
     build: { outDir: resolve(client), emptyOutDir: true, chunkSizeWarningLimit: 5_000 },

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { type Kysely, sql } from "kysely";
 import { openPostgres } from "#server/db/postgres.ts";
 import type { Tables } from "#server/tables/tables.ts";
-import { loanForm } from "../server/samples.ts";
+import { loanForm } from "#tests/server/samples.ts";
 import { type Ask, type Asking, askingAt } from "./asking.ts";
 import type { Backend, Bench } from "./bench.ts";
 import { type Figure, median } from "./report.ts";

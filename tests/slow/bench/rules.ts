@@ -2,7 +2,7 @@ import { instalments, longestTerm } from "#domain/instalments.ts";
 import { problems } from "#resources/check.ts";
 import { loans } from "#resources/loans.ts";
 import { queryRows } from "#resources/query.ts";
-import { admin, newLoan, savedLoan } from "../resources/samples.ts";
+import { admin, newLoan, savedLoan } from "#tests/resources/samples.ts";
 import { type Figure, timed } from "./report.ts";
 
 /** What runs in the browser at each key, and what a list costs where the backend answers only whole ones. */

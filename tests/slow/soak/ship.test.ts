@@ -8,9 +8,15 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/database.ts";
-import { admin } from "../server/commands.ts";
-import { builtServer, runCommand, type Server, startServer, temporaryFolder } from "../server/processes.ts";
-import { signIn } from "../server/sessions.ts";
+import { admin } from "#tests/server/commands.ts";
+import {
+  builtServer,
+  runCommand,
+  type Server,
+  startServer,
+  temporaryFolder,
+} from "#tests/server/processes.ts";
+import { signIn } from "#tests/server/sessions.ts";
 import { expectWhole, type Ledger, newLedger, openLoans, repayUntilGone, signInAt, upTo } from "./load.ts";
 import { pathOf } from "./programs.ts";
 import { isSoak, patience, rounds } from "./rounds.ts";

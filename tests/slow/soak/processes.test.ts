@@ -11,11 +11,11 @@ import { verifyAuditLog } from "#server/audit/verify.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { openDatabase } from "#server/db/database.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { admin, onBothEngines } from "../server/commands.ts";
-import { emptyTables, run, startPostgres } from "../server/postgres.ts";
-import type { Server } from "../server/processes.ts";
-import { startProxy } from "../server/proxy.ts";
-import { loanForm } from "../server/samples.ts";
+import { admin, onBothEngines } from "#tests/server/commands.ts";
+import { emptyTables, run, startPostgres } from "#tests/server/postgres.ts";
+import type { Server } from "#tests/server/processes.ts";
+import { startProxy } from "#tests/server/proxy.ts";
+import { loanForm } from "#tests/server/samples.ts";
 import { isSoak, patience } from "./rounds.ts";
 
 const processes = 16;

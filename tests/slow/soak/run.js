@@ -5,12 +5,12 @@
 import { spawnSync } from "node:child_process";
 
 const long = [
-  "soak/crash",
-  "soak/power",
-  "soak/disk-full",
-  "soak/upgrade",
-  "soak/ship",
-  "soak/failover",
+  "slow/soak/crash",
+  "slow/soak/power",
+  "slow/soak/disk-full",
+  "slow/soak/upgrade",
+  "slow/soak/ship",
+  "slow/soak/failover",
   "domain/daily-balance",
   "domain/kinds-at-random",
   "domain/ledger",
@@ -23,13 +23,13 @@ const long = [
   "server/fuzz",
   "server/backup",
   "server/at-once",
-  "soak/processes",
+  "slow/soak/processes",
   "box/box",
 ];
 const parts = process.argv.slice(2);
 const files = long.filter((file) => parts.length === 0 || parts.some((part) => file.endsWith(`/${part}`)));
 if (files.length === 0)
-  throw new Error(`There are only: ${long.map((file) => file.split("/")[1]).join(" ")}`);
+  throw new Error(`There are only: ${long.map((file) => file.split("/").at(-1)).join(" ")}`);
 const { status } = spawnSync(
   "npx",
   [

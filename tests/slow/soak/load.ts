@@ -4,10 +4,10 @@ import { expect } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { admin } from "../server/commands.ts";
-import type { Server } from "../server/processes.ts";
-import { loanForm } from "../server/samples.ts";
-import { type Session, signIn } from "../server/sessions.ts";
+import { admin } from "#tests/server/commands.ts";
+import type { Server } from "#tests/server/processes.ts";
+import { loanForm } from "#tests/server/samples.ts";
+import { type Session, signIn } from "#tests/server/sessions.ts";
 
 export type Ledger = {
   /** By loan: how many rupees were acknowledged, and how many were sent without an answer. */

@@ -1,4 +1,4 @@
-import { administrator } from "../e2e/product.ts";
+import { administrator } from "#tests/e2e/product.ts";
 import type { Bench } from "./bench.ts";
 import { firstRow, slow, visit, watchForRows } from "./pages.ts";
 import { type Figure, timed } from "./report.ts";

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import { pageAt, pages } from "#site/pages.ts";
-import { chromiumFlags, chromiumPath } from "../setup/chromium.ts";
+import { chromiumFlags, chromiumPath } from "#tests/setup/chromium.ts";
 import type { Bench } from "./bench.ts";
 import type { Figure } from "./report.ts";
 

@@ -2,7 +2,7 @@
 import type { Role } from "#domain/roles.ts";
 import { resources } from "#resources/index.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
-import { administrator } from "../e2e/product.ts";
+import { administrator } from "#tests/e2e/product.ts";
 import type { Client } from "./client.ts";
 import type { Emails } from "./full-book.ts";
 

@@ -19,8 +19,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { lazily } from "#domain/lazily.ts";
-import { ownerOf, run } from "../server/postgres.ts";
-import { root } from "../setup/type-check.ts";
+import { ownerOf, run } from "#tests/server/postgres.ts";
+import { root } from "#tests/setup/type-check.ts";
 import { pathOf } from "./programs.ts";
 
 /** What of it is missing here, in one line. */

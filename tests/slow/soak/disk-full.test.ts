@@ -5,10 +5,10 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { openDatabase } from "#server/db/database.ts";
-import { admin } from "../server/commands.ts";
-import { builtServer, type Server, startServer } from "../server/processes.ts";
-import { loanForm } from "../server/samples.ts";
-import { signIn } from "../server/sessions.ts";
+import { admin } from "#tests/server/commands.ts";
+import { builtServer, type Server, startServer } from "#tests/server/processes.ts";
+import { loanForm } from "#tests/server/samples.ts";
+import { signIn } from "#tests/server/sessions.ts";
 import { copiedDatabase, memoryVolume, reasonAgainst, type Volume } from "./volumes.ts";
 
 const against = reasonAgainst("memory");

@@ -2,7 +2,7 @@
 import { Agent, request } from "node:http";
 import type { Role } from "#domain/roles.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { administrator } from "../e2e/product.ts";
+import { administrator } from "#tests/e2e/product.ts";
 import type { Server } from "./processes.ts";
 import type { Emails } from "./full-book.ts";
 

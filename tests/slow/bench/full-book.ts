@@ -10,7 +10,7 @@ import { openServices } from "#server/services.ts";
 import type { Tables } from "#server/tables/tables.ts";
 import { postingTable } from "#server/tables/postings.ts";
 import type { UserRow } from "#server/tables/users.ts";
-import { administrator } from "../e2e/product.ts";
+import { administrator } from "#tests/e2e/product.ts";
 
 /** By role, whoever signs in with the administrator's password. */
 export type Emails = Readonly<Record<Role, string>>;

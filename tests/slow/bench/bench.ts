@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { administrator } from "../e2e/product.ts";
-import { hasPostgres, startPostgres } from "../server/postgres.ts";
-import { chromiumFlags, chromiumPath } from "../setup/chromium.ts";
+import { administrator } from "#tests/e2e/product.ts";
+import { hasPostgres, startPostgres } from "#tests/server/postgres.ts";
+import { chromiumFlags, chromiumPath } from "#tests/setup/chromium.ts";
 import { buildStock, copyProduct } from "./build.ts";
 import { type Emails, seedFullBook } from "./full-book.ts";
 import { type Server, startNode, startServer } from "./processes.ts";
@@ -126,7 +126,7 @@ export async function openBench() {
     async bare(body: Buffer, status: number): Promise<Server> {
       const file = join(folder, "answer.json");
       writeFileSync(file, body);
-      return startNode(["tests/bench/bare.js", file, String(status)]);
+      return startNode(["tests/slow/bench/bare.js", file, String(status)]);
     },
     /** The same server with the same 10,000 loans, behind the screens a stock Refine has. */
     stock: once(async () => backend(await buildStock(await product()), 10_000)),

@@ -5,7 +5,7 @@ import { endlessPatience } from "#server/db/patience.ts";
 import { keepPositions } from "#server/reports/keep-positions.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { openServices } from "#server/services.ts";
-import { administrator } from "../e2e/product.ts";
+import { administrator } from "#tests/e2e/product.ts";
 import { multiply } from "./many.ts";
 import { mixKinds } from "./mixed.ts";
 
