@@ -16,8 +16,9 @@ export const inLog =
     const known = sql.ref<string>(`audit_names.${isPostgres(db) ? "name" : "number"}`);
     const isFound =
       names.length > few ? matchesIn("audit_names", needles) : isAmong(db, known, manyOf(names));
+    // Names are in lower case: SQLite finds them by an index of lower() where they are compared as lower() too.
     const isNamed = (column: Expression<string>) =>
-      sql<SqlBool>`${column} in (select name from audit_names where ${isFound})`;
+      sql<SqlBool>`${column} in (select lower(name) from audit_names where ${isFound})`;
     const moments = needles.flatMap((needle) => momentsWith(date, needle));
     const conditions = [
       ...(names.length > 0 ? [isNamed(who), isNamed(title)] : []),

@@ -63,6 +63,7 @@ async function refuseToLoseAdmin(transaction: Db, id: string, actorId: string): 
     .select("id")
     .where(isStaff)
     .where("role", "=", "admin")
+    .orderBy("name_key")
     .orderBy("id")
     .$if(isPostgres(transaction), (query) => query.forUpdate())
     .execute();

@@ -55,8 +55,12 @@ function inOrder(asked: Asked, after: Key | undefined, fields: readonly string[]
     .select([value.as("value"), key.as("key")])
     .orderBy(value, direction)
     .orderBy(key, direction);
+  // The second condition says no more, but SQLite looks for pairs only in an index of columns. It takes the first it can.
+  const follows =
+    after &&
+    sql<SqlBool>`(${value}, ${key}) ${beyond} (${after.value}, ${after.key}) and ${value} ${beyond}= ${after.value}`;
   return {
-    query: after ? all.where(sql<SqlBool>`(${value}, ${key}) ${beyond} (${after.value}, ${after.key})`) : all,
+    query: follows ? all.where(follows) : all,
     order: sql`${value} ${sql.raw(direction)}, ${key} ${sql.raw(direction)}`,
   };
 }
@@ -91,11 +95,11 @@ function matching(asked: Asked, fields: readonly string[] = []): AnyQuery {
   const { found, view } = asked;
   const wanted = wantedOf(asked);
   // Of the few records that a search found, SQLite would otherwise take the index of a tab and read all of the tab.
-  const unindexed = found?.figures && !found.figures.isMore ? sql`|| ''` : sql``;
+  const equals = found?.figures && !found.figures.isMore ? sql`|| '' =` : sql`=`;
   const conditions = wanted.map(([field, value]) =>
     field === view.resource.id
       ? isAmong(view.db, sql<string>`${view.columns[field]}`, manyOf([value]))
-      : sql<SqlBool>`${view.columns[field]} ${unindexed} = ${value}`,
+      : sql<SqlBool>`${view.columns[field]} ${equals} ${value}`,
   );
   return [...conditions, ...daysOf(asked), ...(found ? [found.condition] : [])].reduce(
     (query, condition) => query.where(condition),
