@@ -10,6 +10,7 @@ import { addIndexes } from "#server/db/indexes.ts";
 import * as maturity from "#server/db/migrations/0018-maturity.ts";
 import * as positions from "#server/db/migrations/0022-loan-positions.ts";
 import * as positionsOfKinds from "#server/db/migrations/0035-positions-of-kinds.ts";
+import * as sums from "#server/db/migrations/0044-sums.ts";
 import { seedRecords } from "#server/seed/seed.ts";
 import { scheduleOfRow } from "#server/tables/lent.ts";
 import { onBothDatabases } from "./databases.ts";
@@ -101,14 +102,18 @@ onBothDatabases(({ open }) => {
 
 /** As if the version before had written the loans. */
 async function forget({ db }: TestApp): Promise<void> {
-  for (const index of ["loans_active", "loans_by_days"]) await db.schema.dropIndex(index).execute();
-  for (const table of ["payments", "charges", "waivers"]) {
-    const name = sql.ref(`${table}_happened`);
-    await sql`drop trigger if exists ${name} ${isPostgres(db) ? sql`on ${sql.ref(table)}` : sql``}`.execute(
-      db,
-    );
-    if (isPostgres(db)) await sql`drop function if exists ${name}()`.execute(db);
-  }
+  for (const [table, names] of Object.entries(triggers))
+    for (const name of names.map((each) => sql.ref(each))) {
+      await sql`drop trigger if exists ${name} ${isPostgres(db) ? sql`on ${sql.ref(table)}` : sql``}`.execute(
+        db,
+      );
+      if (isPostgres(db)) await sql`drop function if exists ${name}()`.execute(db);
+    }
+  for (const table of ["changed_loans", "loan_sums", "gold_to_hand_over"])
+    await db.schema.dropTable(table).execute();
+  for (const index of ["loans_active", "loans_by_days", "customer_list_email_delivery"])
+    await db.schema.dropIndex(index).execute();
+  await db.schema.alterTable("customer_list").dropColumn("email_delivery").execute();
   await db.schema.alterTable("loans").dropColumn("happened").execute();
   await db.schema.dropTable("loan_due_days").execute();
   await db.schema.dropIndex("gold_packets").execute();
@@ -124,8 +129,18 @@ async function forget({ db }: TestApp): Promise<void> {
   });
 }
 
+/** Of the migrations that are done again, by table. */
+const triggers = {
+  ...Object.fromEntries(["payments", "charges", "waivers"].map((table) => [table, [`${table}_happened`]])),
+  loans: ["changed_loans_added", "changed_loans_changed", "gold_to_hand_over_closed"],
+  loan_positions: ["added", "changed", "removed"].map((name) => `loan_sums_${name}`),
+  gold_items: ["added", "changed", "removed"].map((name) => `gold_to_hand_over_${name}`),
+  outgoing_emails: ["begun", "ended", "failed"].map((name) => `email_delivery_${name}`),
+  users: ["email_delivery_moved"],
+};
+
 async function catchUp({ db }: TestApp): Promise<void> {
-  for (const { up } of [maturity, positions, positionsOfKinds]) await up(db as never);
+  for (const { up } of [maturity, positions, positionsOfKinds, sums]) await up(db as never);
 }
 
 async function expectLastDays({ db }: TestApp): Promise<void> {

@@ -94,9 +94,9 @@ onBothEngines(({ isPostgres, env, run, start, folder }) => {
   });
 });
 
-/** Tables that both databases have, without SQLite's search tables. */
+/** Tables that both databases have, without SQLite's search tables. Each database queues its own loans. */
 const ofProduct = (totals: ControlTotals) =>
-  Object.fromEntries(Object.entries(totals).filter(([name]) => !name.includes("_searched")));
+  Object.fromEntries(Object.entries(totals).filter(([name]) => !/_searched|^changed_loans/.test(name)));
 
 /** Lists and reports of loans; a move keeps their IDs. */
 async function toldOn(db: Db): Promise<unknown[]> {

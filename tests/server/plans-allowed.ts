@@ -23,22 +23,10 @@ export const mayGrow: readonly { statement: RegExp; reason: string }[] = [
     },
     {
       report: "Today",
-      statement: /^select coalesce\(sum\(case when \(case when \(loans\.kind .*\bloan_positions\b/s,
-    },
-    {
-      report: "Today",
-      statement: /^select coalesce\(sum\(case when \(fallen_due_paise .*\bloan_positions\b/s,
+      statement:
+        /^select count\(\*\) as "count", coalesce\(sum\(\(case when \(loans\.kind .*\bloan_positions\b/s,
     },
   ].map(({ report, statement }) => ({ statement, reason: `In ${report} each running loan counts.` })),
-  {
-    statement: /^select "loans"\."id" from "loans" left join "loan_positions" as "kept"/,
-    reason: "Each minute a job looks for running loans whose position is out of date.",
-  },
-  {
-    statement:
-      /^select "id" from "loans" where \(loans\.kind <> 'instalments'.*\bnot exists \(select .* from "loan_due_days"/s,
-    reason: "The index of loans by days holds those alone, and a job looks for those without due days.",
-  },
   {
     statement: /^select due_on as "day", sum\(fell_paise\) as "amount"/,
     reason: "Collections compare what was paid with what fell due of every loan.",
@@ -68,11 +56,6 @@ export const mayGrow: readonly { statement: RegExp; reason: string }[] = [
     statement:
       /^select loans\.id as "loan", customers\.name .* packet as "packet".*\bfrom gold_items\s+join loans\b/s,
     reason: "A stock check compares every packet with those that were counted.",
-  },
-  {
-    statement:
-      /\bfrom loans\s+cross join gold_items\s+where loans\.status = 'closed' and loans\.renewed_by is null/,
-    reason: "Of closed loans only the gold tells whether it is still to be handed over.",
   },
   {
     statement:

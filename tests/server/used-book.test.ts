@@ -5,6 +5,8 @@ import type { StoredPaper } from "#papers/paper.ts";
 import { goesOnFrom, verifyAuditLog } from "#server/audit/verify.ts";
 import { controlTotals, contradictions } from "#server/db/integrity.ts";
 import type { Db } from "#server/db/dialect.ts";
+import { keepPositions } from "#server/reports/keep-positions.ts";
+import { auditKey } from "./harness.ts";
 import { onUsedBooks, usedBook } from "../used-book/book.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -36,6 +38,17 @@ onUsedBooks(({ openBefore, openAfter }) => {
     expect(await verifyAuditLog(app.db)).toEqual({ entries, last });
     await app.request("POST", "/settings/update-gold-rate", { rate: 7_300 }, await app.signIn("admin"));
     expect(await goesOnFrom(app.db, { count: entries, hash: last })).toBe(true);
+  });
+
+  it("shows the same day before and after its sums are kept, and they agree with its loans", async () => {
+    const app = await openAfter(await openBefore());
+    const token = await app.signIn("admin");
+    const today = async () => (await app.request("GET", "/admin/reports/today", undefined, token)).body.data;
+    const before = await today();
+    await keepPositions({ db: app.db, clock: app.clock.now, auditKey });
+    expect(await app.db.selectFrom("changed_loans").selectAll().execute()).toEqual([]);
+    expect(await today()).toEqual(before);
+    expect(await contradictions(app.db)).toEqual([]);
   });
 
   it("reads each paper as it was", async () => {

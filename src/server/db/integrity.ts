@@ -89,7 +89,28 @@ const isNeverApart =
 const roundingOf =
   "select coalesce(sum(split_rounding_paise), 0) from payments where payments.loan_id = loans.id";
 
+/** Rows of either that the other has not. */
+const apart = (kept: string, worked: string) =>
+  `(select * from (${kept} except ${worked}) as kept union all select * from (${worked} except ${kept}) as worked) as apart`;
+
+const loanSums = apart(
+  `select renewal_on, loans, outstanding_paise, due_loans, due_paise, overdue_loans, overdue_paise, unrecorded_loans,
+    unrecorded_paise from loan_sums`,
+  `select renewal_on, count(*), sum(outstanding_paise), count(nullif(due_paise, 0)), sum(due_paise),
+    count(nullif(overdue_paise, 0)), sum(overdue_paise), count(nullif(unrecorded_paise, 0)), sum(unrecorded_paise)
+    from loan_positions where figures_to > 0 group by renewal_on`,
+);
+
+const goldToHandOver = apart(
+  `select loan_id, closed_day, articles, net_milligrams from gold_to_hand_over`,
+  `select loans.id, closed_day, count(*), sum(assayed_net_milligrams)
+    from loans join gold_items on gold_items.loan_id = loans.id
+    where loans.status = 'closed' and renewed_by is null and release_id is null group by loans.id, closed_day`,
+);
+
 const mustNotBe: Readonly<Record<string, string>> = {
+  "sums of loans that are not what their positions come to": loanSums,
+  "loans whose gold to hand over is not what lies here": goldToHandOver,
   "loans whose payments do not add up to what is paid": `loans where total_paid_paise <> (${paidOf})`,
   // What a loan by days comes to depends on when it is paid: its principal alone is known beforehand.
   "loans on which more is paid than owed": `loans where kind = 'instalments'

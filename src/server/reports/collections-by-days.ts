@@ -14,8 +14,8 @@ export const fallingIn = async ({ db, from, to }: Days) =>
   rowsOf<{ day: Day; amount: Paise }>(
     db,
     sql`select due_on as "day", sum(fell_paise) as "amount" from ${await dueDaysIn(db, { from, to })}
-      join loans on loans.id = due_days.loan_id
-      where loans.status = 'active' or loans.status = 'closed' and loans.closed_day >= due_on group by due_on`,
+      cross join loans where loans.id = due_days.loan_id
+        and (loans.status = 'active' or loans.status = 'closed' and loans.closed_day >= due_on) group by due_on`,
   );
 
 /**

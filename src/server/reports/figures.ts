@@ -17,6 +17,7 @@ export function figuresOn(db: Db, day: Day) {
   const exactly = largest(db, sql`0`, owed);
   const outstanding: Figure = sql`coalesce(to_pay_paise, ${owed})`;
   const beside: Figure = sql`(${penal} + charges_paise)`;
+  const dueBeside: Figure = sql`(case when is_all_due = 1 then ${owed} - fallen_due_paise else ${beside} end)`;
   return {
     principal: sql<Paise>`principal_left_paise`,
     advance: sql<Paise>`advance_paise`,
@@ -33,7 +34,9 @@ export function figuresOn(db: Db, day: Day) {
     settles: exactly,
     counted: sql<Paise>`coalesce(counted_paise, ${exactly})`,
     /** What has fallen due by the day's end and is unpaid, beyond the interest and principal of due days. */
-    dueBeside: sql<Paise>`(case when is_all_due = 1 then ${owed} - fallen_due_paise else ${beside} end)`,
+    dueBeside,
+    /** Falls due on the day itself. */
+    due: sql<Paise>`(fallen_due_paise - past_due_paise + ${dueBeside})`,
     overdue: sql<Paise>`past_due_paise`,
   };
 }

@@ -1,12 +1,23 @@
 /** Keeps where active loans stand up to date, so that reports find it and need not work it out. */
-import { dayOf } from "#domain/dates.ts";
+import { type RawBuilder, sql } from "kysely";
+import { type Day, dayOf } from "#domain/dates.ts";
 import type { BackgroundTasks } from "#server/base/background-tasks.ts";
 import { minutes } from "#server/base/clock.ts";
 import { type ChangeDeps, change } from "#server/commands/change.ts";
-import type { Db } from "#server/db/dialect.ts";
-import { sql } from "kysely";
-import { keptDueDays, unkeptDueDays } from "./due-days.ts";
-import { keptPositions, unkeptOn } from "./positions.ts";
+import { type Db, isPostgres } from "#server/db/dialect.ts";
+import { isAmong, manyOf } from "#server/db/prepared.ts";
+import { dueDaysOf, keptDueDays } from "./due-days.ts";
+import { loanFigures } from "./loan-sums.ts";
+import {
+  dayNumber,
+  holdsOn,
+  keptPositions,
+  portionsOf,
+  positionsOf,
+  unkeptIds,
+  withoutFigures,
+} from "./positions.ts";
+import { rowsOf } from "./report.ts";
 import { type Kept, rowsAs } from "./worked.ts";
 
 /** Looks at once and every minute for what has changed, whoever changed it, until the answer is called. */
@@ -24,29 +35,93 @@ export function followLoans({
   };
 }
 
-/** Between two portions it can be stopped. What happens meanwhile is worked out the next time. */
+/** Between two portions it can be stopped. Loans that are changed meanwhile come the next time. */
 export async function keepPositions(deps: ChangeDeps, signal?: AbortSignal): Promise<void> {
-  for await (const positions of unkeptOn(deps.db, dayOf(deps.clock().toISOString()))) {
+  const day = dayOf(deps.clock().toISOString());
+  const apply = (work: (db: Db) => Promise<void>) =>
+    change(deps, nobody, async ({ db }) => {
+      await holdPositions(db);
+      await work(db);
+    });
+  // The queue is read before the loans: what happens to them afterwards is queued again.
+  const queued = await deps.db.selectFrom("changed_loans").selectAll().orderBy("id").execute();
+  for (const rows of portionsOf(queued, portion)) {
     if (signal?.aborted) return;
-    await change(deps, nobody, ({ db }) => keep(db, keptPositions, positions));
+    const ids = [...new Set(rows.map(({ loan_id }) => loan_id))];
+    await apply(async (db) => {
+      await keepPositionsOf(db, ids, day);
+      await keepRows(db, { kept: keptDueDays, ids, worked: await dueDaysOf(db, ids) });
+      await forget(db, rows);
+    });
   }
-  for await (const dueDays of unkeptDueDays(deps.db)) {
+  for (const ids of portionsOf(await unkeptIds(deps.db, dayNumber(day)), portion)) {
     if (signal?.aborted) return;
-    await change(deps, nobody, ({ db }) => keep(db, keptDueDays, dueDays));
+    await apply((db) => keepPositionsOf(db, ids, day));
+  }
+  for (const ids of portionsOf(await withoutFiguresOn(deps.db, dayNumber(day)))) {
+    if (signal?.aborted) return;
+    await apply((db) => keepFiguresOf(db, ids, day));
   }
 }
 
 /** It follows from what others did, and is no event of the audit log. */
 const nobody = { id: "", name: "Positions", role: "", request: "", address: "" } as const;
 
-/** In the place of what was kept of the same; however many there are, they are one value. */
-async function keep(db: Db, kept: Kept, rows: readonly object[]): Promise<void> {
-  const columns = Object.keys(kept.columns).map((name) => sql.ref(name));
-  const replaced = columns.map((column) => sql`${column} = excluded.${column}`);
-  const worked = rowsAs(db, "worked", { rows, columns: kept.columns });
-  await sql`insert into ${sql.table(kept.table)} (${sql.join(columns)})
-    select ${sql.join(columns)} from ${worked} where true
-    on conflict (${sql.join(kept.key.map((name) => sql.ref(name)))}) do update set ${sql.join(replaced)}`.execute(
+/** Of several servers one at a time works out positions: none replaces a newer one, or waits for another row by row. */
+async function holdPositions(db: Db): Promise<void> {
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${positionsLock})`.execute(db);
+}
+
+/** An arbitrary number that nothing else locks in the database. */
+const positionsLock = 4_101_964;
+
+/** Short enough for a server not to be held. */
+const portion = 100;
+
+/** In the place of what was kept of these loans; closed loans have no position. */
+async function keepPositionsOf(db: Db, ids: readonly string[], day: Day): Promise<void> {
+  const worked = await positionsOf(db, ids, day);
+  await keepRows(db, { kept: keptPositions, ids, worked, more: loanFigures(db, day, "loan_id") });
+}
+
+/** However many there are, they are one value. `more` are columns that the database works out from the others. */
+async function keepRows(db: Db, { kept, ids, worked, more = {} }: KeptRows): Promise<void> {
+  await sql`delete from ${sql.table(kept.table)} where ${isAmong(db, sql.ref("loan_id"), manyOf(ids))}`.execute(
     db,
   );
+  if (worked.length === 0) return;
+  const columns = Object.keys(kept.columns).map((name) => sql.ref(name));
+  await sql`insert into ${sql.table(kept.table)} (${sql.join([...columns, ...namesOf(more)])})
+    select ${sql.join([...columns, ...Object.values(more)])}
+    from ${rowsAs(db, "worked", { rows: worked, columns: kept.columns })}`.execute(db);
+}
+
+type KeptRows = { kept: Kept; ids: readonly string[]; worked: readonly object[]; more?: Figures };
+type Figures = Readonly<Record<string, RawBuilder<unknown>>>;
+const namesOf = (figures: Figures) => Object.keys(figures).map((name) => sql.ref(name));
+
+/** Ids of positions that hold on a day, with figures of other days: amounts that grow are worked out each day. */
+async function withoutFiguresOn(db: Db, day: number): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select kept.loan_id as "id" from ${withoutFigures(day)} cross join loan_positions as kept
+      where kept.loan_id = pending.loan_id and ${holdsOn(day)} order by kept.loan_id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function keepFiguresOf(db: Db, ids: readonly string[], day: Day): Promise<void> {
+  const figures = loanFigures(db, day, "loan_id");
+  const set = Object.entries(figures).map(([name, figure]) => sql`${sql.ref(name)} = ${figure}`);
+  const on = dayNumber(day);
+  await sql`update loan_positions set ${sql.join(set)}
+    where ${isAmong(db, sql.ref("loan_id"), manyOf(ids))} and stretch_from <= ${on} and stretch_to > ${on}`.execute(
+    db,
+  );
+}
+
+/** By id, and not up to an id: what another transaction has appended before is committed later. */
+async function forget(db: Db, changes: readonly { id: number }[]): Promise<void> {
+  await sql`delete from changed_loans where id in (
+    select id from ${rowsAs(db, "done", { rows: changes, columns: { id: "number" } })})`.execute(db);
 }

@@ -65,10 +65,9 @@ export const loansMade = reportQuery(declared.loansMade, async (context) => {
  */
 export async function dueIn({ db, today, from, to }: Pick<ReportContext, "db" | "today" | "from" | "to">) {
   const loans = await activeLoans(db, today);
-  const { dueBeside } = figuresOn(db, today);
+  const { dueBeside, due } = figuresOn(db, today);
   // What every position says of the day itself.
-  if (from === today && to === today)
-    return { loans, amount: sql`(fallen_due_paise - past_due_paise + ${dueBeside})` };
+  if (from === today && to === today) return { loans, amount: due };
   const before = dueBy(addDays(from, -1));
   const covered = sql`(case when total_paid_paise > ${before} then total_paid_paise else ${before} end)`;
   const instalments = sql`(case when ${dueBy(to)} > ${covered} then ${dueBy(to)} - ${covered} else 0 end)`;
@@ -90,10 +89,10 @@ export const dues = reportQuery(declared.dues, async (context) => {
 });
 
 /** Of active loans, which are to be renewed within so many days from today, or were on days that are past. */
-export const isToRenew = ({ today }: Pick<ReportContext, "today">, within: string) =>
+export const isToRenew = ({ today }: Pick<ReportContext, "today">, within: string, on = renewalDay) =>
   within === "past"
-    ? sql`(${renewalDay} < ${today})`
-    : sql`(${renewalDay} between ${today} and ${addDays(today, Number(within))})`;
+    ? sql`(${on} < ${today})`
+    : sql`(${on} between ${today} and ${addDays(today, Number(within))})`;
 
 export const renewals = reportQuery(declared.renewals, async (context) => {
   const loans = await activeLoans(context.db, context.today);
@@ -121,25 +120,22 @@ export const notSaid = reportQuery(declared.notSaid, async (context) => {
   return { loans: await listed(context, payoutsNotSaid, { order, sums: ["amount"], shown }) };
 });
 
-/** Articles of closed loans that lie here still: the loans first, which are fewer (a cross join keeps the order). */
-export const toHandOver = sql`loans cross join gold_items where loans.status = 'closed' and loans.renewed_by is null
-  and gold_items.loan_id = loans.id and gold_items.release_id is null`;
-
 /** By the day they were closed, which is what the waiting depends on, and the branch's calendar. */
 export const handOver = reportQuery(declaredHandOver, async ({ db, today, limit }) => {
   const calendar = await calendarOf(db);
   const waitedSince = remembered((day: Day) => waitingOn(today, day, calendar));
-  const weights = sql`count(*) as "articles", sum(assayed_net_milligrams) as "net"`;
   const days = await rowsOf<Row & { closed: Day | null; loans: number; articles: number; net: number }>(
     db,
-    sql`select closed_day as "closed", count(distinct loans.id) as "loans", ${weights} from ${toHandOver} group by closed_day`,
+    sql`select closed_day as "closed", count(*) as "loans", sum(articles) as "articles", sum(net_milligrams) as "net"
+      from gold_to_hand_over group by closed_day`,
   );
   const first = await rowsOf<RowOf<typeof declaredHandOver.tables.loans> & { closed: Day | null }>(
     db,
     sql`select found.*, ${borrower} from (
-      select loans.id as "loan", closed_day as "closed", min(loans.customer_id) as "customer_id", ${weights}
-      from ${toHandOver} group by loans.closed_day, loans.id order by loans.closed_day, loans.id limit ${limit}
-    ) as found ${ofBorrower.from} order by "closed", "loan"`,
+      select loan_id as "loan", closed_day as "closed", articles as "articles", net_milligrams as "net"
+      from gold_to_hand_over order by closed_day, loan_id limit ${limit}
+    ) as found join loans on loans.id = found.loan join customers on customers.id = loans.customer_id
+      order by "closed", "loan"`,
   );
   const rows = first.map((row) => {
     const { daysWaiting, atStake } = waitedSince(row.closed ?? today);

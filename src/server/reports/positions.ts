@@ -12,29 +12,39 @@ import type { Db } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import { booksOf } from "#server/stores/loan-book.ts";
 import { type Booked, booked } from "#server/tables/lent.ts";
-import type { LoanPositionTable } from "#server/tables/index.ts";
+import type { LoanFigures, LoanPositionTable } from "#server/tables/index.ts";
+import { rowsOf } from "./report.ts";
 import { type Kept, rowsAs } from "./worked.ts";
 
 /**
  * Active loans in the place of `loans`, each with its position on a day: what is kept where it holds, and what is worked
  * out here where it does not. Nothing is written. Both are right together in one snapshot.
  */
-export async function activeLoans(db: Db, day: Day): Promise<RawBuilder<unknown>> {
-  const unkept: LoanPositionTable[] = [];
+export const activeLoans = async (db: Db, day: Day): Promise<RawBuilder<unknown>> =>
+  sql`${await positioned(db, day, sql`loans cross join loan_positions as kept where kept.loan_id = loans.id`)} as loans`;
+
+/** The same as `lacking`, of those alone that lack figures of the day. */
+export async function loansWithoutFigures(db: Db, day: Day): Promise<RawBuilder<unknown>> {
+  const kept = sql`${withoutFigures(dayNumber(day))} cross join loan_positions as kept cross join loans
+    where kept.loan_id = pending.loan_id and loans.id = kept.loan_id`;
+  return sql`${await positioned(db, day, kept)} as lacking`;
+}
+
+/** `kept` are loans and their positions, each with a condition of its own; cross joins keep their order. */
+async function positioned(db: Db, day: Day, kept: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  const unkept: WorkedPosition[] = [];
   for await (const positions of unkeptOn(db, day)) unkept.push(...positions);
   const columnsOf = (table: "kept" | "worked") =>
     sql.join([
       ...asked.map((name) => sql.ref(`loans.${name}`)),
-      ...Object.keys(positioned).map((name) => sql.ref(`${table}.${name}`)),
+      ...Object.keys(positionColumns).map((name) => sql.ref(`${table}.${name}`)),
     ]);
   const worked = rowsAs(db, "worked", { rows: unkept, columns: keptPositions.columns });
-  // A cross join keeps the order.
   return sql`(
-    select ${columnsOf("kept")} from loans cross join loan_positions as kept
-      where loans.status = 'active' and kept.loan_id = loans.id and ${holdsOn(dayNumber(day))}
+    select ${columnsOf("kept")} from ${kept} and loans.status = 'active' and ${holdsOn(dayNumber(day))}
     union all
     select ${columnsOf("worked")} from ${worked} cross join loans where loans.id = worked.loan_id
-  ) as loans`;
+  )`;
 }
 
 /** What the index of active loans has. */
@@ -45,8 +55,13 @@ const asked = [
 ];
 
 /** What of a position reports ask for. */
-const positioned = {
-  ...{ stretch_from: "number", principal_left_paise: "number", advance_paise: "number" },
+const positionColumns = {
+  ...{
+    stretch_from: "number",
+    stretch_to: "number",
+    principal_left_paise: "number",
+    advance_paise: "number",
+  },
   ...{ to_pay_paise: "number", charges_paise: "number", counted_paise: "number" },
   ...{ interest_paise: "number", interest_rest: "number", interest_per_day: "number" },
   ...{ penal_paise: "number", penal_rest: "number", penal_per_day: "number", shares: "number" },
@@ -56,65 +71,75 @@ const positioned = {
 
 export const keptPositions = {
   table: "loan_positions",
-  key: ["loan_id"],
   columns: {
-    ...{ loan_id: "text", paid_paise: "number", happened: "number", stretch_to: "number" },
-    ...positioned,
-  } satisfies Record<keyof LoanPositionTable, "text" | "number">,
+    loan_id: "text",
+    ...positionColumns,
+  } satisfies Record<keyof WorkedPosition, "text" | "number">,
 } as const satisfies Kept;
 
-/** Nothing happened since it was kept, and the day is one of its stretch. */
-const holdsOn = (day: number) =>
-  sql<boolean>`(kept.paid_paise = loans.total_paid_paise and kept.happened = loans.happened
-    and stretch_from <= ${day} and stretch_to > ${day})`;
+/** A position as it follows from a loan's book. */
+type WorkedPosition = Omit<LoanPositionTable, keyof LoanFigures>;
+
+/** The loan was not changed since it was kept, and the day is one of its stretch. */
+export const holdsOn = (day: number) =>
+  sql<boolean>`(stretch_from <= ${day} and stretch_to > ${day} and kept.loan_id not in (select loan_id from changed_loans))`;
+
+/** Loans whose sums do not count on a day, as `pending`: changed ones, and those whose figures are of other days. */
+export const withoutFigures = (day: number) =>
+  sql`(select loan_id from changed_loans union
+    select loan_id from loan_positions where figures_to <= ${day} or figures_from > ${day}) as pending`;
 
 /**
  * Of active loans the positions on a day that are not kept, portion by portion: of new loans, of those to which something
  * happened, and of those that have come to the end of a stretch.
  */
-export async function* unkeptOn(db: Db, day: Day): AsyncGenerator<LoanPositionTable[]> {
-  const unkept = await unkeptIds(db, { day: dayNumber(day) });
-  for (let at = 0; at < unkept.length; at += portion) {
-    const ids = unkept.slice(at, at + portion).map(({ id }) => id);
-    // How much happened is read first: what is read after it is told at least as much.
-    const loans = await loansById(db, { ids: manyOf(ids) });
-    const books = await booksOf(db, loans);
-    yield loans.flatMap((loan, index) => positionOf(loan, books[index], day));
+export async function* unkeptOn(db: Db, day: Day): AsyncGenerator<WorkedPosition[]> {
+  for (const ids of portionsOf(await unkeptIds(db, dayNumber(day)))) {
+    yield positionsOf(db, ids, day);
     await setImmediate();
   }
 }
 
-export const portion = 500;
+/** Ids of active loans whose positions do not hold on a day. */
+export async function unkeptIds(db: Db, day: number): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select loans.id as "id" from ${withoutFigures(day)} cross join loans
+        left join loan_positions as kept on kept.loan_id = loans.id
+      where loans.id = pending.loan_id and loans.status = 'active' and (kept.loan_id is null or not ${holdsOn(day)}) order by loans.id`,
+  );
+  return rows.map(({ id }) => id);
+}
 
-const unkeptIds = prepared((db, { day }: { day: number }) =>
-  db
-    .selectFrom("loans")
-    .leftJoin("loan_positions as kept", "kept.loan_id", "loans.id")
-    .select("loans.id")
-    .where("status", "=", sql.lit("active"))
-    .where(sql<boolean>`(kept.loan_id is null or not ${holdsOn(day)})`)
-    .orderBy("loans.id"),
-);
+const portion = 500;
+
+/** So many at a time. */
+export const portionsOf = <Item>(items: readonly Item[], size = portion): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+
+/** Positions on a day of those of these loans that are active. */
+export async function positionsOf(db: Db, ids: readonly string[], day: Day): Promise<WorkedPosition[]> {
+  const loans = await loansById(db, { ids: manyOf(ids) });
+  const active = loans.filter(({ status }) => status === "active");
+  const books = await booksOf(db, active);
+  return active.flatMap((loan, index) => positionOf(loan, books[index], day));
+}
 
 export const loansById = prepared((db, { ids }: { ids: Many }) =>
   db
     .selectFrom("loans")
-    .select([...booked, "happened"])
+    .select([...booked, "status"])
     .where(isAmong(db, sql.ref<string>("id"), ids))
     .orderBy("id"),
 );
 
-type Counted = Booked & { happened: number };
-
-function positionOf(loan: Counted, book: Book | undefined, day: Day): LoanPositionTable[] {
+function positionOf(loan: Booked, book: Book | undefined, day: Day): WorkedPosition[] {
   if (!book) return [];
   const { interest, penal, ...outlook } = book.outlookOn(day);
   const { maximumLtv } = loan.terms ? (JSON.parse(loan.terms) as TermsByDays) : {};
   return [
     {
       loan_id: loan.id,
-      paid_paise: loan.total_paid_paise,
-      happened: loan.happened,
       stretch_from: dayNumber(outlook.from),
       stretch_to: dayNumber(outlook.to),
       principal_left_paise: outlook.principal,

@@ -6,8 +6,8 @@ import { lastRateSet } from "#server/stores/gold-rates.ts";
 import { nameOfUser } from "#server/stores/people.ts";
 import { corrected } from "./corrections.ts";
 import { duplicated } from "./duplicates.ts";
-import { dueIn, isToRenew, madeIn, payoutsNotSaid, toHandOver } from "./lists.ts";
-import { figuresOn, isOverdue } from "./figures.ts";
+import { dueIn, isToRenew, madeIn } from "./lists.ts";
+import { sumsOfLoans } from "./loan-sums.ts";
 import { isCollected, paidOut } from "./pieces.ts";
 import { reportQuery, type ReportContext, rowsOf } from "./report.ts";
 
@@ -15,20 +15,8 @@ export const today = reportQuery(declared.today, async (context) => {
   const { db, today: day, from, to } = context;
   const collected = sql`from payments where payments.day between ${from} and ${to} and ${isCollected}`;
   const sums = sql`count(*) as "count", coalesce(sum(amount_paise), 0) as "amount"`;
-  const due = await dueIn(context);
-  const { overdue, outstanding } = figuresOn(db, day);
-  const counted = (key: string, isMeant: RawBuilder<unknown>, amount: RawBuilder<unknown>) =>
-    sql`coalesce(sum(case when ${isMeant} then 1 else 0 end), 0) as ${sql.ref(`${key}_count`)},
-      coalesce(sum(case when ${isMeant} then ${amount} else 0 end), 0) as ${sql.ref(`${key}_amount`)}`;
-  // All that is asked of the active loans, in one reading of them.
-  const [active = {}] = await rowsOf(
-    db,
-    sql`select ${counted("dues", sql`${due.amount} > 0`, due.amount)},
-      ${counted("overdue", isOverdue, overdue)}, ${sql.join(
-        renewals.map(({ key, within }) => counted(key, isToRenew(context, within), outstanding)),
-      )} from ${due.loans}`,
-  );
-  const ofActive = (key: string) => ({ key, count: active[`${key}_count`], amount: active[`${key}_amount`] });
+  const ofActive = await activeSums(context);
+  const dues = from === day && to === day ? ofActive("due") : await duesIn(context);
   const [received = none] = await rowsOf<Sums>(db, sql`select ${sums} ${collected}`);
   const [made = none] = await rowsOf<Sums>(
     db,
@@ -36,20 +24,16 @@ export const today = reportQuery(declared.today, async (context) => {
   );
   const [articles = none] = await rowsOf<Pick<Sums, "count">>(
     db,
-    sql`select count(*) as "count" from ${toHandOver}`,
-  );
-  const [unsaid = none] = await rowsOf<Sums>(
-    db,
-    sql`select count(*) as "count", coalesce(sum("amount"), 0) as "amount" from (${payoutsNotSaid}) as found`,
+    sql`select coalesce(sum(articles), 0) as "count" from gold_to_hand_over`,
   );
   const rows = [
     { key: "collected", figure: "Collected", ...received },
     { key: "made", figure: "Loans made", ...made },
-    { figure: "Dues", ...ofActive("dues") },
-    { figure: "Overdue", ...ofActive("overdue") },
-    ...renewals.map(({ key, figure }) => ({ figure, ...ofActive(key) })),
+    { key: "dues", figure: "Dues", ...dues },
+    { key: "overdue", figure: "Overdue", ...ofActive("overdue") },
+    ...renewals.map(({ key, figure }) => ({ key, figure, ...ofActive(key) })),
     { key: "articles", figure: "Articles to hand over", count: articles.count, amount: undefined },
-    { key: "not-said", figure: "Pay-out not said", ...unsaid },
+    { key: "not-said", figure: "Pay-out not said", ...ofActive("unrecorded") },
     ...(context.role === "admin" ? await forTheOwner(context) : []),
     ...(await rateToSet(context)),
   ];
@@ -71,6 +55,34 @@ export const today = reportQuery(declared.today, async (context) => {
     },
   };
 });
+
+/** Counts and amounts of active loans as things stand today, each by its key. */
+async function activeSums(context: ReportContext): Promise<(key: string) => Sums> {
+  const { db, today: day } = context;
+  const columns = [
+    ...(["due", "overdue", "unrecorded"] as const).map(
+      (key) => sql`sum(${sql.ref(`${key}_loans`)}) as ${sql.ref(`${key}_count`)},
+        sum(${sql.ref(`${key}_paise`)}) as ${sql.ref(`${key}_amount`)}`,
+    ),
+    ...renewals.map(({ key, within }) => renewalSums(key, isToRenew(context, within, sql`renewal_on`))),
+  ];
+  const [row = {}] = await rowsOf(db, sql`select ${sql.join(columns)} from ${await sumsOfLoans(db, day)}`);
+  return (key) => ({ count: Number(row[`${key}_count`] ?? 0), amount: Number(row[`${key}_amount`] ?? 0) });
+}
+
+const renewalSums = (key: string, isMeant: RawBuilder<unknown>) => sql`
+  sum(case when ${isMeant} then loans else 0 end) as ${sql.ref(`${key}_count`)},
+  sum(case when ${isMeant} then outstanding_paise else 0 end) as ${sql.ref(`${key}_amount`)}`;
+
+/** Of other days than today each loan has to be asked. */
+async function duesIn(context: ReportContext): Promise<Sums> {
+  const { loans, amount } = await dueIn(context);
+  const [dues = none] = await rowsOf<Sums>(
+    context.db,
+    sql`select count(*) as "count", coalesce(sum(${amount}), 0) as "amount" from ${loans} where ${amount} > 0`,
+  );
+  return dues;
+}
 
 /** What an administrator alone can put right. */
 async function forTheOwner({ db }: Pick<ReportContext, "db">) {

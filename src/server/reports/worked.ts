@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 
-/** What is kept of what was worked out, by which key. */
-export type Kept = { table: "loan_positions" | "loan_due_days"; key: readonly string[]; columns: Columns };
+/** What is kept of what was worked out of loans. */
+export type Kept = { table: "loan_positions" | "loan_due_days"; columns: Columns };
 type Columns = Readonly<Record<string, "text" | "number">>;
 
 /** However many there are, they are one value. `columns` says which are texts. */

@@ -1,7 +1,6 @@
 /** Everybody who ever took a loan. On the wire their key is their Aadhar number; their loans hang on an id (decision 9). */
 import { sql } from "kysely";
 import { customers } from "#resources/customers.ts";
-import { emailDeliveryOf } from "./outgoing-emails.ts";
 import { column, elsewhere } from "./places.ts";
 import { borrowed, tableOf } from "./table.ts";
 
@@ -31,7 +30,7 @@ export const customerTable = tableOf(
     latestLoan: elsewhere(),
     goldItems: elsewhere(),
     ownPage: listed("own_page"),
-    emailDelivery: elsewhere(emailDeliveryOf(ownSignIn("id"))),
+    emailDelivery: elsewhere(sql`nullif(customer_list.email_delivery, '')`),
     signInEmail: elsewhere(sql`coalesce(nullif(${ownSignIn("email")}, lower(customers.email)), '')`),
     version: column("version"),
   },
@@ -47,6 +46,7 @@ export const customerTable = tableOf(
         activeLoans: "active_loans",
         totalLoans: "total_loans",
         ownPage: "own_page",
+        emailDelivery: "email_delivery",
       },
       searched: ["name", "email", "primaryMobile", "secondaryMobile", "customerId"],
     },

@@ -57,8 +57,11 @@ type CompanyTables = {
   callbacks: typeof callbackTable.blank;
   customer_list: CustomerListTable;
   loan_list: LoanListTable;
+  changed_loans: ChangedLoanTable;
   loan_positions: LoanPositionTable;
   loan_due_days: LoanDueDayTable;
+  loan_sums: LoanSumTable;
+  gold_to_hand_over: GoldToHandOverTable;
   releases: ReleaseRow;
   reminders: typeof reminderTable.blank;
   document_series: DocumentSeriesTable;
@@ -80,8 +83,11 @@ export const followingTables = [
   "loan_list",
   "tallies",
   "audit_names",
+  "changed_loans",
   "loan_positions",
   "loan_due_days",
+  "loan_sums",
+  "gold_to_hand_over",
 ] as const satisfies (keyof Tables)[];
 
 /** Loans whose ledger and book came apart before events were numbered, and when that was corrected. */
@@ -109,6 +115,7 @@ export type CustomerListTable = Pick<CustomerRow, "id" | "aadhar_number" | "name
   active_loans: number;
   total_loans: number;
   own_page: string;
+  email_delivery: string;
   searched: string;
 };
 
@@ -120,15 +127,18 @@ export type LoanListTable = Pick<
 > &
   Pick<CustomerRow, "aadhar_number" | "name_key"> & { number: Generated<number>; searched: string };
 
+/** Loans that were changed since their positions and due days were kept. Rows are appended, and deleted once those are kept. */
+export type ChangedLoanTable = { id: Generated<number>; loan_id: string };
+
 /**
- * Where active loans stand, for reports to add up: see #domain/outlook.ts. It holds while so much is paid on the loan and
- * has happened to it, and on the days of the stretch, which are counted from 1 January 1970.
+ * Positions of active loans, for reports to add up: see #domain/outlook.ts. Days are counted from 1 January 1970. A position
+ * holds on the days of its stretch unless the loan is in `changed_loans`; its figures hold on some of these days, and on none
+ * where `figures_to` is 0.
  */
 export type LoanPositionTable = Record<
-  | ("paid_paise" | "principal_left_paise" | "advance_paise" | "charges_paise")
+  | ("principal_left_paise" | "advance_paise" | "charges_paise")
   | ("interest_paise" | "interest_rest" | "interest_per_day" | "penal_paise" | "penal_rest" | "penal_per_day")
-  | ("fallen_due_paise" | "past_due_paise" | "shares" | "happened" | "stretch_from" | "stretch_to")
-  | "is_all_due",
+  | ("fallen_due_paise" | "past_due_paise" | "shares" | "stretch_from" | "stretch_to" | "is_all_due"),
   number
 > & {
   loan_id: string;
@@ -138,13 +148,29 @@ export type LoanPositionTable = Record<
   most_basis_points: number | null;
   /** '' where nothing is. */
   overdue_since: string;
-};
+} & LoanFigures;
 
-/** What falls due of a loan by days on a day, and what of it is unpaid, while so much has happened to it. */
-export type LoanDueDayTable = {
+/** Zero where nothing is due, less than a rupee is overdue, or the payout is recorded. */
+export type LoanFigures = { renewal_on: string } & Record<
+  | ("outstanding_paise" | "due_paise" | "overdue_paise" | "unrecorded_paise")
+  | ("figures_from" | "figures_to"),
+  number
+>;
+
+/** Sums of the figures of positions, by renewal day; kept by triggers. */
+export type LoanSumTable = { renewal_on: string } & Record<
+  | ("loans" | "outstanding_paise" | "due_loans" | "due_paise" | "overdue_loans" | "overdue_paise")
+  | ("unrecorded_loans" | "unrecorded_paise"),
+  number
+>;
+
+/** What falls due of a loan by days on a day, and what of it is unpaid. */
+export type LoanDueDayTable = { loan_id: string; due_on: string; fell_paise: Paise; unpaid_paise: Paise };
+
+/** Closed loans whose articles nobody handed over, nor took along into a renewed loan; kept by triggers. */
+export type GoldToHandOverTable = {
   loan_id: string;
-  due_on: string;
-  happened: number;
-  fell_paise: Paise;
-  unpaid_paise: Paise;
+  closed_day: string | null;
+  articles: number;
+  net_milligrams: number;
 };
