@@ -35,7 +35,5 @@ export const reports = [
   duplicates,
 ] as const;
 
-export type ReportName = (typeof reports)[number]["name"];
-
 export const reportsFor = (role: Role): readonly Report[] =>
   reports.filter(({ roles }) => roles.includes(role));

@@ -28,6 +28,7 @@ import { noProxies } from "./http/proxies.ts";
 import { type Env, logFailure, outcomeOf, refuseBroken, tokenHeader } from "./http/request.ts";
 import { requestLog } from "./http/request-log.ts";
 import { Stale } from "./http/stale.ts";
+import { keepPapersAt } from "./stores/paper-contents.ts";
 import { handlers, openStores, tables } from "./registry.ts";
 import { reportQueries } from "./reports/index.ts";
 import { runOn, takingTurns } from "./reports/threads/run.ts";
@@ -164,6 +165,8 @@ function withDefaults(given: Given): Deps {
   };
   return {
     ...deps,
+    keepPapers: keepPapersAt(deps.trade),
+    reportSettings: { trade: deps.trade },
     guard: given.guard ?? createGuard(deps),
     stores: { ...openStores(deps), ...given.stores },
     handlers: { ...handlers, ...given.handlers },

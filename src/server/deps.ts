@@ -13,6 +13,7 @@ import type { SessionLimits } from "./auth/sessions.ts";
 import type { BackgroundTasks } from "./base/background-tasks.ts";
 import type { Clock } from "./base/clock.ts";
 import type { Log } from "./base/log.ts";
+import type { KeepPapers } from "./commands/change.ts";
 import type { Handlers } from "./commands/handler.ts";
 import type { Db } from "./db/dialect.ts";
 import type { Metrics } from "./health/metrics.ts";
@@ -20,6 +21,7 @@ import type { Readiness } from "./health/readiness.ts";
 import type { Proxies } from "./http/proxies.ts";
 import type { Emails } from "./mail/emails.ts";
 import type { Mail } from "./mail/mail.ts";
+import type { ReportSettings } from "./reports/query.ts";
 import type { ReportQuery } from "./reports/report.ts";
 import type { RunReport } from "./reports/threads/run.ts";
 import type { Shipping } from "./shipping/behind.ts";
@@ -57,10 +59,12 @@ export type Deps = {
   resources: readonly AnyResource[];
   reports: readonly ReportQuery[];
   runReport: RunReport;
+  reportSettings: ReportSettings;
   tables: readonly Table[];
   stores: Stores;
   /** What its commands do. */
   handlers: Handlers;
+  keepPapers: KeepPapers;
   lending: LendingPolicy;
   trade: Trade;
   /** Where contact messages go. */

@@ -7,7 +7,8 @@ import { defineReport, type ReportResult } from "#resources/reports/report.ts";
 import type { Contract } from "#server/contract/openapi.ts";
 import { reportQueries } from "#server/reports/index.ts";
 import { loan, ofBorrower } from "#server/reports/pieces.ts";
-import { listed, reportQuery } from "#server/reports/report.ts";
+import { reportQuery, type ReportSettings } from "#server/reports/query.ts";
+import { listed } from "#server/reports/report.ts";
 import { typeCheck } from "../setup/type-check.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan } from "./samples.ts";
@@ -69,7 +70,8 @@ onBothDatabases(({ open }) => {
     const asks = { fall: "90", within: "30", packets: "X-1" };
     let rowsSeen = 0;
     for (const { report, run } of reportQueries) {
-      const told = await run({ db: app.db, trade: usualTrade, role: "admin", ...days, asks, limit: 10 });
+      const settings: ReportSettings = { trade: usualTrade };
+      const told = await run({ db: app.db, ...settings, role: "admin", ...days, asks, limit: 10 });
       for (const [name, { fields }] of Object.entries(report.tables)) {
         const rows = told[name]?.rows ?? [];
         rowsSeen += rows.length;
@@ -87,18 +89,17 @@ onBothDatabases(({ open }) => {
 describe("does not compile", () => {
   const declaration = `
     import { count, text } from "#resources/reports/columns.ts";
-    import type { ReportName } from "#resources/reports/index.ts";
     import { defineReport } from "#resources/reports/report.ts";
-    import { type ReportQuery, reportQuery, type Named } from "#server/reports/report.ts";
+    import type { Queries } from "#server/reports/index.ts";
+    import { ageing } from "#server/reports/ageing.ts";
+    import { reportQuery } from "#server/reports/query.ts";
     const common = { name: "sizes", title: "Sizes", roles: ["admin"], method: "" } as const;
     const table = { title: "Sizes", fields: { size: text("Size"), loans: count("Loans") }, empty: "" };
     export const sizes = defineReport({ ...common, asks: { least: text("Least") }, tables: { all: table } });
     const rows = [{ size: "small", loans: 1 }];`;
   const mistakes = {
-    "a report that nobody reportQuery": [
-      "declare const found: ReportQueries; export const all: Record<ReportName | 'sizes', ReportQuery> = found;",
-      "'sizes'",
-    ],
+    "a report without a query": ["export const all: Queries<[typeof sizes]> = {};", "'sizes'"],
+    "another report's query": ["export const all: Queries<[typeof sizes]> = { sizes: ageing };", '"sizes"'],
     "a table that is not told": ["export const a = reportQuery(sizes, async () => ({}));", "'all'"],
     "a column that is not told": [
       "export const a = reportQuery(sizes, async () => ({ all: { rows: [{ size: 'small' }] } }));",
@@ -121,8 +122,7 @@ describe("does not compile", () => {
   it("where something is forgotten or misnamed", { timeout: 60_000 }, () => {
     const right =
       "export const right = reportQuery(sizes, async () => ({ all: { rows, totals: { loans: 1 } } }));";
-    const named =
-      "declare const found: ReportQueries & Named<typeof right>; export const all: Record<ReportName | 'sizes', ReportQuery> = found;";
+    const named = "export const all: Queries<[typeof sizes]> = { sizes: right };";
     const sources = Object.entries({ right: [right + named], ...mistakes }).map(
       ([, [source]], index) => [`tests/server/mistake-${index}.ts`, `${declaration}\n${source}`] as const,
     );

@@ -9,14 +9,14 @@ import { defineReport } from "#resources/reports/report.ts";
 import { text } from "#resources/reports/columns.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { readSqlite } from "#server/db/sqlite.ts";
-import { reportQuery } from "#server/reports/report.ts";
+import { reportQuery, type ReportSettings } from "#server/reports/query.ts";
 import { type ReportRequest, type RunReport, runOn, takingTurns } from "#server/reports/threads/run.ts";
 import { openReportThreads } from "#server/reports/threads/threads.ts";
 import { borrowDatabase, type TestDatabase } from "./cluster.ts";
 import { hasPostgres, run } from "./postgres.ts";
 import { temporaryFolder } from "./processes.ts";
 
-const request: ReportRequest = {
+const request: ReportRequest & ReportSettings = {
   name: "counted-twice",
   role: "admin",
   trade: usualTrade,

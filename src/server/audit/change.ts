@@ -1,7 +1,5 @@
-import type { Subject } from "#papers/paper.ts";
 import type { PaperKind, Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { LoanRow } from "#server/tables/loans.ts";
 import type { AuditEvent } from "./entries.ts";
 import type { WrittenRows } from "./states.ts";
 
@@ -10,10 +8,10 @@ export type Change = {
   /** The transaction. Nothing inside may use the database beside it. */
   db: Db;
   now: Date;
-  /** The loan that the call is about, locked and as it was before the change. */
-  held: LoanRow | undefined;
-  /** The ids of customers that are locked already. */
-  heldCustomers: Set<string>;
+  /** What was locked before, as it was before the change. */
+  held: unknown;
+  /** Ids of more that was locked. */
+  locked: Set<string>;
   /** What is done is written in the audit log together with it, or neither. */
   audit(event: AuditEvent): void;
   /** A record that no event names was written too: its state goes with theirs. */
@@ -27,8 +25,6 @@ export type Change = {
 /** A paper of a loan, by what it proves. */
 export type Proof = { kind: PaperKind; loanId: string; recordId: string };
 
-/** `since` is when it was numbered, where that was before papers were kept; `about` is what it tells of beside the loan. */
-export type Issued = Proof & { number: string; since?: string; about?: Row; read?: Related };
+/** `since` is when it was numbered, where that was before papers were kept; `about` is what it tells of beside the loan, `read` what the change read of it. */
+export type Issued = Proof & { number: string; since?: string; about?: Row; read?: unknown };
 
-/** Records of a loan on the wire that the command has read as it leaves them. */
-export type Related = Partial<Pick<Subject, "loan" | "payments" | "releases">>;

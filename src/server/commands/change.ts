@@ -1,6 +1,5 @@
 /** The one door through which anything changes. */
 import { setTimeout } from "node:timers/promises";
-import { type Trade, usualTrade } from "#domain/trade.ts";
 import type { Change, Issued } from "#server/audit/change.ts";
 import { timeOf } from "#server/audit/time.ts";
 import { type AuditEvent, type Author, appendEvents } from "#server/audit/entries.ts";
@@ -9,14 +8,27 @@ import type { Clock } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isWorthAnotherTry } from "#server/db/errors.ts";
 import { inTransaction } from "#server/db/together.ts";
-import { keepPapers } from "#server/stores/paper-contents.ts";
-import type { LoanRow } from "#server/tables/loans.ts";
+import type { PaperHashes } from "#server/audit/papers.ts";
 
-/** Locks the loan that the change is about, before the time of the change is taken. */
-export type Hold = (db: Db) => Promise<LoanRow | undefined>;
+/** Locks what the change is about, before the time of the change is taken, and answers it as it is. */
+export type Hold = (db: Db) => Promise<unknown>;
 
-/** Database, clock and seal of a change; papers issued with it tell the terms of trade. `mostBehind`: see timeOf. */
-export type ChangeDeps = { db: Db; clock: Clock; auditKey: string; trade?: Trade; mostBehind?: number };
+/** Writes and keeps papers that were issued, and answers the hash of each by its number. */
+export type KeepPapers = (
+  db: Db,
+  author: Pick<Author, "id">,
+  issued: readonly Issued[],
+  now: Date,
+) => Promise<PaperHashes>;
+
+/** Database, clock and seal of a change, and what keeps the papers it issues. `mostBehind`: see timeOf. */
+export type ChangeDeps = {
+  db: Db;
+  clock: Clock;
+  auditKey: string;
+  keepPapers?: KeepPapers;
+  mostBehind?: number;
+};
 
 /** Sessions end however far the clock is behind: no day and no interest depends on it. */
 export const withAnyClock = <Deps extends ChangeDeps>(deps: Deps): Deps => ({
@@ -30,7 +42,7 @@ export const withAnyClock = <Deps extends ChangeDeps>(deps: Deps): Deps => ({
  * OutcomeUnknown where it may have been done all the same, which is never tried again.
  */
 export async function change<Result>(
-  { db, clock, auditKey, trade = usualTrade, mostBehind }: ChangeDeps,
+  { db, clock, auditKey, keepPapers = issuingNone, mostBehind }: ChangeDeps,
   author: Author,
   apply: (change: Change) => Promise<Result>,
   hold?: Hold,
@@ -49,13 +61,13 @@ export async function change<Result>(
           db: transaction,
           now,
           held,
-          heldCustomers: new Set(),
+          locked: new Set(),
           audit: (event) => void events.push(event),
           include: (recordId) => void included.push(recordId),
           includeRows: (rows) => void written.push(rows),
           issue: (paper) => void issued.push(paper),
         });
-        const papers = await keepPapers(transaction, author, issued, now, trade);
+        const papers = await keepPapers(transaction, author, issued, now);
         await appendEvents(transaction, author, { events, papers, included, written }, { now, auditKey });
         return result;
       });
@@ -67,5 +79,10 @@ export async function change<Result>(
     }
   }
 }
+
+const issuingNone: KeepPapers = async (_db, _author, [paper]) => {
+  if (paper) throw new Error(`Nothing keeps the paper ${paper.number}`);
+  return {};
+};
 
 const mostAttempts = 5;

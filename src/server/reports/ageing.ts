@@ -5,7 +5,8 @@ import * as declared from "#resources/reports/ageing.ts";
 import { figuresOn, isOverdue, isOverdueFor } from "./figures.ts";
 import { isByDays, loan, ofBorrower } from "./pieces.ts";
 import { activeLoans } from "./positions.ts";
-import { reportQuery, listed, rowsOf } from "./report.ts";
+import { reportQuery } from "./query.ts";
+import { listed, rowsOf } from "./report.ts";
 
 export const ageing = reportQuery(declared.ageing, async (context) => {
   const { db, today, asks } = context;

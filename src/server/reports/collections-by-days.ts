@@ -5,7 +5,8 @@ import type { Paise } from "#domain/money.ts";
 import { dueDaysIn } from "./due-days.ts";
 import { largest, smallest } from "./figures.ts";
 import { isByDays, isCollected, partOf, withTakenBack } from "./pieces.ts";
-import { type ReportContext, rowsOf } from "./report.ts";
+import type { ReportContext } from "./query.ts";
+import { rowsOf } from "./report.ts";
 
 type Days = Pick<ReportContext, "db" | "from" | "to">;
 

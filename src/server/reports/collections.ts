@@ -8,7 +8,8 @@ import { agreed, scheduleOfRow } from "#server/tables/lent.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { apartIn, fallingIn } from "./collections-by-days.ts";
 import { isByDays, isCollected } from "./pieces.ts";
-import { reportQuery, type ReportContext, rowsOf } from "./report.ts";
+import { reportQuery, type ReportContext } from "./query.ts";
+import { rowsOf } from "./report.ts";
 
 export const collections = reportQuery(declared.collections, async (context) => {
   const { asks } = context;

@@ -8,7 +8,8 @@ import * as declared from "#resources/reports/custody.ts";
 import { lastGoldRate } from "#server/stores/gold-rates.ts";
 import { isInCustody, isNeverLent } from "#server/tables/custody.ts";
 import { borrower } from "./pieces.ts";
-import { reportQuery, listed, type ReportContext, type RowOf, rowsOf, type TableRows } from "./report.ts";
+import { reportQuery, type ReportContext } from "./query.ts";
+import { listed, type RowOf, rowsOf, type TableRows } from "./report.ts";
 
 /** Articles that lie here, with their loans. */
 const inCustody = sql`gold_items join loans on loans.id = gold_items.loan_id`;

@@ -9,7 +9,8 @@ import type { Db } from "#server/db/dialect.ts";
 import { nameOfUser } from "#server/stores/people.ts";
 import { isNeverLent } from "#server/tables/custody.ts";
 import { isCollected, paidOut, partOf, withTakenBack } from "./pieces.ts";
-import { reportQuery, type RowOf, rowsOf } from "./report.ts";
+import { reportQuery } from "./query.ts";
+import { type RowOf, rowsOf } from "./report.ts";
 
 type Move = { day: Day; received: Paise; paid: Paise };
 type Count = RowOf<typeof declared.dayBook.tables.counts> & {

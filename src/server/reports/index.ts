@@ -1,4 +1,5 @@
-import { type ReportName, reports } from "#resources/reports/index.ts";
+import { reports } from "#resources/reports/index.ts";
+import type { Report } from "#resources/reports/report.ts";
 import { ageing } from "./ageing.ts";
 import { collections } from "./collections.ts";
 import { corrections } from "./corrections.ts";
@@ -13,9 +14,12 @@ import { today } from "./today.ts";
 import { trialBalance } from "./trial-balance.ts";
 import { whatIf } from "./what-if.ts";
 
-type Declared<Name extends ReportName> = Extract<(typeof reports)[number], { name: Name }>;
+/** The query of each report by its name. */
+export type Queries<Reports extends readonly Report[]> = {
+  readonly [Declared in Reports[number] as Declared["name"]]: ReportQuery<Declared>;
+};
 
-const queries: { readonly [Name in ReportName]: ReportQuery<Declared<Name>> } = {
+const queries: Queries<typeof reports> = {
   ageing,
   collections,
   corrections,
@@ -36,5 +40,5 @@ const queries: { readonly [Name in ReportName]: ReportQuery<Declared<Name>> } = 
   "what-if": whatIf,
 };
 
-/** The query of each declared report. A report without one, or with another's, does not compile. */
+/** A report without a query, or with another's, does not compile. */
 export const reportQueries: readonly ReportQuery[] = reports.map(({ name }) => queries[name]);

@@ -22,7 +22,8 @@ import { isNeverLent } from "#server/tables/custody.ts";
 import { dueDaysIn } from "./due-days.ts";
 import { figuresOn } from "./figures.ts";
 import { activeLoans } from "./positions.ts";
-import { reportQuery, listed, type ReportContext, type RowOf, rowsOf } from "./report.ts";
+import { reportQuery, type ReportContext } from "./query.ts";
+import { listed, type RowOf, rowsOf } from "./report.ts";
 
 export const receipts = reportQuery(declared.receipts, async (context) => {
   const { from, to, asks } = context;

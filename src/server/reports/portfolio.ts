@@ -7,7 +7,8 @@ import type { Paise } from "#domain/money.ts";
 import * as declared from "#resources/reports/portfolio.ts";
 import { entered, type Gold, type Part, partsOfBook, type Sums } from "./book.ts";
 import { isByDays, partOf, withTakenBack } from "./pieces.ts";
-import { reportQuery, type ReportContext, rowsOf } from "./report.ts";
+import { reportQuery, type ReportContext } from "./query.ts";
+import { rowsOf } from "./report.ts";
 
 export const portfolio = reportQuery(declared.portfolio, async (context) => {
   const { today } = context;

@@ -2,20 +2,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/dates.ts";
 import type { Role } from "#domain/roles.ts";
-import type { Trade } from "#domain/trade.ts";
 import type { Report, ReportTable } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 
+export type ContextOf<Declared extends Report> = ReportContext<keyof NonNullable<Declared["asks"]> & string>;
+
 /** The query of a declared report: every table of it, and in every row each of its columns. */
-export const reportQuery = <Declared extends Report>(
-  report: Declared,
-  run: ReportQuery<Declared>["run"],
-  more: Pick<ReportQuery<Declared>, "postedUpTo"> = {},
-): ReportQuery<Declared> => ({ report, run, ...more });
-
-type ContextOf<Declared extends Report> = ReportContext<keyof NonNullable<Declared["asks"]> & string>;
-
 export type ReportQuery<Declared extends Report = Report> = {
   report: Declared;
   /** The day up to which all interest is posted, of a report of the ledger. */
@@ -31,7 +24,6 @@ export type ReportContext<Asked extends string = never> = {
   db: Db;
   /** Who asks. */
   role: Role;
-  trade: Trade;
   /** The day it is at the branch. */
   today: Day;
   /** Both included. */

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { addDays, type Day } from "#domain/dates.ts";
 import * as declared from "#resources/reports/staff.ts";
 import { isCollected } from "./pieces.ts";
-import { reportQuery, listed, type RowOf, rowsOf } from "./report.ts";
+import { reportQuery } from "./query.ts";
+import { listed, type RowOf, rowsOf } from "./report.ts";
 
 /** Signing in and out is in the audit log as well and no work. */
 export const staffReport = reportQuery(declared.staffReport, async (context) => {

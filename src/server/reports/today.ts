@@ -9,7 +9,8 @@ import { duplicated } from "./duplicates.ts";
 import { dueIn, isToRenew, madeIn } from "./lists.ts";
 import { sumsOfLoans } from "./loan-sums.ts";
 import { isCollected, paidOut } from "./pieces.ts";
-import { reportQuery, type ReportContext, rowsOf } from "./report.ts";
+import { reportQuery, type ReportContext } from "./query.ts";
+import { rowsOf } from "./report.ts";
 
 export const today = reportQuery(declared.today, async (context) => {
   const { db, today: day, from, to } = context;

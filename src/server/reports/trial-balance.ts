@@ -4,7 +4,8 @@ import { type Account, accountKeys } from "#domain/ledger/accounts.ts";
 import type { Paise } from "#domain/money.ts";
 import * as declared from "#resources/reports/trial-balance.ts";
 import type { Db } from "#server/db/dialect.ts";
-import { type ReportQuery, reportQuery, rowsOf } from "./report.ts";
+import { reportQuery } from "./query.ts";
+import { type ReportQuery, rowsOf } from "./report.ts";
 
 const tables: ReportQuery<typeof declared.trialBalance>["run"] = async ({ db, today, asks }) => {
   const balances = await balancesOn(db, asks.on || today);

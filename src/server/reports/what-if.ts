@@ -11,7 +11,8 @@ import { valueAt } from "./custody.ts";
 import { figuresOn, largest, smallest } from "./figures.ts";
 import { borrower, ofBorrower } from "./pieces.ts";
 import { activeLoans } from "./positions.ts";
-import { reportQuery, type ReportContext, type RowOf, rowsOf } from "./report.ts";
+import { reportQuery, type ReportContext } from "./query.ts";
+import { type RowOf, rowsOf } from "./report.ts";
 
 /** A loan that would be above its limit; without one, what all of them come to after a fall. */
 type Found = RowOf<typeof declared.whatIf.tables.loans> & {

@@ -25,7 +25,7 @@ export function reportRoutes(deps: ReportDeps, guard: Guard): Hono<Env> {
   return routes;
 }
 
-type ReportDeps = Pick<Deps, "clock" | "trade" | "reports" | "runReport">;
+type ReportDeps = Pick<Deps, "clock" | "reportSettings" | "reports" | "runReport">;
 
 /** Whether a call may bring the longest that a report can be asked, in whatever script and however it is written. */
 export const isLongAsk = (path: string, reports: readonly ReportQuery[]): boolean =>
@@ -37,7 +37,7 @@ export const isLongAsk = (path: string, reports: readonly ReportQuery[]): boolea
 export const longestAsk = 2 * 1024 * 1024;
 
 const handlerOf =
-  ({ clock, trade, runReport }: ReportDeps, report: Report): Handler<Env> =>
+  ({ clock, reportSettings, runReport }: ReportDeps, report: Report): Handler<Env> =>
   async (c) => {
     const today = dayOf(clock().toISOString());
     const usual = periods[report.period ?? "today"].of(today);
@@ -49,7 +49,16 @@ const handlerOf =
     const limit = asked.rows === "all" ? everyRow : shownRows;
     const { name } = report;
     const { signal } = c.req.raw;
-    const request: ReportRequest = { name, trade, role: c.var.user.role, today, from, to, asks, limit };
+    const request: ReportRequest = {
+      ...reportSettings,
+      name,
+      role: c.var.user.role,
+      today,
+      from,
+      to,
+      asks,
+      limit,
+    };
     const body = await runReport(request, signal).catch((error: unknown) => {
       if (signal.aborted) refuseBroken();
       throw error;

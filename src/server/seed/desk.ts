@@ -1,4 +1,5 @@
 /** Loans in every state the gold desk knows, played through stores and commands as the counter would have done it. */
+import { keepPapersAt } from "#server/stores/paper-contents.ts";
 import { dayOf } from "#domain/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import { usualLending } from "#domain/policy.ts";
@@ -87,7 +88,7 @@ function playedAt({ db, auditKey, staff, now }: Desk, ago: number, loanId: strin
       // A story begins before what is there.
       await db.updateTable("audit_head").set({ at: "" }).execute();
       const author = { ...staff, request: "", address: "" };
-      return change({ db, auditKey, clock: () => at }, author, async (changing) => {
+      return change({ db, auditKey, clock: () => at, keepPapers }, author, async (changing) => {
         const { data } = await create(creation, complete(creation.form, values, staff), {
           ...context,
           ...changing,
@@ -98,6 +99,7 @@ function playedAt({ db, auditKey, staff, now }: Desk, ago: number, loanId: strin
   };
 }
 
+const keepPapers = keepPapersAt(usualTrade);
 const lending = { lending: usualLending, trade: usualTrade };
 const store = loanStore({ ...lending, clock: () => new Date() });
 const offering = resourceCreation(schemes, schemeStore);

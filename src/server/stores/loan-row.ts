@@ -71,7 +71,8 @@ export async function holdLoan(
 
 /** The loan before the change, locked until the transaction ends. */
 export async function lockedLoanRow({ db, held }: Pick<Change, "db" | "held">, id: string): Promise<LoanRow> {
-  if (held?.id === id) return held;
+  const loanHeld = held as Awaited<ReturnType<typeof holdLoan>>;
+  if (loanHeld?.id === id) return loanHeld;
   const [loan] = await lockedById(db, { id });
   if (!loan) throw notFound("Loan");
   return loan;
@@ -95,12 +96,12 @@ const locked = (db: Db) =>
  * read from are brought up to date behind either, in an order of its own.
  */
 export async function lockBorrower(
-  { db, heldCustomers }: Pick<Change, "db" | "heldCustomers">,
+  { db, locked: held }: Pick<Change, "db" | "locked">,
   { customer_id }: Pick<LoanRow, "customer_id">,
 ): Promise<void> {
-  if (heldCustomers.has(customer_id)) return;
+  if (held.has(customer_id)) return;
   await lockRecord(db, { ...customerTable, key: "id" }, customer_id);
-  heldCustomers.add(customer_id);
+  held.add(customer_id);
 }
 
 /** The same of a loan that runs; `done` is what only such a loan can be. */

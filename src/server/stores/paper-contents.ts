@@ -14,7 +14,8 @@ import { isAssayed } from "#resources/pledge.ts";
 import type { Release } from "#resources/releases.ts";
 import type { Change, Issued, Proof } from "#server/audit/change.ts";
 import type { Author } from "#server/audit/entries.ts";
-import { hashOfContent, type PaperHashes } from "#server/audit/papers.ts";
+import { hashOfContent } from "#server/audit/papers.ts";
+import type { KeepPapers } from "#server/commands/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { insertRow } from "#server/db/prepared.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
@@ -28,22 +29,18 @@ import { paymentsOf } from "./payments.ts";
 import { nameOfUser } from "./people.ts";
 import { openedSeals, releasesOf } from "./releases.ts";
 
-/** Writes and keeps what was issued, and answers the hash of each by its number. */
-export async function keepPapers(
-  db: Db,
-  author: Pick<Author, "id">,
-  issued: readonly Issued[],
-  now: Date,
-  trade: Trade,
-): Promise<PaperHashes> {
-  const hashes: Record<string, string> = {};
-  for (const paper of issued) {
-    const row = paperRow(paper, await written(db, paper, now, trade), author, now.toISOString());
-    await insertRow(db, "paper_contents", { ...row, printed_at: paper.since ? row.issued_at : null });
-    hashes[row.number] = row.hash;
-  }
-  return hashes;
-}
+/** Papers tell the terms of trade. */
+export const keepPapersAt =
+  (trade: Trade): KeepPapers =>
+  async (db, author, issued, now) => {
+    const hashes: Record<string, string> = {};
+    for (const paper of issued) {
+      const row = paperRow(paper, await written(db, paper, now, trade), author, now.toISOString());
+      await insertRow(db, "paper_contents", { ...row, printed_at: paper.since ? row.issued_at : null });
+      hashes[row.number] = row.hash;
+    }
+    return hashes;
+  };
 
 /** A paper as it is kept, with the hash of what it says. */
 export function paperRow(

@@ -4,6 +4,7 @@ import { endedBy } from "#server/db/ended-by.ts";
 import type { ReportContext, ReportQuery } from "../report.ts";
 import { resultOf } from "../result.ts";
 
+/** With the settings of the company's reports among them. */
 export type ReportRequest = { name: string } & Omit<ReportContext<string>, "db">;
 
 /** Answers the body of a response in JSON, or its bytes. Rejects with an AbortError once the caller has hung up. */
