@@ -105,3 +105,6 @@ export const paperSizes = {
 export type PaperSize = keyof typeof paperSizes;
 
 export const isPaperSize = (text: string | null): text is PaperSize => text !== null && text in paperSizes;
+
+/** Records that a change has read already, as it leaves them. */
+export type SubjectRead = Partial<Pick<Subject, "loan" | "payments" | "releases">>;

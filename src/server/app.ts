@@ -15,6 +15,7 @@ import { newToken, usualSession } from "./auth/sessions.ts";
 import { createBackgroundTasks } from "./base/background-tasks.ts";
 import { systemClock } from "./base/clock.ts";
 import { createLog } from "./base/log.ts";
+import { callsOf } from "./contract/calls.ts";
 import type { Deps } from "./deps.ts";
 import { createEmails } from "./mail/emails.ts";
 import { createMetrics } from "./health/metrics.ts";
@@ -29,7 +30,8 @@ import { type Env, logFailure, outcomeOf, refuseBroken, tokenHeader } from "./ht
 import { requestLog } from "./http/request-log.ts";
 import { Stale } from "./http/stale.ts";
 import { keepPapersAt } from "./stores/paper-contents.ts";
-import { handlers, openStores, tables } from "./registry.ts";
+import { holdLoan } from "./stores/loan-row.ts";
+import { openHandlers, openStores, tables } from "./registry.ts";
 import { reportQueries } from "./reports/index.ts";
 import { runOn, takingTurns } from "./reports/threads/run.ts";
 import { authRoutes } from "./routes/auth.ts";
@@ -92,7 +94,13 @@ export function createApp(given: Given): Hono<Env> {
 
   app.route("/", healthRoutes(deps));
   app.route("/", metricsRoutes(deps));
-  app.route("/", contractRoutes(deps));
+  app.route(
+    "/",
+    contractRoutes(
+      () => callsOf({ resources: deps.resources, reports: deps.reports.map(({ report }) => report) }),
+      about(deps),
+    ),
+  );
   app.route("/", signInRoutes(deps));
   app.route("/", authRoutes(deps));
   app.route("/", secondFactorRoutes(deps));
@@ -109,6 +117,13 @@ export function createApp(given: Given): Hono<Env> {
   app.route("/", resourceRoutes(deps, guard));
   return app;
 }
+
+const about = ({ version }: Pick<Deps, "version">) => ({
+  title: "Gold loans",
+  version,
+  description:
+    "Amounts in rupees, weights in grams, rates in percent: a year, or per instalment where rateBasis says so.",
+});
 
 /** What says that it is short enough is believed: looking into it would take a copy of it. */
 function limitedTo(maxSize: number): MiddlewareHandler<Env> {
@@ -166,10 +181,11 @@ function withDefaults(given: Given): Deps {
   return {
     ...deps,
     keepPapers: keepPapersAt(deps.trade),
+    hold: holdLoan,
     reportSettings: { trade: deps.trade },
     guard: given.guard ?? createGuard(deps),
     stores: { ...openStores(deps), ...given.stores },
-    handlers: { ...handlers, ...given.handlers },
+    handlers: { ...openHandlers(deps), ...given.handlers },
   };
 }
 

@@ -1,4 +1,5 @@
 /** What `npm run demo` runs: sample data in a folder that is gone afterwards. */
+import { requireAllReadable } from "#server/audit/verify-audit-log.ts";
 import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -80,7 +81,7 @@ async function seed({ db, auditKey }: Pick<Services, "db" | "auditKey">): Promis
   await playDesk({ db, auditKey, staff: first, now });
   for (const { id, role, name, email } of signIns)
     if (role === "customer") await giveLoans(db, id, { name, email });
-  await sealAnew(db, auditKey, now);
+  await sealAnew(db, auditKey, now, requireAllReadable);
 }
 
 /** The sample customer with most loans is the one who signs in. */

@@ -2,19 +2,19 @@ import type { LendingPolicy } from "#domain/policy.ts";
 import type { Role } from "#domain/roles.ts";
 import type { Trade } from "#domain/trade.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
-import type { Guard } from "./auth/guard.ts";
+import type { Guard } from "./http/guard.ts";
 import type { Limits } from "./auth/limits.ts";
 import type { Codes } from "./auth/one-time-codes.ts";
 import type { Passkeys } from "./auth/passkeys.ts";
 import type { Passwords } from "./auth/passwords.ts";
 import type { SecondFactors } from "./auth/second-factor.ts";
 import type { Secrets } from "./base/secrets.ts";
-import type { SessionLimits } from "./auth/sessions.ts";
+import type { SessionLimits } from "#server/auth/held-sessions.ts";
 import type { BackgroundTasks } from "./base/background-tasks.ts";
 import type { Clock } from "./base/clock.ts";
 import type { Log } from "./base/log.ts";
-import type { KeepPapers } from "./commands/change.ts";
-import type { Handlers } from "./commands/handler.ts";
+import type { KeepPapers } from "./audit/change.ts";
+import type { HoldPath } from "./commands/change.ts";
 import type { Db } from "./db/dialect.ts";
 import type { Metrics } from "./health/metrics.ts";
 import type { Readiness } from "./health/readiness.ts";
@@ -25,7 +25,7 @@ import type { ReportSettings } from "./reports/query.ts";
 import type { ReportQuery } from "./reports/report.ts";
 import type { RunReport } from "./reports/threads/run.ts";
 import type { Shipping } from "./shipping/behind.ts";
-import type { Stores } from "./stores/store.ts";
+import type { Handlers, Stores } from "./stores/store.ts";
 import type { Table } from "./tables/table.ts";
 
 /** What the application is made of. */
@@ -65,6 +65,7 @@ export type Deps = {
   /** What its commands do. */
   handlers: Handlers;
   keepPapers: KeepPapers;
+  hold: HoldPath;
   lending: LendingPolicy;
   trade: Trade;
   /** Where contact messages go. */

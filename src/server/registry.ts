@@ -1,11 +1,14 @@
 /** What the company gives to the API: its tables, where each resource is kept, and what each command does. */
-import type { ResourceName } from "#resources/index.ts";
+import { goldRate } from "#resources/forms.ts";
+import { audit, history, type ResourceName } from "#resources/index.ts";
+import { pagesOf } from "#resources/pages.ts";
+import { underLoan } from "./stores/loan-row.ts";
 import { callbackTable } from "./tables/callbacks.ts";
 import { goldRateTable } from "./tables/gold-rates.ts";
 import { holidayTable } from "./tables/holidays.ts";
 import { messageTable } from "./tables/messages.ts";
 import { postingTable } from "./tables/postings.ts";
-import { auditStore, historyStore } from "./stores/audit.ts";
+import { auditStore } from "./stores/audit.ts";
 import { cashCountStore } from "./stores/cash-counts.ts";
 import { customerStore } from "./stores/customers.ts";
 import { employeeStore } from "./stores/employees.ts";
@@ -21,7 +24,7 @@ import { reminderStore } from "./stores/reminders.ts";
 import { savedViewStore } from "./stores/saved-views.ts";
 import { schemeStore } from "./stores/schemes.ts";
 import { sessionStore } from "./stores/sessions.ts";
-import type { Store, StoreDeps, Stores } from "./stores/store.ts";
+import type { Handlers, Store, Stores } from "./stores/store.ts";
 import type { customerCommands } from "#resources/customers.ts";
 import type { employeeCommands } from "#resources/employees.ts";
 import type { loanCommands } from "#resources/loans.ts";
@@ -32,7 +35,8 @@ import { sendSignIn as sendCustomerSignIn } from "./commands/customers/send-sign
 import { withdraw } from "./commands/customers/withdraw.ts";
 import { sendSignIn } from "./commands/employees/send-sign-in.ts";
 import { takeSecondFactor } from "./commands/employees/take-second-factor.ts";
-import type { Handler, Handlers } from "./commands/handler.ts";
+import type { Handler } from "./commands/handler.ts";
+import type { HandlerDeps, StoreDeps } from "./stores/store-deps.ts";
 import { charge } from "./commands/loans/charge.ts";
 import { confirmAssay } from "./commands/loans/confirm-assay.ts";
 import { correctLedger } from "./commands/loans/correct-ledger.ts";
@@ -85,14 +89,14 @@ export const tables: readonly Table[] = Object.values(byName);
 
 /** Where each declared resource is kept: in its table as it stands, or in a store of its own. */
 const stores = {
-  audit: auditStore,
+  audit: (deps) => auditStore(audit, told(deps)),
   callbacks: () => storeOf(callbackTable),
   "cash-counts": () => cashCountStore,
   charges: () => chargeStore,
   customers: () => customerStore,
   employees: employeeStore,
   "gold-rates": () => storeOf(goldRateTable),
-  history: historyStore,
+  history: (deps) => auditStore(history, told(deps), underLoan),
   holidays: () => storeOf(holidayTable),
   loans: loanStore,
   messages: () => storeOf(messageTable),
@@ -103,17 +107,19 @@ const stores = {
   postings: () => storeOf(postingTable),
   releases: () => releaseStore,
   reminders: () => reminderStore,
-  "saved-views": () => savedViewStore,
+  "saved-views": () => savedViewStore(pagesOf),
   schemes: () => schemeStore,
   sessions: sessionStore,
   waivers: () => waiverStore,
 } satisfies Record<ResourceName, (deps: StoreDeps) => Store>;
 
+const told = ({ resources }: StoreDeps) => ({ resources, settings: goldRate.fields });
+
 export const openStores = (deps: StoreDeps): Stores =>
-  Object.fromEntries(Object.entries(stores).map(([name, open]) => [name, open(deps)]));
+  mapValues(stores, (open: (deps: StoreDeps) => Store) => open(deps));
 
 /** What each declared command does, by its resource. A command without a handler does not compile. */
-export const handlers: Handlers = {
+export const handlers = {
   customers: { invite, sendSignIn: sendCustomerSignIn, withdraw } satisfies Of<typeof customerCommands>,
   employees: { sendSignIn, takeSecondFactor } satisfies Of<typeof employeeCommands>,
   loans: {
@@ -130,3 +136,14 @@ export const handlers: Handlers = {
 };
 
 type Of<Commands> = Record<keyof Commands, Handler>;
+
+export const openHandlers = (deps: HandlerDeps): Handlers =>
+  mapValues(handlers, (commands: Readonly<Record<string, Handler>>) =>
+    mapValues(commands, (handler) => (values, change) => handler(values, change, deps)),
+  );
+
+const mapValues = <Value, Mapped>(
+  values: Readonly<Record<string, Value>>,
+  map: (value: Value) => Mapped,
+): Record<string, Mapped> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));

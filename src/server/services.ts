@@ -1,3 +1,4 @@
+import { requireAllReadable } from "#server/audit/verify-audit-log.ts";
 import { access, constants, mkdir } from "node:fs/promises";
 import type { Hono } from "hono";
 import { company } from "#company";
@@ -84,7 +85,7 @@ export async function openServices(
   });
   const key = await openAuditKey(auditKeyFile(settings));
   const { auditKey } = key;
-  await requireSeal(db, key, systemClock());
+  await requireSeal(db, key, systemClock(), requireAllReadable);
   await coverTables(db, auditKey, systemClock());
   const shipping = await ship(settings, log);
   if (shipping) metrics.watchShipping(shipping);

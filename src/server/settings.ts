@@ -6,7 +6,7 @@ import { aboveLimitPolicies, type LendingPolicy, usualLending } from "#domain/po
 import type { Role } from "#domain/roles.ts";
 import { type Trade, usualTrade } from "#domain/trade.ts";
 import { passwordLength } from "#resources/forms.ts";
-import type { SessionLimits } from "./auth/sessions.ts";
+import type { SessionLimits } from "#server/auth/held-sessions.ts";
 import { minutes } from "./base/clock.ts";
 import { logLevels } from "./base/log.ts";
 import { noProxies, type Proxies } from "./http/proxies.ts";

@@ -7,7 +7,7 @@ import { toPaise } from "#domain/money.ts";
 import type { Loan } from "#resources/loan.ts";
 import type { Payment } from "#resources/payment.ts";
 import type { ReportResult } from "#resources/reports/report.ts";
-import { verifyAuditLog } from "#server/audit/verify.ts";
+import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import type { Side } from "./branch.ts";
 import type { Notebook } from "./notebook.ts";

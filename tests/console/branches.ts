@@ -2,7 +2,7 @@ import { staff } from "#domain/roles.ts";
 import { fixedOnceCreated, keptBySystem, neverShown } from "#resources/presence.ts";
 import { queryRows } from "#resources/query.ts";
 import { defineCommand, defineResource, type Row } from "#resources/vocabulary.ts";
-import type { Handler } from "#server/commands/handler.ts";
+import type { Command } from "#server/stores/store.ts";
 import { requireConfirmation } from "#server/http/confirmation.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
 import type { Store } from "#server/stores/store.ts";
@@ -48,7 +48,7 @@ export const close = defineCommand<Closing, Branch>({
 });
 
 /** Of a branch that people still come to, it asks first. */
-export function closing(rows: Row[]): Handler<Closing> {
+export function closing(rows: Row[]): Command {
   return async ({ on, reason }, change) => {
     const row = rows.find(({ _id }) => _id === change.params.branchId);
     if (!row) throw notFound("Branch");

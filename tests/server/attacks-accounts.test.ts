@@ -1,6 +1,7 @@
 /** Getting in as somebody else: by guessing, with what was stolen, or from below. */
 import type { Role } from "#domain/roles.ts";
-import { createGuard, type Guard } from "#server/auth/guard.ts";
+import { createGuard } from "#server/auth/guard.ts";
+import type { Guard } from "#server/http/guard.ts";
 import { createCodes, usualCode } from "#server/auth/one-time-codes.ts";
 import { usualSession } from "#server/auth/sessions.ts";
 import { minutes } from "#server/base/clock.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { SecondFactorState } from "#resources/second-factor.ts";
 import { coverTables, sealAnew } from "#server/audit/sealing.ts";
-import { verifyAuditLog } from "#server/audit/verify.ts";
+import { requireAllReadable, verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { keepLedger } from "#server/reports/keep-ledger.ts";
 import { enrolPasskey } from "./authenticator.ts";
 import { codeAt } from "./codes.ts";
@@ -92,7 +92,7 @@ onBothDatabases(({ open, isPostgres }) => {
     expect(await verifyAuditLog(app.db)).toEqual(holds);
     await tamper(app, statement);
     expect((await verifyAuditLog(app.db)).changed?.reason).toMatch(reason);
-    await sealAnew(app.db, auditKey, app.clock.now());
+    await sealAnew(app.db, auditKey, app.clock.now(), requireAllReadable);
     expect(await verifyAuditLog(app.db)).toEqual(holds);
   });
 
@@ -129,7 +129,7 @@ onBothDatabases(({ open, isPostgres }) => {
       for (const [, statement, reason] of changes) {
         await tamper(app, statement);
         expect((await verifyAuditLog(app.db)).changed?.reason).toMatch(reason);
-        await sealAnew(app.db, auditKey, app.clock.now());
+        await sealAnew(app.db, auditKey, app.clock.now(), requireAllReadable);
       }
       expect(await verifyAuditLog(app.db)).toEqual(holds);
     });

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { isNumeric } from "#resources/kinds.ts";
 import type { AnyField, AnyFields } from "#resources/vocabulary.ts";
-import type { Call } from "#server/contract/calls.ts";
+import type { Call } from "#server/contract/declared-calls.ts";
 
 export type Sent = { method: string; path: string; headers: Record<string, string>; body?: string };
 

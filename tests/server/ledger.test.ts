@@ -7,7 +7,7 @@ import { toPaise, toRupees } from "#domain/money.ts";
 import { settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan as WireLoan } from "#resources/loan.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { verifyAuditLog } from "#server/audit/verify.ts";
+import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { patience, rounds } from "../slow/soak/rounds.ts";
 import { onBothDatabases } from "./databases.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
-import { verifyAuditLog } from "#server/audit/verify.ts";
+import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { proofOf } from "#server/backup/proof.ts";
 import { mendTexts } from "#server/commands/mend.ts";
 import { damagedTexts } from "#server/db/damaged.ts";

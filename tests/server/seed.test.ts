@@ -5,7 +5,7 @@ import type { Loan } from "#resources/loan.ts";
 import { isPledged } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { holds } from "#server/audit/sealing.ts";
-import { verifyAuditLog } from "#server/audit/verify.ts";
+import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { allCorrections } from "#server/db/ledger/corrections.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { inBulk } from "#server/seed/bulk.ts";

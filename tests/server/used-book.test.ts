@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import type { StoredPaper } from "#papers/paper.ts";
-import { goesOnFrom, verifyAuditLog } from "#server/audit/verify.ts";
+import { goesOnFrom } from "#server/audit/verify.ts";
+import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { controlTotals, contradictions } from "#server/db/integrity.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { keepPositions } from "#server/reports/keep-positions.ts";

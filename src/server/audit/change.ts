@@ -1,6 +1,7 @@
 import type { PaperKind, Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { AuditEvent } from "./entries.ts";
+import type { AuditEvent, Author } from "./entries.ts";
+import type { PaperHashes } from "./papers.ts";
 import type { WrittenRows } from "./states.ts";
 
 /** What is given to whatever changes something. See #server/commands/change.ts. */
@@ -28,3 +29,10 @@ export type Proof = { kind: PaperKind; loanId: string; recordId: string };
 /** `since` is when it was numbered, where that was before papers were kept; `about` is what it tells of beside the loan, `read` what the change read of it. */
 export type Issued = Proof & { number: string; since?: string; about?: Row; read?: unknown };
 
+/** Writes and keeps papers that were issued, and answers the hash of each by its number. */
+export type KeepPapers = (
+  db: Db,
+  author: Pick<Author, "id">,
+  issued: readonly Issued[],
+  now: Date,
+) => Promise<PaperHashes>;

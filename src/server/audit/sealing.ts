@@ -7,14 +7,19 @@ import { type AuditKey, isSealed, sealOf } from "./seal.ts";
 import { wholeTables } from "./audited-rows.ts";
 import { rekeyedRecords } from "./rekeyed.ts";
 import { coversKey, rowsIn, type States, statesOf, statesOfTables } from "./states.ts";
-import { verifyAuditLog } from "./verify.ts";
+import { type Requirement, verifyLog } from "./verify.ts";
 
 /**
  * Seals what is there as it is, records that were changed without an entry too, which an entry tells of. Time goes on
  * from `now`, whatever the last entry says.
  */
-export async function sealAnew(db: Db, auditKey: string, now: Date): Promise<void> {
-  const { changed } = await verifyAuditLog(db);
+export async function sealAnew(
+  db: Db,
+  auditKey: string,
+  now: Date,
+  requireReadable: Requirement,
+): Promise<void> {
+  const { changed } = await verifyLog(db, requireReadable);
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable("audit_head").set({ at: "" }).execute();
     for (const found of portionsOf(changed?.states ?? {})) {
@@ -100,10 +105,11 @@ export async function requireSeal(
   db: Db,
   { auditKey, isNew }: AuditKey,
   now: Date,
+  requireReadable: Requirement,
   waitMs = 2_000,
 ): Promise<void> {
   if (await holds(db, auditKey)) return;
-  if (isNew && (await headOf(db))?.seal === "") return sealAnew(db, auditKey, now);
+  if (isNew && (await headOf(db))?.seal === "") return sealAnew(db, auditKey, now, requireReadable);
   // Another process that starts as well may have made the key, and be about to seal.
   await setTimeout(waitMs);
   if (!(await holds(db, auditKey))) throw new Error(notSealed);

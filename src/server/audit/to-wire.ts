@@ -3,14 +3,16 @@ import { nameInSentence } from "#domain/text.ts";
 import type { AuditEntry } from "#resources/audit.ts";
 import { areasOf, commandsOf } from "#resources/offers.ts";
 import { formatValue } from "#resources/format.ts";
-import { goldRate } from "#resources/forms.ts";
 import { isRow } from "#resources/kinds.ts";
 import type { AnyField, AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
 import type { AuditEntryTable } from "#server/tables/tables.ts";
 import type { Differences } from "./differences.ts";
 
-export function entryToWire(entry: AuditEntryTable, resources: readonly AnyResource[]): AuditEntry {
-  const fields = fieldsOf(entry, resources);
+/** The resources that entries are about, and the fields of settings that are no resource. */
+export type Told = { resources: readonly AnyResource[]; settings: AnyFields };
+
+export function entryToWire(entry: AuditEntryTable, told: Told): AuditEntry {
+  const fields = fieldsOf(entry, told);
   return {
     _id: entry.id,
     date: entry.at,
@@ -26,11 +28,11 @@ export function entryToWire(entry: AuditEntryTable, resources: readonly AnyResou
 }
 
 /** Those of the command it was done with, if it was one. */
-function fieldsOf({ act, area }: AuditEntryTable, resources: readonly AnyResource[]): AnyFields {
+function fieldsOf({ act, area }: AuditEntryTable, { resources, settings }: Told): AnyFields {
   const [command] = resources.flatMap((resource) =>
     commandsOf(resource).filter((each) => each.audit.act === act && area in areasOf(resource, each)),
   );
-  return (command ?? resources.find(({ name }) => name === area) ?? goldRate).fields;
+  return (command ?? resources.find(({ name }) => name === area))?.fields ?? settings;
 }
 
 /** One line for each field that differs. What begins with # are hashes, for whoever verifies. */

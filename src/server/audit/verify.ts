@@ -1,4 +1,3 @@
-import { requireReadable } from "#server/db/damaged.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { entryId, hashOf } from "./entries.ts";
 import { type Broken, countPapers, judgePapers } from "./papers.ts";
@@ -17,12 +16,18 @@ export type End = { count: number; hash: string };
  * Walks the chain from its first entry to its head, and looks at the papers and the records that it tells of. All of it
  * as it is at one moment: what is appended meanwhile is left for the next time.
  */
-export const verifyAuditLog = (db: Db): Promise<Verdict> =>
+export const verifyLog = (db: Db, requireReadable: Requirement): Promise<Verdict> =>
   db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
-    .execute((snapshot) => verify(snapshot));
+    .execute(async (snapshot) => {
+      await requireReadable(snapshot);
+      return verify(snapshot);
+    });
+
+/** Throws where a text is damaged: reading it would end the process. */
+export type Requirement = (db: Db) => Promise<void>;
 
 /** Whether the log still begins as it was then. */
 export async function goesOnFrom(db: Db, { count, hash }: End): Promise<boolean> {
@@ -36,7 +41,6 @@ export async function goesOnFrom(db: Db, { count, hash }: End): Promise<boolean>
 }
 
 async function verify(db: Db): Promise<Verdict> {
-  await requireReadable(db, { isWhole: true });
   const kept = await countPapers(db);
   let papers = 0;
   const states = new Map<string, string>();

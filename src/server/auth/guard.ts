@@ -1,23 +1,12 @@
-import type { MiddlewareHandler } from "hono";
 import type { Role } from "#domain/roles.ts";
 import type { Clock } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
+import type { Guard } from "#server/http/guard.ts";
 import { Problem } from "#server/http/problem.ts";
 import { isSecondFactorDue, SecondFactorNeeded } from "#server/http/proof.ts";
-import { type Env, tokenHeader } from "#server/http/request.ts";
-import { type SessionLimits, sessionEnded, touchSession, userOf } from "./sessions.ts";
-
-export type Guard = {
-  /**
-   * Whoever has a session, even one in which the password must be changed first (decision 26). It may go on asking
-   * whether it holds without being in use.
-   */
-  signedIn: MiddlewareHandler<Env>;
-  /** Whoever has one of these roles, a password of their own, and a second factor where their role needs one. */
-  allow(roles: readonly Role[]): MiddlewareHandler<Env>;
-  /** The same but for the second factor, for setting it up. */
-  allowWithout(roles: readonly Role[]): MiddlewareHandler<Env>;
-};
+import { tokenHeader } from "#server/http/request.ts";
+import type { SessionLimits } from "#server/auth/held-sessions.ts";
+import { sessionEnded, touchSession, userOf } from "./sessions.ts";
 
 type Needed = { db: Db; clock: Clock; sessions: SessionLimits; requireSecondFactor: readonly Role[] };
 

@@ -5,12 +5,10 @@ import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { Problem } from "#server/http/problem.ts";
 import type { Session } from "#server/http/request.ts";
+import type { SessionLimits } from "#server/auth/held-sessions.ts";
 import { secondFactorOn } from "#server/tables/second-factor-on.ts";
 import type { UserRow } from "#server/tables/users.ts";
 import type { Place } from "./places.ts";
-
-/** In milliseconds: how long a session lasts at most, and how long without anything being done in it. */
-export type SessionLimits = { absolute: number; idle: number };
 
 export const usualSession: SessionLimits = { absolute: minutes(12 * 60), idle: minutes(2 * 60) };
 
@@ -25,10 +23,11 @@ export async function startSession(
   now: Date,
 ): Promise<void> {
   await db.deleteFrom("sessions").where("expires_at", "<=", now.toISOString()).execute();
+  const id = randomUUID();
   await db
     .insertInto("sessions")
     .values({
-      id: randomUUID(),
+      id,
       token_hash: hashOf(token),
       user_id: userId,
       ...place,
@@ -38,7 +37,27 @@ export async function startSession(
       proven_at: now.toISOString(),
     })
     .execute();
+  await endBeyond(db, userId, id);
 }
+
+/** Ends the sessions that were not used for longest, where a user has more than anybody works in at once. */
+const endBeyond = (db: Db, userId: string, begun: string) =>
+  db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "!=", begun)
+    .where("id", "not in", (sessions) =>
+      sessions
+        .selectFrom("sessions")
+        .where("user_id", "=", userId)
+        .where("id", "!=", begun)
+        .select("id")
+        .orderBy("last_seen_at", "desc")
+        .limit(mostSessions - 1),
+    )
+    .execute();
+
+const mostSessions = 100;
 
 /** Who holds the token, with the role they have now; undefined when it is unknown or has run out. */
 export async function userOf(
@@ -72,13 +91,6 @@ const heldSession = prepared((db, { hash, now, idle }: Record<"hash" | "now" | "
     .where("sessions.expires_at", ">", now)
     .where("sessions.last_seen_at", ">", idle),
 );
-
-/** Those that have not run out. */
-export const stillHeld = (db: Db, { idle }: SessionLimits, now: Date) =>
-  db
-    .selectFrom("sessions")
-    .where("sessions.expires_at", ">", now.toISOString())
-    .where("sessions.last_seen_at", ">", after(now, -idle));
 
 /** Something was done in the session. Written down once a minute: that is exact enough, and reading stays reading. */
 export async function touchSession(db: Db, token: string, { lastSeenAt }: Session, now: Date): Promise<void> {

@@ -3,7 +3,8 @@ import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readEnd } from "#server/audit/day-ends.ts";
 import { holds, headOf, notSealed } from "#server/audit/sealing.ts";
-import { type End, goesOnFrom, verifyAuditLog } from "#server/audit/verify.ts";
+import { type End, goesOnFrom } from "#server/audit/verify.ts";
+import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import type { Db } from "#server/db/dialect.ts";
 
 /**

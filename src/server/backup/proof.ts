@@ -1,4 +1,4 @@
-import { verifyAuditLog } from "#server/audit/verify.ts";
+import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { type ControlTotals, controlTotals, contradictions } from "#server/db/integrity.ts";
 import type { Db } from "#server/db/dialect.ts";
 

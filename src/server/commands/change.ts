@@ -1,6 +1,6 @@
 /** The one door through which anything changes. */
 import { setTimeout } from "node:timers/promises";
-import type { Change, Issued } from "#server/audit/change.ts";
+import type { Change, Issued, KeepPapers } from "#server/audit/change.ts";
 import { timeOf } from "#server/audit/time.ts";
 import { type AuditEvent, type Author, appendEvents } from "#server/audit/entries.ts";
 import type { WrittenRows } from "#server/audit/states.ts";
@@ -8,18 +8,12 @@ import type { Clock } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isWorthAnotherTry } from "#server/db/errors.ts";
 import { inTransaction } from "#server/db/together.ts";
-import type { PaperHashes } from "#server/audit/papers.ts";
 
 /** Locks what the change is about, before the time of the change is taken, and answers it as it is. */
 export type Hold = (db: Db) => Promise<unknown>;
 
-/** Writes and keeps papers that were issued, and answers the hash of each by its number. */
-export type KeepPapers = (
-  db: Db,
-  author: Pick<Author, "id">,
-  issued: readonly Issued[],
-  now: Date,
-) => Promise<PaperHashes>;
+/** Locks what a path names, by its parameters, and answers it. */
+export type HoldPath = (db: Db, params: Readonly<Record<string, string>>) => Promise<unknown>;
 
 /** Database, clock and seal of a change, and what keeps the papers it issues. `mostBehind`: see timeOf. */
 export type ChangeDeps = {

@@ -1,9 +1,8 @@
 import type { Act } from "#resources/audit-acts.ts";
 import { areasOf } from "#resources/offers.ts";
 import type { AnyCommand, AnyResource, Filled, Row } from "#resources/vocabulary.ts";
-import { type Changing, type Created, provided, type Store } from "#server/stores/store.ts";
+import { type Changing, type Command, type Created, provided, type Store } from "#server/stores/store.ts";
 import { auditEventOf } from "./audit-event.ts";
-import type { Handler } from "./handler.ts";
 import { verifyWrite } from "./verify-write.ts";
 
 /** The creation of a record, or a command given to one. */
@@ -26,13 +25,8 @@ export const resourceCreation = (resource: AnyResource, store: Store): Creation 
   act: "created",
 });
 
-export function commandCreation<Needed>(
-  resource: AnyResource,
-  command: AnyCommand,
-  handler: Handler<Row, Needed>,
-  deps: Needed,
-): Creation {
-  const store: Store = { create: (values, context) => handler(values, context, deps) };
+export function commandCreation(resource: AnyResource, command: AnyCommand, does: Command): Creation {
+  const store: Store = { create: does };
   const [area = resource.name] = Object.keys(areasOf(resource, command));
   return { form: command, store, area, act: command.audit.act };
 }

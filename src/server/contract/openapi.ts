@@ -3,7 +3,7 @@ import { schemaOf } from "#resources/schema.ts";
 import type { AnyFields } from "#resources/vocabulary.ts";
 import { idempotencyKeyHeader, replayedHeader } from "#server/http/idempotency.ts";
 import { tokenHeader } from "#server/http/request.ts";
-import { type Call, callsOf, type Declared } from "./calls.ts";
+import type { Call } from "./declared-calls.ts";
 
 export type Contract = {
   openapi: "3.1.0";
@@ -34,21 +34,19 @@ type Parameter = {
 type Json = { "application/json": { schema: object } };
 type Text = { [Type in NonNullable<Call["type"]>]?: { schema: object } };
 
-/** The OpenAPI document. Source: the declarations in resources/. */
-export function describeApi(declared: Declared, version: string): Contract {
+/** What the document says of the API as a whole. */
+export type About = { title: string; description: string; version: string };
+
+/** The OpenAPI document of these calls. */
+export function describeApi(calls: readonly Call[], info: About): Contract {
   const paths: Contract["paths"] = {};
-  for (const call of callsOf(declared)) {
+  for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
   }
   return {
     openapi: "3.1.0",
-    info: {
-      title: "Gold loans",
-      version,
-      description:
-        "Amounts in rupees, weights in grams, rates in percent: a year, or per instalment where rateBasis says so.",
-    },
+    info,
     servers: [{ url: "/api" }],
     components: {
       securitySchemes: { session: { type: "apiKey", in: "header", name: tokenHeader } },

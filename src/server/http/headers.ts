@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { company, mapOf } from "#company";
 import { lazily } from "#domain/lazily.ts";
 
 const common = {
@@ -13,9 +12,9 @@ const common = {
 
 /**
  * Styles are written into pages and by emotion; the map and the video come from elsewhere. Scripts that stand in the
- * page, and its rules for fetching the next one, are allowed by their hashes.
+ * page, and its rules for fetching the next one, are allowed by their hashes. `frames` are addresses that may be shown within one.
  */
-export const pageHeaders = (inlineScripts: Iterable<string>): MiddlewareHandler =>
+export const pageHeaders = (inlineScripts: Iterable<string>, frames: readonly string[]): MiddlewareHandler =>
   saidFirst({
     ...common,
     // The video's player refuses to play for a page that does not say where it is.
@@ -25,7 +24,7 @@ export const pageHeaders = (inlineScripts: Iterable<string>): MiddlewareHandler 
       scriptSrc: ["'self'", ...[...inlineScripts].map(hashOf)],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:"],
-      frameSrc: [mapOf(""), company.video].filter(Boolean).map((address) => new URL(address).origin),
+      frameSrc: frames.filter(Boolean).map((address) => new URL(address).origin),
       frameAncestors: ["'none'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

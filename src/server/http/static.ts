@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import { company } from "#company";
+import { company, mapOf } from "#company";
 import { addressIn, placeOf } from "#domain/languages.ts";
 import { defaultGoldRate } from "#domain/gold-value.ts";
 import { consoleHomes } from "#domain/roles.ts";
@@ -39,7 +39,7 @@ export function createSite({
   site.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
   // The API, before this, receives for itself.
   site.use(requestLog({ log, proxies }));
-  site.use(pageHeaders(inlineScriptsOf(files)));
+  site.use(pageHeaders(inlineScriptsOf(files), [mapOf(""), company.video]));
   site.onError((error, c) => {
     logFailure(c, error, "A page could not be served");
     return c.text(`Something went wrong on our side. Our number for it: ${c.var.request}`, 500);

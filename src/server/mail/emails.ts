@@ -6,10 +6,9 @@ import { after, type Clock, minutes } from "#server/base/clock.ts";
 import { errorMessage } from "#server/base/error-message.ts";
 import { type Log, withoutPeople } from "#server/base/log.ts";
 import type { Db } from "#server/db/dialect.ts";
+import type { Delivery } from "#server/base/delivery.ts";
 import type { OutgoingEmailTable } from "#server/tables/outgoing-emails.ts";
 import type { Letter, Mail } from "./mail.ts";
-
-export type Delivery = "delivered" | "waiting" | "failed";
 
 /** User whose sign-in or OTP an email carries. The next such email replaces it, and the user's row shows its delivery. */
 export type DeliveryOptions = {

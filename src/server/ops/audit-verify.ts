@@ -5,7 +5,8 @@
 import { readEnd } from "#server/audit/day-ends.ts";
 import { openAuditKey, readAuditKey } from "#server/audit/seal.ts";
 import { sealAnew } from "#server/audit/sealing.ts";
-import { goesOnFrom, verifyAuditLog } from "#server/audit/verify.ts";
+import { goesOnFrom } from "#server/audit/verify.ts";
+import { requireAllReadable, verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { judgeLog } from "#server/backup/audit-ends.ts";
 import { restrictFileAccess } from "#server/base/file-permissions.ts";
 import { openDatabase } from "#server/db/database.ts";
@@ -20,7 +21,7 @@ await command("audit:verify", { seal: "boolean" }, async ({ words, named }) => {
   const file = auditKeyFile(settings);
   const db = await openDatabase({ url: settings.databaseUrl, file: databaseFile(settings) });
   try {
-    if (named.seal) await sealAnew(db, (await openAuditKey(file)).auditKey, new Date());
+    if (named.seal) await sealAnew(db, (await openAuditKey(file)).auditKey, new Date(), requireAllReadable);
     const { entries, last, broken } = await verifyAuditLog(db);
     if (broken) {
       throw new Error(

@@ -1,4 +1,5 @@
 /** What `npm run restore -- <file or folder>` runs. */
+import { requireAllReadable } from "#server/audit/verify-audit-log.ts";
 import { mkdir, stat } from "node:fs/promises";
 import { readEnd } from "#server/audit/day-ends.ts";
 import { openAuditKey } from "#server/audit/seal.ts";
@@ -108,7 +109,7 @@ async function tellLost(db: Db, aside: string): Promise<void> {
 async function goOn(db: Db, settings: Settings): Promise<void> {
   const { auditKey } = await openAuditKey(auditKeyFile(settings));
   if (!(await holds(db, auditKey))) {
-    await sealAnew(db, auditKey, new Date());
+    await sealAnew(db, auditKey, new Date(), requireAllReadable);
     console.warn("The end of its audit log was not sealed with this machine's key; it is from now on");
   }
   const later = await forgetLater(db, settings.backupDir);

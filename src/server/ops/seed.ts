@@ -1,5 +1,6 @@
 /** What `npm run seed -- --loans 100000` runs: sample records, the same every time, for trials and benches. */
 
+import { requireAllReadable } from "#server/audit/verify-audit-log.ts";
 import { randomUUID } from "node:crypto";
 import { readNumber } from "#domain/read-number.ts";
 import { sealAnew } from "#server/audit/sealing.ts";
@@ -58,7 +59,7 @@ async function seedSamples(db: Db, auditKey: string, options: SeedOptions): Prom
   await seedRecords(db, options);
   await postBooks(db, new Date());
   // They were written past the audit log, which would not hold from here on.
-  await sealAnew(db, auditKey, new Date());
+  await sealAnew(db, auditKey, new Date(), requireAllReadable);
 }
 
 /** Hash of a random password, so that no sample customer can sign in. */

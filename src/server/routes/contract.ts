@@ -1,20 +1,14 @@
 import { type Context, Hono } from "hono";
 import { lazily } from "#domain/lazily.ts";
-import { describeApi } from "#server/contract/openapi.ts";
+import type { Call } from "#server/contract/declared-calls.ts";
+import { type About, describeApi } from "#server/contract/openapi.ts";
 import { renderContract } from "#server/contract/page.ts";
-import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/http/request.ts";
 import { sendFile, staticFile, type StaticFile } from "#server/http/static-files.ts";
 
 /** The contract, for programs and for people: made when it is first asked for, and kept. */
-export function contractRoutes({
-  resources,
-  reports,
-  version,
-}: Pick<Deps, "resources" | "reports" | "version">): Hono<Env> {
-  const contract = lazily(() =>
-    describeApi({ resources, reports: reports.map(({ report }) => report) }, version),
-  );
+export function contractRoutes(calls: () => readonly Call[], about: About): Hono<Env> {
+  const contract = lazily(() => describeApi(calls(), about));
   const document = lazily(() => staticFile("openapi.json", Buffer.from(JSON.stringify(contract()))));
   const page = lazily(async () =>
     staticFile("docs.html", Buffer.from(String(await renderContract(contract())))),

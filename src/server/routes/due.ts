@@ -3,7 +3,7 @@ import { dayOf, isDay, isMeantDay, yearInFull } from "#domain/dates.ts";
 import { nothingOwed } from "#domain/owed.ts";
 import { founded } from "#resources/days.ts";
 import { due, toDue } from "#resources/due.ts";
-import type { Guard } from "#server/auth/guard.ts";
+import type { Guard } from "#server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";
 import type { Env } from "#server/http/request.ts";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { type Day, isDay, isMeantDay, yearInFull } from "#domain/dates.ts";
 import { founded } from "#resources/days.ts";
 import { tally } from "#resources/postings.ts";
-import type { Guard } from "#server/auth/guard.ts";
+import type { Guard } from "#server/http/guard.ts";
 import { snapshotOf } from "#server/db/snapshot.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";

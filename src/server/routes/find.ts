@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { find, longestFind } from "#resources/find.ts";
-import type { Guard } from "#server/auth/guard.ts";
+import type { Guard } from "#server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";
 import { type Env, refuseLongSearch } from "#server/http/request.ts";
 import { findRecords } from "#server/stores/find.ts";

@@ -1,16 +1,13 @@
 import { Hono } from "hono";
-import { isPostgres } from "#server/db/dialect.ts";
-import type { Deps } from "#server/deps.ts";
+import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { troubles } from "#server/http/problem.ts";
+import type { Readiness } from "#server/health/readiness.ts";
 import type { Env } from "#server/http/request.ts";
 
+type Needed = { db: Db; readiness: Readiness; version: string; shipping?: { behind(): number } };
+
 /** For whatever watches over the service: 200 when it can do its work, writing included. */
-export function healthRoutes({
-  db,
-  readiness,
-  version,
-  shipping,
-}: Pick<Deps, "db" | "readiness" | "version" | "shipping">): Hono<Env> {
+export function healthRoutes({ db, readiness, version, shipping }: Needed): Hono<Env> {
   const shipped = () => shipping && { shippingBehindSeconds: Math.round(shipping.behind()) };
   const database = isPostgres(db) ? "postgres" : "sqlite";
   return new Hono<Env>().get("/health", async (c) => {

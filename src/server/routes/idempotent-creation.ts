@@ -2,8 +2,7 @@ import type { Context } from "hono";
 import type { Filled, Row } from "#resources/vocabulary.ts";
 import type { Change } from "#server/audit/change.ts";
 import { withTimeout } from "#server/base/timeout.ts";
-import { type ChangeDeps, change } from "#server/commands/change.ts";
-import { holdLoan } from "#server/stores/loan-row.ts";
+import { type ChangeDeps, change, type HoldPath } from "#server/commands/change.ts";
 import { OutcomeUnknown } from "#server/db/errors.ts";
 import {
   type IdempotentRequest,
@@ -21,7 +20,7 @@ import type { Created } from "#server/stores/store.ts";
  * and may fail (a mail) counts as failed in what is stored until it is known to be done: a repeat waits for that,
  * unless it came to another server of the same database.
  */
-export function idempotentCreation(deps: ChangeDeps, resource: Filled) {
+export function idempotentCreation(deps: CreationDeps, resource: Filled) {
   const underWay = new Map<string, Promise<unknown>>();
 
   return async (c: Context<Env>, sent: Row, create: Create): Promise<StoredResponse> => {
@@ -54,11 +53,16 @@ const over = async (first: Promise<unknown> | undefined): Promise<void> =>
 /** In milliseconds; longer than a mail takes at most. */
 const longestWait = 25_000;
 
+/** `hold` locks what a path names before the time of the change is read. */
+export type CreationDeps = ChangeDeps & {
+  hold?: HoldPath;
+};
+
 type Create = (change: Change) => Promise<Created>;
 
 async function respond(
   c: Context<Env>,
-  deps: ChangeDeps,
+  deps: CreationDeps,
   resource: Filled,
   create: Create,
   request?: IdempotentRequest,
@@ -76,7 +80,7 @@ async function respond(
     };
     return request ? withIdempotencyKey(changing, request, make) : make();
   };
-  const first = await change(deps, authorOf(c), createOnce, (db) => holdLoan(db, c.req.param()));
+  const first = await change(deps, authorOf(c), createOnce, async (db) => deps.hold?.(db, c.req.param()));
 
   const { attempt, otherwise } = created?.afterwards ?? {};
   const delivery = await attempt?.().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { customerLookup } from "#resources/customers.ts";
 import { readAs } from "#resources/kinds.ts";
-import type { Guard } from "#server/auth/guard.ts";
+import type { Guard } from "#server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/http/request.ts";
 import { contextOf } from "./context.ts";

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
-import type { Deps } from "#server/deps.ts";
+import type { Metrics } from "#server/health/metrics.ts";
 import { Problem } from "#server/http/problem.ts";
 import type { Env } from "#server/http/request.ts";
 
@@ -8,7 +8,13 @@ import type { Env } from "#server/http/request.ts";
  * For Prometheus: whoever presents the token may read, and without one nobody. To call from this machine is no proof,
  * for behind a proxy on it everybody seems to (decision 82).
  */
-export function metricsRoutes({ metrics, metricsToken }: Pick<Deps, "metrics" | "metricsToken">): Hono<Env> {
+export function metricsRoutes({
+  metrics,
+  metricsToken,
+}: {
+  metrics: Metrics;
+  metricsToken?: string;
+}): Hono<Env> {
   return new Hono<Env>().get("/metrics", async (c) => {
     if (!metricsToken || !isSame(c.req.header("authorization") ?? "", `Bearer ${metricsToken}`))
       throw new Problem(403, "Metrics are for whoever presents METRICS_TOKEN");

@@ -3,7 +3,7 @@ import { dayOf } from "#domain/dates.ts";
 import { type DocumentKind, documentKinds } from "#domain/document-numbers.ts";
 import { issuedPapers, paperContent } from "#resources/papers.ts";
 import type { Proof } from "#server/audit/change.ts";
-import type { Guard } from "#server/auth/guard.ts";
+import type { Guard } from "#server/http/guard.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { notFound } from "#server/http/problem.ts";

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { provesAgain } from "#resources/proof.ts";
 import { type GoldRate, goldRate, goldRatePath } from "#resources/forms.ts";
-import type { Guard } from "#server/auth/guard.ts";
+import type { Guard } from "#server/http/guard.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { confirmedIn } from "#server/http/confirmation.ts";

@@ -4,12 +4,12 @@ import { dayOf, daysBetween } from "#domain/dates.ts";
 import { periods } from "#domain/periods.ts";
 import { longAsks, type Report, reportPath, shownRows } from "#resources/reports/report.ts";
 import type { AnyFields, Row } from "#resources/vocabulary.ts";
-import type { Guard } from "#server/auth/guard.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Guard } from "#server/http/guard.ts";
+import type { Clock } from "#server/base/clock.ts";
 import { Problem } from "#server/http/problem.ts";
 import { checked, type Env, readBody, refuseBroken } from "#server/http/request.ts";
 import type { ReportQuery } from "#server/reports/report.ts";
-import type { ReportRequest } from "#server/reports/threads/run.ts";
+import type { ReportRequest, RunReport } from "#server/reports/threads/run.ts";
 import { pathsOf } from "./resources.ts";
 
 export function reportRoutes(deps: ReportDeps, guard: Guard): Hono<Env> {
@@ -25,7 +25,13 @@ export function reportRoutes(deps: ReportDeps, guard: Guard): Hono<Env> {
   return routes;
 }
 
-type ReportDeps = Pick<Deps, "clock" | "reportSettings" | "reports" | "runReport">;
+/** `reportSettings` is what the company tells its reports beside what they are asked. */
+type ReportDeps = {
+  clock: Clock;
+  reports: readonly ReportQuery[];
+  runReport: RunReport;
+  reportSettings: object;
+};
 
 /** Whether a call may bring the longest that a report can be asked, in whatever script and however it is written. */
 export const isLongAsk = (path: string, reports: readonly ReportQuery[]): boolean =>

@@ -18,28 +18,26 @@ import { readValues } from "#resources/kinds.ts";
 import { fromSearchParams, type ListQuery } from "#resources/query.ts";
 import { longestSearch } from "#resources/search.ts";
 import type { AnyResource, Filled, Operation, OperationName, Row } from "#resources/vocabulary.ts";
-import type { Guard } from "#server/auth/guard.ts";
+import type { BackgroundTasks } from "#server/base/background-tasks.ts";
+import type { Guard } from "#server/http/guard.ts";
 import { auditEventOf, recordIdOf } from "#server/commands/audit-event.ts";
-import { type ChangeDeps, change, withAnyClock } from "#server/commands/change.ts";
+import { change, withAnyClock } from "#server/commands/change.ts";
 import { type Creation, commandCreation, create, resourceCreation } from "#server/commands/creation.ts";
-import type { HandlerDeps } from "#server/commands/handler.ts";
 import { verifyWrite } from "#server/commands/verify-write.ts";
 import { snapshotOf } from "#server/db/snapshot.ts";
-import type { Deps } from "#server/deps.ts";
 import { confirmedIn } from "#server/http/confirmation.ts";
 import { replayedHeader } from "#server/http/idempotency.ts";
 import { invalid, notFound, Problem } from "#server/http/problem.ts";
 import { requireProof } from "#server/http/proof.ts";
 import { authorOf, type Env, readBody, refuseLongSearch } from "#server/http/request.ts";
 import { refuseStale } from "#server/http/stale.ts";
-import type { Letter } from "#server/mail/mail.ts";
 import { streamed } from "#server/http/streaming.ts";
-import { type Changing, provided, type Store } from "#server/stores/store.ts";
+import { type Changing, type Handlers, provided, type Store, type Stores } from "#server/stores/store.ts";
 import { contextOf } from "./context.ts";
-import { idempotentCreation } from "./idempotent-creation.ts";
+import { type CreationDeps, idempotentCreation } from "./idempotent-creation.ts";
 
-type EditDeps = ChangeDeps & Pick<Deps, "emails" | "backgroundTasks">;
-type Needed = EditDeps & HandlerDeps & Pick<Deps, "resources" | "stores" | "handlers">;
+type EditDeps = CreationDeps & { backgroundTasks: BackgroundTasks };
+type Needed = EditDeps & { resources: readonly AnyResource[]; stores: Stores; handlers: Handlers };
 
 export function resourceRoutes(needed: Needed, guard: Guard): Hono<Env> {
   const routes = new Hono<Env>();
@@ -56,11 +54,7 @@ export function resourceRoutes(needed: Needed, guard: Guard): Hono<Env> {
     for (const command of commandsOf(resource)) {
       const handler = deps.handlers[resource.name]?.[command.name];
       if (!handler) throw new Error(`No handler does ${resource.name}/${command.name}`);
-      mount(
-        methodOf("create"),
-        command,
-        creationHandler(deps, commandCreation(resource, command, handler, deps)),
-      );
+      mount(methodOf("create"), command, creationHandler(deps, commandCreation(resource, command, handler)));
     }
   }
   return routes;
@@ -102,10 +96,10 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
 
   edit: (deps, resource, store) => async (c) => {
     const sent = await readBody(c);
-    let letters: Letter[] = [];
+    let following: (() => Promise<unknown>)[] = [];
     const data = await change(deps, authorOf(c), async (changing) => {
-      letters = [];
-      const tell = (letter: Letter) => void letters.push(letter);
+      following = [];
+      const afterwards = (work: () => Promise<unknown>) => void following.push(work);
       const context = { ...contextOf(c, deps.db), ...changing };
       const row = await rowToChange("edit", resource, store, context);
       await refuseStale(changing.db, resource, { sent, row, recordId: recordIdOf(resource, store, row) });
@@ -113,13 +107,13 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
       if (Object.keys(changes).length === 0) return row;
       const { edit = {} } = resource.operations;
       if (provesAgain(edit, row, { ...row, ...changes })) requireProof(c.var.user, changing.now);
-      const editing = { ...context, before: row, tell };
+      const editing = { ...context, before: row, afterwards };
       const edited = await provided(store.edit, resource)(String(row[resource.id]), changes, editing);
       verifyWrite(resource, "edit", changes, edited, context.actor.role);
       changing.audit(auditEventOf(resource, store, context, { act: "edited", row, before, after: changes }));
       return edited;
     });
-    for (const letter of letters) deps.backgroundTasks.run(() => deps.emails.deliver(letter));
+    for (const work of following) deps.backgroundTasks.run(work);
     return c.json({ message: resource.operations.edit?.success, data });
   },
 
@@ -136,7 +130,7 @@ const handlers: Readonly<Record<OperationName, HandlerOf>> = {
   },
 };
 
-function creationHandler(deps: ChangeDeps, creation: Creation): Handler<Env> {
+function creationHandler(deps: CreationDeps, creation: Creation): Handler<Env> {
   const { form } = creation;
   const createOnce = idempotentCreation(deps, form);
   return async (c) => {

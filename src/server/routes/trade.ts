@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { trade } from "#resources/trade.ts";
-import type { Guard } from "#server/auth/guard.ts";
+import type { Guard } from "#server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/http/request.ts";
 

@@ -1,4 +1,5 @@
 /** Loans in every state the gold desk knows, played through stores and commands as the counter would have done it. */
+import type { Handler } from "#server/commands/handler.ts";
 import { keepPapersAt } from "#server/stores/paper-contents.ts";
 import { dayOf } from "#domain/dates.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
@@ -27,7 +28,7 @@ import { loanStore } from "#server/stores/loans.ts";
 import { paymentStore } from "#server/stores/payments.ts";
 import { contactOf } from "#server/stores/people.ts";
 import { schemeStore } from "#server/stores/schemes.ts";
-import { provided } from "#server/stores/store.ts";
+import { type Command, provided } from "#server/stores/store.ts";
 import { customerTable } from "#server/tables/customers.ts";
 import { sampleCustomer } from "./people.ts";
 import { createRandom } from "./random.ts";
@@ -101,13 +102,17 @@ function playedAt({ db, auditKey, staff, now }: Desk, ago: number, loanId: strin
 
 const keepPapers = keepPapersAt(usualTrade);
 const lending = { lending: usualLending, trade: usualTrade };
+const atTerms =
+  (handler: Handler<Row, typeof lending>): Command =>
+  (values, change) =>
+    handler(values, change, lending);
 const store = loanStore({ ...lending, clock: () => new Date() });
 const offering = resourceCreation(schemes, schemeStore);
 const pledging = resourceCreation(loans, store);
 const repaying = resourceCreation(payments, paymentStore(lending));
-const settling = commandCreation(loans, settle, settled, lending);
-const renewing = commandCreation(loans, renew, renewed, lending);
-const releasing = commandCreation(loans, release, released, lending);
+const settling = commandCreation(loans, settle, atTerms(settled));
+const renewing = commandCreation(loans, renew, atTerms(renewed));
+const releasing = commandCreation(loans, release, atTerms(released));
 
 /** By another transfer each, as the story goes: one loan is paid once a day. */
 const online = (loanId: string, ago: number) => ({

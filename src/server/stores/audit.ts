@@ -1,16 +1,14 @@
 import { expressionBuilder, sql } from "kysely";
 import type { AuditEntry } from "#resources/audit.ts";
-import { audit, history } from "#resources/index.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
-import { entryToWire } from "#server/audit/to-wire.ts";
+import { entryToWire, type Told } from "#server/audit/to-wire.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { Tables } from "#server/tables/tables.ts";
 import type { AnyQuery, Columns } from "#server/tables/table.ts";
-import { underLoan } from "./loan-row.ts";
-import { readingOf, type Viewed } from "./records.ts";
+import { readingOf, type Under, type Viewed } from "./records.ts";
 import { inLog } from "./audit-search.ts";
 import { nothingFound } from "./search.ts";
-import type { Store, StoreDeps } from "./store.ts";
+import type { Store } from "./store.ts";
 
 const { ref } = expressionBuilder<Tables, "audit_entries">();
 
@@ -26,22 +24,22 @@ const columns = {
   address: ref("audit_entries.address"),
 } satisfies Columns & { [K in keyof AuditEntry]?: unknown };
 
-/** The audit log, or what it tells of a loan. */
+/** The audit log, or what it tells of one record. */
 const entriesOf =
-  (resource: AnyResource, resources: readonly AnyResource[]): Viewed =>
-  (db, loanId) => {
+  (resource: AnyResource, told: Told): Viewed =>
+  (db, dossier) => {
     const all = db.selectFrom("audit_entries");
-    const entries = loanId === undefined ? all : all.where("audit_entries.dossier_id", "=", loanId);
+    const entries = dossier === undefined ? all : all.where("audit_entries.dossier_id", "=", dossier);
     return {
       db,
       resource,
       columns,
-      size: loanId === undefined ? () => sizeOf(db) : undefined,
+      size: dossier === undefined ? () => sizeOf(db) : undefined,
       from: () => entries as unknown as AnyQuery,
       search: resource.searchable ? inLog(db, columns) : async () => nothingFound,
       async rows(ids) {
         const read = await entries.selectAll("audit_entries").where("audit_entries.id", "in", ids).execute();
-        return read.map((entry) => entryToWire(entry, resources));
+        return read.map((entry) => entryToWire(entry, told));
       },
     };
   };
@@ -53,7 +51,5 @@ async function sizeOf(db: Db): Promise<number> {
 }
 
 /** It is written by change() and only read here. */
-export const auditStore = ({ resources }: StoreDeps): Store => readingOf(entriesOf(audit, resources));
-
-export const historyStore = ({ resources }: StoreDeps): Store =>
-  readingOf(entriesOf(history, resources), underLoan);
+export const auditStore = (audit: AnyResource, told: Told, under?: Under): Store =>
+  readingOf(entriesOf(audit, told), under);

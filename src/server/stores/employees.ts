@@ -10,7 +10,8 @@ import { signInWaiting, welcomeLetter } from "#server/mail/letters.ts";
 import { isStaff, userTable } from "#server/tables/users.ts";
 import { getIn } from "./listing.ts";
 import { refuseTaken, storeOf, updateRecord, viewOf } from "./records.ts";
-import type { Store, StoreDeps } from "./store.ts";
+import type { Store } from "./store.ts";
+import type { StoreDeps } from "./store-deps.ts";
 
 /** The staff among those who may sign in. */
 export function employeeStore({ mail, emails, passwords }: StoreDeps): Store {
@@ -33,14 +34,14 @@ export function employeeStore({ mail, emails, passwords }: StoreDeps): Store {
       };
     },
 
-    async edit(key, changes, { db, actor, before, tell }) {
+    async edit(key, changes, { db, actor, before, afterwards }) {
       const { role } = changes as Partial<Employee>;
       if (role === "employee") await refuseToLoseAdmin(db, key, actor.id);
       const isOther = role !== undefined && role !== before.role;
       if (isOther) await endSessionsOf(db, key);
       await updateRecord(db, userTable, key, changes);
       const edited = await getIn(staffIn(db), key);
-      if (isOther) tell(roleLetter(edited as Employee));
+      if (isOther) afterwards(() => emails.deliver(roleLetter(edited as Employee)));
       return edited;
     },
 

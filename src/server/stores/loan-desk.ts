@@ -13,7 +13,8 @@ import { type DisbursalRow, disbursalOf, type Payout } from "./disbursals.ts";
 import { nextDocumentNumber } from "./document-series.ts";
 import { refuseOldRate } from "./gold-rates.ts";
 import type { Made } from "./made-under.ts";
-import type { Changing, StoreDeps } from "./store.ts";
+import type { Changing } from "./store.ts";
+import type { StoreDeps } from "./store-deps.ts";
 import { owedElsewhere, valueOfArticles } from "./valuation.ts";
 
 export type DeskRow = Pick<LoanRow, "ticket_number" | "gold_value_paise" | "lending_rule" | "limit_reason"> &

@@ -18,7 +18,8 @@ import { owedToday } from "./owed-today.ts";
 import { audited, madeUnder } from "./made-under.ts";
 import { refuseUsedPackets } from "./packets.ts";
 import { storeOf, updateRecord, viewOf } from "./records.ts";
-import type { Changing, Store, StoreDeps } from "./store.ts";
+import type { Changing, Store } from "./store.ts";
+import type { StoreDeps } from "./store-deps.ts";
 
 export const loanStore = ({
   lending,

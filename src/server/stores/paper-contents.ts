@@ -4,7 +4,7 @@ import { type Day, dayOf, formatDate } from "#domain/dates.ts";
 import { isByDays } from "#domain/kinds.ts";
 import type { Trade } from "#domain/trade.ts";
 import { compose, papers } from "#papers/index.ts";
-import type { Paper, StoredPaper, Subject } from "#papers/paper.ts";
+import type { Paper, StoredPaper, Subject, SubjectRead } from "#papers/paper.ts";
 import { english } from "#papers/wording.ts";
 import type { LoanCharge, LoanWaiver } from "#resources/loan-charges.ts";
 import type { Loan } from "#resources/loan.ts";
@@ -12,10 +12,9 @@ import { issuedPapers } from "#resources/papers.ts";
 import type { Payment } from "#resources/payment.ts";
 import { isAssayed } from "#resources/pledge.ts";
 import type { Release } from "#resources/releases.ts";
-import type { Change, Issued, Proof } from "#server/audit/change.ts";
+import type { Change, Issued, KeepPapers, Proof } from "#server/audit/change.ts";
 import type { Author } from "#server/audit/entries.ts";
 import { hashOfContent } from "#server/audit/papers.ts";
-import type { KeepPapers } from "#server/commands/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { insertRow } from "#server/db/prepared.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
@@ -126,7 +125,8 @@ const numbered = sql`
 
 /** What is told of late is read whole: it was otherwise then. */
 async function written(db: Db, issued: Issued, now: Date, trade: Trade): Promise<Paper> {
-  const { kind, loanId, recordId, since, read = {} } = issued;
+  const { kind, loanId, recordId, since } = issued;
+  const read = (issued.read ?? {}) as SubjectRead;
   const loan = (read.loan ?? (await getIn(loansIn(db, now, trade), loanId))) as Loan;
   const { beside } = papers[kind];
   const isTold = (what: typeof beside) => since !== undefined || beside === what;

@@ -8,7 +8,7 @@ import { accrued, closed, paid, type Posted } from "#domain/ledger/steps.ts";
 import type { Paise } from "#domain/money.ts";
 import type { PaymentMethod } from "#resources/payment-method.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import type { Related } from "#server/audit/change.ts";
+import type { SubjectRead } from "#papers/paper.ts";
 import { narratedPayment } from "#server/db/ledger/narrations.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { invalid } from "#server/http/problem.ts";
@@ -71,7 +71,7 @@ export function issueReceipt(
   { issue }: Pick<Changing, "issue">,
   loanId: string,
   { id, receiptNumber }: RecordedPayment,
-  read?: Related,
+  read?: SubjectRead,
 ): void {
   if (receiptNumber) issue({ kind: "receipt", loanId, recordId: id, number: receiptNumber, read });
 }

@@ -9,7 +9,8 @@ import { bookOfRow } from "./loan-book.ts";
 import { lockedActiveLoan, underLoan } from "./loan-row.ts";
 import { closeLoan, insertPayment, issueReceipt, paymentMethodOf } from "./payment-rows.ts";
 import { storeOf, viewOf } from "./records.ts";
-import type { Store, StoreDeps } from "./store.ts";
+import type { Store } from "./store.ts";
+import type { StoreDeps } from "./store-deps.ts";
 
 /** The repayments of the loan that the path names. */
 export const paymentStore = ({ trade }: Pick<StoreDeps, "trade">): Store => ({

@@ -14,7 +14,7 @@ import { inColumns, inIndex } from "./search.ts";
 import type { Changing, Context, Store } from "./store.ts";
 
 /** Only records under the one that the path names: the column of its id, and how the path calls it. */
-type Under = { column: string; param: string; exists(context: Context): Promise<unknown> };
+export type Under = { column: string; param: string; exists(context: Context): Promise<unknown> };
 
 /** What a table's own store adds to what all of them do. */
 export type Ways = {
@@ -154,10 +154,15 @@ export function viewOf<V, R>(table: Table<V, R>, under?: string): Viewed {
         ? loose(db).selectFrom(listed.in)
         : whole(db, id),
     async rows(keys) {
-      const rows = await read(db, { keys: manyOf(keys), id });
+      const rows: Row[] = [];
+      for (let at = 0; at < keys.length; at += mostAtOnce)
+        rows.push(...(await read(db, { keys: manyOf(keys.slice(at, at + mostAtOnce)), id })));
       return rows.map((row) => table.toWire(row) as Row);
     },
   });
 }
+
+/** SQLite refuses a statement with more than 32,766 parameters. */
+const mostAtOnce = 1_000;
 
 const loose = (db: Db) => db as unknown as Kysely<AnyTables>;

@@ -1,5 +1,4 @@
-import type { Actor } from "#domain/roles.ts";
-import { pagesOf } from "#resources/pages.ts";
+import type { Actor, Role } from "#domain/roles.ts";
 import { queryRows } from "#resources/query.ts";
 import { savedViews } from "#resources/saved-views.ts";
 import type { Db } from "#server/db/dialect.ts";
@@ -12,7 +11,7 @@ import { provided, type Store } from "./store.ts";
 /** Everybody has their own, and those that an administrator saved for all, of the lists they may see. They are few. */
 const records = storeOf(savedViewTable);
 
-export const savedViewStore: Store = {
+export const savedViewStore = (pagesOf: PagesOf): Store => ({
   ...records,
   /** A view of a hidden list would be confirmed and never shown. */
   create(values, context) {
@@ -21,16 +20,19 @@ export const savedViewStore: Store = {
     return provided(records.create, savedViews)(values, context);
   },
   list: async (query, { db, actor }) =>
-    queryRows(savedViews, await all(db).rows(await idsFor(db, actor)), query ?? {}),
+    queryRows(savedViews, await all(db).rows(await idsFor(db, actor, pagesOf)), query ?? {}),
   async find(key, { db, actor }) {
-    const ids = await idsFor(db, actor);
+    const ids = await idsFor(db, actor, pagesOf);
     return ids.includes(key) ? findIn(all(db), key) : undefined;
   },
-};
+});
+
+/** Pages of a role that may have views. */
+type PagesOf = (role: Role) => readonly string[];
 
 const all = viewOf(savedViewTable);
 
-async function idsFor(db: Db, { id, role }: Actor): Promise<string[]> {
+async function idsFor(db: Db, { id, role }: Actor, pagesOf: PagesOf): Promise<string[]> {
   const found = await db
     .selectFrom("saved_views")
     .select("id")

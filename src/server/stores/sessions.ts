@@ -1,12 +1,13 @@
 import { queryRows } from "#resources/query.ts";
 import { sessions } from "#resources/sessions.ts";
-import { stillHeld } from "#server/auth/sessions.ts";
+import { type SessionLimits, stillHeld } from "#server/auth/held-sessions.ts";
+import type { Clock } from "#server/base/clock.ts";
 import { sessionTable } from "#server/tables/sessions.ts";
 import { viewOf } from "./records.ts";
-import type { Context, Store, StoreDeps } from "./store.ts";
+import type { Context, Store } from "./store.ts";
 
 /** Everybody has their own, which are few. */
-export function sessionStore({ sessions: limits, clock }: Pick<StoreDeps, "sessions" | "clock">): Store {
+export function sessionStore({ sessions: limits, clock }: { sessions: SessionLimits; clock: Clock }): Store {
   const own = async ({ db, actor, session }: Context) => {
     const held = await stillHeld(db, limits, clock())
       .where("sessions.user_id", "=", actor.id)

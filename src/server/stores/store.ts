@@ -1,17 +1,10 @@
-import type { LendingPolicy } from "#domain/policy.ts";
 import type { Actor } from "#domain/roles.ts";
-import type { Trade } from "#domain/trade.ts";
 import type { ListQuery, ListResponse } from "#resources/query.ts";
-import type { AnyResource, Filled, Row } from "#resources/vocabulary.ts";
+import type { Filled, Row } from "#resources/vocabulary.ts";
+import type { Delivery } from "#server/base/delivery.ts";
 import type { Change } from "#server/audit/change.ts";
 import type { AuditEvent } from "#server/audit/entries.ts";
-import type { Passwords } from "#server/auth/passwords.ts";
-import type { SessionLimits } from "#server/auth/sessions.ts";
-import type { Clock } from "#server/base/clock.ts";
-import type { Log } from "#server/base/log.ts";
 import type { Db } from "#server/db/dialect.ts";
-import type { Delivery, Emails } from "#server/mail/emails.ts";
-import type { Letter, Mail } from "#server/mail/mail.ts";
 
 /** The rows of a list, or of one that may be long a part at a time. */
 export type Listed = Omit<ListResponse, "data"> & { data: Row[] | AsyncIterable<Row[]> };
@@ -31,11 +24,12 @@ export type Changing = Context &
     confirmed?: string;
   };
 
-/** The same while a record is edited. Letters go out once that is kept, and keep nobody waiting. */
+/** The same while a record is edited. */
 export type Editing = Changing & {
   /** The record as it was found under its lock. */
   before: Row;
-  tell(letter: Letter): void;
+  /** Begins once the edit is kept, and keeps nobody waiting. */
+  afterwards(work: () => Promise<unknown>): void;
 };
 
 export type Undelivered = Readonly<Record<Exclude<Delivery, "delivered">, string>>;
@@ -72,19 +66,16 @@ export type Store = {
 
 export type Stores = Readonly<Record<string, Store>>;
 
-export type StoreDeps = {
-  mail: Mail;
-  emails: Emails;
-  log: Log;
-  passwords: Passwords;
-  clock: Clock;
-  sessions: SessionLimits;
-  lending: LendingPolicy;
-  trade: Trade;
-  resources: readonly AnyResource[];
-};
-
 export function provided<Method>(method: Method | undefined, resource: Filled): Method {
   if (!method) throw new Error(`The store of ${resource.name} cannot do what the declaration promises`);
   return method;
 }
+
+/** What each command does, by its resource and name. */
+export type Handlers = Readonly<Record<string, Readonly<Record<string, Command>>>>;
+
+/**
+ * Does what a command says, in the transaction: its values come in as they were judged, and the record that it was
+ * given to stands in the path. Whatever is refused is thrown as a Problem; nothing of it is kept.
+ */
+export type Command = (values: Row, change: Changing) => Promise<Created>;

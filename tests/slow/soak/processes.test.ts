@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Row } from "#resources/vocabulary.ts";
-import { verifyAuditLog } from "#server/audit/verify.ts";
+import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { openDatabase } from "#server/db/database.ts";
 import type { Db } from "#server/db/dialect.ts";

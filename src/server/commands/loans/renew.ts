@@ -20,7 +20,8 @@ import {
   noPaymentMethod,
   type RecordedPayment,
 } from "#server/stores/payment-rows.ts";
-import type { Changing, StoreDeps } from "#server/stores/store.ts";
+import type { StoreDeps } from "#server/stores/store-deps.ts";
+import type { Changing } from "#server/stores/store.ts";
 import { goldItemOf } from "#server/tables/gold-items.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 

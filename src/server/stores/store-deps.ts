@@ -1,0 +1,25 @@
+import type { LendingPolicy } from "#domain/policy.ts";
+import type { Trade } from "#domain/trade.ts";
+import type { AnyResource } from "#resources/vocabulary.ts";
+import type { Passwords } from "#server/auth/passwords.ts";
+import type { SessionLimits } from "#server/auth/held-sessions.ts";
+import type { Clock } from "#server/base/clock.ts";
+import type { Log } from "#server/base/log.ts";
+import type { Emails } from "#server/mail/emails.ts";
+import type { Mail } from "#server/mail/mail.ts";
+
+/** What commands need beside their transaction. */
+export type HandlerDeps = {
+  mail: Mail;
+  emails: Emails;
+  log: Log;
+  passwords: Passwords;
+  lending: LendingPolicy;
+  trade: Trade;
+};
+
+export type StoreDeps = HandlerDeps & {
+  clock: Clock;
+  sessions: SessionLimits;
+  resources: readonly AnyResource[];
+};
