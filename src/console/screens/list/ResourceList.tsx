@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
-import { List } from "@refinedev/mui";
-import { lazy, type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, useDeferredValue, useEffect } from "react";
 import { useActor, useExtended } from "#console/providers/context.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";
 import { Heading } from "#console/ui/Heading.tsx";
@@ -13,7 +12,7 @@ import { fetchOpened } from "#console/screens/dialogs/opened.ts";
 import { ExportButton } from "./ExportButton.tsx";
 import { ListTable } from "#console/screens/table/ListTable.tsx";
 import { useNamedInputs } from "#console/screens/parts.ts";
-import { pageFrame } from "#console/screens/page-frame.ts";
+import { ListFrame } from "#console/screens/ListFrame.tsx";
 import { Pager } from "./Pager.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { Tabs } from "./Tabs.tsx";
@@ -46,11 +45,12 @@ export function ResourceList({ resource, view: name = "main", title, children }:
   const choice = useChoice(rows, address);
   const { role } = useActor();
   const together = useExtended() ? togetherFor(resource, view, role) : [];
+  // Rows are painted before the scripts of their bar are asked for.
+  const isBarDue = !useDeferredValue(isLoading);
   const { fetchInputs } = useNamedInputs();
   useEffect(() => (isLoading ? undefined : fetchOpened(fetchInputs)), [isLoading, fetchInputs]);
   return (
-    <List
-      resource={resource.name}
+    <ListFrame
       title={<Heading>{title ?? view.title ?? resource.label.many}</Heading>}
       headerButtons={
         <>
@@ -59,8 +59,6 @@ export function ResourceList({ resource, view: name = "main", title, children }:
           {creation.button}
         </>
       }
-      breadcrumb={false}
-      {...pageFrame}
     >
       {children}
       {creation.form}
@@ -90,10 +88,10 @@ export function ResourceList({ resource, view: name = "main", title, children }:
         <Surface aria-busy={isLoading || isStale} sx={busy}>
           {together.length > 0 && (
             <Arriving fallback={<Box sx={barPlace} />}>
-              {isLoading ? (
-                <Box sx={barPlace} />
-              ) : (
+              {isBarDue ? (
                 <Together {...{ resource, view, rows, choice }} actions={together} />
+              ) : (
+                <Box sx={barPlace} />
               )}
             </Arriving>
           )}
@@ -110,6 +108,6 @@ export function ResourceList({ resource, view: name = "main", title, children }:
         </Surface>
       )}
       <ActionDialog resource={resource} view={view} rows={rows} />
-    </List>
+    </ListFrame>
   );
 }
