@@ -119,6 +119,11 @@ test("links that write an email are made in one file", () =>
     "src/domain/emails.ts",
   ]));
 
+test("a list does not wait for Refine's pages, which share one module with dialogs and notices", () =>
+  expect(
+    sources.filter(({ text }) => importsOf(text).includes("@refinedev/mui")).map(({ path }) => path),
+  ).toEqual(["src/console/screens/record/RecordPage.tsx"]));
+
 test("keys that compose a letter are left to the composition wherever keys are listened to", () =>
   expect(sources.flatMap(listeningToAll)).toEqual([]));
 
