@@ -23,6 +23,7 @@ const long = [
   "server/fuzz",
   "server/backup",
   "server/at-once",
+  "server/rows-read",
   "slow/soak/processes",
   "box/box",
 ];

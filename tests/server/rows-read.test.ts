@@ -1,0 +1,107 @@
+/** On PostgreSQL no declared read reads many more rows than it answers, however long the book is. */
+import { type LogEvent, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Db } from "#server/db/dialect.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { keepPositions } from "#server/reports/keep-positions.ts";
+import { seedFull } from "#server/seed/full/full.ts";
+import type { Sent } from "../slow/bench/client.ts";
+import { declaredAsks } from "../slow/bench/declared-asks.ts";
+import { recordsOf } from "../slow/bench/records.ts";
+import { isSoak, patience } from "../slow/soak/rounds.ts";
+import { createDatabase, type TestDatabase } from "./cluster.ts";
+import { auditKey, openTestApp, type TestApp, withoutLimits } from "./harness.ts";
+import { hasPostgres } from "./postgres.ts";
+import { excessOf, type Statement } from "./rows-read.ts";
+
+/** Of 400, every long table but loans and customers stands out where it is read whole. */
+const loans = isSoak ? 5_000 : 400;
+
+vi.setConfig({ testTimeout: patience(loans, 0.1), hookTimeout: patience(loans, 0.1) });
+
+describe.skipIf(!hasPostgres())("on PostgreSQL", () => {
+  let database: TestDatabase;
+  let db: Db;
+  let app: TestApp;
+  let made: Statement[] | undefined;
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    const first = await openTestApp({ databaseUrl: database.url });
+    await first.close();
+    db = openPostgres(database.url, { log: ({ query }: LogEvent) => void made?.push(query) });
+    app = await openTestApp({ used: db, ...withoutLimits });
+    app.clock.set(new Date().toISOString());
+    await writeBook(app);
+  });
+  afterAll(async () => {
+    await app?.close();
+    await database?.drop();
+  });
+
+  /** By statement, the read that made it and how many rows that took. */
+  async function excessesOf(isAsked: (name: string) => boolean): Promise<Map<string, string>> {
+    const client = await clientOf(app);
+    const emails = { admin: "", employee: "", customer: "" };
+    const records = recordsOf(client, emails);
+    const [excesses, known] = [new Map<string, string>(), new Set<string>()];
+    let answered = 0;
+    for (const ask of declaredAsks().filter(({ name }) => name.startsWith("GET") && isAsked(name))) {
+      const sent = await ask.find(records);
+      if (!sent) continue;
+      made = [];
+      const { status } = await client.ask(sent);
+      const statements = made;
+      made = undefined;
+      if (status === 200) answered += 1;
+      for (const statement of statements) {
+        const key = JSON.stringify([statement.sql, statement.parameters]);
+        if (known.has(key)) continue;
+        known.add(key);
+        const excess = await excessOf(db, statement);
+        if (excess) excesses.set(statement.sql, `${ask.name}: ${excess}`);
+      }
+    }
+    expect(answered).toBeGreaterThan(0);
+    return excesses;
+  }
+
+  it("every declared read stays within its rows", async () => {
+    expect([...(await excessesOf(() => true)).values()]).toEqual([]);
+  });
+
+  it("a read whose index is gone does not", async () => {
+    await sql`drop index postings_credit`.execute(db);
+    const excesses = await excessesOf((name) => name.includes("/postings by") && name.includes("credit="));
+    expect([...excesses.keys()]).toContainEqual(expect.stringMatching(/"credit" = .* order by/));
+  });
+});
+
+async function writeBook(app: TestApp): Promise<void> {
+  const { db } = app;
+  const now = app.clock.now();
+  const authors = [
+    { id: app.idOf("admin"), role: "admin" },
+    { id: app.idOf("employee"), role: "employee" },
+  ] as const;
+  await seedFull(db, { loans, authors, now, auditKey, passwordHash: "of nobody" });
+  await keepPositions({ db, auditKey, clock: app.clock.now });
+  await sql`update users set customer_id = (select customer_id from loans where status = 'active' limit 1)
+    where id = ${app.idOf("customer")}`.execute(db);
+  await sql`analyze`.execute(db);
+}
+
+/** The application itself, in the place of a server and its clients. */
+async function clientOf(app: TestApp) {
+  const tokens = {
+    admin: await app.signIn("admin"),
+    employee: await app.signIn("employee"),
+    customer: await app.signIn("customer"),
+  };
+  return {
+    async ask({ method, path, role, body }: Sent) {
+      const answer = await app.ask(method, path, { body, token: role && tokens[role] });
+      return { status: answer.status, text: await answer.text(), ms: 0 };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** How many rows PostgreSQL reads for a statement, by its own account. */
+import { CompiledQuery } from "kysely";
+import type { Db } from "#server/db/dialect.ts";
+import { mayGrow } from "./plans-allowed.ts";
+
+export type Statement = Pick<CompiledQuery, "sql" | "parameters">;
+
+/** Rows that a statement may read in all, and for each row that it answers. */
+const [inAll, forEach] = [1_000, 20];
+
+/** What is wrong with how a statement is read, or nothing. */
+export async function excessOf(db: Db, { sql, parameters }: Statement): Promise<string | undefined> {
+  if (!/^(select|with)\b/.test(sql) || mayGrow.some(({ statement }) => statement.test(sql))) return undefined;
+  const explained = CompiledQuery.raw(`explain (analyze, timing off, format json) ${sql}`, [...parameters]);
+  const { rows } = await db.executeQuery<{ "QUERY PLAN": [{ Plan: Plan }] }>(explained);
+  const plan = rows[0]?.["QUERY PLAN"][0].Plan;
+  if (!plan) throw new Error(`PostgreSQL explains nothing of ${sql}`);
+  const [read, answered] = [rowsRead(plan), rowsAnswered(plan)];
+  return read > inAll + forEach * answered ? `${read} rows read for ${answered}: ${sql}` : undefined;
+}
+
+type Plan = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  Plans?: readonly Plan[];
+};
+
+function rowsRead(plan: Plan): number {
+  const below = (plan.Plans ?? []).reduce((sum, each) => sum + rowsRead(each), 0);
+  if (!plan["Relation Name"]) return below;
+  const { "Rows Removed by Filter": filtered = 0, "Rows Removed by Index Recheck": rechecked = 0 } = plan;
+  return below + (plan["Actual Rows"] + filtered + rechecked) * plan["Actual Loops"];
+}
+
+/** What a limit lets through, to count it or to leave it out as earlier pages, counts as answered. */
+function rowsAnswered(plan: Plan): number {
+  const limited = limits(plan).reduce((sum, [inner]) => sum + (inner?.["Actual Rows"] ?? 0), 0);
+  return Math.max(plan["Actual Rows"], limited);
+}
+
+const limits = (plan: Plan): (readonly Plan[])[] => [
+  ...(plan["Node Type"] === "Limit" ? [plan.Plans ?? []] : []),
+  ...(plan.Plans ?? []).flatMap(limits),
+];
