@@ -25,6 +25,7 @@ declare module "./names.ts" {
       | "correction"
       | "customerLoans"
       | "loanHistory";
+    cell: "remind";
     paper: DocumentKind;
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Names that a declaration may use: an `icon` that is drawn here and, added by the company in one module augmentation, the
- * `input` and the `panel` that its console draws and the `paper` that its server composes.
+ * `input`, the `panel` and the `cell` that its console draws and the `paper` that its server composes.
  */
 export interface Names {
   icon:
@@ -25,5 +25,6 @@ type Named<What extends string> = Names extends Record<What, infer Known extends
 
 export type NamedInput = Named<"input">;
 export type NamedPanel = Named<"panel">;
+export type NamedCell = Named<"cell">;
 export type PaperKind = Named<"paper">;
 export type IconName = Names["icon"];

@@ -11,7 +11,7 @@ import type { IconName, NamedPanel, PaperKind } from "./names.ts";
 import { neverShown } from "./presence.ts";
 
 export type * from "./field.ts";
-export type { IconName, NamedInput, NamedPanel, PaperKind } from "./names.ts";
+export type { IconName, NamedCell, NamedInput, NamedPanel, PaperKind } from "./names.ts";
 
 export type FormMode = "create" | "edit";
 

@@ -1,6 +1,8 @@
 /** Columns that many reports have. */
 import { purities } from "#domain/gold-value.ts";
+import { loans } from "../loans.ts";
 import { neverShown } from "../presence.ts";
+import type { RowOffers } from "./report.ts";
 import type { AnyField } from "../vocabulary.ts";
 
 export const text = (label: string): AnyField => ({ kind: "text", label });
@@ -35,4 +37,13 @@ export const borrower = {
   mobile: { kind: "phone", label: "Mobile" },
 } as const satisfies Record<string, AnyField>;
 
-export const loanBehind = ({ loan }: Record<string, unknown>) => ({ loan: String(loan) });
+type LoanKey = Record<string, unknown>;
+
+export const loanBehind = ({ loan }: LoanKey) => ({ of: loans.name, record: String(loan) });
+
+/** The same, where what is to be done there begins at once. */
+export const loanBegun =
+  (action: string) =>
+  ({ loan }: LoanKey) => ({ of: loans.name, record: String(loan), action });
+
+export const loanOffers = (...actions: string[]): RowOffers => ({ of: loans, by: "loan", actions });

@@ -1,4 +1,4 @@
-import { borrower, count, grams, loanBehind } from "./columns.ts";
+import { borrower, count, grams, loanBehind, loanOffers } from "./columns.ts";
 import { defineReport } from "./report.ts";
 
 export const corrections = defineReport({
@@ -20,7 +20,7 @@ export const corrections = defineReport({
       totals: ["articles", "assayed", "entered"],
       empty: "Nothing waits to be confirmed",
       opens: loanBehind,
-      offers: ["confirmAssay"],
+      offers: loanOffers("confirmAssay"),
     },
   },
 });

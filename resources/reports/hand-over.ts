@@ -1,5 +1,5 @@
 import { staff } from "#domain/roles.ts";
-import { borrower, count, day, grams, money } from "./columns.ts";
+import { borrower, count, day, grams, loanBegun, loanOffers, money } from "./columns.ts";
 import { defineReport } from "./report.ts";
 
 export const handOver = defineReport({
@@ -22,8 +22,8 @@ export const handOver = defineReport({
       },
       totals: ["articles", "net", "amount"],
       empty: "Nothing waits to be handed over",
-      opens: ({ loan }) => ({ loan: String(loan), action: "release" }),
-      offers: ["release"],
+      opens: loanBegun("release"),
+      offers: loanOffers("release"),
     },
   },
 });

@@ -4,7 +4,7 @@
  */
 import type { PeriodName } from "#domain/periods.ts";
 import type { Role } from "#domain/roles.ts";
-import type { AnyField, AnyFields, Row } from "../vocabulary.ts";
+import type { AnyField, AnyFields, AnyResource, NamedCell, Row } from "../vocabulary.ts";
 
 export type Report<
   Name extends string = string,
@@ -52,8 +52,8 @@ export type ReportTable<Fields extends AnyFields = AnyFields> = ByColumn<string>
   isWhole?: true;
   /** What stands behind a row. */
   opens?(row: Row): Opening | undefined;
-  /** The loan's actions and commands by which a row is worked off: its buttons. The row's loan stands under `loan`. */
-  offers?: readonly string[];
+  /** The actions and commands by which a row is worked off: its buttons. */
+  offers?: RowOffers;
 };
 
 type Naming<Tables extends Columns> = {
@@ -67,12 +67,18 @@ type ByColumn<Column extends string> = {
   /** Columns that are left out where no row has anything in them. */
   whereAny?: readonly Column[];
   chart?: { as: "bars" | "lines"; by: Column; shows: readonly Column[] };
-  /** The column with what is overdue on a row's loan, where its customer can be reminded of it. */
-  reminds?: Column;
+  /** Columns that the console draws in its own way, by the name of that. */
+  cells?: { readonly [Name in Column]?: NamedCell };
 };
 
-/** Another report and what it is asked, a loan's page, where it may begin what is to be done, or another page of the role's. */
-export type Opening = { report: string; asks?: Row } | { loan: string; action?: string } | { page: string };
+/** Actions of the record that a row is about, whose key stands in the row's column `by`. */
+export type RowOffers = { of: AnyResource; by: string; actions: readonly string[] };
+
+/** Another report and what it is asked, a record's page, where it may begin what is to be done, or another page of the role's. */
+export type Opening =
+  | { report: string; asks?: Row }
+  | { of: string; record: string; action?: string }
+  | { page: string };
 
 /** As on the wire: of a long table the first rows, what all of them come to and how many there are. */
 export type TableResult = { rows: Row[]; totals: Row; count: number; isUnasked?: true };

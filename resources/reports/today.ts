@@ -6,7 +6,9 @@ import {
   count,
   day,
   hidden,
+  loanBegun,
   loanBehind,
+  loanOffers,
   money,
   outstanding,
   outstandingMeans,
@@ -149,7 +151,7 @@ export const dues = defineReport({
       totals: ["amount"],
       empty: "Nothing falls due",
       opens: loanBehind,
-      offers: ["repay"],
+      offers: loanOffers("repay"),
     },
   },
 });
@@ -193,7 +195,7 @@ export const renewals = defineReport({
       totals: ["principal", "amount"],
       empty: "No renewals",
       opens: loanBehind,
-      offers: ["renew", "settle"],
+      offers: loanOffers("renew", "settle"),
     },
   },
 });
@@ -217,8 +219,8 @@ export const notSaid = defineReport({
       },
       totals: ["amount"],
       empty: "Of all active loans it is said how they were paid out",
-      opens: ({ loan }) => ({ loan: String(loan), action: "edit" }),
-      offers: ["edit"],
+      opens: loanBegun("edit"),
+      offers: loanOffers("edit"),
     },
   },
 });

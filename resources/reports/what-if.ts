@@ -1,4 +1,4 @@
-import { borrower, count, loanBehind, money, percent } from "./columns.ts";
+import { borrower, count, loanBehind, loanOffers, money, percent } from "./columns.ts";
 import { defineReport } from "./report.ts";
 
 export const whatIf = defineReport({
@@ -38,7 +38,7 @@ export const whatIf = defineReport({
       totals: ["owed", "value", "excess"],
       empty: "No loan would be above its limit",
       opens: loanBehind,
-      offers: ["repay"],
+      offers: loanOffers("repay"),
     },
   },
 });

@@ -192,7 +192,12 @@ describe("a dashboard rendered without an identity", () => {
     ["Please log in to access the Employee dashboard.", <EmployeeDashboard key="employee" />],
   ])("says '%s'", (denied, dashboard) => {
     const actor = { id: "", role: "customer" as const };
-    const nobody = createConsoleState({ resources, actor, isExtended: true });
+    const nobody = createConsoleState({
+      resources,
+      actor,
+      company: { name: "", legalName: "", endIfRefused: () => undefined },
+      isExtended: true,
+    });
     render(<ConsoleContext value={nobody}>{dashboard}</ConsoleContext>);
     expect(screen.getByRole("alert").textContent).toBe(denied);
   });

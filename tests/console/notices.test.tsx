@@ -4,7 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Notifications } from "#console/app/layout/Notifications.tsx";
 import { ConsoleContext, createConsoleState } from "#console/providers/context.ts";
 
-const state = createConsoleState({ resources: [], actor: { id: "a1", role: "admin" }, isExtended: true });
+const state = createConsoleState({
+  resources: [],
+  actor: { id: "a1", role: "admin" },
+  company: { name: "", legalName: "", endIfRefused: () => undefined },
+  isExtended: true,
+});
 const { notices } = state;
 
 beforeEach(() => {

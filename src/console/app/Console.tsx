@@ -1,8 +1,9 @@
 import { Refine } from "@refinedev/core";
+import { company } from "#company";
 import { useState } from "react";
 import { BrowserRouter } from "react-router";
 import { createAccessControlProvider } from "#console/providers/access-control-provider.ts";
-import { authProvider } from "#console/providers/auth-provider.ts";
+import { authProvider, endIfRefused } from "#console/providers/auth-provider.ts";
 import {
   ConsoleContext,
   type ConsoleState,
@@ -10,7 +11,7 @@ import {
   type Left,
 } from "#console/providers/context.ts";
 import { createDataProvider } from "#console/providers/data-provider.ts";
-import type { EarlyResponse } from "#console/providers/early-list.ts";
+import type { EarlyResponse } from "#console/providers/calls.ts";
 import { routerProvider } from "#console/providers/router-provider.ts";
 import { withWholeLists } from "#console/providers/whole-lists.ts";
 import { NamedInputsContext } from "#console/screens/parts.ts";
@@ -32,6 +33,7 @@ export function Console({ registry, early, left }: Props) {
     createConsoleState({
       resources: registry,
       actor: signedInActor(),
+      company: { ...names, endIfRefused },
       isExtended: isBackendExtended(),
       ...left,
     }),
@@ -66,6 +68,9 @@ export function Console({ registry, early, left }: Props) {
     </ConsoleContext>
   );
 }
+
+const { name, legalName } = company;
+const names = { name, legalName };
 
 /** What stands in forms is not needed to see a list. */
 const Input = prepared(() => import("./NamedInput.tsx"));

@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { resources } from "#resources/index.ts";
 import { keepToOneUser } from "#session/store.ts";
 import { openLeft } from "#console/providers/context.ts";
-import type { EarlyResponse } from "#console/providers/early-list.ts";
+import type { EarlyResponse } from "#console/providers/calls.ts";
 import { Console } from "./Console.tsx";
 import { showColorScheme } from "#console/ui/color-scheme.ts";
 import "./console.css";

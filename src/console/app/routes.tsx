@@ -18,6 +18,7 @@ import { loadModule } from "#session/load-module.ts";
 const papers = () => loadModule(() => import("#console/features/loans/paper/pages.ts"));
 const PaperPage = lazy(() => papers().then((pages) => ({ default: pages.PaperPage })));
 const PapersPage = lazy(() => papers().then((pages) => ({ default: pages.PapersPage })));
+const ReportPage = lazy(() => loadModule(() => import("./ReportPage.tsx")));
 const RecordPage = lazy(() => loadModule(() => import("./RecordPage.tsx")));
 
 /** Every role's pages. Those of resources come from the registry; all of them stand behind their role's guard. */
@@ -53,7 +54,7 @@ const paper = {
 
 /** The pages that no resource brings along. */
 const pages: { readonly [R in Role]: Readonly<Record<(typeof ownPages)[R][number], ReactElement>> } = {
-  admin: { dashboard: <AdminDashboard />, reports: <Reports />, ...paper },
-  employee: { dashboard: <EmployeeDashboard />, reports: <Reports />, ...paper },
+  admin: { dashboard: <AdminDashboard />, reports: <Reports Page={ReportPage} />, ...paper },
+  employee: { dashboard: <EmployeeDashboard />, reports: <Reports Page={ReportPage} />, ...paper },
   customer: { dashboard: <CustomerDashboard /> },
 };

@@ -1,6 +1,7 @@
 import type { AuthProvider } from "@refinedev/core";
 import type { Login } from "#resources/forms.ts";
 import { forceSignOut, placeBeforeWork, sessionEnded, signIn, signOut } from "#session/auth.ts";
+import type { Refused } from "./context.ts";
 import { leaveFor } from "./leave.tsx";
 import { readSession, setSecondFactorDue } from "#session/store.ts";
 
@@ -47,5 +48,3 @@ export function placeOfSession(): string | undefined {
   if (!readSession().isAuthenticated) return "/login";
   return placeBeforeWork();
 }
-
-type Refused = { statusCode?: number; secondFactor?: "code" | "due" };

@@ -56,3 +56,6 @@ export function gone({ label }: AnyResource): HttpError & { isGone: true } {
   const message = `This ${label.one.toLowerCase()} no longer exists.`;
   return { message, statusCode: 404, isGone: true };
 }
+
+/** The response to the call of this path, if it was asked for early; once. */
+export type EarlyResponse = <Body>(path: string) => Promise<Body> | undefined;

@@ -5,10 +5,21 @@ import { createDrafts, type Drafts, openDrafts } from "./drafts.ts";
 import { createIdempotencyKeys, type IdempotencyKeys, openIdempotencyKeys } from "./idempotency-keys.ts";
 import { createNotices, type Notices } from "./notices.ts";
 
+/** What the console is given of the company whose it is. */
+export type Company = {
+  name: string;
+  legalName: string;
+  /** Leads away whoever may no longer work here. Refine does so with errors of its own calls. */
+  endIfRefused(refused: Refused): void;
+};
+
+export type Refused = { statusCode?: number; secondFactor?: "code" | "due" };
+
 /** Memory of one person's work in the console. It ends with the page, except for sealed entries. */
 export type ConsoleState = {
   resources: readonly AnyResource[];
   actor: Actor;
+  company: Company;
   /** Whether the backend goes beyond section 7 of the specification (decision 20). */
   isExtended: boolean;
   idempotencyKeys: IdempotencyKeys;
@@ -26,7 +37,7 @@ export async function openLeft(): Promise<Left> {
 }
 
 export const createConsoleState = (
-  given: Pick<ConsoleState, "resources" | "actor" | "isExtended"> & Partial<Left>,
+  given: Pick<ConsoleState, "resources" | "actor" | "company" | "isExtended"> & Partial<Left>,
 ) =>
   ({
     ...given,

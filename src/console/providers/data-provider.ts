@@ -6,6 +6,7 @@ import { ApiError, apiBase, type Call, call, messageOf } from "#session/http.ts"
 import {
   type CallMeta,
   declaredIn,
+  type EarlyResponse,
   gone,
   identified,
   type ListParams,
@@ -17,7 +18,6 @@ import {
   type WriteParams,
 } from "./calls.ts";
 import type { ConsoleState } from "./context.ts";
-import type { EarlyResponse } from "./early-list.ts";
 import { look, notKnown, tryAgain } from "./idempotency-keys.ts";
 import { named } from "./named.ts";
 

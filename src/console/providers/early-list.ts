@@ -5,11 +5,9 @@ import { resources } from "#resources/index.ts";
 import { loans } from "#resources/loans.ts";
 import { myLoans } from "#resources/my-loans.ts";
 import { toSearchParams, usualPage } from "#resources/query.ts";
+import type { EarlyResponse } from "./calls.ts";
 import { call } from "#session/http.ts";
 import { isBackendExtended, mustResetPassword, readSession } from "#session/store.ts";
-
-/** The response to the call of this path, if it was asked for early; once. */
-export type EarlyResponse = <Body>(path: string) => Promise<Body> | undefined;
 
 /**
  * Asks for the list that an address shows while the console's code is still on its way, so that neither waits for

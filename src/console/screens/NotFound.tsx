@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { Link } from "react-router";
-import { Heading } from "#console/ui/Heading.tsx";
+import { Heading } from "#console/screens/Heading.tsx";
 import { homeOf } from "#domain/roles.ts";
 import { useActor } from "#console/providers/context.ts";
 

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { Heading } from "#console/ui/Heading.tsx";
+import { Heading } from "#console/screens/Heading.tsx";
 import { myLoans } from "#resources/my-loans.ts";
 import { readSession } from "#session/store.ts";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";

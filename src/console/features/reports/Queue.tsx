@@ -7,35 +7,36 @@ import { fetchOpened } from "#console/screens/dialogs/opened.ts";
 import { useNamedInputs } from "#console/screens/parts.ts";
 import { useListAddress } from "#console/screens/table/address.ts";
 import { Icon } from "#console/ui/Icon.tsx";
-import { nameInSentence } from "#domain/text.ts";
 import { actionsFor, type Offer, recordViewOf } from "#resources/offers.ts";
-import { loans } from "#resources/loans.ts";
-import type { Report, ReportTable } from "#resources/reports/report.ts";
+import type { Report, ReportTable, RowOffers as Declared } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";
 
 /** The dialogs by which a report's rows are worked off, in place; each has an address. */
 export function Queue({ tables }: Pick<Report, "tables">) {
-  const offers = Object.values(tables).flatMap((table: ReportTable) => table.offers ?? []);
-  return offers.length > 0 && <Opened offers={offers} />;
+  const all = Object.values(tables).flatMap(({ offers }: ReportTable) => (offers ? [offers] : []));
+  const [first] = all;
+  return first && <Opened {...first} actions={all.flatMap(({ actions }) => actions)} />;
 }
 
-function Opened({ offers }: { offers: string[] }) {
+function Opened(offers: Declared) {
   const { fetchInputs } = useNamedInputs();
   useEffect(() => fetchOpened(fetchInputs), [fetchInputs]);
-  return <ActionDialog resource={loans} view={viewOf(offers)} rows={none} />;
+  return <ActionDialog resource={offers.of} view={viewOf(offers)} rows={none} />;
 }
 
-/** The actions that a table's rows offer a role. That their loans offer them too is what puts them there. */
-export function useRowOffers({ offers = [] }: ReportTable): [string, Offer][] {
+/** The actions that a table's rows offer a role. That their records offer them too is what puts them there. */
+export function useRowOffers({ offers }: ReportTable): [string, Offer][] {
   const { role } = useActor();
-  return actionsFor(loans, viewOf(offers), role);
+  return offers ? actionsFor(offers.of, viewOf(offers), role) : [];
 }
 
-const viewOf = (actions: readonly string[]) => ({ ...recordViewOf(loans), actions });
+const viewOf = ({ of, actions }: Declared) => ({ ...recordViewOf(of), actions });
 const none: Row[] = [];
 
-/** What can be done with a row's loan: each opens its dialog over the report. */
-export function RowOffers({ offers, row }: { offers: readonly [string, Offer][]; row: Row }) {
+type Props = { offers: readonly [string, Offer][]; record: string; name: string };
+
+/** What can be done with a row's record: each opens its dialog over the report. */
+export function RowOffers({ offers, record, name: about }: Props) {
   const [, change] = useListAddress();
   return (
     <Box sx={{ display: "flex", flexWrap: { xs: "wrap", md: "nowrap" }, my: -1, ml: -1 }}>
@@ -43,8 +44,8 @@ export function RowOffers({ offers, row }: { offers: readonly [string, Offer][];
         <Button
           key={name}
           startIcon={<Icon name={icon} />}
-          aria-label={`${label} ${nameInSentence(String(row.customer))}`}
-          onClick={() => change({ action: name, record: String(row.loan) })}
+          aria-label={`${label} ${about}`}
+          onClick={() => change({ action: name, record })}
         >
           {label}
         </Button>

@@ -2,11 +2,9 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { NavLink } from "react-router";
 import { Button } from "#console/ui/Button.tsx";
-import { company } from "#company";
-import { useActor } from "#console/providers/context.ts";
+import { useActor, useConsole } from "#console/providers/context.ts";
 import { Surface } from "#console/ui/Surface.tsx";
 import { formatDate, today } from "#domain/dates.ts";
-import { reportsFor } from "#resources/reports/index.ts";
 import type { Report } from "#resources/reports/report.ts";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { showFocused } from "#console/ui/show-focused.ts";
@@ -21,10 +19,10 @@ import { ReportTable } from "./ReportTable.tsx";
 import { useReport } from "./use-report.ts";
 import { useShownInStrip } from "./use-shown-in-strip.ts";
 
-/** Every report of a role, one at a time, as it is declared in resources/reports/. */
-export default function ReportPage() {
+/** Every report of a role, one at a time, as it is declared. */
+export function ReportPage({ reports: all }: { reports: readonly Report[] }) {
   const { role } = useActor();
-  const reports = reportsFor(role);
+  const reports = all.filter(({ roles }) => roles.includes(role));
   const { report, asked, ask } = useReportAddress(reports);
   const strip = useShownInStrip<HTMLElement>(report?.name);
   useFocusKept(report?.name);
@@ -65,6 +63,7 @@ function Entry({ report, isShown }: { report: Report; isShown: boolean }) {
 }
 
 function Shown({ report, asked, ask }: { report: Report; asked: Asked; ask: (changes: Asked) => void }) {
+  const { company } = useConsole();
   const { data, isStale, isMissing, error, retry } = useReport(report, asked);
   if (isMissing) return <p role="status">This server has no reports.</p>;
   const { from = asked.from, to = asked.to } = data ?? {};

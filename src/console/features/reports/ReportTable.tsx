@@ -20,9 +20,10 @@ import { nameInSentence } from "#domain/text.ts";
 import { isFilled, presentFields } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import { type ReportTable as Declared, shownFields, type TableResult } from "#resources/reports/report.ts";
-import type { AnyField, Row } from "#resources/vocabulary.ts";
+import type { AnyField, NamedCell, Row } from "#resources/vocabulary.ts";
 import { addressOf } from "./address.ts";
-import { Chat, Remind } from "./Chat.tsx";
+import { useNamedCells } from "./cells.ts";
+import { Chat } from "./Chat.tsx";
 import { RowOffers, useRowOffers } from "./Queue.tsx";
 import { ReportRow } from "./ReportRow.tsx";
 import css from "./Report.module.css";
@@ -48,7 +49,7 @@ export function ReportTable({ table, data, asked, isFirst }: Props) {
   const { role } = useActor();
   const { rows, totals, count } = data ?? nothing;
   const offers = useRowOffers(table);
-  const body = useNextInQueue(rows);
+  const body = useNextInQueue(rows, table.offers?.by);
   // The first column names the rows, whatever it holds.
   const fields = Object.entries(presentFields(shownFields(table, [...rows, totals]), "list", role)).map(
     ([key, field], at) =>
@@ -132,6 +133,7 @@ export function ReportTable({ table, data, asked, isFirst }: Props) {
                   <Value
                     table={table}
                     field={field}
+                    name={table.cells?.[key]}
                     value={row[key]}
                     row={row}
                     asked={at === 0 ? asked : undefined}
@@ -140,7 +142,11 @@ export function ReportTable({ table, data, asked, isFirst }: Props) {
               ))}
               {offers.length > 0 && (
                 <TableCell data-wide="" sx={unprinted}>
-                  <RowOffers offers={offers} row={row} />
+                  <RowOffers
+                    offers={offers}
+                    record={String(row[table.offers?.by ?? ""])}
+                    name={nameOf(fields, row)}
+                  />
                 </TableCell>
               )}
             </ReportRow>
@@ -203,23 +209,27 @@ const hasFigures = ({ shows }: NonNullable<Declared["chart"]>, rows: readonly Ro
 
 const keyAt = (place: number) => `row ${place}`;
 
-type ValueProps = { table: Declared; field: AnyField; value: unknown; row: Row; asked: Row | undefined };
+type ValueProps = {
+  table: Declared;
+  field: AnyField;
+  name: NamedCell | undefined;
+  value: unknown;
+  row: Row;
+  asked: Row | undefined;
+};
 
 /** The first value of a row leads to what stands behind it; a number to call can be written to as well. */
-function Value({ table, field, value, row, asked }: ValueProps) {
+function Value({ table, field, name, value, row, asked }: ValueProps) {
   const { role } = useActor();
+  const Named = useNamedCells()[name ?? ""];
   const opening = asked && table.opens?.(row);
   const cell = <Cell field={field} value={value} beside={row} />;
   if (opening) return <Link to={addressOf(role, opening, asked)}>{cell}</Link>;
+  if (Named) return <Named value={value} row={row} cell={cell} />;
   if (field.kind !== "phone" || !value) return cell;
   return (
     <div>
-      {cell}{" "}
-      {table.reminds ? (
-        <Remind mobile={String(value)} row={row} overdue={Number(row[table.reminds])} />
-      ) : (
-        <Chat mobile={String(value)} />
-      )}
+      {cell} <Chat mobile={String(value)} />
     </div>
   );
 }

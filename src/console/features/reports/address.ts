@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Role } from "#domain/roles.ts";
 import { recordAddress } from "#console/screens/record-address.ts";
-import { loans } from "#resources/loans.ts";
 import { longAsks, type Opening, type Report } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { keepTyped, typedAt } from "#session/typed.ts";
@@ -52,9 +51,7 @@ function useTyped(report: Report | undefined) {
 /** Days are taken along to the lists behind a figure. */
 export function addressOf(role: Role, opening: Opening, asked: Row = {}): string {
   if ("page" in opening) return `/${role}/${opening.page}`;
-  if ("loan" in opening) {
-    return recordAddress(role, loans.name, opening.loan, opening.action);
-  }
+  if ("record" in opening) return recordAddress(role, opening.of, opening.record, opening.action);
   const { from, to } = asked;
   return `/${role}/reports?${searchOf({ report: opening.report, from, to, ...opening.asks })}`;
 }

@@ -3,19 +3,19 @@ import { useListAddress } from "#console/screens/table/address.ts";
 import type { Row } from "#resources/vocabulary.ts";
 
 /** Once what was opened has left the rows, the focus is on the row that took its place, on the last one, or where none is left on the page. */
-export function useNextInQueue(rows: readonly Row[]) {
+export function useNextInQueue(rows: readonly Row[], by = "") {
   const [{ record }] = useListAddress();
   const body = useRef<HTMLTableSectionElement>(null);
-  const opened = useRef<{ loan: string; place: number }>(undefined);
+  const opened = useRef<{ key: string; place: number }>(undefined);
   useEffect(() => {
-    const placeOf = (loan: string) => rows.findIndex((row) => row.loan === loan);
+    const placeOf = (key: string) => rows.findIndex((row) => row[by] === key);
     if (record) {
       const place = placeOf(record);
-      if (place >= 0) opened.current = { loan: record, place };
+      if (place >= 0) opened.current = { key: record, place };
       return;
     }
     const last = opened.current;
-    if (!last || placeOf(last.loan) >= 0) return;
+    if (!last || placeOf(last.key) >= 0) return;
     opened.current = undefined;
     // Whoever has gone on elsewhere is not called back.
     const focused = document.activeElement;
@@ -23,6 +23,6 @@ export function useNextInQueue(rows: readonly Row[]) {
     const next = body.current?.children[Math.min(last.place, rows.length - 1)];
     const place = next?.querySelector<HTMLElement>("button") ?? document.getElementById("main");
     if (isLost) place?.focus({ preventScroll: !next });
-  }, [rows, record]);
+  }, [rows, record, by]);
   return body;
 }

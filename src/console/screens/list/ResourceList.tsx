@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { lazy, type ReactNode, useDeferredValue, useEffect } from "react";
 import { useActor, useExtended } from "#console/providers/context.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";
-import { Heading } from "#console/ui/Heading.tsx";
+import { Heading } from "#console/screens/Heading.tsx";
 import { Surface } from "#console/ui/Surface.tsx";
 import { togetherFor } from "#resources/together.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";

@@ -6,7 +6,7 @@ import { useLocation, useParams } from "react-router";
 import { nameOf } from "#console/providers/named.ts";
 import { useActor } from "#console/providers/context.ts";
 import type { Panels } from "#console/screens/parts.ts";
-import { Heading } from "#console/ui/Heading.tsx";
+import { Heading } from "#console/screens/Heading.tsx";
 import { Surface } from "#console/ui/Surface.tsx";
 import { Breadcrumb } from "#console/ui/Breadcrumb.tsx";
 import { isShown, presentFields } from "#resources/derive.ts";

@@ -1,7 +1,6 @@
 import { type HttpError, useDataProvider, useDelete } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { useConsole } from "#console/providers/context.ts";
 import { recordAddress } from "#console/screens/record-address.ts";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
@@ -51,7 +50,7 @@ export const isUndone = (action: Offer): boolean => "undoneBy" in action;
 
 /** Creates again what was removed, wherever one is by then; what fails can be tried again. */
 function useUndoing(resource: AnyResource) {
-  const { notices, actor } = useConsole();
+  const { notices, actor, company } = useConsole();
   const queries = useQueryClient();
   const provider = useDataProvider()();
   return async function undo(row: Row, key: string): Promise<void> {
@@ -65,7 +64,7 @@ function useUndoing(resource: AnyResource) {
       const { message } = error as HttpError;
       const again = () => undo(row, key);
       notices.open({ type: "error", message: `Not undone: ${message}`, undo: again, key });
-      endIfRefused(error as HttpError);
+      company.endIfRefused(error as HttpError);
     }
     void queries.invalidateQueries();
   };

@@ -11,7 +11,7 @@ import { loans } from "#resources/loans.ts";
 import { useActor } from "#console/providers/context.ts";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { NotFound } from "#console/screens/NotFound.tsx";
-import { Heading } from "#console/ui/Heading.tsx";
+import { Heading } from "#console/screens/Heading.tsx";
 import { Breadcrumb } from "#console/ui/Breadcrumb.tsx";
 import { loanAddress } from "#console/screens/paper-address.ts";
 import { footOf, PageFormat, pagesOf } from "./PageFormat.tsx";

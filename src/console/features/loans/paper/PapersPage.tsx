@@ -6,7 +6,7 @@ import { useActor } from "#console/providers/context.ts";
 import { NotFound } from "#console/screens/NotFound.tsx";
 import { loanAddress } from "#console/screens/paper-address.ts";
 import { Breadcrumb } from "#console/ui/Breadcrumb.tsx";
-import { Heading } from "#console/ui/Heading.tsx";
+import { Heading } from "#console/screens/Heading.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
 import { Notice } from "#console/ui/Notice.tsx";
 import { Progress } from "#console/ui/Progress.tsx";

@@ -1,7 +1,6 @@
 import { type HttpError, useDataProvider } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { useConsole } from "#console/providers/context.ts";
 import { Modal } from "#console/ui/Modal.tsx";
 import { Progress } from "#console/ui/Progress.tsx";
@@ -56,7 +55,7 @@ export function TogetherDialog({ resource, action, rows, onEnd, onClose }: Props
 
 /** What is done to one row: as its own form would, with its version and its own idempotency key. */
 function useWriting(resource: AnyResource, action: AnyTogether) {
-  const { actor } = useConsole();
+  const { actor, company } = useConsole();
   const provider = useDataProvider()();
   return async (row: Row, values: Row): Promise<Row> => {
     try {
@@ -69,7 +68,7 @@ function useWriting(resource: AnyResource, action: AnyTogether) {
       const variables = { ...values, ...(resource.version && { [resource.version]: row[resource.version] }) };
       return (await provider.update({ resource: resource.name, id: String(row.id), variables })).data;
     } catch (error) {
-      endIfRefused(error as HttpError);
+      company.endIfRefused(error as HttpError);
       throw error;
     }
   };

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import { company } from "#company";
-import { Isolated } from "./Isolated.tsx";
+import { useConsole } from "#console/providers/context.ts";
+import { Isolated } from "#console/ui/Isolated.tsx";
 
 type Props = { children: string; of?: string };
 
 /** What a page is about, in the browser's tab too: several stand open at a counter. */
 export function Heading({ children, of }: Props) {
+  const { company } = useConsole();
   const title = [children, of, company.name].filter(Boolean).join(" · ");
   useEffect(() => {
     document.title = title;

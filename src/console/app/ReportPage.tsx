@@ -1,0 +1,15 @@
+import { type NamedCells, NamedCellsContext } from "#console/features/reports/cells.ts";
+import { ReportPage as Page } from "#console/features/reports/ReportPage.tsx";
+import { Remind } from "#console/features/loans/Remind.tsx";
+import { reports } from "#resources/reports/index.ts";
+
+/** The company's reports, with what the features bring to them. */
+export default function ReportPage() {
+  return (
+    <NamedCellsContext value={cells}>
+      <Page reports={reports} />
+    </NamedCellsContext>
+  );
+}
+
+const cells: NamedCells = { remind: Remind };

@@ -1,0 +1,36 @@
+import { company } from "#company";
+import { useAdding } from "#console/providers/use-adding.ts";
+import type { NamedCellProps } from "#console/features/reports/cells.ts";
+import { ToChat } from "#console/features/reports/Chat.tsx";
+import { toPaise } from "#domain/money.ts";
+import { chatWith } from "#domain/phones.ts";
+import { nameInSentence } from "#domain/text.ts";
+import { english } from "#papers/wording.ts";
+import { reminders } from "#resources/reminders.ts";
+
+/** A mobile, and a message to it that tells what is overdue on the loan, where it is noted. */
+export function Remind({ value, row, cell }: NamedCellProps) {
+  const { add } = useAdding(reminders, { id: row.loan });
+  if (!value) return cell;
+  const mobile = String(value);
+  const message = english.reminder.behind({
+    name: String(row.customer),
+    company: company.name,
+    phone: company.phone,
+    amount: toPaise(Number(row.overdue)),
+    of: row.kind ? "interest and principal" : "instalments",
+    penal: toPaise(Number(row.penal ?? 0)),
+  });
+  return (
+    <div>
+      {cell}{" "}
+      <ToChat
+        href={chatWith(mobile, message)}
+        aria-label={`Remind ${nameInSentence(String(row.customer))} on WhatsApp`}
+        onClick={() => void add({ message })}
+      >
+        Remind
+      </ToChat>
+    </div>
+  );
+}
