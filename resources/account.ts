@@ -1,11 +1,11 @@
 /** The account of a loan, line by line: what its statement is made of, its receipts, and its page. In paise. */
-import { type Movement, movementsOf, type Paid } from "#domain/account.ts";
-import { noSplit, type Split } from "#domain/book.ts";
-import { type DailyMovement, dailyMovements } from "#domain/daily-balance/account.ts";
-import type { Happening } from "#domain/daily-balance/course.ts";
-import { type Day, dayOf } from "#domain/dates.ts";
-import { isByDays } from "#domain/kinds.ts";
-import { type Paise, toPaise } from "#domain/money.ts";
+import { type Movement, movementsOf, type Paid } from "#domain/loan/account.ts";
+import { noSplit, type Split } from "#domain/loan/book.ts";
+import { type DailyMovement, dailyMovements } from "#domain/loan/daily-balance/account.ts";
+import type { Happening } from "#domain/loan/daily-balance/course.ts";
+import { type Day, dayOf } from "#domain/basics/dates.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
+import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { inPaise, lentByDays, scheduleOfLoan } from "./loan-book.ts";
 import type { LoanCharge, LoanWaiver } from "./loan-charges.ts";
 import type { Loan } from "./loan.ts";

@@ -1,13 +1,13 @@
 /** What the terms of a loan come to, whatever its kind. */
-import { chargedOnLending, withTax } from "#domain/charges.ts";
-import { inAll } from "#domain/daily-balance/limit.ts";
-import { type DailyKind, type DailyTerms, kindRules } from "#domain/daily-balance/terms.ts";
-import { today } from "#domain/dates.ts";
-import { basisOf, instalments, type RateBasis, rateBasis } from "#domain/instalments.ts";
-import { isByDays, kindOf, type LoanKind } from "#domain/kinds.ts";
-import { type Paise, toPaise } from "#domain/money.ts";
-import { toBasisPoints } from "#domain/percent.ts";
-import type { Actor } from "#domain/roles.ts";
+import { chargedOnLending, withTax } from "#domain/loan/charges.ts";
+import { inAll } from "#domain/loan/daily-balance/limit.ts";
+import { type DailyKind, type DailyTerms, kindRules } from "#domain/loan/daily-balance/terms.ts";
+import { today } from "#domain/basics/dates.ts";
+import { basisOf, instalments, type RateBasis, rateBasis } from "#domain/loan/instalments.ts";
+import { isByDays, kindOf, type LoanKind } from "#domain/loan/kinds.ts";
+import { type Paise, toPaise } from "#domain/basics/money.ts";
+import { toBasisPoints } from "#domain/basics/percent.ts";
+import type { Actor } from "#domain/basics/roles.ts";
 import { chargeRulesOf, dailyTermsOf, type TermsByDays, termsWithoutScheme } from "./terms-by-days.ts";
 
 /** What every loan tells of its terms. Amounts in rupees, the term in months, the rate in percent. */

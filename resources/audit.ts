@@ -1,4 +1,4 @@
-import { type Role, staff } from "#domain/roles.ts";
+import { type Role, staff } from "#domain/basics/roles.ts";
 import { type Act, acts } from "./audit-acts.ts";
 import { neverShown } from "./presence.ts";
 import { defineResource, type Fields } from "./vocabulary.ts";

@@ -1,6 +1,6 @@
-import { cashIn, type Drawer, denominations } from "#domain/cash.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
-import { staff } from "#domain/roles.ts";
+import { cashIn, type Drawer, denominations } from "#domain/cash/cash.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
+import { staff } from "#domain/basics/roles.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
 import { defineResource, type FieldOf, type Fields } from "./vocabulary.ts";
 

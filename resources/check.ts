@@ -1,6 +1,6 @@
 /** Whether values may be taken: the same answer in the form and on the server. */
 import type * as z from "zod/mini";
-import type { Actor } from "#domain/roles.ts";
+import type { Actor } from "#domain/basics/roles.ts";
 import { writableFields } from "./derive.ts";
 import { isRow } from "./kinds.ts";
 import { fieldSchema } from "./schema.ts";

@@ -1,4 +1,4 @@
-import { staff } from "#domain/roles.ts";
+import { staff } from "#domain/basics/roles.ts";
 import { invite, sendCustomerSignIn, withdraw } from "./commands/sign-ins.ts";
 import type { Customer } from "./customer.ts";
 import { contactFields } from "./person.ts";

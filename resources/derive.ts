@@ -1,5 +1,5 @@
 /** What follows from a declaration: who sees what, what is sent where. Validation follows in check.ts. */
-import type { Actor, Role } from "#domain/roles.ts";
+import type { Actor, Role } from "#domain/basics/roles.ts";
 import { isNumeric, readValues } from "./kinds.ts";
 import type {
   Access,

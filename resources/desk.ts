@@ -1,5 +1,5 @@
 /** What the counter keeps of a loan beyond the specification. */
-import { type Paise, toPaise } from "#domain/money.ts";
+import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { type Disbursal, disbursalFields } from "./disbursal.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
 import type { Fields } from "./vocabulary.ts";
@@ -9,7 +9,7 @@ export type Desk = Disbursal & {
   /** What was paid out, where nobody said how. */
   payoutNotSaid?: number;
   ticketNumber?: string;
-  /** What the gold was worth when it was pledged, and the rule its limit came from: see #domain/lending-limits.ts. */
+  /** What the gold was worth when it was pledged, and the rule its limit came from: see #domain/loan/lending-limits.ts. */
   goldValue?: number;
   lendingRule?: string;
   /** Why an administrator lent more than that. */

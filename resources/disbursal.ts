@@ -1,6 +1,6 @@
 /** How an amount was paid out to the borrower: a whole loan, or what a renewal lends beyond the old one. */
-import { cashLentProblem, cashLimits } from "#domain/cash-limits.ts";
-import type { Paise } from "#domain/money.ts";
+import { cashLentProblem, cashLimits } from "#domain/cash/cash-limits.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import type { Fields, Rule } from "./vocabulary.ts";
 
 /** '' where nobody said. */

@@ -1,5 +1,5 @@
-import type { Day } from "#domain/dates.ts";
-import type { Owed } from "#domain/owed.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import type { Owed } from "#domain/loan/owed.ts";
 import type { Fields } from "./vocabulary.ts";
 
 /** What is owed of a loan on a day. Amounts in rupees, days as yyyy-mm-dd. */

@@ -1,8 +1,8 @@
 /** What is owed of one loan on a day, for the counter and for programs beside it. */
-import type { Day } from "#domain/dates.ts";
-import { toRupees } from "#domain/money.ts";
-import type { Owed } from "#domain/owed.ts";
-import { staff } from "#domain/roles.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import { toRupees } from "#domain/basics/money.ts";
+import type { Owed } from "#domain/loan/owed.ts";
+import { staff } from "#domain/basics/roles.ts";
 import type { Due } from "./due-fields.ts";
 
 /** `on` may be today or later. */

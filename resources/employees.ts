@@ -1,4 +1,4 @@
-import { nameInSentence } from "#domain/text.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import { sendSignIn, takeSecondFactor } from "./commands/sign-ins.ts";
 import type { Employee } from "./employee.ts";
 import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "./presence.ts";

@@ -1,6 +1,6 @@
 /** The words in which a field is declared: its kind, who sees and writes it, and what follows from the values beside it. */
-import type { Day } from "#domain/dates.ts";
-import type { Actor, Role } from "#domain/roles.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import type { Actor, Role } from "#domain/basics/roles.ts";
 import type { NamedInput } from "./names.ts";
 
 export type Mode = "list" | "show" | "create" | "edit";

@@ -1,6 +1,6 @@
-import { firstCharacters } from "#domain/characters.ts";
-import { staff } from "#domain/roles.ts";
-import { plainText } from "#domain/text.ts";
+import { firstCharacters } from "#domain/basics/characters.ts";
+import { staff } from "#domain/basics/roles.ts";
+import { plainText } from "#domain/basics/text.ts";
 import type { Row } from "./vocabulary.ts";
 
 /** One field finds everything: a number on a paper, a packet, an Aadhar number, a mobile or a name. */

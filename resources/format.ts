@@ -1,7 +1,7 @@
-import { formatDate, formatTime } from "#domain/dates.ts";
-import { formatIndian, formatRupeesExactly } from "#domain/money.ts";
-import { formatPercent } from "#domain/percent.ts";
-import { formatGrams } from "#domain/weight.ts";
+import { formatDate, formatTime } from "#domain/basics/dates.ts";
+import { formatIndian, formatRupeesExactly } from "#domain/basics/money.ts";
+import { formatPercent } from "#domain/basics/percent.ts";
+import { formatGrams } from "#domain/basics/weight.ts";
 import type { AnyField, FieldOfKind, Kind, Row } from "./vocabulary.ts";
 
 type ScalarKind = Exclude<Kind, "group" | "items">;

@@ -1,7 +1,7 @@
 /** Forms that are no record: what they ask for, where they go and what is said about it. */
-import type { RateChange } from "#domain/gold-rates.ts";
-import { defaultGoldRate } from "#domain/gold-value.ts";
-import { toPaise } from "#domain/money.ts";
+import type { RateChange } from "#domain/gold/gold-rates.ts";
+import { defaultGoldRate } from "#domain/gold/gold-value.ts";
+import { toPaise } from "#domain/basics/money.ts";
 import { defineForm } from "./vocabulary.ts";
 
 export type Login = { email: string; password: string };

@@ -1,4 +1,4 @@
-import { staff } from "#domain/roles.ts";
+import { staff } from "#domain/basics/roles.ts";
 import { type GoldRateChange, goldRate, goldRateHistoryPath } from "./forms.ts";
 import { neverShown } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";

@@ -1,10 +1,10 @@
 /** How a value of each kind begins and how it is read, from an input or from the wire. Nothing here judges a value. */
-import { firstCharacters, isComposable, isWellFormed } from "#domain/characters.ts";
-import { type Day, isDay, isMeantDay, yearInFull } from "#domain/dates.ts";
-import { ungroupedDigits } from "#domain/digits.ts";
-import { plainPhone } from "#domain/phones.ts";
-import { readNumber } from "#domain/read-number.ts";
-import { drawnText, plainText } from "#domain/text.ts";
+import { firstCharacters, isComposable, isWellFormed } from "#domain/basics/characters.ts";
+import { type Day, isDay, isMeantDay, yearInFull } from "#domain/basics/dates.ts";
+import { ungroupedDigits } from "#domain/basics/digits.ts";
+import { plainPhone } from "#domain/basics/phones.ts";
+import { readNumber } from "#domain/basics/read-number.ts";
+import { drawnText, plainText } from "#domain/basics/text.ts";
 import { type Unreadable, unreadable } from "./unreadable.ts";
 import type { AnyField, AnyFields, FieldOfKind, Kind, NumberKind, Row, TextKind } from "./vocabulary.ts";
 

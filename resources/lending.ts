@@ -1,11 +1,11 @@
 /** What a new loan is judged by before it is made: the same in the form and on the server. In paise. */
-import { bookOf } from "#domain/book.ts";
-import { type Charge, chargedOnLending, withTax } from "#domain/charges.ts";
-import { mostLendable } from "#domain/daily-balance/limit.ts";
-import type { Day } from "#domain/dates.ts";
-import { isByDays, limitCountsMaturity } from "#domain/kinds.ts";
-import { type LendingRule, lendable, withMaximumLtv } from "#domain/lending-limits.ts";
-import { type Paise, toPaise } from "#domain/money.ts";
+import { bookOf } from "#domain/loan/book.ts";
+import { type Charge, chargedOnLending, withTax } from "#domain/loan/charges.ts";
+import { mostLendable } from "#domain/loan/daily-balance/limit.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import { isByDays, limitCountsMaturity } from "#domain/loan/kinds.ts";
+import { type LendingRule, lendable, withMaximumLtv } from "#domain/loan/lending-limits.ts";
+import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { dailyTermsIn, isCountable, type Terms, termsByDaysOf } from "./agreement.ts";
 import { chargeRulesOf } from "./terms-by-days.ts";
 

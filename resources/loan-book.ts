@@ -1,15 +1,15 @@
 /** A loan as its book tells it, from what is on the wire. */
-import { allocationOn, nothing, principalOutstanding, type Split } from "#domain/allocation.ts";
-import { type Day, dayOf } from "#domain/dates.ts";
-import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/lending-limits.ts";
-import { type Paise, toPaise } from "#domain/money.ts";
-import { bookOf, type Closing, type DailyLoan, type Due, noSplit } from "#domain/book.ts";
-import type { Happening } from "#domain/daily-balance/course.ts";
-import { isByDays } from "#domain/kinds.ts";
-import { type Owed, owedOfInstalments } from "#domain/owed.ts";
-import { daysPastDue } from "#domain/past-due.ts";
-import { dividedFor, renewalOf } from "#domain/renewal.ts";
-import { type Instalment, scheduleOf } from "#domain/schedule.ts";
+import { allocationOn, nothing, principalOutstanding, type Split } from "#domain/loan/allocation.ts";
+import { type Day, dayOf } from "#domain/basics/dates.ts";
+import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";
+import { type Paise, toPaise } from "#domain/basics/money.ts";
+import { bookOf, type Closing, type DailyLoan, type Due, noSplit } from "#domain/loan/book.ts";
+import type { Happening } from "#domain/loan/daily-balance/course.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
+import { type Owed, owedOfInstalments } from "#domain/loan/owed.ts";
+import { daysPastDue } from "#domain/loan/past-due.ts";
+import { dividedFor, renewalOf } from "#domain/loan/renewal.ts";
+import { type Instalment, scheduleOf } from "#domain/loan/schedule.ts";
 import {
   type InstalmentState,
   instalmentStates,
@@ -17,8 +17,8 @@ import {
   type Standing,
   settlementOn,
   standingOn,
-} from "#domain/standing.ts";
-import { inWholeRupeesOn, toWholeRupees } from "#domain/whole-rupees.ts";
+} from "#domain/loan/standing.ts";
+import { inWholeRupeesOn, toWholeRupees } from "#domain/loan/whole-rupees.ts";
 import type { OwedToday } from "./due-fields.ts";
 import type { Loan } from "./loan.ts";
 import { basisOfTerms, dailyTermsIn, pricedOf } from "./agreement.ts";

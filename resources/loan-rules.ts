@@ -1,4 +1,4 @@
-import { isPossible } from "#domain/articles.ts";
+import { isPossible } from "#domain/gold/articles.ts";
 import { askedPayout, type Desk } from "./desk.ts";
 import { disbursalRules } from "./disbursal.ts";
 import type { Contact } from "./person.ts";

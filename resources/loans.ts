@@ -1,5 +1,5 @@
 import { company } from "#company";
-import { staff } from "#domain/roles.ts";
+import { staff } from "#domain/basics/roles.ts";
 import { charge } from "./commands/charge.ts";
 import { confirmAssay } from "./commands/confirm-assay.ts";
 import { correctLedger } from "./commands/correct-ledger.ts";

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "#domain/document-numbers.ts";
+import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 
 declare module "./names.ts" {
   interface Names {

@@ -1,5 +1,5 @@
 /** What may be done with a resource and its records, and by whom: its operations, commands and the buttons of its rows. */
-import type { Actor, Role } from "#domain/roles.ts";
+import type { Actor, Role } from "#domain/basics/roles.ts";
 import type {
   AnyCommand,
   AnyListView,

@@ -1,5 +1,5 @@
 /** The addresses of the console's pages, as its router writes them. */
-import { type Role, roles } from "#domain/roles.ts";
+import { type Role, roles } from "#domain/basics/roles.ts";
 import { menuFor } from "./offers.ts";
 import { resources } from "./index.ts";
 

@@ -1,5 +1,5 @@
 /** Passkeys: keys that a phone, a computer or a stick keeps, and uses for whoever unlocks it. */
-import { staff } from "#domain/roles.ts";
+import { staff } from "#domain/basics/roles.ts";
 import { defineForm } from "./vocabulary.ts";
 
 /** One of somebody's own. */

@@ -1,6 +1,6 @@
 /** How money is handed over at the counter: the same for a repayment, a settlement and a renewal. */
-import { cashLimits, cashReceivedProblem, cashReceivedWarning } from "#domain/cash-limits.ts";
-import type { Paise } from "#domain/money.ts";
+import { cashLimits, cashReceivedProblem, cashReceivedWarning } from "#domain/cash/cash-limits.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import type { Fields, Rule } from "./vocabulary.ts";
 
 /** '' where no money changed hands. */

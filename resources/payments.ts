@@ -1,7 +1,7 @@
-import { today } from "#domain/dates.ts";
-import { toPaise } from "#domain/money.ts";
-import { staff } from "#domain/roles.ts";
-import { areWholeRupees, onlyWholeRupees } from "#domain/whole-rupees.ts";
+import { today } from "#domain/basics/dates.ts";
+import { toPaise } from "#domain/basics/money.ts";
+import { staff } from "#domain/basics/roles.ts";
+import { areWholeRupees, onlyWholeRupees } from "#domain/loan/whole-rupees.ts";
 import { reverse } from "./commands/reverse.ts";
 import { isInWholeRupees } from "./loan-book.ts";
 import type { Loan } from "./loan.ts";

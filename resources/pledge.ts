@@ -1,7 +1,7 @@
 /** What stands behind a loan and how far it has come: shared by loans and by a customer's latest loan. */
-import type { Assay } from "#domain/assays.ts";
-import { purities } from "#domain/gold-value.ts";
-import { toMilligrams } from "#domain/weight.ts";
+import type { Assay } from "#domain/gold/assays.ts";
+import { purities } from "#domain/gold/gold-value.ts";
+import { toMilligrams } from "#domain/basics/weight.ts";
 import { keptBySystem } from "./presence.ts";
 import type { Fields, Option } from "./vocabulary.ts";
 

@@ -1,6 +1,6 @@
 /** What a list can be asked for, and the answer where the whole list is at hand. The server answers the same in SQL. */
-import { firstCharacters } from "#domain/characters.ts";
-import type { Day } from "#domain/dates.ts";
+import { firstCharacters } from "#domain/basics/characters.ts";
+import type { Day } from "#domain/basics/dates.ts";
 import { fieldAt, valueAt } from "./derive.ts";
 import { isNumeric } from "./kinds.ts";
 import { longestSearch, needlesOf, searchedText, soughtText } from "./search.ts";

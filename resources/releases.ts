@@ -1,4 +1,4 @@
-import { staff } from "#domain/roles.ts";
+import { staff } from "#domain/basics/roles.ts";
 import { type GoldItem, goldItemFields } from "./pledge.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";

@@ -1,5 +1,5 @@
-import { isDecodable } from "#domain/characters.ts";
-import { staff } from "#domain/roles.ts";
+import { isDecodable } from "#domain/basics/characters.ts";
+import { staff } from "#domain/basics/roles.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
 

@@ -1,7 +1,7 @@
 /** The zod schema that follows from a declaration: it judges values on both sides and describes them in the contract. */
 import * as z from "zod/mini";
-import { lengthOf } from "#domain/characters.ts";
-import { isDay } from "#domain/dates.ts";
+import { lengthOf } from "#domain/basics/characters.ts";
+import { isDay } from "#domain/basics/dates.ts";
 import { choose, isNumeric, longestOf, mostItems, tooManyItems } from "./kinds.ts";
 import type { AnyField, AnyFields, FieldOfKind, Kind, NumberKind, TextKind } from "./vocabulary.ts";
 

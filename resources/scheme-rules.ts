@@ -1,6 +1,6 @@
 /** What a scheme must keep to. Source: gold-loan rules, "Loans by days", 3, 4 and 10. */
-import { loanKinds } from "#domain/kinds.ts";
-import { identityOf } from "#domain/text.ts";
+import { loanKinds } from "#domain/loan/kinds.ts";
+import { identityOf } from "#domain/basics/text.ts";
 import type { Scheme } from "./scheme.ts";
 import type { WireCharge, WireSlab } from "./terms-by-days.ts";
 import type { Rule } from "./vocabulary.ts";

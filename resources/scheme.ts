@@ -1,4 +1,4 @@
-import type { DailyKind } from "#domain/daily-balance/terms.ts";
+import type { DailyKind } from "#domain/loan/daily-balance/terms.ts";
 import type { TermsByDays } from "./terms-by-days.ts";
 
 /**

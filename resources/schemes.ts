@@ -1,6 +1,6 @@
-import { today } from "#domain/dates.ts";
-import { loanKinds } from "#domain/kinds.ts";
-import { staff } from "#domain/roles.ts";
+import { today } from "#domain/basics/dates.ts";
+import { loanKinds } from "#domain/loan/kinds.ts";
+import { staff } from "#domain/basics/roles.ts";
 import { founded } from "./days.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
 import type { Scheme } from "./scheme.ts";

@@ -6,10 +6,10 @@
  *   '౯౮౪౮౦ ౨౨౩౩౮', and a phone with or without country and trunk: '098480 22338', '0091 98480', '+91 (0) 98480 22338';
  * - one or two characters are still too few to look everywhere: they find what begins with them.
  */
-import { firstCharacters } from "#domain/characters.ts";
-import { latinDigits } from "#domain/digits.ts";
-import { phoneIdentity, plainPhone } from "#domain/phones.ts";
-import { plainText } from "#domain/text.ts";
+import { firstCharacters } from "#domain/basics/characters.ts";
+import { latinDigits } from "#domain/basics/digits.ts";
+import { phoneIdentity, plainPhone } from "#domain/basics/phones.ts";
+import { plainText } from "#domain/basics/text.ts";
 import type { AnyField } from "./vocabulary.ts";
 
 /** The texts of which one must stand in a field; none when nothing is sought. */

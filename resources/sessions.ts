@@ -1,5 +1,5 @@
-import { roles } from "#domain/roles.ts";
-import { nameInSentence } from "#domain/text.ts";
+import { roles } from "#domain/basics/roles.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import { endOthers } from "./commands/end-others.ts";
 import type { DeviceSession } from "./session.ts";
 import { keptBySystem, neverShown } from "./presence.ts";

@@ -1,7 +1,7 @@
 /** What the terms of a new loan must keep to. */
-import { longestTerm } from "#domain/instalments.ts";
-import { isByDays, kindOf, loanKinds } from "#domain/kinds.ts";
-import { toPaise } from "#domain/money.ts";
+import { longestTerm } from "#domain/loan/instalments.ts";
+import { isByDays, kindOf, loanKinds } from "#domain/loan/kinds.ts";
+import { toPaise } from "#domain/basics/money.ts";
 import { instalmentsOf, type Terms } from "./agreement.ts";
 import type { Rule } from "./vocabulary.ts";
 

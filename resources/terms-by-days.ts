@@ -1,9 +1,9 @@
 /** What a loan by days is made under, between the wire and the rules. */
-import type { ChargeRule } from "#domain/charges.ts";
-import type { DailyTerms } from "#domain/daily-balance/terms.ts";
-import { toPaise } from "#domain/money.ts";
-import { toBasisPoints } from "#domain/percent.ts";
-import type { Worded } from "#domain/terms-in-words.ts";
+import type { ChargeRule } from "#domain/loan/charges.ts";
+import type { DailyTerms } from "#domain/loan/daily-balance/terms.ts";
+import { toPaise } from "#domain/basics/money.ts";
+import { toBasisPoints } from "#domain/basics/percent.ts";
+import type { Worded } from "#domain/loan/terms-in-words.ts";
 
 /** As it is on the wire, in percent a year, rupees and days; a loan keeps it as it was when it was made. */
 export type TermsByDays = {

@@ -1,10 +1,10 @@
 /** What is agreed when money is lent: the same for a new loan and for one that renews another. */
-import { longestTerm } from "#domain/instalments.ts";
-import { toRupees } from "#domain/money.ts";
-import { isByDays, type LoanKind, loanKinds } from "#domain/kinds.ts";
-import { rateExplained, rateInWords } from "#domain/rate-in-words.ts";
-import type { Actor } from "#domain/roles.ts";
-import { nameInSentence } from "#domain/text.ts";
+import { longestTerm } from "#domain/loan/instalments.ts";
+import { toRupees } from "#domain/basics/money.ts";
+import { isByDays, type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
+import { rateExplained, rateInWords } from "#domain/loan/rate-in-words.ts";
+import type { Actor } from "#domain/basics/roles.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import { basisFor, basisOfTerms, comesTo, instalmentsOf, type Terms, termsByDaysOf } from "./agreement.ts";
 import { neverShown } from "./presence.ts";
 import { termsByDaysFields } from "./terms-by-days-fields.ts";

@@ -1,5 +1,5 @@
 /** What follows from what can be done with several rows at once. */
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { writableFields } from "./derive.ts";
 import { can } from "./offers.ts";
 import type { AnyListView, AnyResource, AnyTogether } from "./vocabulary.ts";

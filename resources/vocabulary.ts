@@ -4,7 +4,7 @@
  * a kind looks is the console's business.
  * A word is added only when two resources need it; a one-off gets a named component.
  */
-import type { Actor, Role } from "#domain/roles.ts";
+import type { Actor, Role } from "#domain/basics/roles.ts";
 import type { Act } from "./audit-acts.ts";
 import type { AnyFields, FieldPath, Fields, Row, Text, ValuePath } from "./field.ts";
 import type { IconName, NamedPanel, PaperKind } from "./names.ts";

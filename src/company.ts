@@ -1,7 +1,7 @@
 import type { Account } from "#domain/ledger/accounts.ts";
-import type { InEachLanguage } from "#domain/languages.ts";
-import { callTo } from "#domain/phones.ts";
-import type { Disclosures } from "#domain/disclosures.ts";
+import type { InEachLanguage } from "./domain/basics/languages.ts";
+import { callTo } from "./domain/basics/phones.ts";
+import type { Disclosures } from "./domain/loan/disclosures.ts";
 
 /**
  * Who the company is. Every page reads it from here; what reads like a placeholder is one.

@@ -1,7 +1,7 @@
 import { askForFirstList } from "#console/providers/early-list.ts";
 import type {} from "#site/early.ts";
 import "#frame/tokens.css";
-import { isConsoleAddress } from "#domain/roles.ts";
+import { isConsoleAddress } from "./domain/basics/roles.ts";
 import { loadModule, ModuleMissing } from "#session/load-module.ts";
 import { watchSession } from "#session/watch.ts";
 

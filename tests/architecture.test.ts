@@ -116,7 +116,7 @@ test("the browser's storage, which may be blocked or full, is named in one file"
 
 test("links that write an email are made in one file", () =>
   expect(sources.filter(({ text }) => text.includes("mailto:$")).map(({ path }) => path)).toEqual([
-    "src/domain/emails.ts",
+    "src/domain/basics/emails.ts",
   ]));
 
 test("a list does not wait for Refine's pages, which share one module with dialogs and notices", () =>
@@ -145,7 +145,7 @@ describe("these tests can fail", () => {
   const bad = (path: string, text: string): Source => ({ path, text });
 
   test.each([
-    ["src/domain/money.ts", 'import { loans } from "#resources/loans.ts";'],
+    ["src/domain/basics/money.ts", 'import { loans } from "#resources/loans.ts";'],
     ["resources/loans.ts", 'import "#console/ui/theme.ts";'],
     ["src/session/http.ts", 'export { bar } from "#frame/TopBar.tsx";'],
     ["src/site/Home.tsx", 'const Console = lazy(() => import("#console/app/index.tsx"));'],
@@ -183,7 +183,7 @@ describe("these tests can fail", () => {
   });
 
   test.each([
-    ["src/domain/money.ts", 'import { z } from "zod";'],
+    ["src/domain/basics/money.ts", 'import { z } from "zod";'],
     ["resources/loans.ts", 'import { useState } from "react";'],
     ["src/frame/TopBar.tsx", 'import Box from "@mui/material/Box";'],
     ["src/site/Home.tsx", 'import { Link } from "react-router";'],
@@ -221,7 +221,7 @@ describe("these tests can fail", () => {
   );
 
   test("on a module that is replaced for others too", () => {
-    const text = 'vi.mock("#domain/policy.ts")';
+    const text = 'vi.mock("#domain/loan/policy.ts")';
     expect(replacing(bad("tests/server/x.test.ts", text))).toHaveLength(1);
     expect(replacing(bad("tests/console/x.test.tsx", text))).toHaveLength(1);
     expect(replacing(bad("tests/server/x.alone.test.ts", text))).toEqual([]);

@@ -1,4 +1,4 @@
-import { isByDays } from "#domain/kinds.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
 import type { Loan } from "../loan.ts";
 import { defineCommand } from "../vocabulary.ts";
 

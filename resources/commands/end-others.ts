@@ -1,4 +1,4 @@
-import { roles } from "#domain/roles.ts";
+import { roles } from "#domain/basics/roles.ts";
 import { neverShown } from "../presence.ts";
 import type { DeviceSession } from "../session.ts";
 import { defineCommand } from "../vocabulary.ts";

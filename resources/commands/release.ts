@@ -1,6 +1,6 @@
 import { holdsAadhar } from "#domain/aadhar.ts";
-import { releaseProblem } from "#domain/release.ts";
-import { staff } from "#domain/roles.ts";
+import { releaseProblem } from "#domain/loan/release.ts";
+import { staff } from "#domain/basics/roles.ts";
 import type { Loan } from "../loan.ts";
 import { isPledged } from "../pledge.ts";
 import { type Release, releases } from "../releases.ts";

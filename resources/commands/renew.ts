@@ -1,10 +1,10 @@
-import { today } from "#domain/dates.ts";
-import { rateBasis, ratePerInstalment, yearlyRate } from "#domain/instalments.ts";
-import { isByDays } from "#domain/kinds.ts";
-import { type Paise, toPaise, toRupees } from "#domain/money.ts";
-import { fromBasisPoints, toBasisPoints } from "#domain/percent.ts";
-import { renewalOf } from "#domain/renewal.ts";
-import { type Actor, type Role, staff } from "#domain/roles.ts";
+import { today } from "#domain/basics/dates.ts";
+import { rateBasis, ratePerInstalment, yearlyRate } from "#domain/loan/instalments.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
+import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
+import { fromBasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
+import { renewalOf } from "#domain/loan/renewal.ts";
+import { type Actor, type Role, staff } from "#domain/basics/roles.ts";
 import { limitReason } from "../desk.ts";
 import { type Disbursal, disbursalFields, disbursalRules } from "../disbursal.ts";
 import { closingOfLoan, isInWholeRupees } from "../loan-book.ts";
@@ -33,7 +33,7 @@ export type Renewal = Terms &
     penal?: number;
     charges?: number;
     rounding?: number;
-    /** What changes hands: see #domain/renewal.ts. */
+    /** What changes hands: see #domain/loan/renewal.ts. */
     carried: number;
     topUp: number;
     paidDown: number;

@@ -1,7 +1,7 @@
-import { today } from "#domain/dates.ts";
-import { isByDays } from "#domain/kinds.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
-import { staff } from "#domain/roles.ts";
+import { today } from "#domain/basics/dates.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
+import { staff } from "#domain/basics/roles.ts";
 import { owedParts } from "../due-fields.ts";
 import { closingOfLoan } from "../loan-book.ts";
 import type { Loan } from "../loan.ts";

@@ -1,5 +1,5 @@
 /** What is done about somebody's sign-in, and whom it was done to. Nothing is typed. */
-import type { Actor } from "#domain/roles.ts";
+import type { Actor } from "#domain/basics/roles.ts";
 import type { Customer } from "../customer.ts";
 import type { Employee } from "../employee.ts";
 import { neverShown } from "../presence.ts";

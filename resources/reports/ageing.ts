@@ -1,4 +1,4 @@
-import { staff } from "#domain/roles.ts";
+import { staff } from "#domain/basics/roles.ts";
 import type { AnyField } from "../vocabulary.ts";
 import {
   borrower,

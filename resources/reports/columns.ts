@@ -1,5 +1,5 @@
 /** Columns that many reports have. */
-import { purities } from "#domain/gold-value.ts";
+import { purities } from "#domain/gold/gold-value.ts";
 import { loans } from "../loans.ts";
 import { neverShown } from "../presence.ts";
 import type { RowOffers } from "./report.ts";

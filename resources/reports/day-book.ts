@@ -1,4 +1,4 @@
-import { staff } from "#domain/roles.ts";
+import { staff } from "#domain/basics/roles.ts";
 import { cashCounts } from "../cash-counts.ts";
 import type { AnyField } from "../vocabulary.ts";
 import { day, hidden, money, text } from "./columns.ts";

@@ -1,4 +1,4 @@
-import { staff } from "#domain/roles.ts";
+import { staff } from "#domain/basics/roles.ts";
 import { borrower, count, day, grams, loanBegun, loanOffers, money } from "./columns.ts";
 import { defineReport } from "./report.ts";
 

@@ -1,4 +1,4 @@
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { ageing } from "./ageing.ts";
 import { collections } from "./collections.ts";
 import { corrections } from "./corrections.ts";

@@ -2,8 +2,8 @@
  * The words in which a report is declared. What follows (its screen, its export, its print, who may read it) is
  * generated; its figures come from a file in src/server/reports/.
  */
-import type { PeriodName } from "#domain/periods.ts";
-import type { Role } from "#domain/roles.ts";
+import type { PeriodName } from "#domain/basics/periods.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import type { AnyField, AnyFields, AnyResource, NamedCell, Row } from "../vocabulary.ts";
 
 export type Report<

@@ -1,5 +1,5 @@
-import { ungroupedDigits } from "./digits.ts";
-import { plainText } from "./text.ts";
+import { ungroupedDigits } from "./basics/digits.ts";
+import { plainText } from "./basics/text.ts";
 
 /** 'XXXX XXXX 1234': all that paper and screens for others show of an Aadhar number. '' when there is none. */
 export const maskedAadhar = (aadhar: string): string => (aadhar ? `XXXX XXXX ${aadhar.slice(-4)}` : "");

@@ -1,5 +1,5 @@
 /** When a branch is open, by India's clock; holidays apart. */
-import { minuteOfWeek } from "./dates.ts";
+import { minuteOfWeek } from "./basics/dates.ts";
 
 /** '09:00', on a clock of 24 hours. */
 export type ClockTime = `${number}:${number}`;

@@ -1,4 +1,4 @@
-import { homeOf, isStaff } from "#domain/roles.ts";
+import { homeOf, isStaff } from "#domain/basics/roles.ts";
 import { signOut } from "#session/auth.ts";
 import type { SessionUser } from "#session/store.ts";
 import css from "./TopBar.module.css";

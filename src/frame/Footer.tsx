@@ -1,5 +1,5 @@
 import { company, telephone } from "#company";
-import { writeTo } from "#domain/emails.ts";
+import { writeTo } from "#domain/basics/emails.ts";
 import css from "./Footer.module.css";
 import { GoldRate } from "./GoldRate.tsx";
 import { LegalLine } from "./LegalLine.tsx";

@@ -1,5 +1,5 @@
-import { partOfRate, wholeRate } from "#domain/gold-value.ts";
-import { formatRupees } from "#domain/money.ts";
+import { partOfRate, wholeRate } from "#domain/gold/gold-value.ts";
+import { formatRupees } from "#domain/basics/money.ts";
 import { useGoldRate } from "./use-gold-rate.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { company } from "#company";
-import type { Disclosures } from "#domain/disclosures.ts";
+import type { Disclosures } from "#domain/loan/disclosures.ts";
 import { useSay, useTexts } from "./texts.tsx";
 
 /** Who the company is before the law, as far as it has said so. */

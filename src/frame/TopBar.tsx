@@ -1,5 +1,5 @@
 import { company } from "#company";
-import { homeOf, isStaff } from "#domain/roles.ts";
+import { homeOf, isStaff } from "#domain/basics/roles.ts";
 import type { SessionUser } from "#session/store.ts";
 import type { Texts } from "#texts/texts.ts";
 import { Account } from "./Account.tsx";

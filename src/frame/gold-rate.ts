@@ -1,6 +1,6 @@
 /** The gold rate as this page knows it, for React and for pages that go without it. */
-import { defaultGoldRate, partOfRate } from "#domain/gold-value.ts";
-import { formatRupees, type Rupees } from "#domain/money.ts";
+import { defaultGoldRate, partOfRate } from "#domain/gold/gold-value.ts";
+import { formatRupees, type Rupees } from "#domain/basics/money.ts";
 import { fetchGoldRate } from "#session/gold-rate.ts";
 
 /** In rupees per gram. */

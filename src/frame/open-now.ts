@@ -1,4 +1,4 @@
-import { now } from "#domain/dates.ts";
+import { now } from "#domain/basics/dates.ts";
 import { lastTurn } from "#domain/opening-hours.ts";
 
 /** Writes down in a page whether the branch is open, as <OpenNow> has the week in words, and keeps it true. */

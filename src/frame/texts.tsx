@@ -1,10 +1,10 @@
 /** What a page says, in the language of its reader. A public page carries its own texts; the console speaks English. */
 import { createContext, createElement, Fragment, type ReactNode, useContext } from "react";
 import { company } from "#company";
-import { formatDate } from "#domain/dates.ts";
-import { addressIn, type Language } from "#domain/languages.ts";
-import { formatPercent } from "#domain/percent.ts";
-import { formatWeight, type Grams, toMilligrams } from "#domain/weight.ts";
+import { formatDate } from "#domain/basics/dates.ts";
+import { addressIn, type Language } from "#domain/basics/languages.ts";
+import { formatPercent } from "#domain/basics/percent.ts";
+import { formatWeight, type Grams, toMilligrams } from "#domain/basics/weight.ts";
 import type { Section, Texts } from "#texts/texts.ts";
 import { declaredIn } from "#texts/declared-in.ts";
 import { cut, fill } from "#texts/fill.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { Rupees } from "#domain/money.ts";
+import type { Rupees } from "#domain/basics/money.ts";
 import { currentGoldRate, loadGoldRate, onGoldRate } from "./gold-rate.ts";
 
 /** The current rate per gram in rupees; what the page was served with until the server has answered. */

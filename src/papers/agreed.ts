@@ -1,10 +1,10 @@
 /** What was agreed when the money was lent, as a ticket tells it and both sign it. */
-import type { Due } from "#domain/book.ts";
-import { dayOf, formatDate } from "#domain/dates.ts";
-import { loanToValue } from "#domain/lending-limits.ts";
-import { isByDays, kindOf } from "#domain/kinds.ts";
-import { formatLedger, type Paise, toPaise } from "#domain/money.ts";
-import { formatPercent, fromBasisPoints } from "#domain/percent.ts";
+import type { Due } from "#domain/loan/book.ts";
+import { dayOf, formatDate } from "#domain/basics/dates.ts";
+import { loanToValue } from "#domain/loan/lending-limits.ts";
+import { isByDays, kindOf } from "#domain/loan/kinds.ts";
+import { formatLedger, type Paise, toPaise } from "#domain/basics/money.ts";
+import { formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
 import { basisOfTerms } from "#resources/agreement.ts";
 import { lendingOf } from "#resources/lending.ts";
 import { planOfLoan } from "#resources/loan-book.ts";

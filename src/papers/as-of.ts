@@ -1,4 +1,4 @@
-import { type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Loan } from "#resources/loan.ts";
 import { roundingOf } from "#resources/account.ts";
 import type { Payment } from "#resources/payment.ts";

@@ -1,11 +1,11 @@
 /** Blocks that several papers have. */
 import { maskedAadhar } from "#domain/aadhar.ts";
-import { specifiedCarat } from "#domain/articles.ts";
-import { type Day, formatDate } from "#domain/dates.ts";
-import { formatIndian, type Paise, toPaise } from "#domain/money.ts";
-import { nameInSentence } from "#domain/text.ts";
-import type { Trade } from "#domain/trade.ts";
-import { formatWeight, type Milligrams, toMilligrams } from "#domain/weight.ts";
+import { specifiedCarat } from "#domain/gold/articles.ts";
+import { type Day, formatDate } from "#domain/basics/dates.ts";
+import { formatIndian, type Paise, toPaise } from "#domain/basics/money.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
+import type { Trade } from "#domain/loan/trade.ts";
+import { formatWeight, type Milligrams, toMilligrams } from "#domain/basics/weight.ts";
 import { owedOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";
 import { articleOf, asAssayed, type GoldItem } from "#resources/pledge.ts";

@@ -1,5 +1,5 @@
-import { formatPaise } from "#domain/money.ts";
-import { releaseRule } from "#domain/release.ts";
+import { formatPaise } from "#domain/basics/money.ts";
+import { releaseRule } from "#domain/loan/release.ts";
 
 const property =
   "The borrower declares that the articles are their own lawful property and free of any other claim.";

@@ -1,7 +1,7 @@
 /** What every paper of a loan says. Nothing here reads or keeps anything. */
 import { company } from "#company";
-import { type Day, formatDate } from "#domain/dates.ts";
-import type { DocumentKind } from "#domain/document-numbers.ts";
+import { type Day, formatDate } from "#domain/basics/dates.ts";
+import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import { asOf } from "./as-of.ts";
 import { notice } from "./notice.ts";
 import type { Paper, PaperDeclaration, Subject } from "./paper.ts";

@@ -1,6 +1,6 @@
 import { company } from "#company";
-import { type Day, dayOf, formatDate } from "#domain/dates.ts";
-import { isByDays } from "#domain/kinds.ts";
+import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
 import { owedOfLoan, planOfLoan, standingOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";
 import { articlesBlock, borrowerBlock, loanBlock, settlementFacts, sumBlock } from "./blocks-of.ts";

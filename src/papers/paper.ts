@@ -1,6 +1,6 @@
 /** The words in which a paper is declared, and what is kept of one. What it looks like is the console's business. */
-import type { DocumentKind } from "#domain/document-numbers.ts";
-import type { Trade } from "#domain/trade.ts";
+import type { DocumentKind } from "#domain/loan/document-numbers.ts";
+import type { Trade } from "#domain/loan/trade.ts";
 import type { LoanCharge, LoanWaiver } from "#resources/loan-charges.ts";
 import type { Loan } from "#resources/loan.ts";
 import type { Payment } from "#resources/payment.ts";

@@ -1,7 +1,7 @@
-import { toPaise } from "#domain/money.ts";
+import { toPaise } from "#domain/basics/money.ts";
 import { isEntry, type Line } from "#resources/account.ts";
 import type { Payment } from "#resources/payment.ts";
-import { nameInSentence } from "#domain/text.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import type { Wording } from "./wording.ts";
 
 /** What a line of an account is called, on a statement and on the loan's page. */

@@ -1,8 +1,8 @@
 import { company } from "#company";
-import { type Day, dayOf, formatDate } from "#domain/dates.ts";
-import { type Paise, toPaise } from "#domain/money.ts";
-import { isByDays } from "#domain/kinds.ts";
-import { type Standing, standingOn } from "#domain/standing.ts";
+import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
+import { type Paise, toPaise } from "#domain/basics/money.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
+import { type Standing, standingOn } from "#domain/loan/standing.ts";
 import { accountOf, type Entry, isEntry, type Line, parts, sumOf } from "#resources/account.ts";
 import { allocationOfLoan, scheduleOfLoan, standingOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";

@@ -1,6 +1,6 @@
 /** What borrowers are written when something is due. */
-import { formatPaise, type Paise } from "#domain/money.ts";
-import { nameInSentence } from "#domain/text.ts";
+import { formatPaise, type Paise } from "#domain/basics/money.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 
 export const reminder = {
   overdue: (about: ReminderAbout) =>

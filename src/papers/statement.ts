@@ -1,6 +1,6 @@
-import { dayOf, formatDate } from "#domain/dates.ts";
-import { formatLedger, type Paise, toPaise } from "#domain/money.ts";
-import { isByDays } from "#domain/kinds.ts";
+import { dayOf, formatDate } from "#domain/basics/dates.ts";
+import { formatLedger, type Paise, toPaise } from "#domain/basics/money.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
 import { accountOf, isEntry, type Line as AccountLine, openingOf, parts, sumOf } from "#resources/account.ts";
 import { standingOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";

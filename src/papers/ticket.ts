@@ -1,5 +1,5 @@
 import { company } from "#company";
-import { toPaise } from "#domain/money.ts";
+import { toPaise } from "#domain/basics/money.ts";
 import { isAssayed } from "#resources/pledge.ts";
 import { articlesBlock, borrowerBlock, sumBlock, unassayedBlock } from "./blocks-of.ts";
 import { conditionsOf, scheduleBlock, termsBlocks } from "./agreed.ts";

@@ -2,12 +2,12 @@
  * Everything that papers and reminders say, in one place: another language is another object of this shape, and a
  * function that writes its amounts out.
  */
-import { countsAs, type UnassayedCarat } from "#domain/articles.ts";
-import { formatPaise, type Paise } from "#domain/money.ts";
-import { type LoanKind, loanKinds } from "#domain/kinds.ts";
-import { rateInWords } from "#domain/rate-in-words.ts";
-import { ratesInWords, termsInWords } from "#domain/terms-in-words.ts";
-import { nameInSentence } from "#domain/text.ts";
+import { countsAs, type UnassayedCarat } from "#domain/gold/articles.ts";
+import { formatPaise, type Paise } from "#domain/basics/money.ts";
+import { type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
+import { rateInWords } from "#domain/loan/rate-in-words.ts";
+import { ratesInWords, termsInWords } from "#domain/loan/terms-in-words.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import { companys } from "./conditions.ts";
 import { reminder } from "./reminder.ts";
 

@@ -1,7 +1,7 @@
 import IndianEnglish from "to-words/en-IN";
 import { ToWordsCore } from "to-words/core";
-import { lazily } from "#domain/lazily.ts";
-import { type Paise, toRupees } from "#domain/money.ts";
+import { lazily } from "#domain/basics/lazily.ts";
+import { type Paise, toRupees } from "#domain/basics/money.ts";
 
 /** 'One Lakh Six Thousand Six Hundred Nineteen Rupees And Five Paise Only': an amount as it stands on a cheque. */
 export const inWords = (amount: Paise): string => counter().convert(toRupees(amount), { currency: true });

@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { sealAnew } from "./audit/sealing.ts";
 import { refuseGuessable } from "./auth/guessable.ts";
 import { createPasswords } from "./auth/passwords.ts";

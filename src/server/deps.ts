@@ -1,6 +1,6 @@
-import type { LendingPolicy } from "#domain/policy.ts";
-import type { Role } from "#domain/roles.ts";
-import type { Trade } from "#domain/trade.ts";
+import type { LendingPolicy } from "#domain/loan/policy.ts";
+import type { Role } from "#domain/basics/roles.ts";
+import type { Trade } from "#domain/loan/trade.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import type { Guard } from "./http/guard.ts";
 import type { Limits } from "./auth/limits.ts";

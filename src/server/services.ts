@@ -2,7 +2,7 @@ import { requireAllReadable } from "#server/audit/verify-audit-log.ts";
 import { access, constants, mkdir } from "node:fs/promises";
 import type { Hono } from "hono";
 import { company } from "#company";
-import { formatPaise } from "#domain/money.ts";
+import { formatPaise } from "#domain/basics/money.ts";
 import { version } from "#package";
 import { createApp } from "./app.ts";
 import { openAuditKey } from "./audit/seal.ts";

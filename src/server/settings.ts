@@ -1,10 +1,10 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { type UnassayedCarat, unassayedCarats } from "#domain/articles.ts";
-import { isDay } from "#domain/dates.ts";
-import { aboveLimitPolicies, type LendingPolicy, usualLending } from "#domain/policy.ts";
-import type { Role } from "#domain/roles.ts";
-import { type Trade, usualTrade } from "#domain/trade.ts";
+import { type UnassayedCarat, unassayedCarats } from "#domain/gold/articles.ts";
+import { isDay } from "#domain/basics/dates.ts";
+import { aboveLimitPolicies, type LendingPolicy, usualLending } from "#domain/loan/policy.ts";
+import type { Role } from "#domain/basics/roles.ts";
+import { type Trade, usualTrade } from "#domain/loan/trade.ts";
 import { passwordLength } from "#resources/forms.ts";
 import type { SessionLimits } from "#server/auth/held-sessions.ts";
 import { minutes } from "./base/clock.ts";

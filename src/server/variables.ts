@@ -1,7 +1,7 @@
 /** The kinds of values that a variable of the environment may have. */
 import { isIP } from "node:net";
 import { z } from "zod";
-import { readNumber } from "#domain/read-number.ts";
+import { readNumber } from "#domain/basics/read-number.ts";
 import { login } from "#resources/forms.ts";
 import { schemaOf } from "#resources/schema.ts";
 import { noProxies, type Proxies, proxiesInARow, proxiesNamed } from "./http/proxies.ts";

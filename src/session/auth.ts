@@ -1,5 +1,5 @@
 /** Signing in, staying signed in and getting back in. Source: specification, sections 4, 7 and 8. */
-import { homeOf, isRole, isStaff } from "#domain/roles.ts";
+import { homeOf, isRole, isStaff } from "#domain/basics/roles.ts";
 import {
   firstLoginReset,
   forgotPassword,

@@ -1,5 +1,5 @@
-import { defaultGoldRate } from "#domain/gold-value.ts";
-import type { Rupees } from "#domain/money.ts";
+import { defaultGoldRate } from "#domain/gold/gold-value.ts";
+import type { Rupees } from "#domain/basics/money.ts";
 import { type GoldRate, goldRate, goldRatePath } from "#resources/forms.ts";
 import { call } from "./http.ts";
 

@@ -1,5 +1,5 @@
 /** Calls to the API. One place decides what counts as an error and what it says. */
-import { followClock } from "#domain/dates.ts";
+import { followClock } from "#domain/basics/dates.ts";
 import { ModuleMissing } from "./load-module.ts";
 import { readSession } from "./store.ts";
 

@@ -1,5 +1,5 @@
 /** The signed-in state in local storage: keys 'token', 'user' and 'authState' (specification, section 3). */
-import { isRole, type Role } from "#domain/roles.ts";
+import { isRole, type Role } from "#domain/basics/roles.ts";
 import { lasting } from "./storage.ts";
 
 export type SessionUser = { id: string; role: Role; email: string; name: string };

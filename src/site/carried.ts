@@ -1,5 +1,5 @@
 /** The texts that a page carries for its islands, so that no script brings those of every page and language. */
-import type { Language } from "#domain/languages.ts";
+import type { Language } from "#domain/basics/languages.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import type { IslandName } from "./islands/index.ts";
 import { declaredOf, textsOf } from "./islands/texts.ts";

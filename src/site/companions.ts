@@ -1,6 +1,6 @@
 /** The small files beside the pages: for search engines, and for phones that put the site on their home screen. */
 import { company } from "#company";
-import { addressIn, languages } from "#domain/languages.ts";
+import { addressIn, languages } from "#domain/basics/languages.ts";
 import { pages } from "./pages.ts";
 
 export const companionFiles = (): { file: string; text: string }[] => [

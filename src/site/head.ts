@@ -1,6 +1,6 @@
 /** What stands in the head of a public page for search engines, messengers and the browser's next step. */
 import { type Branch, company } from "#company";
-import { addressIn, type Language, languages } from "#domain/languages.ts";
+import { addressIn, type Language, languages } from "#domain/basics/languages.ts";
 import { writtenHours } from "#domain/opening-hours.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import { namedIn, type Page, pageAt } from "./pages.ts";

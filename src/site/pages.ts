@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { type Language, placeOf } from "#domain/languages.ts";
+import { type Language, placeOf } from "#domain/basics/languages.ts";
 import { factsIn } from "#frame/texts.tsx";
 import type { Texts } from "#texts/texts.ts";
 import { catalogue } from "#texts/catalogue.ts";

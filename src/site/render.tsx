@@ -1,6 +1,6 @@
 import "#frame/tokens.css";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { addressIn, type Language, languages } from "#domain/languages.ts";
+import { addressIn, type Language, languages } from "#domain/basics/languages.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import { TextsContext } from "#frame/texts.tsx";
 import { carriedTexts } from "./carried.ts";

@@ -1,4 +1,4 @@
-import { readNumber } from "#domain/read-number.ts";
+import { readNumber } from "#domain/basics/read-number.ts";
 import { type ContactMessage, contact } from "#resources/forms.ts";
 import { readValues } from "#resources/kinds.ts";
 import { contactTrap } from "#resources/posted.ts";

@@ -1,5 +1,5 @@
 /** What runs on a public page. */
-import { homeOf } from "#domain/roles.ts";
+import { homeOf } from "#domain/basics/roles.ts";
 import { wakeSite } from "./wake.ts";
 
 const root = document.getElementById("root");

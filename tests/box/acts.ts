@@ -1,7 +1,7 @@
 /** What happens at a branch, by how often: each draws what it is about from the books as they stand. */
-import { addDays, dayOf } from "#domain/dates.ts";
-import { instalments } from "#domain/instalments.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
+import { addDays, dayOf } from "#domain/basics/dates.ts";
+import { instalments } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { closingOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";
 import type { Payment } from "#resources/payment.ts";

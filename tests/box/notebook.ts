@@ -1,5 +1,5 @@
 /** What the people of a branch wrote down themselves: what they were told was done, and nothing of how. */
-import { toPaise } from "#domain/money.ts";
+import { toPaise } from "#domain/basics/money.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Act, Told } from "./branch.ts";
 

@@ -3,7 +3,7 @@
  * how the product works that out.
  */
 import { sql } from "kysely";
-import { toPaise } from "#domain/money.ts";
+import { toPaise } from "#domain/basics/money.ts";
 import type { Loan } from "#resources/loan.ts";
 import type { Payment } from "#resources/payment.ts";
 import type { ReportResult } from "#resources/reports/report.ts";

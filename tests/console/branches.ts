@@ -1,4 +1,4 @@
-import { staff } from "#domain/roles.ts";
+import { staff } from "#domain/basics/roles.ts";
 import { fixedOnceCreated, keptBySystem, neverShown } from "#resources/presence.ts";
 import { queryRows } from "#resources/query.ts";
 import { defineCommand, defineResource, type Row } from "#resources/vocabulary.ts";

@@ -2,12 +2,12 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
 import { breakpoints } from "#console/ui/theme.ts";
-import { formatDate } from "#domain/dates.ts";
-import { calculate, defaultGoldRate } from "#domain/gold-value.ts";
-import { instalments, rateBasis } from "#domain/instalments.ts";
-import { formatRupees, toPaise, toRupees } from "#domain/money.ts";
-import { toBasisPoints } from "#domain/percent.ts";
-import type { Role } from "#domain/roles.ts";
+import { formatDate } from "#domain/basics/dates.ts";
+import { calculate, defaultGoldRate } from "#domain/gold/gold-value.ts";
+import { instalments, rateBasis } from "#domain/loan/instalments.ts";
+import { formatRupees, toPaise, toRupees } from "#domain/basics/money.ts";
+import { toBasisPoints } from "#domain/basics/percent.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { problems } from "#resources/check.ts";
 import { customerLookup, customers } from "#resources/customers.ts";
 import { formValues } from "#resources/derive.ts";

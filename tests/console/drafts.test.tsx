@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openLeft } from "#console/providers/context.ts";
 import { openDrafts } from "#console/providers/drafts.ts";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { sessionEnded, signedOutBecause, signIn } from "#session/auth.ts";
 import { readSession } from "#session/store.ts";
 import { api } from "../setup/api.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { formValues, payload } from "#resources/derive.ts";
 import { loans } from "#resources/loans.ts";
 import { api } from "../setup/api.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { company } from "#company";
 import { ConsoleContext, createConsoleState } from "#console/providers/context.ts";
 import { AdminDashboard, EmployeeDashboard } from "#console/features/desk/Dashboard.tsx";
-import { type Role, roles, staff } from "#domain/roles.ts";
+import { type Role, roles, staff } from "#domain/basics/roles.ts";
 import { menuFor } from "#resources/offers.ts";
 import { resources } from "#resources/index.ts";
 import { sessionEnded, signedOutBecause } from "#session/auth.ts";

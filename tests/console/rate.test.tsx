@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import "#console/features/loans/paper/pages.ts";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { setBackendExtended, writeSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";

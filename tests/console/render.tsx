@@ -12,7 +12,7 @@ import "#console/app/console.css";
 import { Console } from "#console/app/Console.tsx";
 import { showColorScheme } from "#console/ui/color-scheme.ts";
 import type { Left } from "#console/providers/context.ts";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { resources } from "#resources/index.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import { expect, onTestFinished } from "vitest";

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import "#console/features/desk/RateDetails.tsx";
 import "#console/screens/record/RecordPage.tsx";
-import { type Trade, usualTrade } from "#domain/trade.ts";
+import { type Trade, usualTrade } from "#domain/loan/trade.ts";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";
 import { click, colourOf, dialog, fill, openConsole } from "./render.tsx";

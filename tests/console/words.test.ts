@@ -1,7 +1,7 @@
 /** Amounts in words, as papers say them. */
 import { expect, test } from "vitest";
 import { inWords } from "#papers/words.ts";
-import { toPaise } from "#domain/money.ts";
+import { toPaise } from "#domain/basics/money.ts";
 
 test.each([
   [0, "Zero Rupees Only"],

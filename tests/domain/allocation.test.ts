@@ -1,7 +1,7 @@
 /** What money has become: by tables, and by properties of any loan and any payments. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Movement, movementsOf, type Paid } from "#domain/account.ts";
+import { type Movement, movementsOf, type Paid } from "#domain/loan/account.ts";
 import {
   allocationOn,
   minus,
@@ -10,12 +10,12 @@ import {
   principalOutstanding,
   type Split,
   splitOf,
-} from "#domain/allocation.ts";
-import { addDays, type Day } from "#domain/dates.ts";
-import { instalments, type RateBasis } from "#domain/instalments.ts";
-import { toPaise } from "#domain/money.ts";
-import { scheduleOf } from "#domain/schedule.ts";
-import { settlementOn } from "#domain/standing.ts";
+} from "#domain/loan/allocation.ts";
+import { addDays, type Day } from "#domain/basics/dates.ts";
+import { instalments, type RateBasis } from "#domain/loan/instalments.ts";
+import { toPaise } from "#domain/basics/money.ts";
+import { scheduleOf } from "#domain/loan/schedule.ts";
+import { settlementOn } from "#domain/loan/standing.ts";
 
 // 1,00,000 at 12 percent over 12 months: 8,885 on the first of each month, of which 1,000 and then 921.15 are interest.
 const since = "2026-04-01";

@@ -8,10 +8,10 @@ import {
   certainAfter,
   isCorrected,
   notAssayed,
-} from "#domain/assays.ts";
-import { lendingRules, ruleOf } from "#domain/lending-limits.ts";
-import { aboveLimitPolicies, aboveLimitProblem } from "#domain/policy.ts";
-import { reversalQuestion } from "#domain/release.ts";
+} from "#domain/gold/assays.ts";
+import { lendingRules, ruleOf } from "#domain/loan/lending-limits.ts";
+import { aboveLimitPolicies, aboveLimitProblem } from "#domain/loan/policy.ts";
+import { reversalQuestion } from "#domain/loan/release.ts";
 import { asAssayed, articleOf, enteredArticleOf, isAssayed } from "#resources/pledge.ts";
 
 const article = fc.record({

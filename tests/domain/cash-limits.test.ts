@@ -7,10 +7,10 @@ import {
   cashReceivedWarning,
   owedInCash,
   renewedInCash,
-} from "#domain/cash-limits.ts";
-import { type Paise, toPaise } from "#domain/money.ts";
-import { referenceKey, usedReference } from "#domain/references.ts";
-import { renewalOf } from "#domain/renewal.ts";
+} from "#domain/cash/cash-limits.ts";
+import { type Paise, toPaise } from "#domain/basics/money.ts";
+import { referenceKey, usedReference } from "#domain/basics/references.ts";
+import { renewalOf } from "#domain/loan/renewal.ts";
 
 const alone = "Loans of ₹20,000 or more are not paid out in cash; choose a transfer";
 const beside = (sums: string) =>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cashDay, cashIn, denominations } from "#domain/cash.ts";
-import { toPaise } from "#domain/money.ts";
+import { cashDay, cashIn, denominations } from "#domain/cash/cash.ts";
+import { toPaise } from "#domain/basics/money.ts";
 
 const empty = { notes500: 0, notes200: 0, notes100: 0, notes50: 0, notes20: 0, notes10: 0, coins: 0 };
 

@@ -2,14 +2,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { company } from "#company";
-import { isPossible } from "#domain/articles.ts";
-import { isDisbursed } from "#domain/disbursed.ts";
-import { lendingRuleOn } from "#domain/lending-limits.ts";
-import { toPaise } from "#domain/money.ts";
-import { coverOf, lossProblem, releaseProblem, stayingProblem, waitingOn } from "#domain/release.ts";
-import { renewalOf } from "#domain/renewal.ts";
-import { toMilligrams } from "#domain/weight.ts";
-import { addWorkingDays, isWorkingDay } from "#domain/working-days.ts";
+import { isPossible } from "#domain/gold/articles.ts";
+import { isDisbursed } from "#domain/loan/disbursed.ts";
+import { lendingRuleOn } from "#domain/loan/lending-limits.ts";
+import { toPaise } from "#domain/basics/money.ts";
+import { coverOf, lossProblem, releaseProblem, stayingProblem, waitingOn } from "#domain/loan/release.ts";
+import { renewalOf } from "#domain/loan/renewal.ts";
+import { toMilligrams } from "#domain/basics/weight.ts";
+import { addWorkingDays, isWorkingDay } from "#domain/loan/working-days.ts";
 
 const calendar = { closedOn: [0], holidays: ["2026-08-15", "2026-10-02"] };
 

@@ -1,12 +1,18 @@
 /** The worked cases of loans by days, all of ₹1,00,000 lent on 1 April 2026 at 365 days a year. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { atFirst, dueAt, goOn, type Happening, happen, owedAt } from "#domain/daily-balance/course.ts";
-import { countedToLimit, inAll, mostLendable } from "#domain/daily-balance/limit.ts";
-import { type DailyTerms, daysSince, dueDays, maturesOn, type Slab } from "#domain/daily-balance/terms.ts";
-import { addDays, type Day } from "#domain/dates.ts";
-import { isWithinLimit, lendingRuleOn } from "#domain/lending-limits.ts";
-import { type Paise, toPaise } from "#domain/money.ts";
+import { atFirst, dueAt, goOn, type Happening, happen, owedAt } from "#domain/loan/daily-balance/course.ts";
+import { countedToLimit, inAll, mostLendable } from "#domain/loan/daily-balance/limit.ts";
+import {
+  type DailyTerms,
+  daysSince,
+  dueDays,
+  maturesOn,
+  type Slab,
+} from "#domain/loan/daily-balance/terms.ts";
+import { addDays, type Day } from "#domain/basics/dates.ts";
+import { isWithinLimit, lendingRuleOn } from "#domain/loan/lending-limits.ts";
+import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { patience, rounds } from "../slow/soak/rounds.ts";
 
 const flat = (rate: number): DailyTerms => ({

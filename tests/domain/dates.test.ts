@@ -9,7 +9,7 @@ import {
   formatDate,
   isDay,
   weekdayOf,
-} from "#domain/dates.ts";
+} from "#domain/basics/dates.ts";
 
 test.each([
   ["2025-01-12", "12 Jan 2025"],

@@ -2,10 +2,10 @@
  * A loan by days as the rules are written ("Loans by days", 2 to 7 and 9): a day at a time, in BigInt, and with nothing of
  * the engine in it but its types and the calendar. What is rounded is rounded once, when somebody asks.
  */
-import type { Happening } from "#domain/daily-balance/course.ts";
-import type { DailyTerms } from "#domain/daily-balance/terms.ts";
-import { addDays, addMonths, type Day } from "#domain/dates.ts";
-import type { Paise } from "#domain/money.ts";
+import type { Happening } from "#domain/loan/daily-balance/course.ts";
+import type { DailyTerms } from "#domain/loan/daily-balance/terms.ts";
+import { addDays, addMonths, type Day } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
 
 export type OwedByHand = Record<"charges" | "penal" | "interest" | "principal" | "rounding" | "total", Paise>;
 type Split = Record<"charges" | "penal" | "interest" | "principal", Paise>;

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays } from "#domain/dates.ts";
-import { divideSettlement } from "#domain/early-settlement.ts";
-import { instalments } from "#domain/instalments.ts";
-import { toPaise } from "#domain/money.ts";
-import { scheduleOf } from "#domain/schedule.ts";
-import { settlementOn, standingOn } from "#domain/standing.ts";
+import { addDays } from "#domain/basics/dates.ts";
+import { divideSettlement } from "#domain/loan/early-settlement.ts";
+import { instalments } from "#domain/loan/instalments.ts";
+import { toPaise } from "#domain/basics/money.ts";
+import { scheduleOf } from "#domain/loan/schedule.ts";
+import { settlementOn, standingOn } from "#domain/loan/standing.ts";
 
 const since = "2026-04-01";
 const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12, basis: "perYear" } as const;

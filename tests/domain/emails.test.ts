@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { writeTo } from "#domain/emails.ts";
+import { writeTo } from "#domain/basics/emails.ts";
 
 test.each([
   ["asha@example.com", "mailto:asha@example.com"],

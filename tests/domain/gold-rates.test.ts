@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type RateChange, referenceRate } from "#domain/gold-rates.ts";
-import { toPaise } from "#domain/money.ts";
+import { type RateChange, referenceRate } from "#domain/gold/gold-rates.ts";
+import { toPaise } from "#domain/basics/money.ts";
 
 const perGram = (rupees: number) => toPaise(rupees) * 24;
 const at = (setAt: string, rupees: number): RateChange => ({ setAt, rate: toPaise(rupees) });

@@ -6,8 +6,8 @@ import {
   goldValue,
   paisePerGram,
   rateOf,
-} from "#domain/gold-value.ts";
-import { toPaise } from "#domain/money.ts";
+} from "#domain/gold/gold-value.ts";
+import { toPaise } from "#domain/basics/money.ts";
 
 test("the public calculator counts 7,000 rupees a gram and a flat 12 percent", () => {
   expect(defaultGoldRate).toBe(7_000);

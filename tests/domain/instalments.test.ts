@@ -8,10 +8,10 @@ import {
   ratePerInstalment,
   type Terms,
   yearlyRate,
-} from "#domain/instalments.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
-import { toBasisPoints } from "#domain/percent.ts";
-import { rateExplained, rateInWords } from "#domain/rate-in-words.ts";
+} from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
+import { toBasisPoints } from "#domain/basics/percent.ts";
+import { rateExplained, rateInWords } from "#domain/loan/rate-in-words.ts";
 
 /** In the units of the loan form: rupees, percent, months. */
 const inRupees = (amount: number, percent: number, months: number, basis: RateBasis) => {

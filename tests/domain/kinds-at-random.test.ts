@@ -1,13 +1,13 @@
 /** Random loans of every kind, lived through with part payments, charges and waivers, and counted again a day at a time. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bookOf, type DailyLoan } from "#domain/book.ts";
-import { dailyMovements } from "#domain/daily-balance/account.ts";
-import type { Happening } from "#domain/daily-balance/course.ts";
-import type { DailyKind, DailyTerms, Slab } from "#domain/daily-balance/terms.ts";
-import { addDays } from "#domain/dates.ts";
-import { instalments } from "#domain/instalments.ts";
-import type { Paise } from "#domain/money.ts";
+import { bookOf, type DailyLoan } from "#domain/loan/book.ts";
+import { dailyMovements } from "#domain/loan/daily-balance/account.ts";
+import type { Happening } from "#domain/loan/daily-balance/course.ts";
+import type { DailyKind, DailyTerms, Slab } from "#domain/loan/daily-balance/terms.ts";
+import { addDays } from "#domain/basics/dates.ts";
+import { instalments } from "#domain/loan/instalments.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import { patience, rounds } from "../slow/soak/rounds.ts";
 import { countedByDays } from "./day-by-day.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressIn, placeOf, preferredLanguage } from "#domain/languages.ts";
+import { addressIn, placeOf, preferredLanguage } from "#domain/basics/languages.ts";
 
 describe("the address of a page in a language", () => {
   test.each([

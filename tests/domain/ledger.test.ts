@@ -1,19 +1,19 @@
 /** The ledger of one loan: each row from one account to another, and after whatever happens what the loan's book says. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bookOf, type Lent, type Split } from "#domain/book.ts";
-import { taxIn, taxWithin } from "#domain/charges.ts";
-import type { Happening } from "#domain/daily-balance/course.ts";
-import type { DailyTerms } from "#domain/daily-balance/terms.ts";
-import { addDays, type Day } from "#domain/dates.ts";
-import { instalments } from "#domain/instalments.ts";
+import { bookOf, type Lent, type Split } from "#domain/loan/book.ts";
+import { taxIn, taxWithin } from "#domain/loan/charges.ts";
+import type { Happening } from "#domain/loan/daily-balance/course.ts";
+import type { DailyTerms } from "#domain/loan/daily-balance/terms.ts";
+import { addDays, type Day } from "#domain/basics/dates.ts";
+import { instalments } from "#domain/loan/instalments.ts";
 import { type Account, accountKeys } from "#domain/ledger/accounts.ts";
 import { afterPostings, type Balances, closing, noBalances, towards } from "#domain/ledger/balances.ts";
 import { type Entry, type Posting, postingsBetween } from "#domain/ledger/entry.ts";
 import { historyOf, type LoanRecord, type Recorded } from "#domain/ledger/history.ts";
 import { accrued, nextPostingDay } from "#domain/ledger/steps.ts";
-import { type Paise, toPaise } from "#domain/money.ts";
-import { dividedFor } from "#domain/renewal.ts";
+import { type Paise, toPaise } from "#domain/basics/money.ts";
+import { dividedFor } from "#domain/loan/renewal.ts";
 import { patience, rounds } from "../slow/soak/rounds.ts";
 
 const since = "2026-04-01";

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Article, isPossible, valueOn } from "#domain/articles.ts";
-import { addDays } from "#domain/dates.ts";
-import { type RateChange, referenceRate } from "#domain/gold-rates.ts";
-import { paisePerGram } from "#domain/gold-value.ts";
-import { isWithinLimit, lendable, lendingRuleOn, loanToValue, tierOf } from "#domain/lending-limits.ts";
-import { toPaise } from "#domain/money.ts";
-import { toMilligrams } from "#domain/weight.ts";
+import { type Article, isPossible, valueOn } from "#domain/gold/articles.ts";
+import { addDays } from "#domain/basics/dates.ts";
+import { type RateChange, referenceRate } from "#domain/gold/gold-rates.ts";
+import { paisePerGram } from "#domain/gold/gold-value.ts";
+import { isWithinLimit, lendable, lendingRuleOn, loanToValue, tierOf } from "#domain/loan/lending-limits.ts";
+import { toPaise } from "#domain/basics/money.ts";
+import { toMilligrams } from "#domain/basics/weight.ts";
 
 const [valuations = [], limits = []] = tablesOf(readFileSync("tests/domain/lending-cases.md", "utf8"));
 

@@ -9,8 +9,8 @@ import {
   sharesInForceSince,
   tierOf,
   withMaximumLtv,
-} from "#domain/lending-limits.ts";
-import { toPaise } from "#domain/money.ts";
+} from "#domain/loan/lending-limits.ts";
+import { toPaise } from "#domain/basics/money.ts";
 
 const rule = lendingRuleOn("2026-04-01");
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatIndian, formatRupees, formatRupeesExactly, toPaise, toRupees } from "#domain/money.ts";
+import { formatIndian, formatRupees, formatRupeesExactly, toPaise, toRupees } from "#domain/basics/money.ts";
 
 const paise = fc.integer({ min: 0, max: 10 ** 15 });
 

@@ -1,7 +1,7 @@
 /** A name that is written right to left, or brings marks along, leaves the figures beside it where they are. */
 import { expect, test } from "vitest";
 import { named, nameOf } from "#console/providers/named.ts";
-import { plainText, nameInSentence } from "#domain/text.ts";
+import { plainText, nameInSentence } from "#domain/basics/text.ts";
 import { articlesBlock } from "#papers/blocks-of.ts";
 import { english } from "#papers/wording.ts";
 import { loans } from "#resources/loans.ts";

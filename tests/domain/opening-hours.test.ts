@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minuteOfWeek } from "#domain/dates.ts";
+import { minuteOfWeek } from "#domain/basics/dates.ts";
 import { type Hours, lastTurn, turnsOf, writtenHours } from "#domain/opening-hours.ts";
 
 const branch: Hours = { opens: "09:00", closes: "18:00", closedOn: [0] };

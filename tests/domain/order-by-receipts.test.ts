@@ -1,10 +1,10 @@
 /** The order of events that were kept with a time alone: where times mislead, the receipts tell. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { atFirst, type Happening, happen, type Position } from "#domain/daily-balance/course.ts";
-import type { DailyTerms } from "#domain/daily-balance/terms.ts";
+import { atFirst, type Happening, happen, type Position } from "#domain/loan/daily-balance/course.ts";
+import type { DailyTerms } from "#domain/loan/daily-balance/terms.ts";
 import { orderByReceipts, type TimedEvent } from "#domain/ledger/order.ts";
-import { toPaise } from "#domain/money.ts";
+import { toPaise } from "#domain/basics/money.ts";
 
 const terms: DailyTerms = {
   ...{

@@ -1,12 +1,12 @@
 /** What is kept of a loan for some days is what its book says on each of them. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bookOf, type Lent } from "#domain/book.ts";
-import type { Happening } from "#domain/daily-balance/course.ts";
-import type { DailyTerms } from "#domain/daily-balance/terms.ts";
-import { addDays, type Day, daysBetween } from "#domain/dates.ts";
-import { instalments } from "#domain/instalments.ts";
-import { owedIn } from "#domain/outlook.ts";
+import { bookOf, type Lent } from "#domain/loan/book.ts";
+import type { Happening } from "#domain/loan/daily-balance/course.ts";
+import type { DailyTerms } from "#domain/loan/daily-balance/terms.ts";
+import { addDays, type Day, daysBetween } from "#domain/basics/dates.ts";
+import { instalments } from "#domain/loan/instalments.ts";
+import { owedIn } from "#domain/loan/outlook.ts";
 import { patience, rounds } from "../slow/soak/rounds.ts";
 
 const since: fc.Arbitrary<Day> = fc.integer({ min: 0, max: 730 }).map((days) => addDays("2025-01-01", days));

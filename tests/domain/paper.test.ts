@@ -1,9 +1,9 @@
 /** What stands on paper, and what cash may be taken for. */
 import { expect, test } from "vitest";
 import { maskedAadhar } from "#domain/aadhar.ts";
-import { cashLentProblem, cashReceivedProblem, cashReceivedWarning } from "#domain/cash-limits.ts";
-import { documentKinds, documentNumber, seriesOf } from "#domain/document-numbers.ts";
-import { toPaise } from "#domain/money.ts";
+import { cashLentProblem, cashReceivedProblem, cashReceivedWarning } from "#domain/cash/cash-limits.ts";
+import { documentKinds, documentNumber, seriesOf } from "#domain/loan/document-numbers.ts";
+import { toPaise } from "#domain/basics/money.ts";
 
 test.each([
   ["123456789012", "XXXX XXXX 9012"],

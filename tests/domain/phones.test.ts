@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { callTo, chatWith, phoneIdentity, plainPhone } from "#domain/phones.ts";
+import { callTo, chatWith, phoneIdentity, plainPhone } from "#domain/basics/phones.ts";
 
 test.each([
   ["98480 12345", "tel:9848012345"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oldRateOn } from "#domain/rate-age.ts";
+import { oldRateOn } from "#domain/gold/rate-age.ts";
 
 const last = { setAt: "2026-04-01T06:00:00.000Z", setBy: "Asha Rao" };
 const set = "set on 1 Apr 2026, 11:30 am by Asha Rao";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatIndian, formatLedger, formatRupees, formatRupeesExactly } from "#domain/money.ts";
-import { readNumber } from "#domain/read-number.ts";
-import { plainText } from "#domain/text.ts";
-import { formatGrams, formatWeight } from "#domain/weight.ts";
+import { formatIndian, formatLedger, formatRupees, formatRupeesExactly } from "#domain/basics/money.ts";
+import { readNumber } from "#domain/basics/read-number.ts";
+import { plainText } from "#domain/basics/text.ts";
+import { formatGrams, formatWeight } from "#domain/basics/weight.ts";
 
 test.each([
   ["0", 0],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { outstanding, repaymentProblem } from "#domain/repayment.ts";
+import { outstanding, repaymentProblem } from "#domain/loan/repayment.ts";
 
 const debt = { totalPayment: 1_06_619_00, totalPaid: 6_619_50 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { homeOf, isConsoleAddress, isRole, isStaff, roles, staff } from "#domain/roles.ts";
+import { homeOf, isConsoleAddress, isRole, isStaff, roles, staff } from "#domain/basics/roles.ts";
 
 test("three roles sign in, two of them are staff", () => {
   expect(roles).toEqual(["admin", "employee", "customer"]);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { basisOf, instalments, longestTerm, type RateBasis, type Terms } from "#domain/instalments.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
-import { type Instalment, maturityOf, scheduleOf } from "#domain/schedule.ts";
+import { basisOf, instalments, longestTerm, type RateBasis, type Terms } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
+import { type Instalment, maturityOf, scheduleOf } from "#domain/loan/schedule.ts";
 
 const scheduled = (terms: Terms, since = "2026-01-31") =>
   scheduleOf({ ...terms, ...instalments(terms), since });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, type Day, daysBetween } from "#domain/dates.ts";
-import { instalments, type RateBasis } from "#domain/instalments.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
-import { scheduleOf } from "#domain/schedule.ts";
-import { instalmentStates, settlementOn, standingOn } from "#domain/standing.ts";
-import { rupee } from "#domain/whole-rupees.ts";
+import { addDays, type Day, daysBetween } from "#domain/basics/dates.ts";
+import { instalments, type RateBasis } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
+import { scheduleOf } from "#domain/loan/schedule.ts";
+import { instalmentStates, settlementOn, standingOn } from "#domain/loan/standing.ts";
+import { rupee } from "#domain/loan/whole-rupees.ts";
 
 // 1,00,000 at 12 percent over 12 months: 8,885 a month, of which 1,000 and then 921.15 are interest; 1,06,619 in all.
 const since = "2026-01-15";

@@ -1,9 +1,9 @@
 /** The terms of loans by days as people read them. */
 import { expect, test } from "vitest";
-import type { ChargeRule } from "#domain/charges.ts";
-import type { Slab } from "#domain/daily-balance/terms.ts";
-import { toPaise } from "#domain/money.ts";
-import { chargeInWords, ratesInWords, termsInWords, type Worded } from "#domain/terms-in-words.ts";
+import type { ChargeRule } from "#domain/loan/charges.ts";
+import type { Slab } from "#domain/loan/daily-balance/terms.ts";
+import { toPaise } from "#domain/basics/money.ts";
+import { chargeInWords, ratesInWords, termsInWords, type Worded } from "#domain/loan/terms-in-words.ts";
 
 test.each<[Slab[], string]>([
   [[{ rate: 1_200 }], "12% a year"],

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { identityOf, plainText } from "#domain/text.ts";
+import { identityOf, plainText } from "#domain/basics/text.ts";
 import { unseen } from "./unseen.ts";
 
 describe("a text as it is kept", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPercent, fromBasisPoints, toBasisPoints } from "#domain/percent.ts";
-import { formatGrams, toGrams, toMilligrams } from "#domain/weight.ts";
+import { formatPercent, fromBasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
+import { formatGrams, toGrams, toMilligrams } from "#domain/basics/weight.ts";
 
 test.each([
   [10, "10.00 g"],

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Book, bookOf, noSplit, type Split } from "#domain/book.ts";
-import { addDays, type Day } from "#domain/dates.ts";
-import { instalments } from "#domain/instalments.ts";
-import { type Paise, toPaise, toRupees } from "#domain/money.ts";
-import { dividedFor, renewalOf } from "#domain/renewal.ts";
-import { toWholeRupees } from "#domain/whole-rupees.ts";
+import { type Book, bookOf, noSplit, type Split } from "#domain/loan/book.ts";
+import { addDays, type Day } from "#domain/basics/dates.ts";
+import { instalments } from "#domain/loan/instalments.ts";
+import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
+import { dividedFor, renewalOf } from "#domain/loan/renewal.ts";
+import { toWholeRupees } from "#domain/loan/whole-rupees.ts";
 
 const since = "2026-04-01";
 const terms = { principal: toPaise(1_00_000), rate: 1_200, months: 12, basis: "perYear" } as const;

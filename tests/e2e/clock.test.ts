@@ -1,5 +1,5 @@
 /** A counter's computer whose clock is wrong: pages go by the company's day. */
-import { addDays, formatDate, today } from "#domain/dates.ts";
+import { addDays, formatDate, today } from "#domain/basics/dates.ts";
 import { apiOf } from "./api.ts";
 import { expect, test } from "./console.ts";
 import { letPass } from "./days.ts";

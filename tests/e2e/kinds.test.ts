@@ -3,11 +3,11 @@
  * day at a time comes to.
  */
 import type { Page } from "@playwright/test";
-import type { Happening } from "#domain/daily-balance/course.ts";
-import { addMonths, type Day, formatDate, today } from "#domain/dates.ts";
-import type { DailyKind, DailyTerms } from "#domain/daily-balance/terms.ts";
-import { loanKinds } from "#domain/kinds.ts";
-import { formatLedger, formatPaise, type Paise } from "#domain/money.ts";
+import type { Happening } from "#domain/loan/daily-balance/course.ts";
+import { addMonths, type Day, formatDate, today } from "#domain/basics/dates.ts";
+import type { DailyKind, DailyTerms } from "#domain/loan/daily-balance/terms.ts";
+import { loanKinds } from "#domain/loan/kinds.ts";
+import { formatLedger, formatPaise, type Paise } from "#domain/basics/money.ts";
 import { countedByDays } from "../domain/day-by-day.ts";
 import { apiOf } from "./api.ts";
 import { expect, test } from "./console.ts";

@@ -1,5 +1,5 @@
 /** The public pages in Telugu and Hindi: letters of other heights and words of other lengths. */
-import { addressIn, languages } from "#domain/languages.ts";
+import { addressIn, languages } from "#domain/basics/languages.ts";
 import { fits, sweep } from "./sound.ts";
 import { expect, test } from "./test.ts";
 

@@ -1,4 +1,4 @@
-import { addressIn } from "#domain/languages.ts";
+import { addressIn } from "#domain/basics/languages.ts";
 import { apiOf } from "./api.ts";
 import { arrive } from "./islands.ts";
 import { administrator } from "./product.ts";

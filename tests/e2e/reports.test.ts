@@ -1,4 +1,4 @@
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { reportsFor } from "#resources/reports/index.ts";
 import { expect, registerLoan, test } from "./console.ts";
 import { isSound, sweep } from "./sound.ts";

@@ -1,5 +1,5 @@
-import { instalments } from "#domain/instalments.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
+import { instalments } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
 
 const terms = { amount: 1_00_000, term: 12, interestRate: 12, monthlyPayment: 8_885, totalPayment: 1_06_619 };
 

@@ -1,4 +1,4 @@
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { defineResource } from "#resources/vocabulary.ts";
 
 /** A resource that exists only in tests: what is derived holds for declarations nobody has written yet. */

@@ -1,5 +1,5 @@
 /** Reading a declaration's consequences as plain text, so that a test states them as a table. */
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { accessTo, columnsFor } from "#resources/derive.ts";
 import type { AnyFields, AnyForm, AnyListView, Mode } from "#resources/vocabulary.ts";
 

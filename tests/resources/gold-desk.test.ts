@@ -1,6 +1,6 @@
 /** What the dialogs of the gold desk begin with, follow, send and refuse. */
 import { afterAll, describe, expect, test, vi } from "vitest";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { problems } from "#resources/check.ts";
 import { release } from "#resources/commands/release.ts";
 import { type Renewal, renew } from "#resources/commands/renew.ts";

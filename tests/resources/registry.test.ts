@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roles } from "#domain/roles.ts";
+import { roles } from "#domain/basics/roles.ts";
 import { problems } from "#resources/check.ts";
 import { customerLookup } from "#resources/customers.ts";
 import { columnsFor, fieldAt, pathOf, writableFields } from "#resources/derive.ts";

@@ -1,5 +1,5 @@
 /** People, loans and forms as they come: what somebody typed, and what is on the books. */
-import type { Actor, Role } from "#domain/roles.ts";
+import type { Actor, Role } from "#domain/basics/roles.ts";
 import type { Customer } from "#resources/customer.ts";
 import { formValues } from "#resources/derive.ts";
 import type { Employee } from "#resources/employee.ts";

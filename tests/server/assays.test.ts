@@ -1,8 +1,8 @@
 /** What is entered of pledged gold and what counts of it: no edit moves a loan's limit, its guard or its papers. */
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { instalments } from "#domain/instalments.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
+import { instalments } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Loan } from "#resources/loan.ts";
 import { articleOf, type GoldItem, isPledged } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";

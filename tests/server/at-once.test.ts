@@ -1,6 +1,6 @@
 /** One loan at several counters, each with a server process of its own, on one database. */
 import { expect, it } from "vitest";
-import { toPaise } from "#domain/money.ts";
+import { toPaise } from "#domain/basics/money.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { openDatabase } from "#server/db/database.ts";

@@ -1,5 +1,5 @@
 /** Getting in as somebody else: by guessing, with what was stolen, or from below. */
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { createGuard } from "#server/auth/guard.ts";
 import type { Guard } from "#server/http/guard.ts";
 import { createCodes, usualCode } from "#server/auth/one-time-codes.ts";

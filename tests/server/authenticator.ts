@@ -1,7 +1,7 @@
 /** A device that keeps passkeys, for tests: it does as it is told, so that attacks can be tried too. */
 import { createHash, generateKeyPairSync, KeyObject, randomBytes, sign, webcrypto } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import type { TestApp } from "./harness.ts";
 
 type Options = { challenge: string };

@@ -1,9 +1,9 @@
 /** Cash over all loans of a person: what they owe in it when more is lent, and what they hand in on one day. */
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { cashLimits } from "#domain/cash-limits.ts";
-import { instalments } from "#domain/instalments.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
+import { cashLimits } from "#domain/cash/cash-limits.ts";
+import { instalments } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { onBothDatabases } from "./databases.ts";

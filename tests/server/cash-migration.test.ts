@@ -1,7 +1,7 @@
 /** Books from before cash was judged over all loans: what is on them gets its value, and nothing of it is refused. */
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
-import { toRupees } from "#domain/money.ts";
+import { toRupees } from "#domain/basics/money.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import * as cash from "#server/db/migrations/0017-cash.ts";
 import { onBothDatabases } from "./databases.ts";

@@ -1,6 +1,6 @@
 /** An authenticator, for tests. */
 import { Secret, TOTP } from "otpauth";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import type { TestApp } from "./harness.ts";
 
 export const codeAt = (secret: string, now: Date): string =>

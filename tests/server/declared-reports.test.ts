@@ -1,5 +1,5 @@
 /** What a report costs: its declaration, its figures, and its name in the list. The rest follows, and is shown here. */
-import { usualTrade } from "#domain/trade.ts";
+import { usualTrade } from "#domain/loan/trade.ts";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { borrower, day, loanBehind, money } from "#resources/reports/columns.ts";

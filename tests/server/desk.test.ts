@@ -1,7 +1,7 @@
 /** What the counter keeps beyond the specification: articles, rates, what a loan was made under, numbers of papers. */
 import { describe, expect, it } from "vitest";
-import { instalments } from "#domain/instalments.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
+import { instalments } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, loanForm } from "./samples.ts";

@@ -1,8 +1,8 @@
 /** Receipt, book and ledger of a loan by days tell the same, in whichever order and at whatever time things are done to it. */
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
-import { dayOf } from "#domain/dates.ts";
-import { toPaise } from "#domain/money.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { toPaise } from "#domain/basics/money.ts";
 import { accountOf, isEntry, parts } from "#resources/account.ts";
 import type { LoanCharge, LoanWaiver } from "#resources/loan-charges.ts";
 import type { Payment } from "#resources/payment.ts";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { callsOf } from "#server/contract/calls.ts";
 import type { Call } from "#server/contract/declared-calls.ts";
 import { patience, rounds } from "../slow/soak/rounds.ts";

@@ -1,7 +1,7 @@
 /** The whole server application on a fresh database, for tests: HTTP in memory, a clock that can be set, mail in a list. */
 import type { LogEvent } from "kysely";
-import { lazily } from "#domain/lazily.ts";
-import { type Role, roles } from "#domain/roles.ts";
+import { lazily } from "#domain/basics/lazily.ts";
+import { type Role, roles } from "#domain/basics/roles.ts";
 import { createApp } from "#server/app.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { createSecondFactors } from "#server/auth/second-factor.ts";

@@ -1,7 +1,7 @@
 /** Texts from before they were told apart by their identity: doubles keep their rows, are listed, and cannot be entered again. */
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
-import { identityOf } from "#domain/text.ts";
+import { identityOf } from "#domain/basics/text.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { duplicated } from "#server/reports/duplicates.ts";

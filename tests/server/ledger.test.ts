@@ -1,9 +1,9 @@
 /** Random sequences of what people do, against a small model of the ledger; after each step the books must balance. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { dayOf } from "#domain/dates.ts";
-import { instalments } from "#domain/instalments.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { instalments } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan as WireLoan } from "#resources/loan.ts";
 import type { Row } from "#resources/vocabulary.ts";

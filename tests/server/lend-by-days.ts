@@ -1,9 +1,9 @@
 /** A loan by days and the desk it is at: what is done to it on which day, and what was said to be owed then. */
 import { expect } from "vitest";
-import type { Happening } from "#domain/daily-balance/course.ts";
-import { type Day, dayOf } from "#domain/dates.ts";
-import { toPaise } from "#domain/money.ts";
-import type { Owed } from "#domain/owed.ts";
+import type { Happening } from "#domain/loan/daily-balance/course.ts";
+import { type Day, dayOf } from "#domain/basics/dates.ts";
+import { toPaise } from "#domain/basics/money.ts";
+import type { Owed } from "#domain/loan/owed.ts";
 import type { Paper, StoredPaper } from "#papers/paper.ts";
 import type { Due } from "#resources/due-fields.ts";
 import { owedOfDue } from "#resources/loan-book.ts";

@@ -1,10 +1,10 @@
 /** Who may lend above the limit, as a company decides it. */
 import { describe, expect, it } from "vitest";
-import { instalments } from "#domain/instalments.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
-import type { AboveLimitPolicy } from "#domain/policy.ts";
+import { instalments } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
+import type { AboveLimitPolicy } from "#domain/loan/policy.ts";
 import type { Row } from "#resources/vocabulary.ts";
-import { usualLending } from "#domain/policy.ts";
+import { usualLending } from "#domain/loan/policy.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, employeeLoanForm, loanForm } from "./samples.ts";
 

@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { addDays, type Day, dayOf } from "#domain/dates.ts";
-import { owedIn } from "#domain/outlook.ts";
-import { toRupees } from "#domain/money.ts";
+import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
+import { owedIn } from "#domain/loan/outlook.ts";
+import { toRupees } from "#domain/basics/money.ts";
 import type { ReportResult } from "#resources/reports/report.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { keepPositions } from "#server/reports/keep-positions.ts";

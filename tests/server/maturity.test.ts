@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { isDisbursed } from "#domain/disbursed.ts";
+import { isDisbursed } from "#domain/loan/disbursed.ts";
 import type { Loan } from "#resources/loan.ts";
 import type { ReportResult } from "#resources/reports/report.ts";
 import { isPostgres } from "#server/db/dialect.ts";

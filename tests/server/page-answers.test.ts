@@ -1,6 +1,6 @@
 /** What the server writes into public pages: the rate's day and last weeks, and answers to forms without scripts. */
 import { describe, expect, it } from "vitest";
-import { addDays, today } from "#domain/dates.ts";
+import { addDays, today } from "#domain/basics/dates.ts";
 import { answersOf, answersTo } from "#server/http/answers.ts";
 import { staticFile } from "#server/http/static-files.ts";
 import { writtenPage } from "#server/http/written-pages.ts";

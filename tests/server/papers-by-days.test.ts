@@ -1,8 +1,8 @@
 /** Papers of loans by days as whoever holds them recomputes them: each adds up, line to line and paper to paper. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addDays, dayOf, formatDate } from "#domain/dates.ts";
-import { type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { addDays, dayOf, formatDate } from "#domain/basics/dates.ts";
+import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Paper } from "#papers/paper.ts";
 import { english as w } from "#papers/wording.ts";
 import { dailyTermsIn } from "#resources/agreement.ts";

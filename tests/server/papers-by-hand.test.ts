@@ -1,11 +1,11 @@
 /** Papers as whoever holds them recomputes them: from what is printed, and from nothing else. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { dayOf } from "#domain/dates.ts";
-import type { DocumentKind } from "#domain/document-numbers.ts";
-import { instalments } from "#domain/instalments.ts";
-import { type Paise, toPaise, toRupees } from "#domain/money.ts";
-import { toBasisPoints } from "#domain/percent.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import type { DocumentKind } from "#domain/loan/document-numbers.ts";
+import { instalments } from "#domain/loan/instalments.ts";
+import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
+import { toBasisPoints } from "#domain/basics/percent.ts";
 import type { Block, Paper, StoredPaper } from "#papers/paper.ts";
 import { english as w } from "#papers/wording.ts";
 import { settlementOfLoan } from "#resources/loan-book.ts";

@@ -1,6 +1,6 @@
 /** Days past due of one loan on one day, wherever they are shown. */
 import { expect, it } from "vitest";
-import type { Day } from "#domain/dates.ts";
+import type { Day } from "#domain/basics/dates.ts";
 import { standingOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";
 import type { MyLoan } from "#resources/my-loans.ts";

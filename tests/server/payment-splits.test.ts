@@ -1,7 +1,7 @@
 /** What a payment becomes: worked out when it is recorded, kept with it, and told the same ever after. */
 import { describe, expect, it, vi } from "vitest";
-import { instalments } from "#domain/instalments.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
+import { instalments } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { ReportResult } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { contradictions } from "#server/db/integrity.ts";

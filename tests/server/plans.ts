@@ -1,7 +1,7 @@
 /** Judges how SQLite reads each statement of the product: none may read more of a table the longer the book gets. */
 import type { KyselyPlugin, LogEvent } from "kysely";
 import Database from "libsql";
-import { lazily } from "#domain/lazily.ts";
+import { lazily } from "#domain/basics/lazily.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { Tables } from "#server/tables/tables.ts";
 import { mayGrow } from "./plans-allowed.ts";

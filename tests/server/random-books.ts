@@ -1,14 +1,14 @@
 /** Small books of loans and payments as fast-check makes them up, written straight into a database. */
 import fc from "fast-check";
-import { addDays, type Day } from "#domain/dates.ts";
-import { isDisbursed } from "#domain/disbursed.ts";
-import { instalments } from "#domain/instalments.ts";
+import { addDays, type Day } from "#domain/basics/dates.ts";
+import { isDisbursed } from "#domain/loan/disbursed.ts";
+import { instalments } from "#domain/loan/instalments.ts";
 import { scheduleOfRow } from "#server/tables/lent.ts";
 import { assayedAs } from "#server/tables/assay-columns.ts";
 import { cashCountTable } from "#server/tables/cash-counts.ts";
 import { type CustomerRow, customerTable } from "#server/tables/customers.ts";
 import { type GoldItemRow, goldItemTable } from "#server/tables/gold-items.ts";
-import { identityOf } from "#domain/text.ts";
+import { identityOf } from "#domain/basics/text.ts";
 import { type LoanRow, loanTable } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";
 import { releaseTable } from "#server/tables/releases.ts";

@@ -1,10 +1,10 @@
 /** Random loans by days, and what happened to each of them at a desk that keeps to the rules. */
 import fc from "fast-check";
-import { bookOf } from "#domain/book.ts";
-import type { Happening } from "#domain/daily-balance/course.ts";
-import { inAll } from "#domain/daily-balance/limit.ts";
-import { maturesOn } from "#domain/daily-balance/terms.ts";
-import { addDays, dayOf } from "#domain/dates.ts";
+import { bookOf } from "#domain/loan/book.ts";
+import type { Happening } from "#domain/loan/daily-balance/course.ts";
+import { inAll } from "#domain/loan/daily-balance/limit.ts";
+import { maturesOn } from "#domain/loan/daily-balance/terms.ts";
+import { addDays, dayOf } from "#domain/basics/dates.ts";
 import { dailyTermsOf, type TermsByDays } from "#resources/terms-by-days.ts";
 import { chargeTable } from "#server/tables/charges.ts";
 import type { LoanRow } from "#server/tables/loans.ts";

@@ -1,5 +1,5 @@
 /** Papers as whoever holds them reads them: figures as they are printed. */
-import { type Paise, toPaise } from "#domain/money.ts";
+import { type Paise, toPaise } from "#domain/basics/money.ts";
 import type { Block, Paper } from "#papers/paper.ts";
 
 export type Table = Extract<Block, { as: "table" }>;

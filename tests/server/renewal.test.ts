@@ -1,8 +1,8 @@
 /** A loan that is renewed: the old one is closed, what it leaves is lent anew, and only money that moves is money. */
 import { describe, expect, it, vi } from "vitest";
-import { instalments, rateBasis } from "#domain/instalments.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
-import type { Role } from "#domain/roles.ts";
+import { instalments, rateBasis } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { onBothDatabases } from "./databases.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { usualTrade } from "#domain/trade.ts";
+import { usualTrade } from "#domain/loan/trade.ts";
 import { defineReport } from "#resources/reports/report.ts";
 import { text } from "#resources/reports/columns.ts";
 import { openDatabase } from "#server/db/database.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { instalments } from "#domain/instalments.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
+import { instalments } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, online } from "./samples.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { createSecondFactors } from "#server/auth/second-factor.ts";
 import { createSecrets, keyFileIn } from "#server/base/secrets.ts";
 import { codeAt, enrol } from "./codes.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
-import { outstanding } from "#domain/repayment.ts";
+import { outstanding } from "#domain/loan/repayment.ts";
 import type { Loan } from "#resources/loan.ts";
 import { isPledged } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { usualTrade } from "#domain/trade.ts";
+import { usualTrade } from "#domain/loan/trade.ts";
 import { databaseFile, outbox, readSettings, variableNames } from "#server/settings.ts";
 
 describe("the environment", () => {

@@ -1,7 +1,7 @@
 /** What closes a loan early: the figure of the day, and nothing else. */
 import { describe, expect, it, vi } from "vitest";
-import { dayOf } from "#domain/dates.ts";
-import { toRupees } from "#domain/money.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { toRupees } from "#domain/basics/money.ts";
 import { settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";
 import { loans } from "#resources/loans.ts";

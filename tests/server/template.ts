@@ -1,6 +1,6 @@
 /** An embedded database with all its tables, without bringing each up to date by itself, which takes far longer. */
 import { sql } from "kysely";
-import { lazily } from "#domain/lazily.ts";
+import { lazily } from "#domain/basics/lazily.ts";
 import { openDatabase } from "#server/db/database.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { openSqlite } from "#server/db/sqlite.ts";

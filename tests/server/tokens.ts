@@ -1,4 +1,4 @@
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { newToken, startSession, usualSession } from "#server/auth/sessions.ts";
 import type { TestApp } from "./harness.ts";
 

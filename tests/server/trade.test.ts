@@ -1,8 +1,8 @@
 /** How a company trades where the rules leave it the choice: enforced on the server, told before in the console. */
 import { describe, expect, it } from "vitest";
-import { instalments } from "#domain/instalments.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
-import { type Trade, usualTrade } from "#domain/trade.ts";
+import { instalments } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
+import { type Trade, usualTrade } from "#domain/loan/trade.ts";
 import type { StoredPaper } from "#papers/paper.ts";
 import type { ReportResult } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";

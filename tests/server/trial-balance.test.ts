@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { Window } from "happy-dom";
 import { expect, it, vi } from "vitest";
-import { addDays, type Day, dayOf } from "#domain/dates.ts";
-import { instalments } from "#domain/instalments.ts";
+import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
+import { instalments } from "#domain/loan/instalments.ts";
 import { type Account, accountKeys, accounts } from "#domain/ledger/accounts.ts";
-import { toPaise } from "#domain/money.ts";
+import { toPaise } from "#domain/basics/money.ts";
 import { accountName } from "#resources/accounts.ts";
 import type { ReportResult } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { GoldItem } from "#resources/pledge.ts";
 import { createLog } from "#server/base/log.ts";
-import { usualLending } from "#domain/policy.ts";
-import { usualTrade } from "#domain/trade.ts";
+import { usualLending } from "#domain/loan/policy.ts";
+import { usualTrade } from "#domain/loan/trade.ts";
 import { loanStore as openLoanStore } from "#server/stores/loans.ts";
 import type { Store } from "#server/stores/store.ts";
 import { onBothDatabases } from "./databases.ts";

@@ -1,9 +1,9 @@
 /** Loans of instalments paid in whole rupees, from the day the company chose on. */
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
-import { instalments } from "#domain/instalments.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
-import { usualTrade } from "#domain/trade.ts";
+import { instalments } from "#domain/loan/instalments.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
+import { usualTrade } from "#domain/loan/trade.ts";
 import type { Paper } from "#papers/paper.ts";
 import type { ReportResult } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";

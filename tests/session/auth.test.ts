@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
-import { type Role, roles } from "#domain/roles.ts";
+import { type Role, roles } from "#domain/basics/roles.ts";
 import {
   forceSignOut,
   isSessionValid,

@@ -1,8 +1,8 @@
 /** What declarations, rules and the server say in English to a visitor has its words in the other languages too. */
 import { describe, expect, test } from "vitest";
 import { company } from "#company";
-import { readNumber } from "#domain/read-number.ts";
-import type { Actor } from "#domain/roles.ts";
+import { readNumber } from "#domain/basics/read-number.ts";
+import type { Actor } from "#domain/basics/roles.ts";
 import { problems } from "#resources/check.ts";
 import { formValues } from "#resources/derive.ts";
 import {

@@ -3,7 +3,7 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { company } from "#company";
-import type { Disclosures } from "#domain/disclosures.ts";
+import type { Disclosures } from "#domain/loan/disclosures.ts";
 import { LegalLine } from "#frame/LegalLine.tsx";
 import { TextsContext } from "#frame/texts.tsx";
 import { Complaints } from "#site/parts/Complaints.tsx";

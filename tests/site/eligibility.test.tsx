@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { goldValue, rateOf } from "#domain/gold-value.ts";
-import { lendable, lendingRuleOn } from "#domain/lending-limits.ts";
-import { formatRupees, toPaise } from "#domain/money.ts";
-import { formatGrams } from "#domain/weight.ts";
+import { goldValue, rateOf } from "#domain/gold/gold-value.ts";
+import { lendable, lendingRuleOn } from "#domain/loan/lending-limits.ts";
+import { formatRupees, toPaise } from "#domain/basics/money.ts";
+import { formatGrams } from "#domain/basics/weight.ts";
 import { estimate } from "#site/islands/estimate.ts";
 import { en } from "#texts/en/index.ts";
 import { api } from "../setup/api.ts";

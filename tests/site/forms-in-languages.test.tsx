@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
-import { languages } from "#domain/languages.ts";
+import { languages } from "#domain/basics/languages.ts";
 import { forceSignOut, sessionEnded } from "#session/auth.ts";
 import { writeSession } from "#session/store.ts";
 import { pages } from "#site/pages.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { company } from "#company";
-import { languages } from "#domain/languages.ts";
+import { languages } from "#domain/basics/languages.ts";
 import { namedIn, pageAt, pages } from "#site/pages.ts";
 import { companions, type Document, documents } from "#site/render.tsx";
 

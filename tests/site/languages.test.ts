@@ -1,7 +1,7 @@
 /** The public pages in the languages beside English, as they are written down. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { company } from "#company";
-import { addressIn, type Language, languageNames, languages, placeOf } from "#domain/languages.ts";
+import { addressIn, type Language, languageNames, languages, placeOf } from "#domain/basics/languages.ts";
 import { notFound, pages } from "#site/pages.ts";
 import { documents } from "#site/render.tsx";
 import { catalogue } from "#texts/catalogue.ts";

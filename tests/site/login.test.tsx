@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { forceSignOut, sessionEnded, storageNeeded } from "#session/auth.ts";
 import { readSession } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";

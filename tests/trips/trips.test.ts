@@ -27,7 +27,7 @@ it("cost as few files as promised", () => {
     "resources/lockers.ts",
     "resources/reports/index.ts",
     "resources/reports/large-loans.ts",
-    "src/domain/document-numbers.ts",
+    "src/domain/loan/document-numbers.ts",
     "src/papers/index.ts",
     "src/papers/movement.ts",
     "src/server/commands/loans/move.ts",

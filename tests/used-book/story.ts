@@ -1,6 +1,6 @@
 /** Writes at least one record of every kind that random acts leave out, through the API. */
-import { dayOf } from "#domain/dates.ts";
-import { toRupees } from "#domain/money.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { toRupees } from "#domain/basics/money.ts";
 import { closingOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";
 import type { Row } from "#resources/vocabulary.ts";

@@ -17,7 +17,7 @@ import { withWholeLists } from "#console/providers/whole-lists.ts";
 import { NamedInputsContext } from "#console/screens/parts.ts";
 import { prepared } from "#console/ui/prepared.tsx";
 import { Themed } from "#console/ui/Themed.tsx";
-import type { Actor } from "#domain/roles.ts";
+import type { Actor } from "#domain/basics/roles.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import { isBackendExtended, readSession } from "#session/store.ts";
 import { Notifications } from "./layout/Notifications.tsx";

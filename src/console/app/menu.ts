@@ -1,6 +1,6 @@
 import type { ResourceProps } from "@refinedev/core";
 import type { ConsoleState } from "#console/providers/context.ts";
-import { isStaff } from "#domain/roles.ts";
+import { isStaff } from "#domain/basics/roles.ts";
 import { menuFor } from "#resources/offers.ts";
 
 /** Refine's resources, from which its menu, its breadcrumb and its links follow: what the role may list, and its pages. */

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { Actor } from "#domain/roles.ts";
+import type { Actor } from "#domain/basics/roles.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import { createDrafts, type Drafts, openDrafts } from "./drafts.ts";
 import { createIdempotencyKeys, type IdempotencyKeys, openIdempotencyKeys } from "./idempotency-keys.ts";

@@ -1,4 +1,4 @@
-import { isStaff } from "#domain/roles.ts";
+import { isStaff } from "#domain/basics/roles.ts";
 import { pathOf } from "#resources/derive.ts";
 import { menuFor } from "#resources/offers.ts";
 import { resources } from "#resources/index.ts";

@@ -1,5 +1,5 @@
 import type { HttpError } from "@refinedev/core";
-import { formatTime } from "#domain/dates.ts";
+import { formatTime } from "#domain/basics/dates.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { createSealedMap, openSealedMap, type SealedMap } from "#session/sealed-map.ts";
 

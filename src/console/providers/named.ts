@@ -1,4 +1,4 @@
-import { nameInSentence } from "#domain/text.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import { fieldAt, isFilled } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import type { AnyResource, Filled, FormMode, Row } from "#resources/vocabulary.ts";

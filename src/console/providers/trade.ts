@@ -1,5 +1,5 @@
 import { type HttpError, useCustom } from "@refinedev/core";
-import { type Trade, usualTrade } from "#domain/trade.ts";
+import { type Trade, usualTrade } from "#domain/loan/trade.ts";
 import { trade } from "#resources/trade.ts";
 import { useExtended } from "./context.ts";
 

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { Link } from "react-router";
 import { Heading } from "#console/screens/Heading.tsx";
-import { homeOf } from "#domain/roles.ts";
+import { homeOf } from "#domain/basics/roles.ts";
 import { useActor } from "#console/providers/context.ts";
 
 export function NotFound() {

@@ -1,5 +1,5 @@
 import type { ConsoleState } from "#console/providers/context.ts";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import type { Filled, PaperKind, Row } from "#resources/vocabulary.ts";
 
 /** Where a paper of a loan is shown; `record` is what it proves, where that is not the loan itself. */

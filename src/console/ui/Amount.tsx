@@ -1,4 +1,4 @@
-import { formatRupeesExactly, type Rupees } from "#domain/money.ts";
+import { formatRupeesExactly, type Rupees } from "#domain/basics/money.ts";
 import css from "./Amount.module.css";
 
 /** An amount of money. Under amounts with paise, a whole one leaves room for them. */

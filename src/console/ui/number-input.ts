@@ -1,5 +1,5 @@
 import type { HTMLAttributes, InputHTMLAttributes, KeyboardEvent } from "react";
-import { readNumber } from "#domain/read-number.ts";
+import { readNumber } from "#domain/basics/read-number.ts";
 import { keyOf } from "./key-of.ts";
 
 type Limits = { step: "1" | "0.01"; min?: number };

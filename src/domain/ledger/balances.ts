@@ -1,5 +1,5 @@
 /** What the accounts of one loan come to, and what brings them to what its book says. Amounts in paise. */
-import type { Paise } from "../money.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import type { Account } from "./accounts.ts";
 import { type Posting, postingsBetween } from "./entry.ts";
 

@@ -1,6 +1,6 @@
 /** Entry that brings the accounts of a loan to its records and its book. Amounts in paise. */
-import type { Paise } from "../money.ts";
-import type { Day } from "../dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import type { Day } from "#domain/basics/dates.ts";
 import { type Account, accountKeys } from "./accounts.ts";
 import { type Posting, postingsBetween } from "./entry.ts";
 import { historyOf, type LoanRecord } from "./history.ts";

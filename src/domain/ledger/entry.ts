@@ -1,6 +1,6 @@
 /** An entry of the ledger: what moved at once, in rows of an amount from one account to another. Amounts in paise. */
-import type { Day } from "../dates.ts";
-import type { Paise } from "../money.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import type { Account } from "./accounts.ts";
 
 /** Always more than nothing. */

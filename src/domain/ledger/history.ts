@@ -1,9 +1,9 @@
 /** All that a loan has posted, from its records: for books of before. Amounts in paise. */
-import { type Book, bookOf, type Lent, noSplit, type Split } from "../book.ts";
-import { type Charge, taxWithin, withTax } from "../charges.ts";
-import type { Happening } from "../daily-balance/course.ts";
-import type { Day } from "../dates.ts";
-import type { Paise } from "../money.ts";
+import { type Book, bookOf, type Lent, noSplit, type Split } from "#domain/loan/book.ts";
+import { type Charge, taxWithin, withTax } from "#domain/loan/charges.ts";
+import type { Happening } from "#domain/loan/daily-balance/course.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import type { Account } from "./accounts.ts";
 import { type Balances, noBalances } from "./balances.ts";
 import type { Entry, Posting } from "./entry.ts";

@@ -8,9 +8,9 @@ import {
   happen,
   type Position,
   type Split as DailySplit,
-} from "../daily-balance/course.ts";
-import type { DailyTerms } from "../daily-balance/terms.ts";
-import type { Paise } from "../money.ts";
+} from "#domain/loan/daily-balance/course.ts";
+import type { DailyTerms } from "#domain/loan/daily-balance/terms.ts";
+import type { Paise } from "#domain/basics/money.ts";
 
 /** `at` is in milliseconds. `counts` is missing of a payment that failed, and of a reversal. */
 export type TimedEvent = {

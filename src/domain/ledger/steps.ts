@@ -2,9 +2,9 @@
  * What each thing that happens to a loan posts, one after the other: for the counter as it happens, and for books of
  * before from their records. Amounts in paise. Source: gold-loan rules, "Names on the wire", when.
  */
-import type { Book, Split } from "../book.ts";
-import { addDays, addMonths, type Day, formatDate } from "../dates.ts";
-import type { Paise } from "../money.ts";
+import type { Book, Split } from "#domain/loan/book.ts";
+import { addDays, addMonths, type Day, formatDate } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import type { Account } from "./accounts.ts";
 import { afterPostings, type Balances, closing, noBalances, towards } from "./balances.ts";
 import { type Entry, type Posting, postingsBetween, turnedRound } from "./entry.ts";

@@ -1,6 +1,6 @@
 /** Where the audit log ended, day by day: short enough for paper, where nobody can rewrite it. */
 import { sql } from "kysely";
-import { addDays, type Day, daysBetween } from "#domain/dates.ts";
+import { addDays, type Day, daysBetween } from "#domain/basics/dates.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { AuditEntryTable } from "#server/tables/tables.ts";
 

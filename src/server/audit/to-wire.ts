@@ -1,5 +1,5 @@
 /** An entry of the audit log as people read it: fields by their labels, values as the screens show them. */
-import { nameInSentence } from "#domain/text.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import type { AuditEntry } from "#resources/audit.ts";
 import { areasOf, commandsOf } from "#resources/offers.ts";
 import { formatValue } from "#resources/format.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import type { Clock } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { Guard } from "#server/http/guard.ts";

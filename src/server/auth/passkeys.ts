@@ -1,7 +1,7 @@
 /** Passkeys as a second factor: a key that a device uses for whoever unlocks it, at this site alone (decision 90). */
 import type { RegistrationResponseJSON, WebAuthnCredential } from "@simplewebauthn/server";
 import { company } from "#company";
-import { lazily } from "#domain/lazily.ts";
+import { lazily } from "#domain/basics/lazily.ts";
 import type { Passkey } from "#resources/passkeys.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { readNewPasskey, readSigned } from "./passkey-responses.ts";

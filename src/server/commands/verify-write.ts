@@ -1,6 +1,6 @@
 /** The last guard: what is read back is what was to be written. */
 
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { accessTo, isFilled, writableFields } from "#resources/derive.ts";
 import { isRow } from "#resources/kinds.ts";
 import type { AnyField, AnyFields, Filled, FormMode, Row } from "#resources/vocabulary.ts";

@@ -1,5 +1,5 @@
 /** Every call the API answers. */
-import { roles as everyRole, staff } from "#domain/roles.ts";
+import { roles as everyRole, staff } from "#domain/basics/roles.ts";
 import { customerLookup } from "#resources/customers.ts";
 import { due } from "#resources/due.ts";
 import { find } from "#resources/find.ts";

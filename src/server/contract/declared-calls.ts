@@ -1,5 +1,5 @@
 /** The calls that follow from declarations. */
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { carriedFields, isConfirmable, methodOf, writableFields } from "#resources/derive.ts";
 import { commandsOf } from "#resources/offers.ts";
 import { filtersOf } from "#resources/query.ts";

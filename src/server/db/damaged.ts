@@ -4,7 +4,7 @@
  */
 import { isUtf8 } from "node:buffer";
 import { type RawBuilder, sql } from "kysely";
-import { isWellFormed, wellFormed } from "#domain/characters.ts";
+import { isWellFormed, wellFormed } from "#domain/basics/characters.ts";
 import { followingTables } from "#server/tables/index.ts";
 import { type Db, isPostgres } from "./dialect.ts";
 import { tableNames } from "./integrity.ts";

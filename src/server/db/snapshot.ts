@@ -1,4 +1,4 @@
-import { lazily } from "#domain/lazily.ts";
+import { lazily } from "#domain/basics/lazily.ts";
 import { type Db, isPostgres } from "./dialect.ts";
 import { fileOf, readSqlite } from "./sqlite.ts";
 

@@ -4,7 +4,7 @@
  */
 
 import { company } from "#company";
-import { addDays, dayOf, formatTime, today } from "#domain/dates.ts";
+import { addDays, dayOf, formatTime, today } from "#domain/basics/dates.ts";
 import {
   examplePiece,
   heaviest,
@@ -15,13 +15,13 @@ import {
   tenures,
   usualKarat,
   usualTenure,
-} from "#domain/estimate.ts";
-import { calculate, defaultGoldRate } from "#domain/gold-value.ts";
-import type { Language } from "#domain/languages.ts";
-import { formatIndian, formatRupees, type Paise, type Rupees, toRupees } from "#domain/money.ts";
-import { formatPercent } from "#domain/percent.ts";
-import { readNumber } from "#domain/read-number.ts";
-import { formatWeight, toMilligrams } from "#domain/weight.ts";
+} from "#domain/loan/estimate.ts";
+import { calculate, defaultGoldRate } from "#domain/gold/gold-value.ts";
+import type { Language } from "#domain/basics/languages.ts";
+import { formatIndian, formatRupees, type Paise, type Rupees, toRupees } from "#domain/basics/money.ts";
+import { formatPercent } from "#domain/basics/percent.ts";
+import { readNumber } from "#domain/basics/read-number.ts";
+import { formatWeight, toMilligrams } from "#domain/basics/weight.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import { declaredIn } from "#texts/declared-in.ts";
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import type { Env } from "./request.ts";
 
 /** Who may make a call: 401 for a token that is missing or has run out, 403 for what its holder may not do. */

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { lazily } from "#domain/lazily.ts";
+import { lazily } from "#domain/basics/lazily.ts";
 
 const common = {
   xFrameOptions: "DENY",

@@ -1,7 +1,7 @@
 /** Public pages in the language of their reader: the one they chose, or else the one that their browser asks for. */
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { addressIn, isLanguage, placeOf, preferredLanguage } from "#domain/languages.ts";
+import { addressIn, isLanguage, placeOf, preferredLanguage } from "#domain/basics/languages.ts";
 
 /**
  * Where a reader is led instead of the page they asked for; nowhere where it is right. A link that names a language, as

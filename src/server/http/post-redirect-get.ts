@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { html, raw } from "hono/html";
 import { company, telephone } from "#company";
-import { addressIn, type Language, placeOf } from "#domain/languages.ts";
+import { addressIn, type Language, placeOf } from "#domain/basics/languages.ts";
 import { saidAt } from "#resources/posted.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import { declaredIn } from "#texts/declared-in.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { after, minutes } from "#server/base/clock.ts";
 import { Problem } from "./problem.ts";
 import type { Proof } from "./request.ts";

@@ -1,7 +1,7 @@
 /** What every route needs of a request. */
 import type { Context } from "hono";
-import { isDecodable, lengthOf } from "#domain/characters.ts";
-import type { Role } from "#domain/roles.ts";
+import { isDecodable, lengthOf } from "#domain/basics/characters.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { problems } from "#resources/check.ts";
 import { isRow, readValues } from "#resources/kinds.ts";
 import type { AnyForm, Row } from "#resources/vocabulary.ts";

@@ -1,4 +1,4 @@
-import { writeTo } from "#domain/emails.ts";
+import { writeTo } from "#domain/basics/emails.ts";
 import { after, minutes } from "#server/base/clock.ts";
 
 /** Where whoever finds a weakness reports it, as RFC 9116 has it; undefined where the company names no place. */

@@ -1,4 +1,4 @@
-import { formatTime } from "#domain/dates.ts";
+import { formatTime } from "#domain/basics/dates.ts";
 import { fieldAt } from "#resources/derive.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import type { Differences } from "#server/audit/differences.ts";

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { company, mapOf } from "#company";
-import { addressIn, placeOf } from "#domain/languages.ts";
-import { defaultGoldRate } from "#domain/gold-value.ts";
-import { consoleHomes } from "#domain/roles.ts";
+import { addressIn, placeOf } from "#domain/basics/languages.ts";
+import { defaultGoldRate } from "#domain/gold/gold-value.ts";
+import { consoleHomes } from "#domain/basics/roles.ts";
 import { isConsolePage } from "#resources/pages.ts";
 import type { Log } from "#server/base/log.ts";
 import { withTimeout } from "#server/base/timeout.ts";

@@ -1,6 +1,6 @@
 /** Public pages as they are served: what was unknown when they were written down is written in. */
-import { partOfRate } from "#domain/gold-value.ts";
-import { formatRupees, type Rupees } from "#domain/money.ts";
+import { partOfRate } from "#domain/gold/gold-value.ts";
+import { formatRupees, type Rupees } from "#domain/basics/money.ts";
 import type { Answers } from "./answers.ts";
 import { type StaticFile, staticFile } from "./static-files.ts";
 

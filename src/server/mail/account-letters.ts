@@ -1,7 +1,7 @@
 /** What people are told about their own sign-in, so that nobody else uses it unnoticed. */
 import { company } from "#company";
-import { formatTime } from "#domain/dates.ts";
-import { nameInSentence } from "#domain/text.ts";
+import { formatTime } from "#domain/basics/dates.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import { onPaper } from "./letter-paper.ts";
 import type { Letter } from "./mail.ts";
 

@@ -1,7 +1,7 @@
 /** The company's letter paper: the same words as plain text and as HTML, for whichever a mail program shows. */
 import { html } from "hono/html";
 import { company } from "#company";
-import { nameInSentence } from "#domain/text.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 
 /** A paragraph, a few facts under their names, a code to type, or a place to go. */
 type Part =

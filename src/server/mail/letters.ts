@@ -1,7 +1,7 @@
 /** What the letters say. How they look is in letter-paper.ts. */
 import { company } from "#company";
-import { type Day, formatDate } from "#domain/dates.ts";
-import { nameInSentence } from "#domain/text.ts";
+import { type Day, formatDate } from "#domain/basics/dates.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import type { CallbackRequest, ContactMessage } from "#resources/forms.ts";
 import { onPaper } from "./letter-paper.ts";
 import type { Letter } from "./mail.ts";

@@ -1,5 +1,5 @@
 import { dayEnds } from "#server/audit/day-ends.ts";
-import { addDays, type Day, dayOf } from "#domain/dates.ts";
+import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
 import type { BackgroundTasks } from "#server/base/background-tasks.ts";
 import { type Clock, minutes } from "#server/base/clock.ts";
 import type { Db } from "#server/db/dialect.ts";

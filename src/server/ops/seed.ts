@@ -2,7 +2,7 @@
 
 import { requireAllReadable } from "#server/audit/verify-audit-log.ts";
 import { randomUUID } from "node:crypto";
-import { readNumber } from "#domain/read-number.ts";
+import { readNumber } from "#domain/basics/read-number.ts";
 import { sealAnew } from "#server/audit/sealing.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import type { Db } from "#server/db/dialect.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Day } from "#domain/dates.ts";
-import type { Paise } from "#domain/money.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import * as declared from "#resources/reports/ageing.ts";
 import { figuresOn, isOverdue, isOverdueFor } from "./figures.ts";
 import { isByDays, loan, ofBorrower } from "./pieces.ts";

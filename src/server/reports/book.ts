@@ -1,9 +1,9 @@
 /** The book of active loans in parts, with the gold that stands behind them and what is owed on it. */
 import { sql } from "kysely";
-import { apportion } from "#domain/apportion.ts";
-import type { RateBasis } from "#domain/instalments.ts";
-import { type LoanKind, loanKinds } from "#domain/kinds.ts";
-import { type Paise, toPaise } from "#domain/money.ts";
+import { apportion } from "#domain/loan/apportion.ts";
+import type { RateBasis } from "#domain/loan/instalments.ts";
+import { type LoanKind, loanKinds } from "#domain/loan/kinds.ts";
+import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { sizes } from "#resources/reports/portfolio.ts";
 import { currentValue } from "./custody.ts";
 import { figuresOn } from "./figures.ts";

@@ -1,7 +1,7 @@
 /** What loans by days bring to the collections of some days. */
 import { sql } from "kysely";
-import type { Day } from "#domain/dates.ts";
-import type { Paise } from "#domain/money.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import { dueDaysIn } from "./due-days.ts";
 import { largest, smallest } from "./figures.ts";
 import { isByDays, isCollected, partOf, withTakenBack } from "./pieces.ts";

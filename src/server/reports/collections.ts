@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { addMonths, type Day, formatDate } from "#domain/dates.ts";
-import { divideSettlement } from "#domain/early-settlement.ts";
-import type { Paise } from "#domain/money.ts";
-import { standingOn } from "#domain/standing.ts";
+import { addMonths, type Day, formatDate } from "#domain/basics/dates.ts";
+import { divideSettlement } from "#domain/loan/early-settlement.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import { standingOn } from "#domain/loan/standing.ts";
 import * as declared from "#resources/reports/collections.ts";
 import { agreed, scheduleOfRow } from "#server/tables/lent.ts";
 import type { LoanRow } from "#server/tables/loans.ts";

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { purities, rateOf } from "#domain/gold-value.ts";
-import type { Paise } from "#domain/money.ts";
-import { identityOf, plainText } from "#domain/text.ts";
-import type { Trade } from "#domain/trade.ts";
+import { purities, rateOf } from "#domain/gold/gold-value.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import { identityOf, plainText } from "#domain/basics/text.ts";
+import type { Trade } from "#domain/loan/trade.ts";
 import { rateChangesOf } from "#resources/forms.ts";
 import * as declared from "#resources/reports/custody.ts";
 import { lastGoldRate } from "#server/stores/gold-rates.ts";
@@ -22,7 +22,7 @@ const here = sql`gold_items left join (
     select id from loans where ${isNeverLent} union all select id from loans where renewed_by is not null
   ) as gone on gone.id = gold_items.loan_id where release_id is null and gone.id is null`;
 
-/** What counts of an article is worth, in paise rounded down: see goldValue() in #domain/gold-value.ts. `rate` is in 24ths of a paisa. */
+/** What counts of an article is worth, in paise rounded down: see goldValue() in #domain/gold/gold-value.ts. `rate` is in 24ths of a paisa. */
 export const valueAt = (
   { unassayedCountsAs: unassayed }: Pick<Trade, "unassayedCountsAs">,
   rate: (carat: number) => number,

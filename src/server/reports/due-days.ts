@@ -4,9 +4,9 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
-import type { Day } from "#domain/dates.ts";
-import { isDisbursed } from "#domain/disbursed.ts";
-import { isByDays } from "#domain/kinds.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import { isDisbursed } from "#domain/loan/disbursed.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { manyOf } from "#server/db/prepared.ts";
 import { booksOf } from "#server/stores/loan-book.ts";

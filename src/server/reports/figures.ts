@@ -1,8 +1,8 @@
-/** What is owed of active loans on a day, as the database works it out: as owedIn() does in #domain/outlook.ts. */
+/** What is owed of active loans on a day, as the database works it out: as owedIn() does in #domain/loan/outlook.ts. */
 import { type RawBuilder, sql } from "kysely";
-import type { Day } from "#domain/dates.ts";
-import type { Paise } from "#domain/money.ts";
-import { dueDayOf } from "#domain/past-due.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import { dueDayOf } from "#domain/loan/past-due.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { dayNumber } from "./positions.ts";
 

@@ -1,6 +1,6 @@
 /** Posts interest and penal charges on due days and at each month's end, and what was missed while nothing ran. */
 import { setImmediate } from "node:timers/promises";
-import { dayOf } from "#domain/dates.ts";
+import { dayOf } from "#domain/basics/dates.ts";
 import type { BackgroundTasks } from "#server/base/background-tasks.ts";
 import { minutes } from "#server/base/clock.ts";
 import { type ChangeDeps, change } from "#server/commands/change.ts";

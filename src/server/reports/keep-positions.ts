@@ -1,6 +1,6 @@
 /** Keeps where active loans stand up to date, so that reports find it and need not work it out. */
 import { type RawBuilder, sql } from "kysely";
-import { type Day, dayOf } from "#domain/dates.ts";
+import { type Day, dayOf } from "#domain/basics/dates.ts";
 import type { BackgroundTasks } from "#server/base/background-tasks.ts";
 import { minutes } from "#server/base/clock.ts";
 import { type ChangeDeps, change } from "#server/commands/change.ts";

@@ -1,7 +1,7 @@
 /** The lists behind the figures of the day. */
 import { sql } from "kysely";
-import { addDays, type Day } from "#domain/dates.ts";
-import { waitingOn } from "#domain/release.ts";
+import { addDays, type Day } from "#domain/basics/dates.ts";
+import { waitingOn } from "#domain/loan/release.ts";
 import { handOver as declaredHandOver } from "#resources/reports/hand-over.ts";
 import * as declared from "#resources/reports/today.ts";
 import type { Row } from "#resources/vocabulary.ts";

@@ -1,6 +1,6 @@
 /** Sums over active loans on a day, by renewal day, without a look at each loan. */
 import { type RawBuilder, sql } from "kysely";
-import type { Day } from "#domain/dates.ts";
+import type { Day } from "#domain/basics/dates.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { LoanFigures, LoanSumTable } from "#server/tables/index.ts";
 import { figuresOn, isOverdue, largest } from "./figures.ts";

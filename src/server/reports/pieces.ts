@@ -1,12 +1,12 @@
 /** Pieces of SQL that reports are made of, the same on both databases. Loans and payments go by their own names. */
 import { type RawBuilder, sql } from "kysely";
-import { addDays, type Day } from "#domain/dates.ts";
-import type { Paise } from "#domain/money.ts";
+import { addDays, type Day } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
 
 /**
  * What a loan's instalments come to, where it has any, that are due by the end of a day, in paise. The n-th is due n months after the loan
  * was made, on the same day of the month or the month's last; so many months lie between, one less where that day of
- * the month is not reached yet. The last instalment takes what rounding left. See #domain/schedule.ts.
+ * the month is not reached yet. The last instalment takes what rounding left. See #domain/loan/schedule.ts.
  */
 export function dueBy(day: Day): RawBuilder<Paise> {
   const isLastOfMonth = addDays(day, 1).endsWith("-01");

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { addMonths, type Day, formatDate } from "#domain/dates.ts";
-import { yearlyRate } from "#domain/instalments.ts";
-import { loanKinds } from "#domain/kinds.ts";
-import { loanToValue } from "#domain/lending-limits.ts";
-import type { Paise } from "#domain/money.ts";
+import { addMonths, type Day, formatDate } from "#domain/basics/dates.ts";
+import { yearlyRate } from "#domain/loan/instalments.ts";
+import { loanKinds } from "#domain/loan/kinds.ts";
+import { loanToValue } from "#domain/loan/lending-limits.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import * as declared from "#resources/reports/portfolio.ts";
 import { entered, type Gold, type Part, partsOfBook, type Sums } from "./book.ts";
 import { isByDays, partOf, withTakenBack } from "./pieces.ts";

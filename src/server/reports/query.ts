@@ -1,5 +1,5 @@
 /** Queries of this company's reports, which are told its terms of trade beside what every report is told. */
-import type { Trade } from "#domain/trade.ts";
+import type { Trade } from "#domain/loan/trade.ts";
 import type { Report } from "#resources/reports/report.ts";
 import type * as engine from "./report.ts";
 

@@ -1,7 +1,7 @@
 /** What every report's query is given and what it finds: rows by the keys of the declaration, in paise, milligrams and basis points. */
 import { type RawBuilder, sql } from "kysely";
-import type { Day } from "#domain/dates.ts";
-import type { Role } from "#domain/roles.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import type { Report, ReportTable } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";

@@ -1,7 +1,7 @@
 /** A report as it is answered: its tables in the units of the wire. */
-import { toRupees } from "#domain/money.ts";
-import { fromBasisPoints } from "#domain/percent.ts";
-import { toGrams } from "#domain/weight.ts";
+import { toRupees } from "#domain/basics/money.ts";
+import { fromBasisPoints } from "#domain/basics/percent.ts";
+import { toGrams } from "#domain/basics/weight.ts";
 import {
   type ReportResult,
   type ReportTable,

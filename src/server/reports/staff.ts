@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { addDays, type Day } from "#domain/dates.ts";
+import { addDays, type Day } from "#domain/basics/dates.ts";
 import * as declared from "#resources/reports/staff.ts";
 import { isCollected } from "./pieces.ts";
 import { reportQuery } from "./query.ts";

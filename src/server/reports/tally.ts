@@ -1,8 +1,8 @@
 /** What was posted, as Tally imports it: a voucher for each entry. */
 import { company } from "#company";
-import type { Day } from "#domain/dates.ts";
+import type { Day } from "#domain/basics/dates.ts";
 import { type Account, accounts } from "#domain/ledger/accounts.ts";
-import type { Paise } from "#domain/money.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import { accountName } from "#resources/accounts.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { PostingRow } from "#server/tables/postings.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { dayOf, inDays } from "#domain/dates.ts";
-import { oldRateOn } from "#domain/rate-age.ts";
+import { dayOf, inDays } from "#domain/basics/dates.ts";
+import { oldRateOn } from "#domain/gold/rate-age.ts";
 import * as declared from "#resources/reports/today.ts";
 import { lastRateSet } from "#server/stores/gold-rates.ts";
 import { nameOfUser } from "#server/stores/people.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { addDays, type Day } from "#domain/dates.ts";
+import { addDays, type Day } from "#domain/basics/dates.ts";
 import { type Account, accountKeys } from "#domain/ledger/accounts.ts";
-import type { Paise } from "#domain/money.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import * as declared from "#resources/reports/trial-balance.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { reportQuery } from "./query.ts";

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { addDays } from "#domain/dates.ts";
-import { referenceRate } from "#domain/gold-rates.ts";
-import { type LendingRule, lendingRules } from "#domain/lending-limits.ts";
-import type { Paise } from "#domain/money.ts";
-import { toBasisPoints } from "#domain/percent.ts";
+import { addDays } from "#domain/basics/dates.ts";
+import { referenceRate } from "#domain/gold/gold-rates.ts";
+import { type LendingRule, lendingRules } from "#domain/loan/lending-limits.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import { toBasisPoints } from "#domain/basics/percent.ts";
 import * as declared from "#resources/reports/what-if.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { rateChangesFor } from "#server/stores/valuation.ts";
@@ -101,7 +101,7 @@ async function above(fall: number, { db, today, trade }: ReportContext) {
 const valueAfter = (fall: number) => sql`(value * ${sql.lit(10_000 - fall)} / 10000)`;
 const exceeds = (fall: number) => sql`owed > ${valueAfter(fall)} * share / 10000`;
 
-/** The best of what the tiers offer: see lendable() in #domain/lending-limits.ts. */
+/** The best of what the tiers offer: see lendable() in #domain/loan/lending-limits.ts. */
 const limitAfter = (fall: number, db: Db): RawBuilder<Paise> =>
   byRule(({ tiers }) => {
     const offers = tiers.map(({ upTo, percent }) => {
@@ -119,7 +119,7 @@ const byRule = (of: (rule: LendingRule) => RawBuilder<unknown>): RawBuilder<Pais
   return sql`case rule ${sql.join(each, sql` `)} end`;
 };
 
-/** The rule that a loan keeps, as a number: see ruleOf() in #domain/lending-limits.ts. */
+/** The rule that a loan keeps, as a number: see ruleOf() in #domain/loan/lending-limits.ts. */
 const keptRule = sql`case
   ${sql.join(
     lendingRules.map(({ version }, at) => sql`when lending_rule = ${sql.lit(version)} then ${sql.lit(at)}`),

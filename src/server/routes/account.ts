@@ -1,6 +1,6 @@
 /** What the calls about somebody's own account have in common. */
 import type { Context } from "hono";
-import { nameInSentence } from "#domain/text.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import { login } from "#resources/forms.ts";
 import { readValues } from "#resources/kinds.ts";
 import type { AnyForm, Row } from "#resources/vocabulary.ts";

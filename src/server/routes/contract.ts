@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { lazily } from "#domain/lazily.ts";
+import { lazily } from "#domain/basics/lazily.ts";
 import type { Call } from "#server/contract/declared-calls.ts";
 import { type About, describeApi } from "#server/contract/openapi.ts";
 import { renderContract } from "#server/contract/page.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { dayOf, isDay, isMeantDay, yearInFull } from "#domain/dates.ts";
-import { nothingOwed } from "#domain/owed.ts";
+import { dayOf, isDay, isMeantDay, yearInFull } from "#domain/basics/dates.ts";
+import { nothingOwed } from "#domain/loan/owed.ts";
 import { founded } from "#resources/days.ts";
 import { due, toDue } from "#resources/due.ts";
 import type { Guard } from "#server/http/guard.ts";

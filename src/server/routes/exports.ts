@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type Day, isDay, isMeantDay, yearInFull } from "#domain/dates.ts";
+import { type Day, isDay, isMeantDay, yearInFull } from "#domain/basics/dates.ts";
 import { founded } from "#resources/days.ts";
 import { tally } from "#resources/postings.ts";
 import type { Guard } from "#server/http/guard.ts";

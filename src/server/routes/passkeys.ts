@@ -1,7 +1,7 @@
 /** Adding and removing one's passkeys. */
 import { Hono } from "hono";
-import { staff } from "#domain/roles.ts";
-import { nameInSentence } from "#domain/text.ts";
+import { staff } from "#domain/basics/roles.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import { addPasskey, beginPasskey, mostPasskeys } from "#resources/passkeys.ts";
 import { type Proof, removePasskey } from "#resources/second-factor.ts";
 import { dropPasskey, keepPasskey, passkeysOf } from "#server/auth/passkeys.ts";

@@ -1,7 +1,7 @@
 /** One call for every declared report: its figures over some days, in the units of the wire. */
 import { type Handler, Hono } from "hono";
-import { dayOf, daysBetween } from "#domain/dates.ts";
-import { periods } from "#domain/periods.ts";
+import { dayOf, daysBetween } from "#domain/basics/dates.ts";
+import { periods } from "#domain/basics/periods.ts";
 import { longAsks, type Report, reportPath, shownRows } from "#resources/reports/report.ts";
 import type { AnyFields, Row } from "#resources/vocabulary.ts";
 import type { Guard } from "#server/http/guard.ts";

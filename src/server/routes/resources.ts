@@ -1,8 +1,8 @@
 /** The calls of every declared resource and its commands: what may be called, by whom and with what. */
 import { type Handler, Hono } from "hono";
-import { isDay } from "#domain/dates.ts";
-import type { Actor, Role } from "#domain/roles.ts";
-import { nameInSentence } from "#domain/text.ts";
+import { isDay } from "#domain/basics/dates.ts";
+import type { Actor, Role } from "#domain/basics/roles.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import { problems } from "#resources/check.ts";
 import {
   carriedFields,

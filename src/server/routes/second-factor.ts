@@ -1,6 +1,6 @@
 /** Setting up one's second factor, proving it again, and removing it. */
 import { Hono } from "hono";
-import { staff } from "#domain/roles.ts";
+import { staff } from "#domain/basics/roles.ts";
 import {
   beginSecondFactor,
   type Code,

@@ -1,11 +1,11 @@
 /** Loans in every state the gold desk knows, played through stores and commands as the counter would have done it. */
 import type { Handler } from "#server/commands/handler.ts";
 import { keepPapersAt } from "#server/stores/paper-contents.ts";
-import { dayOf } from "#domain/dates.ts";
-import { type Paise, toPaise, toRupees } from "#domain/money.ts";
-import { usualLending } from "#domain/policy.ts";
-import { usualTrade } from "#domain/trade.ts";
-import type { Role } from "#domain/roles.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
+import { usualLending } from "#domain/loan/policy.ts";
+import { usualTrade } from "#domain/loan/trade.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { release } from "#resources/commands/release.ts";
 import { renew } from "#resources/commands/renew.ts";
 import { settle } from "#resources/commands/settle.ts";

@@ -1,14 +1,14 @@
 /** A sample loan with its gold and its repayments, as the counter would have written them. */
-import { dayOf } from "#domain/dates.ts";
-import { isDisbursed } from "#domain/disbursed.ts";
-import { defaultGoldRate } from "#domain/gold-value.ts";
-import { instalments, rateBasis } from "#domain/instalments.ts";
-import { type Paise, toPaise } from "#domain/money.ts";
-import { toBasisPoints } from "#domain/percent.ts";
-import { referenceKey } from "#domain/references.ts";
-import type { Role } from "#domain/roles.ts";
-import { maturityOf } from "#domain/schedule.ts";
-import { toGrams } from "#domain/weight.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { isDisbursed } from "#domain/loan/disbursed.ts";
+import { defaultGoldRate } from "#domain/gold/gold-value.ts";
+import { instalments, rateBasis } from "#domain/loan/instalments.ts";
+import { type Paise, toPaise } from "#domain/basics/money.ts";
+import { toBasisPoints } from "#domain/basics/percent.ts";
+import { referenceKey } from "#domain/basics/references.ts";
+import type { Role } from "#domain/basics/roles.ts";
+import { maturityOf } from "#domain/loan/schedule.ts";
+import { toGrams } from "#domain/basics/weight.ts";
 import { after, minutes } from "#server/base/clock.ts";
 import type { DisbursalRow } from "#server/stores/disbursals.ts";
 import { assayedAs } from "#server/tables/assay-columns.ts";

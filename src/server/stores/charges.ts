@@ -1,4 +1,4 @@
-import { type Charge, type ChargeRule, chargesOn } from "#domain/charges.ts";
+import { type Charge, type ChargeRule, chargesOn } from "#domain/loan/charges.ts";
 import { caughtUp, charged } from "#domain/ledger/steps.ts";
 import { chargeRulesOf, type TermsByDays } from "#resources/terms-by-days.ts";
 import type { Db } from "#server/db/dialect.ts";

@@ -1,4 +1,4 @@
-import { staff } from "#domain/roles.ts";
+import { staff } from "#domain/basics/roles.ts";
 import { notFound, Problem } from "#server/http/problem.ts";
 import type { Changing } from "./store.ts";
 

@@ -1,5 +1,5 @@
 /** What the commands about a customer's sign-in have in common. */
-import { nameInSentence } from "#domain/text.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { duplicateIn } from "#server/db/errors.ts";
 import { notFound, Problem } from "#server/http/problem.ts";

@@ -1,11 +1,11 @@
 /** How a loan was paid out: said when it is made or later, each transfer once, and no more in cash than may be owed so. */
-import { bookOf } from "#domain/book.ts";
-import { cashLentProblem, owedInCash, renewedInCash } from "#domain/cash-limits.ts";
-import { dayOf } from "#domain/dates.ts";
-import { isDisbursed } from "#domain/disbursed.ts";
+import { bookOf } from "#domain/loan/book.ts";
+import { cashLentProblem, owedInCash, renewedInCash } from "#domain/cash/cash-limits.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { accountOfPayout } from "#domain/ledger/accounts.ts";
 import { paidOutBy } from "#domain/ledger/steps.ts";
-import type { Paise } from "#domain/money.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import type { Disbursal } from "#resources/disbursal.ts";
 import type { Change } from "#server/audit/change.ts";
 import { narratedLoan } from "#server/db/ledger/narrations.ts";

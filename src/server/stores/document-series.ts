@@ -1,6 +1,6 @@
-import { dayOf } from "#domain/dates.ts";
-import type { DocumentKind } from "#domain/document-numbers.ts";
-import { documentNumber, seriesOf } from "#domain/document-numbers.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import type { DocumentKind } from "#domain/loan/document-numbers.ts";
+import { documentNumber, seriesOf } from "#domain/loan/document-numbers.ts";
 import type { Change } from "#server/audit/change.ts";
 import { prepared } from "#server/db/prepared.ts";
 

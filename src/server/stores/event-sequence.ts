@@ -1,5 +1,5 @@
 /** The order of what happens to a loan by days. */
-import { isByDays } from "#domain/kinds.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { notFound } from "#server/http/problem.ts";

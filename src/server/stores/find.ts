@@ -1,6 +1,6 @@
 import { type Expression, sql } from "kysely";
-import { latinDigits } from "#domain/digits.ts";
-import { identityOf } from "#domain/text.ts";
+import { latinDigits } from "#domain/basics/digits.ts";
+import { identityOf } from "#domain/basics/text.ts";
 import { fieldAt } from "#resources/derive.ts";
 import { can } from "#resources/offers.ts";
 import { type Found, soughtIn } from "#resources/find.ts";

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { assaysAfter, certainAfter } from "#domain/assays.ts";
-import { dayOf } from "#domain/dates.ts";
-import { lossProblem } from "#domain/release.ts";
-import { nameInSentence } from "#domain/text.ts";
-import type { Trade } from "#domain/trade.ts";
+import { assaysAfter, certainAfter } from "#domain/gold/assays.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { lossProblem } from "#domain/loan/release.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
+import type { Trade } from "#domain/loan/trade.ts";
 import type { GoldItem } from "#resources/pledge.ts";
 import { Problem } from "#server/http/problem.ts";
 import {

@@ -1,5 +1,5 @@
 import { company } from "#company";
-import type { BranchCalendar } from "#domain/working-days.ts";
+import type { BranchCalendar } from "#domain/loan/working-days.ts";
 import type { Db } from "#server/db/dialect.ts";
 
 /** When the branch is closed: its days of rest, and the holidays that an administrator entered. */

@@ -1,9 +1,9 @@
 /** A loan as it was agreed and as what happened to it has left it: what every question about its money is asked of. */
-import { type Book, bookOf } from "#domain/book.ts";
-import type { Happening } from "#domain/daily-balance/course.ts";
-import { type Day, dayOf } from "#domain/dates.ts";
-import { isByDays } from "#domain/kinds.ts";
-import type { WholeRupees } from "#domain/whole-rupees.ts";
+import { type Book, bookOf } from "#domain/loan/book.ts";
+import type { Happening } from "#domain/loan/daily-balance/course.ts";
+import { type Day, dayOf } from "#domain/basics/dates.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
+import type { WholeRupees } from "#domain/loan/whole-rupees.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import { type Booked, lentOf } from "#server/tables/lent.ts";

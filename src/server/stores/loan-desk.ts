@@ -1,8 +1,8 @@
 /** What the counter keeps of a loan beyond the specification. */
-import { dayOf } from "#domain/dates.ts";
-import { isWithinLimit, lendingRuleOn } from "#domain/lending-limits.ts";
-import { formatPaise, type Paise, toPaise } from "#domain/money.ts";
-import { aboveLimit, aboveLimitProblem, type LendingPolicy } from "#domain/policy.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { isWithinLimit, lendingRuleOn } from "#domain/loan/lending-limits.ts";
+import { formatPaise, type Paise, toPaise } from "#domain/basics/money.ts";
+import { aboveLimit, aboveLimitProblem, type LendingPolicy } from "#domain/loan/policy.ts";
 import type { Disbursal } from "#resources/disbursal.ts";
 import type { Loan } from "#resources/loan.ts";
 import { articleOf } from "#resources/pledge.ts";

@@ -1,6 +1,6 @@
-import { dayOf } from "#domain/dates.ts";
-import { isByDays } from "#domain/kinds.ts";
-import type { WholeRupees } from "#domain/whole-rupees.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
+import type { WholeRupees } from "#domain/loan/whole-rupees.ts";
 import type { Loan } from "#resources/loan.ts";
 import { loans } from "#resources/loans.ts";
 import type { Db } from "#server/db/dialect.ts";

@@ -1,10 +1,10 @@
 /** What a new loan is made under: its kind, and of a loan by days the terms of its scheme, which it keeps. */
-import { maturesOn } from "#domain/daily-balance/terms.ts";
-import { type Day, dayOf } from "#domain/dates.ts";
-import { isByDays, kindOf, loanKinds } from "#domain/kinds.ts";
-import { formatPaise, type Paise, toPaise, toRupees } from "#domain/money.ts";
-import { maturityOf } from "#domain/schedule.ts";
-import { nameInSentence } from "#domain/text.ts";
+import { maturesOn } from "#domain/loan/daily-balance/terms.ts";
+import { type Day, dayOf } from "#domain/basics/dates.ts";
+import { isByDays, kindOf, loanKinds } from "#domain/loan/kinds.ts";
+import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
+import { maturityOf } from "#domain/loan/schedule.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import { comesTo, dailyTermsIn, type Terms } from "#resources/agreement.ts";
 import { type Lending, lendingOf } from "#resources/lending.ts";
 import { type TermsByDays, termsOf, termsWithoutScheme } from "#resources/terms-by-days.ts";

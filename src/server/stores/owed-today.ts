@@ -1,8 +1,8 @@
-import { type Book, bookOf } from "#domain/book.ts";
-import type { Day } from "#domain/dates.ts";
-import { dayOf } from "#domain/dates.ts";
-import { isByDays } from "#domain/kinds.ts";
-import { toRupees } from "#domain/money.ts";
+import { type Book, bookOf } from "#domain/loan/book.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
+import { toRupees } from "#domain/basics/money.ts";
 import { dailyTermsIn } from "#resources/agreement.ts";
 import { toDue } from "#resources/due.ts";
 import type { OwedToday } from "#resources/due-fields.ts";

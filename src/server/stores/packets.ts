@@ -1,6 +1,6 @@
 /** Packet numbers: each stands for the gold of one loan as long as that lies here. */
 import { sql } from "kysely";
-import { nameInSentence } from "#domain/text.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { Problem } from "#server/http/problem.ts";
 import { isInCustody } from "#server/tables/custody.ts";

@@ -1,8 +1,8 @@
 /** What papers say: written in the transaction that numbers them, and only read from then on. */
 import { type ExpressionBuilder, sql } from "kysely";
-import { type Day, dayOf, formatDate } from "#domain/dates.ts";
-import { isByDays } from "#domain/kinds.ts";
-import type { Trade } from "#domain/trade.ts";
+import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
+import type { Trade } from "#domain/loan/trade.ts";
 import { compose, papers } from "#papers/index.ts";
 import type { Paper, StoredPaper, Subject, SubjectRead } from "#papers/paper.ts";
 import { english } from "#papers/wording.ts";

@@ -1,4 +1,4 @@
-import { isDisbursed } from "#domain/disbursed.ts";
+import { isDisbursed } from "#domain/loan/disbursed.ts";
 import type { IssuedPaper } from "#resources/papers.ts";
 import { Problem } from "#server/http/problem.ts";
 import { paperTable } from "#server/tables/papers.ts";

@@ -1,11 +1,11 @@
 /** What is written when money changes hands for a loan, whatever it is paid for. In paise. */
 import { sql } from "kysely";
-import type { Book, Split } from "#domain/book.ts";
-import { cashReceivedProblem } from "#domain/cash-limits.ts";
-import type { Day } from "#domain/dates.ts";
+import type { Book, Split } from "#domain/loan/book.ts";
+import { cashReceivedProblem } from "#domain/cash/cash-limits.ts";
+import type { Day } from "#domain/basics/dates.ts";
 import { accountOfMethod } from "#domain/ledger/accounts.ts";
 import { accrued, closed, paid, type Posted } from "#domain/ledger/steps.ts";
-import type { Paise } from "#domain/money.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import type { PaymentMethod } from "#resources/payment-method.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import type { SubjectRead } from "#papers/paper.ts";

@@ -1,5 +1,5 @@
-import { dayOf } from "#domain/dates.ts";
-import { type Paise, toPaise } from "#domain/money.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { type Paise, toPaise } from "#domain/basics/money.ts";
 import type { Payment } from "#resources/payment.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { invalid } from "#server/http/problem.ts";

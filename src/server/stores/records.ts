@@ -1,7 +1,7 @@
 /** What every table can do without code of its own: be listed, looked up, added to and changed. */
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import type { Actor } from "#domain/roles.ts";
+import type { Actor } from "#domain/basics/roles.ts";
 import type { Row } from "#resources/vocabulary.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { duplicateIn } from "#server/db/errors.ts";

@@ -1,7 +1,7 @@
 /** References of transfers: each is used once, however it is typed. */
 import { sql } from "kysely";
-import { formatDate } from "#domain/dates.ts";
-import { referenceKey, usedReference } from "#domain/references.ts";
+import { formatDate } from "#domain/basics/dates.ts";
+import { referenceKey, usedReference } from "#domain/basics/references.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { Problem } from "#server/http/problem.ts";

@@ -1,5 +1,5 @@
-import { withTax } from "#domain/charges.ts";
-import { formatPaise } from "#domain/money.ts";
+import { withTax } from "#domain/loan/charges.ts";
+import { formatPaise } from "#domain/basics/money.ts";
 import { reminders } from "#resources/reminders.ts";
 import { Problem } from "#server/http/problem.ts";
 import { reminderTable } from "#server/tables/reminders.ts";

@@ -1,4 +1,4 @@
-import type { Actor, Role } from "#domain/roles.ts";
+import type { Actor, Role } from "#domain/basics/roles.ts";
 import { queryRows } from "#resources/query.ts";
 import { savedViews } from "#resources/saved-views.ts";
 import type { Db } from "#server/db/dialect.ts";

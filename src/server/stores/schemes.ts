@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { formatDate } from "#domain/dates.ts";
-import { nameInSentence } from "#domain/text.ts";
+import { formatDate } from "#domain/basics/dates.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import type { Scheme } from "#resources/scheme.ts";
 import { isInForce, schemes } from "#resources/schemes.ts";
 import { differencesOf } from "#server/audit/differences.ts";

@@ -94,7 +94,7 @@ function textOf({ kind }: AnyField, column: Expression<unknown>): Expression<unk
 const without = (text: Expression<unknown>, signs: readonly string[]) =>
   signs.reduce<Expression<unknown>>((left, sign) => sql`replace(${left}, ${sql.lit(sign)}, '')`, text);
 
-/** As in #domain/phones.ts. */
+/** As in #domain/basics/phones.ts. */
 function phoneIdentityOf(column: Expression<unknown>): Expression<unknown> {
   const digits = sql`ltrim(${without(column, ["(0)", ...grouping])}, '0')`;
   return sql`case when ${digits} like '91%' and length(${digits}) >= 12

@@ -1,5 +1,5 @@
-import type { LendingPolicy } from "#domain/policy.ts";
-import type { Trade } from "#domain/trade.ts";
+import type { LendingPolicy } from "#domain/loan/policy.ts";
+import type { Trade } from "#domain/loan/trade.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import type { Passwords } from "#server/auth/passwords.ts";
 import type { SessionLimits } from "#server/auth/held-sessions.ts";

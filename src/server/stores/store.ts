@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/roles.ts";
+import type { Actor } from "#domain/basics/roles.ts";
 import type { ListQuery, ListResponse } from "#resources/query.ts";
 import type { Filled, Row } from "#resources/vocabulary.ts";
 import type { Delivery } from "#server/base/delivery.ts";

@@ -1,11 +1,11 @@
 /** What pledged gold is worth by the rates that were set, and what its owner owes beside. In paise. */
-import { type Article, type UnassayedCarat, valueOn } from "#domain/articles.ts";
-import type { Day } from "#domain/dates.ts";
-import { limitCountsMaturity } from "#domain/kinds.ts";
-import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/lending-limits.ts";
-import type { Paise } from "#domain/money.ts";
-import type { Dues } from "#domain/release.ts";
-import type { Trade } from "#domain/trade.ts";
+import { type Article, type UnassayedCarat, valueOn } from "#domain/gold/articles.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import { limitCountsMaturity } from "#domain/loan/kinds.ts";
+import { type LendingRule, ruleOf, withMaximumLtv } from "#domain/loan/lending-limits.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import type { Dues } from "#domain/loan/release.ts";
+import type { Trade } from "#domain/loan/trade.ts";
 import { rateChangesOf } from "#resources/forms.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { LoanRow } from "#server/tables/loans.ts";

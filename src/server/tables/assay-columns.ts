@@ -1,6 +1,6 @@
-/** What a lender counts of an article, and the columns it stands in: see #domain/assays.ts. */
-import type { Assay, Assayed } from "#domain/assays.ts";
-import type { Milligrams } from "#domain/weight.ts";
+/** What a lender counts of an article, and the columns it stands in: see #domain/gold/assays.ts. */
+import type { Assay, Assayed } from "#domain/gold/assays.ts";
+import type { Milligrams } from "#domain/basics/weight.ts";
 
 export type AssayColumns = {
   assayed_description: string;

@@ -1,7 +1,7 @@
 /** Between what is on the wire and what is in a column. */
-import { toPaise, toRupees } from "#domain/money.ts";
-import { fromBasisPoints, toBasisPoints } from "#domain/percent.ts";
-import { toGrams, toMilligrams } from "#domain/weight.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
+import { fromBasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
+import { toGrams, toMilligrams } from "#domain/basics/weight.ts";
 import type { AnyField } from "#resources/vocabulary.ts";
 
 export type Codec<Stored = unknown> = { keep(wire: unknown): Stored; tell(stored: unknown): unknown };

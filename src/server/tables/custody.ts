@@ -1,6 +1,6 @@
 /** Which gold lies here: pieces of SQL, with loans and articles by their own names. */
 import { sql } from "kysely";
-import { isDisbursed } from "#domain/disbursed.ts";
+import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { loanStatusOptions } from "#resources/pledge.ts";
 
 const neverDisbursed = loanStatusOptions

@@ -1,6 +1,6 @@
 /** Pledged articles and where they went. */
 import { type Expression, type RawBuilder, sql } from "kysely";
-import { isCorrected } from "#domain/assays.ts";
+import { isCorrected } from "#domain/gold/assays.ts";
 import type { Custody, GoldItem } from "#resources/pledge.ts";
 import { goldItemFields } from "#resources/pledge.ts";
 import { assayedAs, bothOfRow } from "./assay-columns.ts";

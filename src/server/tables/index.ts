@@ -1,6 +1,6 @@
 /** The rows as they stand in either database: text ids, paise, milligrams, basis points, ISO timestamps in UTC. */
 import type { Generated } from "kysely";
-import type { Paise } from "#domain/money.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import type { callbackTable } from "./callbacks.ts";
 import type { chargeTable } from "./charges.ts";
 import type { cashCountTable } from "./cash-counts.ts";
@@ -131,7 +131,7 @@ export type LoanListTable = Pick<
 export type ChangedLoanTable = { id: Generated<number>; loan_id: string };
 
 /**
- * Positions of active loans, for reports to add up: see #domain/outlook.ts. Days are counted from 1 January 1970. A position
+ * Positions of active loans, for reports to add up: see #domain/loan/outlook.ts. Days are counted from 1 January 1970. A position
  * holds on the days of its stretch unless the loan is in `changed_loans`; its figures hold on some of these days, and on none
  * where `figures_to` is 0.
  */

@@ -1,9 +1,9 @@
 /** A loan's row as the rules of a loan ask for it. */
-import type { Lent } from "#domain/book.ts";
-import type { Happening } from "#domain/daily-balance/course.ts";
-import { dayOf } from "#domain/dates.ts";
-import { type Agreed, type Instalment, scheduleOf } from "#domain/schedule.ts";
-import type { WholeRupees } from "#domain/whole-rupees.ts";
+import type { Lent } from "#domain/loan/book.ts";
+import type { Happening } from "#domain/loan/daily-balance/course.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { type Agreed, type Instalment, scheduleOf } from "#domain/loan/schedule.ts";
+import type { WholeRupees } from "#domain/loan/whole-rupees.ts";
 import { dailyTermsOf, type TermsByDays } from "#resources/terms-by-days.ts";
 import type { LoanRow } from "./loans.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { disbursedStatuses } from "#domain/disbursed.ts";
-import type { Paise } from "#domain/money.ts";
+import { disbursedStatuses } from "#domain/loan/disbursed.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import { loans } from "#resources/loans.ts";
 import { unlessNought } from "./codecs.ts";
 import { borrower } from "./customers.ts";
@@ -80,7 +80,7 @@ export const loanTable = tableOf(
     hidden: {
       customer_id: "" as string,
       terms: "" as string,
-      /** By what the reference is known again: see #domain/references.ts. Each is used once. */
+      /** By what the reference is known again: see #domain/basics/references.ts. Each is used once. */
       disbursal_reference_key: null as string | null,
       /** How much of the loan reached the borrower in cash, carried over from the loan before included. */
       lent_in_cash_paise: 0 as Paise,

@@ -1,5 +1,5 @@
 /** What is written to borrowers and about their loans, as it stands in either database. */
-import type { DocumentKind } from "#domain/document-numbers.ts";
+import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 
 /** What a paper says, as JSON. `record_id` is what it proves: a payment, a release, an issued paper, or the loan. */
 export type PaperContentTable = {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Paise } from "#domain/money.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import { payments } from "#resources/payments.ts";
 import { column, elsewhere, madeAt, nullable } from "./places.ts";
 import { tableOf } from "./table.ts";

@@ -1,5 +1,5 @@
-import type { Day } from "#domain/dates.ts";
-import type { Paise } from "#domain/money.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import { postings } from "#resources/postings.ts";
 import { column } from "./places.ts";
 import { tableOf } from "./table.ts";

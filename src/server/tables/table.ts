@@ -1,7 +1,7 @@
 /** The one map between what is declared and its table: select, sort, search, insert, update and row ↔ wire follow. */
 import { type AliasedRawBuilder, type Expression, type SelectQueryBuilder, sql } from "kysely";
-import type { Actor } from "#domain/roles.ts";
-import { identityOf } from "#domain/text.ts";
+import type { Actor } from "#domain/basics/roles.ts";
+import { identityOf } from "#domain/basics/text.ts";
 import { isFilled } from "#resources/derive.ts";
 import { isRow } from "#resources/kinds.ts";
 import type { AnyField, AnyFields, AnyResource, Fields, Row } from "#resources/vocabulary.ts";

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { employees } from "#resources/employees.ts";
 import { lowerCase } from "./codecs.ts";
 import { emailDeliveryOf } from "./outgoing-emails.ts";

@@ -1,7 +1,7 @@
 /** What is lent, on what terms. Amounts in rupees, rates in percent a year. Source: specification, section 9. */
 import { company } from "#company";
-import { formatRupees, type Rupees } from "#domain/money.ts";
-import { formatPercent } from "#domain/percent.ts";
+import { formatRupees, type Rupees } from "#domain/basics/money.ts";
+import { formatPercent } from "#domain/basics/percent.ts";
 import { useSay, useTexts } from "#frame/texts.tsx";
 import type { IconName } from "#site/parts/Icon.tsx";
 import type { Texts } from "#texts/texts.ts";

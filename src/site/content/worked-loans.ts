@@ -2,14 +2,14 @@
  * Two loans that the rates page works out, counted as the branch counts them. Amounts in rupees, the rate in percent a
  * year. Source: gold-loan rules, "Worked figures" and "Loans by days".
  */
-import { atFirst, goOn, owedAt } from "#domain/daily-balance/course.ts";
-import { mostLendable } from "#domain/daily-balance/limit.ts";
-import { type DailyTerms, daysSince, maturesOn } from "#domain/daily-balance/terms.ts";
-import { instalments, type Terms } from "#domain/instalments.ts";
-import { lendable, lendingRuleOn } from "#domain/lending-limits.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
-import { toBasisPoints } from "#domain/percent.ts";
-import { scheduleOf } from "#domain/schedule.ts";
+import { atFirst, goOn, owedAt } from "#domain/loan/daily-balance/course.ts";
+import { mostLendable } from "#domain/loan/daily-balance/limit.ts";
+import { type DailyTerms, daysSince, maturesOn } from "#domain/loan/daily-balance/terms.ts";
+import { instalments, type Terms } from "#domain/loan/instalments.ts";
+import { lendable, lendingRuleOn } from "#domain/loan/lending-limits.ts";
+import { toPaise, toRupees } from "#domain/basics/money.ts";
+import { toBasisPoints } from "#domain/basics/percent.ts";
+import { scheduleOf } from "#domain/loan/schedule.ts";
 
 export const workedTerms = { rate: 12, months: 12 };
 

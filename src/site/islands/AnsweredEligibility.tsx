@@ -1,5 +1,5 @@
-import { heaviest } from "#domain/estimate.ts";
-import { formatIndian } from "#domain/money.ts";
+import { heaviest } from "#domain/loan/estimate.ts";
+import { formatIndian } from "#domain/basics/money.ts";
 import { Filled, useSay, useTexts } from "#frame/texts.tsx";
 import { Answer, Refused, ShownWith } from "#site/parts/Answer.tsx";
 import { Figures } from "#site/parts/Figures.tsx";

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { today } from "#domain/dates.ts";
-import { lendableToday, usualKarat } from "#domain/estimate.ts";
-import { calculate, calculatorInterest } from "#domain/gold-value.ts";
-import { formatRupees, toRupees } from "#domain/money.ts";
-import { formatPercent } from "#domain/percent.ts";
-import type { Grams } from "#domain/weight.ts";
+import { today } from "#domain/basics/dates.ts";
+import { lendableToday, usualKarat } from "#domain/loan/estimate.ts";
+import { calculate, calculatorInterest } from "#domain/gold/gold-value.ts";
+import { formatRupees, toRupees } from "#domain/basics/money.ts";
+import { formatPercent } from "#domain/basics/percent.ts";
+import type { Grams } from "#domain/basics/weight.ts";
 import { GoldRate } from "#frame/GoldRate.tsx";
 import { Filled, useAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";

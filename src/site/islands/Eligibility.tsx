@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { heaviest, isCountable, tenures, usualKarat, usualTenure } from "#domain/estimate.ts";
-import { purities } from "#domain/gold-value.ts";
-import { formatIndian } from "#domain/money.ts";
-import { readNumber } from "#domain/read-number.ts";
+import { heaviest, isCountable, tenures, usualKarat, usualTenure } from "#domain/loan/estimate.ts";
+import { purities } from "#domain/gold/gold-value.ts";
+import { formatIndian } from "#domain/basics/money.ts";
+import { readNumber } from "#domain/basics/read-number.ts";
 import { useAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";

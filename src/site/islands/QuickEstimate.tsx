@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { today } from "#domain/dates.ts";
-import { examplePiece, heaviest, isCountable, lendableToday, type Piece } from "#domain/estimate.ts";
-import { purities } from "#domain/gold-value.ts";
-import { formatIndian, formatRupees, type Paise, toRupees } from "#domain/money.ts";
-import { formatPercent } from "#domain/percent.ts";
-import { readNumber } from "#domain/read-number.ts";
+import { today } from "#domain/basics/dates.ts";
+import { examplePiece, heaviest, isCountable, lendableToday, type Piece } from "#domain/loan/estimate.ts";
+import { purities } from "#domain/gold/gold-value.ts";
+import { formatIndian, formatRupees, type Paise, toRupees } from "#domain/basics/money.ts";
+import { formatPercent } from "#domain/basics/percent.ts";
+import { readNumber } from "#domain/basics/read-number.ts";
 import { Filled, useAddress, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
 import { Answer } from "#site/parts/Answer.tsx";

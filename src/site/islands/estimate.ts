@@ -1,10 +1,10 @@
 /** What gold borrows, and how that comes about, in words for the visitor. */
 import { company } from "#company";
-import { today } from "#domain/dates.ts";
-import { lendableToday, type Piece, repaidOver } from "#domain/estimate.ts";
-import { formatRupees, type Paise, type Rupees, toRupees } from "#domain/money.ts";
-import { formatPercent } from "#domain/percent.ts";
-import { type Grams, toGrams, toMilligrams } from "#domain/weight.ts";
+import { today } from "#domain/basics/dates.ts";
+import { lendableToday, type Piece, repaidOver } from "#domain/loan/estimate.ts";
+import { formatRupees, type Paise, type Rupees, toRupees } from "#domain/basics/money.ts";
+import { formatPercent } from "#domain/basics/percent.ts";
+import { type Grams, toGrams, toMilligrams } from "#domain/basics/weight.ts";
 import type { Texts } from "#texts/texts.ts";
 import { fill } from "#texts/fill.ts";
 

@@ -1,4 +1,4 @@
-import { formatRupees } from "#domain/money.ts";
+import { formatRupees } from "#domain/basics/money.ts";
 import { useTexts } from "#frame/texts.tsx";
 import { buybackRates } from "#site/content/buyback-rates.ts";
 import { useCards } from "#site/content/cards.ts";

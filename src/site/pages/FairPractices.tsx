@@ -1,5 +1,5 @@
-import { formatPaise } from "#domain/money.ts";
-import { releaseRule } from "#domain/release.ts";
+import { formatPaise } from "#domain/basics/money.ts";
+import { releaseRule } from "#domain/loan/release.ts";
 import { useTexts } from "#frame/texts.tsx";
 import { Policy } from "#site/parts/Policy.tsx";
 

@@ -1,4 +1,4 @@
-import { formatRupees } from "#domain/money.ts";
+import { formatRupees } from "#domain/basics/money.ts";
 import { useSay, useTexts } from "#frame/texts.tsx";
 import { useCards } from "#site/content/cards.ts";
 import { CardGrid } from "#site/parts/CardGrid.tsx";

@@ -1,5 +1,5 @@
-import { defaultGoldRate } from "#domain/gold-value.ts";
-import { formatRupees } from "#domain/money.ts";
+import { defaultGoldRate } from "#domain/gold/gold-value.ts";
+import { formatRupees } from "#domain/basics/money.ts";
 import { GoldRate } from "#frame/GoldRate.tsx";
 import { Filled, useSay, useTexts } from "#frame/texts.tsx";
 import { useCards } from "#site/content/cards.ts";

@@ -1,4 +1,4 @@
-import { formatRupees } from "#domain/money.ts";
+import { formatRupees } from "#domain/basics/money.ts";
 import { useSay, useTexts } from "#frame/texts.tsx";
 import { goldLoans, otherLoans, useLoanTerms } from "#site/content/loans.ts";
 import { ButtonLink } from "#site/parts/ButtonLink.tsx";

@@ -1,8 +1,8 @@
-import { today } from "#domain/dates.ts";
-import { purities } from "#domain/gold-value.ts";
-import { lendingRuleOn, sharesInForceSince } from "#domain/lending-limits.ts";
-import { formatRupees, toRupees } from "#domain/money.ts";
-import { formatPercent } from "#domain/percent.ts";
+import { today } from "#domain/basics/dates.ts";
+import { purities } from "#domain/gold/gold-value.ts";
+import { lendingRuleOn, sharesInForceSince } from "#domain/loan/lending-limits.ts";
+import { formatRupees, toRupees } from "#domain/basics/money.ts";
+import { formatPercent } from "#domain/basics/percent.ts";
 import { GoldRate } from "#frame/GoldRate.tsx";
 import { Filled, useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import Eligibility from "#site/islands/Eligibility.tsx";

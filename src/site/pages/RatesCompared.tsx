@@ -1,4 +1,4 @@
-import { formatRupees } from "#domain/money.ts";
+import { formatRupees } from "#domain/basics/money.ts";
 import { GoldRate } from "#frame/GoldRate.tsx";
 import { Filled, useTexts } from "#frame/texts.tsx";
 import { buybackRates } from "#site/content/buyback-rates.ts";

@@ -1,5 +1,5 @@
-import { formatRupees } from "#domain/money.ts";
-import { formatPercent } from "#domain/percent.ts";
+import { formatRupees } from "#domain/basics/money.ts";
+import { formatPercent } from "#domain/basics/percent.ts";
 import { useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { workedAmount, workedBullet, workedInstalments, workedTerms } from "#site/content/worked-loans.ts";
 import { CardGrid } from "#site/parts/CardGrid.tsx";

@@ -1,7 +1,7 @@
 import { company } from "#company";
-import { writeTo } from "#domain/emails.ts";
-import { callTo } from "#domain/phones.ts";
-import type { Officer, Disclosures } from "#domain/disclosures.ts";
+import { writeTo } from "#domain/basics/emails.ts";
+import { callTo } from "#domain/basics/phones.ts";
+import type { Officer, Disclosures } from "#domain/loan/disclosures.ts";
 import { useLanguage, useSay, useTexts } from "#frame/texts.tsx";
 import { IconList } from "./IconList.tsx";
 import css from "./Complaints.module.css";

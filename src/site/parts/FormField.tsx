@@ -8,8 +8,8 @@ import {
   useState,
 } from "react";
 import { useDeclared } from "#frame/texts.tsx";
-import { readNumber } from "#domain/read-number.ts";
-import { drawnText } from "#domain/text.ts";
+import { readNumber } from "#domain/basics/read-number.ts";
+import { drawnText } from "#domain/basics/text.ts";
 import { isNumeric } from "#resources/kinds.ts";
 import type { AnyField, AnyFields, Kind } from "#resources/vocabulary.ts";
 import css from "./FormField.module.css";

@@ -1,4 +1,4 @@
-import { addressIn, languageNames, languages } from "#domain/languages.ts";
+import { addressIn, languageNames, languages } from "#domain/basics/languages.ts";
 import { useLanguage, useTexts } from "#frame/texts.tsx";
 import css from "./Languages.module.css";
 

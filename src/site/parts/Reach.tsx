@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { company, telephone } from "#company";
-import { writeTo } from "#domain/emails.ts";
+import { writeTo } from "#domain/basics/emails.ts";
 import { OpenNow } from "#frame/OpenNow.tsx";
 import { useLanguage, useTexts } from "#frame/texts.tsx";
 import { WhatsApp } from "#frame/WhatsApp.tsx";

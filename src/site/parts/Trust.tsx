@@ -1,4 +1,4 @@
-import type { Picture, Disclosures, Testimonial } from "#domain/disclosures.ts";
+import type { Picture, Disclosures, Testimonial } from "#domain/loan/disclosures.ts";
 import { useFormats, useLanguage, useTexts } from "#frame/texts.tsx";
 import { CardGrid } from "./CardGrid.tsx";
 import { Section } from "./Section.tsx";

@@ -1,4 +1,4 @@
-import { readNumber } from "#domain/read-number.ts";
+import { readNumber } from "#domain/basics/read-number.ts";
 
 /** Puts what an address carries (`?gold=12`) into the fields of that name, unless something was typed there already. */
 export function prefill(form: HTMLFormElement): void {

@@ -1,6 +1,6 @@
 /** Body of a form from its declaration: initial values, computed values and samples of the specified fields. */
-import { today } from "#domain/dates.ts";
-import type { Actor } from "#domain/roles.ts";
+import { today } from "#domain/basics/dates.ts";
+import type { Actor } from "#domain/basics/roles.ts";
 import { carriedFields, complete, payload } from "#resources/derive.ts";
 import { isNumeric } from "#resources/kinds.ts";
 import type { AnyField, AnyFields, Filled, FormMode, Row } from "#resources/vocabulary.ts";

@@ -1,6 +1,6 @@
 /** Every call in every way that its declaration offers, by each role. */
-import { addDays, addMonths, today } from "#domain/dates.ts";
-import type { Actor, Role } from "#domain/roles.ts";
+import { addDays, addMonths, today } from "#domain/basics/dates.ts";
+import type { Actor, Role } from "#domain/basics/roles.ts";
 import { columnsFor, methodOf } from "#resources/derive.ts";
 import { resources } from "#resources/index.ts";
 import { commandsOf } from "#resources/offers.ts";

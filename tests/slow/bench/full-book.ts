@@ -1,6 +1,6 @@
 /** A book with everything that grows as it was a day ago, and who signs in to it. Its server begins with the work of a new day. */
 import { sql } from "kysely";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import { endlessPatience } from "#server/db/patience.ts";

@@ -1,5 +1,5 @@
 /** The records of a book that calls are made about, read through the API. */
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { resources } from "#resources/index.ts";
 import type { AnyResource, Row } from "#resources/vocabulary.ts";
 import { administrator } from "#tests/e2e/product.ts";

@@ -1,4 +1,4 @@
-import { instalments, longestTerm } from "#domain/instalments.ts";
+import { instalments, longestTerm } from "#domain/loan/instalments.ts";
 import { problems } from "#resources/check.ts";
 import { loans } from "#resources/loans.ts";
 import { queryRows } from "#resources/query.ts";

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
-import { addressIn, languages } from "#domain/languages.ts";
+import { addressIn, languages } from "#domain/basics/languages.ts";
 import { pages } from "#site/pages.ts";
 import type { Bench } from "./bench.ts";
 import { slow, type Visit, visit } from "./pages.ts";

@@ -4,7 +4,7 @@ import { placeOfSession } from "#console/providers/auth-provider.ts";
 import { useActor } from "#console/providers/context.ts";
 import { LeaveFor } from "#console/providers/leave.tsx";
 import { Loading } from "#console/ui/Loading.tsx";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 
 /** Only for one role: whoever is signed out goes to /login, any other role to / (specification, section 2). */
 export function Guard({ role, page }: { role: Role; page: ReactNode }) {

@@ -9,7 +9,7 @@ import { Button } from "#console/ui/Button.tsx";
 import { useActor, useExtended } from "#console/providers/context.ts";
 import { chooseColorScheme, useColorScheme } from "#console/ui/color-scheme.ts";
 import { Icon } from "#console/ui/Icon.tsx";
-import { isStaff } from "#domain/roles.ts";
+import { isStaff } from "#domain/basics/roles.ts";
 import { Find } from "./Find.tsx";
 
 /** The role's menu. On small screens it folds away and adds the public pages, whose own menu is hidden there. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { isConsoleAddress } from "#domain/roles.ts";
+import { isConsoleAddress } from "#domain/basics/roles.ts";
 
 /** Top bar and footer know no router: their links into the console are followed here without loading it again. */
 export function useConsoleLinks(): void {

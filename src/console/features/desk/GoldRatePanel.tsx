@@ -5,7 +5,7 @@ import { type FormEvent, lazy, useEffect, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#console/ui/Button.tsx";
 import { Arriving } from "#console/ui/Arriving.tsx";
-import { formatRupees } from "#domain/money.ts";
+import { formatRupees } from "#domain/basics/money.ts";
 import { reloadGoldRate } from "#frame/gold-rate.ts";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
 import { withoutEmptyExtras } from "#resources/derive.ts";

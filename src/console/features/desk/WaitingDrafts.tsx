@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { Button } from "#console/ui/Button.tsx";
 import { type ConsoleState, useConsole } from "#console/providers/context.ts";
 import { doubtOf } from "#console/providers/idempotency-keys.ts";
-import { formatDate } from "#domain/dates.ts";
+import { formatDate } from "#domain/basics/dates.ts";
 
 /** Says on the dashboard what was sent without an answer, or typed and never saved, and leads there. */
 export function WaitingDrafts() {

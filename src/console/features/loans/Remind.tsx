@@ -2,9 +2,9 @@ import { company } from "#company";
 import { useAdding } from "#console/providers/use-adding.ts";
 import type { NamedCellProps } from "#console/features/reports/cells.ts";
 import { ToChat } from "#console/features/reports/Chat.tsx";
-import { toPaise } from "#domain/money.ts";
-import { chatWith } from "#domain/phones.ts";
-import { nameInSentence } from "#domain/text.ts";
+import { toPaise } from "#domain/basics/money.ts";
+import { chatWith } from "#domain/basics/phones.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import { english } from "#papers/wording.ts";
 import { reminders } from "#resources/reminders.ts";
 

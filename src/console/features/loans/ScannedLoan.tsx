@@ -1,7 +1,7 @@
 import { useIsAuthenticated, useOne } from "@refinedev/core";
 import { useEffect } from "react";
 import { Navigate, useParams } from "react-router";
-import { homeOf, isStaff } from "#domain/roles.ts";
+import { homeOf, isStaff } from "#domain/basics/roles.ts";
 import { loans } from "#resources/loans.ts";
 import { myLoans } from "#resources/my-loans.ts";
 import { rememberScannedPage } from "#session/auth.ts";

@@ -1,5 +1,5 @@
 import Link, { type LinkProps } from "@mui/material/Link";
-import { chatWith } from "#domain/phones.ts";
+import { chatWith } from "#domain/basics/phones.ts";
 
 /** Writes to whoever a row is about. */
 export const Chat = ({ mobile }: { mobile: string }) => (

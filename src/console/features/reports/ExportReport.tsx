@@ -3,7 +3,7 @@ import { Icon } from "#console/ui/Icon.tsx";
 import { type DataProvider, type HttpError, useDataProvider, useNotification } from "@refinedev/core";
 import { useState } from "react";
 import { useActor } from "#console/providers/context.ts";
-import { today } from "#domain/dates.ts";
+import { today } from "#domain/basics/dates.ts";
 import type { Report, ReportResult } from "#resources/reports/report.ts";
 import { loadModule } from "#session/load-module.ts";
 import { saveCsv } from "#console/ui/save-file.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { recordAddress } from "#console/screens/record-address.ts";
 import { longAsks, type Opening, type Report } from "#resources/reports/report.ts";
 import type { Row } from "#resources/vocabulary.ts";

@@ -1,7 +1,7 @@
 import { type HttpError, useCustom } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useActor } from "#console/providers/context.ts";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { pathOf } from "#resources/derive.ts";
 import { longAsks, type Report, type ReportResult, reportPath } from "#resources/reports/report.ts";
 import { type Asked, searchOf } from "./address.ts";

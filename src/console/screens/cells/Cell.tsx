@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Amount } from "#console/ui/Amount.tsx";
 import { Isolated } from "#console/ui/Isolated.tsx";
-import { writeTo } from "#domain/emails.ts";
-import { callTo } from "#domain/phones.ts";
+import { writeTo } from "#domain/basics/emails.ts";
+import { callTo } from "#domain/basics/phones.ts";
 import { isFilled, isShown } from "#resources/derive.ts";
 import { isRow } from "#resources/kinds.ts";
 import { formatValue } from "#resources/format.ts";

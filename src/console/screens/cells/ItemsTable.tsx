@@ -4,7 +4,7 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { CardTable } from "#console/ui/CardTable.tsx";
-import { nameInSentence } from "#domain/text.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import { isShown } from "#resources/derive.ts";
 import { isNumeric } from "#resources/kinds.ts";
 import { formatValue } from "#resources/format.ts";

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect } from "react";
 import { Icon } from "#console/ui/Icon.tsx";
 import { Isolated } from "#console/ui/Isolated.tsx";
-import { nameInSentence } from "#domain/text.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import type { Choice, FoundRecord } from "./choices.ts";
 
 type Props = {

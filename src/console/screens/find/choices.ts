@@ -1,7 +1,7 @@
 import { declaredIn, identified } from "#console/providers/calls.ts";
 import { paperAddress } from "#console/screens/paper-address.ts";
 import { recordAddress } from "#console/screens/record-address.ts";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { fieldAt, isFilled, valueAt } from "#resources/derive.ts";
 import { actionsFor, type Offer, recordViewOf } from "#resources/offers.ts";
 import type { Found } from "#resources/find.ts";

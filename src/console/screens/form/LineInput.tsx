@@ -4,7 +4,7 @@ import type { ClipboardEvent, FormEvent, KeyboardEvent } from "react";
 import { get, useFormContext, useFormState } from "react-hook-form";
 import { numberInput, stepped } from "#console/ui/number-input.ts";
 import { severalLines } from "#console/ui/several-lines.ts";
-import { isDay } from "#domain/dates.ts";
+import { isDay } from "#domain/basics/dates.ts";
 import { isNumeric } from "#resources/kinds.ts";
 import type { AnyField, FieldOfKind, Kind } from "#resources/vocabulary.ts";
 import { Field } from "./Field.tsx";

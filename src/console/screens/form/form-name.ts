@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/roles.ts";
+import type { Actor } from "#domain/basics/roles.ts";
 import type { Filled, OperationName, Row } from "#resources/vocabulary.ts";
 
 /** Under which a form is drafted and sent: by whom, and about which record. */

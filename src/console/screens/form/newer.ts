@@ -1,6 +1,6 @@
 import { writableFields } from "#resources/derive.ts";
 import type { Filled, Row } from "#resources/vocabulary.ts";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { typedValues } from "./typed-values.ts";
 
 /**

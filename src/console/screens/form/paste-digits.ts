@@ -1,4 +1,4 @@
-import { latinDigits } from "#domain/digits.ts";
+import { latinDigits } from "#domain/basics/digits.ts";
 
 /**
  * What an input of digits holds after a paste. Numbers are copied as they are printed, '1234 5678 9012': what is no

@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
-import type { Actor } from "#domain/roles.ts";
+import type { Actor } from "#domain/basics/roles.ts";
 import { type Problem, problemsInForm } from "#resources/check.ts";
 import { formValues } from "#resources/derive.ts";
 import type { Row } from "#resources/vocabulary.ts";

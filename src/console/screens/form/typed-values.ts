@@ -1,4 +1,4 @@
-import { dayOf } from "#domain/dates.ts";
+import { dayOf } from "#domain/basics/dates.ts";
 import { initialValues, isRow } from "#resources/kinds.ts";
 import type { AnyFields, Row } from "#resources/vocabulary.ts";
 

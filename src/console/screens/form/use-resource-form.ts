@@ -8,7 +8,7 @@ import { named } from "#console/providers/named.ts";
 import { noticeIdOf } from "#console/providers/notices.ts";
 import { offeredPaper } from "#console/screens/paper-address.ts";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { formValues, payload, writableFields } from "#resources/derive.ts";
 import type { Filled, FormMode, Row } from "#resources/vocabulary.ts";
 import { useDraft } from "./drafts.ts";

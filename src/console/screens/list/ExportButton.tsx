@@ -4,7 +4,7 @@ import { Button } from "#console/ui/Button.tsx";
 import { useActor } from "#console/providers/context.ts";
 import Box from "@mui/material/Box";
 import { Icon } from "#console/ui/Icon.tsx";
-import { today } from "#domain/dates.ts";
+import { today } from "#domain/basics/dates.ts";
 import type { AnyListView, AnyResource } from "#resources/vocabulary.ts";
 import { saveCsv } from "#console/ui/save-file.ts";
 import type { ListAddress } from "#console/screens/table/address.ts";

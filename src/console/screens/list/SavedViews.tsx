@@ -10,7 +10,7 @@ import { useOffered } from "#console/screens/table/use-offered.ts";
 import { useRemoval } from "#console/screens/table/use-removal.ts";
 import { useAll } from "#console/screens/table/use-rows.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";
-import { nameInSentence } from "#domain/text.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import { type SavedView, savedViews } from "#resources/saved-views.ts";
 import type { AnyRowAction, Row } from "#resources/vocabulary.ts";
 

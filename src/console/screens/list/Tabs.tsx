@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import ToggleButton from "@mui/material/ToggleButton";
-import { formatIndian } from "#domain/money.ts";
+import { formatIndian } from "#domain/basics/money.ts";
 import type { AnyListView } from "#resources/vocabulary.ts";
 
 type Props = {

@@ -7,7 +7,7 @@ import { useExtended } from "#console/providers/context.ts";
 import { viewIn } from "#console/screens/table/address.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
-import { nameInSentence } from "#domain/text.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import type { AnyResource } from "#resources/vocabulary.ts";
 import { loadModule } from "#session/load-module.ts";
 

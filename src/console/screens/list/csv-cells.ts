@@ -1,5 +1,5 @@
 /** Texts that Excel, LibreOffice and Google Sheets keep as texts when they open a CSV file. */
-import { latinDigits } from "#domain/digits.ts";
+import { latinDigits } from "#domain/basics/digits.ts";
 
 /** No spreadsheet runs it as a formula, shortens its digits or drops its leading zeros. */
 export const cellOfText = (text: string): string => keptDigits(text) ?? withoutFormulas(text);

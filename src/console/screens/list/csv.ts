@@ -1,6 +1,6 @@
 import { unparse } from "papaparse";
-import { formatDate } from "#domain/dates.ts";
-import type { Role } from "#domain/roles.ts";
+import { formatDate } from "#domain/basics/dates.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { besideAt, columnsFor, fieldAt, presentFields, valueAt } from "#resources/derive.ts";
 import { formatValue } from "#resources/format.ts";
 import { isNumeric } from "#resources/kinds.ts";

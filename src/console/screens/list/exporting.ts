@@ -1,6 +1,6 @@
 import type { DataProvider } from "@refinedev/core";
 import { loadModule } from "#session/load-module.ts";
-import type { Role } from "#domain/roles.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
 import type { ListAddress } from "#console/screens/table/address.ts";
 import { queryOf } from "#console/screens/table/use-rows.ts";

@@ -1,4 +1,4 @@
-import { nameInSentence } from "#domain/text.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import { removeSecondFactor } from "#server/auth/second-factor.ts";
 import type { Handler } from "#server/commands/handler.ts";
 import { Problem } from "#server/http/problem.ts";

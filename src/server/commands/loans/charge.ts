@@ -1,6 +1,6 @@
-import { chargeOf } from "#domain/charges.ts";
-import { toRupees } from "#domain/money.ts";
-import { nameInSentence } from "#domain/text.ts";
+import { chargeOf } from "#domain/loan/charges.ts";
+import { toRupees } from "#domain/basics/money.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import type { Charging } from "#resources/commands/charge.ts";
 import { chargeRulesOf, type TermsByDays } from "#resources/terms-by-days.ts";
 import type { Handler } from "#server/commands/handler.ts";

@@ -1,7 +1,7 @@
-import { isCorrected } from "#domain/assays.ts";
-import { dayOf } from "#domain/dates.ts";
-import { aboveLimitText, assess } from "#domain/lending.ts";
-import type { Trade } from "#domain/trade.ts";
+import { isCorrected } from "#domain/gold/assays.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { aboveLimitText, assess } from "#domain/loan/lending.ts";
+import type { Trade } from "#domain/loan/trade.ts";
 import type { Assay } from "#resources/commands/confirm-assay.ts";
 import { asAssayed } from "#resources/pledge.ts";
 import type { Handler } from "#server/commands/handler.ts";

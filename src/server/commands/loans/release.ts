@@ -1,7 +1,7 @@
-import { dayOf } from "#domain/dates.ts";
-import { releaseProblem, stayingProblem } from "#domain/release.ts";
-import { nameInSentence } from "#domain/text.ts";
-import type { Trade } from "#domain/trade.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { releaseProblem, stayingProblem } from "#domain/loan/release.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
+import type { Trade } from "#domain/loan/trade.ts";
 import type { Release } from "#resources/releases.ts";
 import type { Handover } from "#resources/commands/release.ts";
 import type { Handler } from "#server/commands/handler.ts";

@@ -1,7 +1,7 @@
-import type { Book, Closing } from "#domain/book.ts";
-import { type Day, dayOf } from "#domain/dates.ts";
-import { formatPaise, type Paise, toPaise, toRupees } from "#domain/money.ts";
-import { dividedFor, orderProblem, renewalOf } from "#domain/renewal.ts";
+import type { Book, Closing } from "#domain/loan/book.ts";
+import { type Day, dayOf } from "#domain/basics/dates.ts";
+import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
+import { dividedFor, orderProblem, renewalOf } from "#domain/loan/renewal.ts";
 import { renew as declared, type Renewal } from "#resources/commands/renew.ts";
 import { complete } from "#resources/derive.ts";
 import { loans } from "#resources/loans.ts";

@@ -1,9 +1,9 @@
-import { dayOf } from "#domain/dates.ts";
-import { isByDays } from "#domain/kinds.ts";
+import { dayOf } from "#domain/basics/dates.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
 import { caughtUp, reversed, type Step } from "#domain/ledger/steps.ts";
-import { formatPaise, toRupees } from "#domain/money.ts";
-import { reversalQuestion } from "#domain/release.ts";
-import type { Trade } from "#domain/trade.ts";
+import { formatPaise, toRupees } from "#domain/basics/money.ts";
+import { reversalQuestion } from "#domain/loan/release.ts";
+import type { Trade } from "#domain/loan/trade.ts";
 import type { Reversal } from "#resources/commands/reverse.ts";
 import { payments } from "#resources/payments.ts";
 import type { Row } from "#resources/vocabulary.ts";

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { correctionOf } from "#domain/ledger/correction.ts";
 import type { Posting } from "#domain/ledger/entry.ts";
-import type { Paise } from "#domain/money.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isAmong, manyOf } from "#server/db/prepared.ts";
 import { recordsOf } from "./records.ts";

@@ -1,8 +1,8 @@
 /** Posts what loans have never posted, from their records: books of before, and sample books. */
 import { setImmediate } from "node:timers/promises";
-import { type Day, dayOf } from "#domain/dates.ts";
-import { bookOf } from "#domain/book.ts";
-import { disbursedStatuses } from "#domain/disbursed.ts";
+import { type Day, dayOf } from "#domain/basics/dates.ts";
+import { bookOf } from "#domain/loan/book.ts";
+import { disbursedStatuses } from "#domain/loan/disbursed.ts";
 import { historyOf } from "#domain/ledger/history.ts";
 import { nextPostingDay, type Posted } from "#domain/ledger/steps.ts";
 import type { Db } from "#server/db/dialect.ts";

@@ -1,8 +1,8 @@
 /** Numbers what happened to loans by days before numbers were given: by time, and as the receipts have it. */
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import { type Split, noSplit } from "#domain/book.ts";
-import { dayOf } from "#domain/dates.ts";
+import { type Split, noSplit } from "#domain/loan/book.ts";
+import { dayOf } from "#domain/basics/dates.ts";
 import { orderByReceipts, type TimedEvent } from "#domain/ledger/order.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { isAmong, manyOf } from "#server/db/prepared.ts";

@@ -3,11 +3,11 @@
  * reads with this: a column that a later migration takes away must be copied to there first.
  */
 import { sql } from "kysely";
-import { noSplit, type Split } from "#domain/book.ts";
-import { dayOf } from "#domain/dates.ts";
+import { noSplit, type Split } from "#domain/loan/book.ts";
+import { dayOf } from "#domain/basics/dates.ts";
 import { accountOfMethod, accountOfPayout } from "#domain/ledger/accounts.ts";
 import type { LoanRecord, Recorded } from "#domain/ledger/history.ts";
-import type { Paise } from "#domain/money.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isAmong, manyOf } from "#server/db/prepared.ts";
 import { agreed, lentOf } from "#server/tables/lent.ts";

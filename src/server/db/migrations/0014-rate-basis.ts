@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { basisOf, type RateBasis, rateBasis } from "#domain/instalments.ts";
-import type { Role } from "#domain/roles.ts";
+import { basisOf, type RateBasis, rateBasis } from "#domain/loan/instalments.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { columnTypes } from "#server/db/columns.ts";
 import { addIndexes } from "#server/db/indexes.ts";
 import type { Tables } from "#server/tables/tables.ts";

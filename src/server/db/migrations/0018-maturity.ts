@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { isDisbursed } from "#domain/disbursed.ts";
-import { maturityOf } from "#domain/schedule.ts";
+import { isDisbursed } from "#domain/loan/disbursed.ts";
+import { maturityOf } from "#domain/loan/schedule.ts";
 import { columnTypes } from "#server/db/columns.ts";
 import { addIndexes, type Index } from "#server/db/indexes.ts";
 

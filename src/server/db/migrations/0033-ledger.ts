@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { formatPaise, type Paise } from "#domain/money.ts";
+import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { columnTypes } from "#server/db/columns.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { addIndexes } from "#server/db/indexes.ts";

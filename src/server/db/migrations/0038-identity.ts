@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { identityOf, plainText } from "#domain/text.ts";
+import { identityOf, plainText } from "#domain/basics/text.ts";
 import { columnTypes } from "#server/db/columns.ts";
 import { isPostgres } from "#server/db/dialect.ts";
 import { addIndexes } from "#server/db/indexes.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { identityOf } from "#domain/text.ts";
+import { identityOf } from "#domain/basics/text.ts";
 import { columnTypes } from "#server/db/columns.ts";
 import { isPostgres } from "#server/db/dialect.ts";
 

@@ -1,7 +1,7 @@
 /** Records around the loans: rates, cash counts, messages, call-backs and customers' sign-ins. */
-import { addDays, type Day, dayOf } from "#domain/dates.ts";
-import { defaultGoldRate } from "#domain/gold-value.ts";
-import { toPaise } from "#domain/money.ts";
+import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
+import { defaultGoldRate } from "#domain/gold/gold-value.ts";
+import { toPaise } from "#domain/basics/money.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import { callbackTable } from "#server/tables/callbacks.ts";

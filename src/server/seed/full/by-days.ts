@@ -1,12 +1,12 @@
 /** A sample loan made under a scheme by days, with what was paid, charged, waived and reversed since. */
-import { type Book, bookOf } from "#domain/book.ts";
-import { type ChargeRule, chargesOn, withTax } from "#domain/charges.ts";
-import type { Happening } from "#domain/daily-balance/course.ts";
-import { inAll } from "#domain/daily-balance/limit.ts";
-import { maturesOn } from "#domain/daily-balance/terms.ts";
-import { addDays, type Day, dayOf } from "#domain/dates.ts";
-import type { Paise } from "#domain/money.ts";
-import { referenceKey } from "#domain/references.ts";
+import { type Book, bookOf } from "#domain/loan/book.ts";
+import { type ChargeRule, chargesOn, withTax } from "#domain/loan/charges.ts";
+import type { Happening } from "#domain/loan/daily-balance/course.ts";
+import { inAll } from "#domain/loan/daily-balance/limit.ts";
+import { maturesOn } from "#domain/loan/daily-balance/terms.ts";
+import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import { referenceKey } from "#domain/basics/references.ts";
 import { chargeRulesOf, dailyTermsOf, termsOf } from "#resources/terms-by-days.ts";
 import { chargeTable } from "#server/tables/charges.ts";
 import type { LoanRow } from "#server/tables/loans.ts";

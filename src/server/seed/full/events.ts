@@ -1,8 +1,8 @@
 /** Events of a book, read from its rows. */
 import type { Kysely } from "kysely";
-import { addDays, type Day, formatDate } from "#domain/dates.ts";
-import { formatPaise, toRupees } from "#domain/money.ts";
-import { usualTrade } from "#domain/trade.ts";
+import { addDays, type Day, formatDate } from "#domain/basics/dates.ts";
+import { formatPaise, toRupees } from "#domain/basics/money.ts";
+import { usualTrade } from "#domain/loan/trade.ts";
 import { loans } from "#resources/loans.ts";
 import { payments } from "#resources/payments.ts";
 import { auditedValues } from "#server/audit/differences.ts";

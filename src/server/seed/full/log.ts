@@ -1,7 +1,7 @@
 /** The audit log of a book that was written past the counter: an entry for each event, in the order of time. */
 import { setImmediate } from "node:timers/promises";
-import { addMonths, dayOf } from "#domain/dates.ts";
-import type { Role } from "#domain/roles.ts";
+import { addMonths, dayOf } from "#domain/basics/dates.ts";
+import type { Role } from "#domain/basics/roles.ts";
 import { entryOf, hashOf } from "#server/audit/entries.ts";
 import { keysOf } from "#server/audit/audited-rows.ts";
 import { papersKey } from "#server/audit/papers.ts";

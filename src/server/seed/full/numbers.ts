@@ -1,7 +1,7 @@
 /** Numbers of tickets, receipts and releases, each series in the order of time. */
 import { sql } from "kysely";
-import { disbursedStatuses } from "#domain/disbursed.ts";
-import { documentNumber, seriesOf } from "#domain/document-numbers.ts";
+import { disbursedStatuses } from "#domain/loan/disbursed.ts";
+import { documentNumber, seriesOf } from "#domain/loan/document-numbers.ts";
 import type { Db } from "#server/db/dialect.ts";
 
 const disbursed = sql.join(disbursedStatuses.map((status) => sql.lit(status)));

@@ -1,7 +1,7 @@
 /** Every ticket, receipt and release of a book, each as it was written on its day. */
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import { usualTrade } from "#domain/trade.ts";
+import { usualTrade } from "#domain/loan/trade.ts";
 import { asOf } from "#papers/as-of.ts";
 import { compose } from "#papers/index.ts";
 import type { Row } from "#resources/vocabulary.ts";

@@ -1,9 +1,9 @@
 /** A sample loan that was renewed: closed by what is received and by what the new loan carries. */
-import { bookOf } from "#domain/book.ts";
-import { addDays, dayOf, daysBetween } from "#domain/dates.ts";
-import { instalments } from "#domain/instalments.ts";
-import { dividedFor, renewalOf } from "#domain/renewal.ts";
-import { maturityOf } from "#domain/schedule.ts";
+import { bookOf } from "#domain/loan/book.ts";
+import { addDays, dayOf, daysBetween } from "#domain/basics/dates.ts";
+import { instalments } from "#domain/loan/instalments.ts";
+import { dividedFor, renewalOf } from "#domain/loan/renewal.ts";
+import { maturityOf } from "#domain/loan/schedule.ts";
 import { lentOf } from "#server/tables/lent.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";

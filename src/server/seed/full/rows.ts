@@ -1,7 +1,7 @@
 /** Rows that several stories of a sample loan have in common. */
-import type { Split } from "#domain/book.ts";
-import type { Day } from "#domain/dates.ts";
-import { formatPaise } from "#domain/money.ts";
+import type { Split } from "#domain/loan/book.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import { formatPaise } from "#domain/basics/money.ts";
 import type { Scheme } from "#resources/scheme.ts";
 import type { Tables } from "#server/tables/tables.ts";
 import type { LoanRow } from "#server/tables/loans.ts";

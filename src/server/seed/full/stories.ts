@@ -1,9 +1,9 @@
 /** Events of a sample loan other than plain repayments. */
-import { splitOf } from "#domain/allocation.ts";
-import { noSplit } from "#domain/book.ts";
-import { addDays, dayOf } from "#domain/dates.ts";
-import type { Paise } from "#domain/money.ts";
-import { isDisbursed } from "#domain/disbursed.ts";
+import { splitOf } from "#domain/loan/allocation.ts";
+import { noSplit } from "#domain/loan/book.ts";
+import { addDays, dayOf } from "#domain/basics/dates.ts";
+import type { Paise } from "#domain/basics/money.ts";
+import { isDisbursed } from "#domain/loan/disbursed.ts";
 import type { Tables } from "#server/tables/tables.ts";
 import { scheduleOfRow } from "#server/tables/lent.ts";
 import type { SampleLoan } from "../loans.ts";

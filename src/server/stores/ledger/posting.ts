@@ -1,6 +1,6 @@
 /** What happens to a loan is posted in the transaction in which it happens. Whoever asks holds the loan until that ends. */
-import type { Book } from "#domain/book.ts";
-import { type Day, dayOf } from "#domain/dates.ts";
+import type { Book } from "#domain/loan/book.ts";
+import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { nextPostingDay, type Posted, type Step } from "#domain/ledger/steps.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { postHistories } from "#server/db/ledger/history.ts";

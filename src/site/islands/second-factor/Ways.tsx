@@ -1,4 +1,4 @@
-import { formatTime } from "#domain/dates.ts";
+import { formatTime } from "#domain/basics/dates.ts";
 import { useFormats, useSay, useTexts } from "#frame/texts.tsx";
 import { addPasskey, mostPasskeys, type Passkey } from "#resources/passkeys.ts";
 import { beginSecondFactor, type SecondFactorState } from "#resources/second-factor.ts";

@@ -1,4 +1,4 @@
-import { formatDate } from "#domain/dates.ts";
+import { formatDate } from "#domain/basics/dates.ts";
 import type { Loan } from "#resources/loan.ts";
 import { type GoldItem, goldItemFields, isPledged } from "#resources/pledge.ts";
 import { type Release, releases } from "#resources/releases.ts";

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { TermsInWords } from "#console/features/loans/TermsInWords.tsx";
 import type { InputProps } from "#console/screens/parts.ts";
-import { toPaise } from "#domain/money.ts";
+import { toPaise } from "#domain/basics/money.ts";
 import { readAs } from "#resources/kinds.ts";
 import type { TermsByDays as Terms } from "#resources/terms-by-days.ts";
 

@@ -1,7 +1,7 @@
-import type { UnassayedCarat } from "#domain/articles.ts";
-import { addDays, today } from "#domain/dates.ts";
-import { type Assessment, aboveLimitText, assess } from "#domain/lending.ts";
-import type { Paise } from "#domain/money.ts";
+import type { UnassayedCarat } from "#domain/gold/articles.ts";
+import { addDays, today } from "#domain/basics/dates.ts";
+import { type Assessment, aboveLimitText, assess } from "#domain/loan/lending.ts";
+import type { Paise } from "#domain/basics/money.ts";
 import { type GoldRateChange, rateChangesOf } from "#resources/forms.ts";
 import { countedOfLoan, ruleOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { TermsInWords } from "#console/features/loans/TermsInWords.tsx";
-import { kindOf, loanKinds } from "#domain/kinds.ts";
-import { toPaise } from "#domain/money.ts";
+import { kindOf, loanKinds } from "#domain/loan/kinds.ts";
+import { toPaise } from "#domain/basics/money.ts";
 import type { Loan } from "#resources/loan.ts";
 import type { Row } from "#resources/vocabulary.ts";
 

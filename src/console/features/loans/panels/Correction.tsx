@@ -1,4 +1,4 @@
-import { nameInSentence } from "#domain/text.ts";
+import { nameInSentence } from "#domain/basics/text.ts";
 import type { Loan } from "#resources/loan.ts";
 import { isToConfirm } from "#resources/pledge.ts";
 import type { Row } from "#resources/vocabulary.ts";

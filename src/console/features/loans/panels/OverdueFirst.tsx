@@ -1,9 +1,9 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { useTrade } from "#console/providers/trade.ts";
-import { today } from "#domain/dates.ts";
-import { toPaise } from "#domain/money.ts";
-import { orderProblem } from "#domain/renewal.ts";
+import { today } from "#domain/basics/dates.ts";
+import { toPaise } from "#domain/basics/money.ts";
+import { orderProblem } from "#domain/loan/renewal.ts";
 import { owedOfLoan, renewalOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";
 

@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import { useRateHistory } from "#console/providers/rate-history.ts";
 import { useTrade } from "#console/providers/trade.ts";
 import { Notice } from "#console/ui/Notice.tsx";
-import { today } from "#domain/dates.ts";
-import { oldRateOn } from "#domain/rate-age.ts";
+import { today } from "#domain/basics/dates.ts";
+import { oldRateOn } from "#domain/gold/rate-age.ts";
 
 /** Says of a gold rate that is older than the company wants it how old it is, and whose; of any other, nothing. */
 export function RateAge() {

@@ -9,12 +9,12 @@ import { useState } from "react";
 import { figuresOf } from "#console/screens/cells/figures.ts";
 import { CardTable } from "#console/ui/CardTable.tsx";
 import { Amount } from "#console/ui/Amount.tsx";
-import { daysBetween, formatDate, inDays, isDay, today } from "#domain/dates.ts";
-import { isDisbursed } from "#domain/disbursed.ts";
-import type { Due } from "#domain/book.ts";
-import { isByDays } from "#domain/kinds.ts";
-import { formatPaise, toRupees } from "#domain/money.ts";
-import type { InstalmentState, Standing } from "#domain/standing.ts";
+import { daysBetween, formatDate, inDays, isDay, today } from "#domain/basics/dates.ts";
+import { isDisbursed } from "#domain/loan/disbursed.ts";
+import type { Due } from "#domain/loan/book.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
+import { formatPaise, toRupees } from "#domain/basics/money.ts";
+import type { InstalmentState, Standing } from "#domain/loan/standing.ts";
 import { english } from "#papers/wording.ts";
 import {
   type LoanSettlement,

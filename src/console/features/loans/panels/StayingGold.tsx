@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
-import { today } from "#domain/dates.ts";
-import { limitCountsMaturity } from "#domain/kinds.ts";
-import { coverOf, coverText } from "#domain/release.ts";
+import { today } from "#domain/basics/dates.ts";
+import { limitCountsMaturity } from "#domain/loan/kinds.ts";
+import { coverOf, coverText } from "#domain/loan/release.ts";
 import { rateChangesOf } from "#resources/forms.ts";
 import { countedOfLoan, ruleOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";

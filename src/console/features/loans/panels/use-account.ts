@@ -1,8 +1,8 @@
 import { useActor } from "#console/providers/context.ts";
 import { useChildren } from "#console/screens/table/use-rows.ts";
-import { today } from "#domain/dates.ts";
-import { isByDays } from "#domain/kinds.ts";
-import { isStaff } from "#domain/roles.ts";
+import { today } from "#domain/basics/dates.ts";
+import { isByDays } from "#domain/loan/kinds.ts";
+import { isStaff } from "#domain/basics/roles.ts";
 import { accountOf, type Line } from "#resources/account.ts";
 import { type LoanCharge, type LoanWaiver, loanCharges, loanWaivers } from "#resources/loan-charges.ts";
 import { lentByDays } from "#resources/loan-book.ts";

@@ -1,5 +1,5 @@
-import { today } from "#domain/dates.ts";
-import { formatPaise, type Paise } from "#domain/money.ts";
+import { today } from "#domain/basics/dates.ts";
+import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { countedOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";
 import { loans } from "#resources/loans.ts";

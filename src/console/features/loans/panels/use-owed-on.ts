@@ -1,6 +1,6 @@
 import { type HttpError, useCustom } from "@refinedev/core";
 import { useActor } from "#console/providers/context.ts";
-import { isStaff } from "#domain/roles.ts";
+import { isStaff } from "#domain/basics/roles.ts";
 import { due } from "#resources/due.ts";
 import { pathOf } from "#resources/derive.ts";
 import type { Due, OwedToday } from "#resources/due-fields.ts";

@@ -5,7 +5,7 @@ import { Icon } from "#console/ui/Icon.tsx";
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { company } from "#company";
-import { documentKinds } from "#domain/document-numbers.ts";
+import { documentKinds } from "#domain/loan/document-numbers.ts";
 import type { StoredPaper } from "#papers/paper.ts";
 import { loans } from "#resources/loans.ts";
 import { useActor } from "#console/providers/context.ts";

@@ -10,7 +10,7 @@ import { Heading } from "#console/screens/Heading.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
 import { Notice } from "#console/ui/Notice.tsx";
 import { Progress } from "#console/ui/Progress.tsx";
-import { type DocumentKind, documentKinds } from "#domain/document-numbers.ts";
+import { type DocumentKind, documentKinds } from "#domain/loan/document-numbers.ts";
 import { loans } from "#resources/loans.ts";
 import { footOf, PageFormat, pagesOf } from "./PageFormat.tsx";
 import css from "./Paper.module.css";

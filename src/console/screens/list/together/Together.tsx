@@ -11,7 +11,7 @@ import { TogetherDialog } from "./TogetherDialog.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
 import { saveCsv } from "#console/ui/save-file.ts";
 import { showFocused } from "#console/ui/show-focused.ts";
-import { today } from "#domain/dates.ts";
+import { today } from "#domain/basics/dates.ts";
 import { isOffered } from "#resources/offers.ts";
 import type { AnyListView, AnyResource, AnyTogether, Row } from "#resources/vocabulary.ts";
 

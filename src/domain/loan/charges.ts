@@ -1,0 +1,70 @@
+/**
+ * What a loan is charged beside interest: by the scheme it was made under, with the tax in it. Amounts in paise, shares
+ * in basis points. Source: gold-loan rules, "Loans by days", 10; rows 15, 16 and 44.
+ */
+import type { Paise } from "#domain/basics/money.ts";
+import type { BasisPoints } from "#domain/basics/percent.ts";
+
+/** When it is charged: with the loan, by each reminder that is recorded, or when an administrator says so. */
+export const chargedOn = ["lending", "reminder", "demand"] as const;
+
+/** A fixed amount, or a share of what was lent within its bounds; `gst` comes on top. */
+export type ChargeRule = {
+  name: string;
+  on: (typeof chargedOn)[number];
+  amount?: Paise;
+  percent?: BasisPoints;
+  minimum?: Paise;
+  maximum?: Paise;
+  gst?: BasisPoints;
+};
+
+export type Charge = { name: string; net: Paise; gst: Paise };
+
+/** What it comes to on a loan of so much. The share and the tax are each rounded half up to the paisa. */
+export function chargeOf(
+  { name, amount = 0, percent = 0, minimum = 0, maximum = Number.POSITIVE_INFINITY, gst = 0 }: ChargeRule,
+  principal: Paise,
+): Charge {
+  const net = Math.min(maximum, Math.max(minimum, amount + share(principal, percent)));
+  return { name, net, gst: share(net, gst) };
+}
+
+/** What a new loan of so much is charged at once, tax included. */
+export const chargedOnLending = (rules: readonly ChargeRule[], principal: Paise): Charge[] =>
+  chargesOn("lending", rules, principal);
+
+/** What a loan of so much is charged whenever that happens. */
+export const chargesOn = (on: ChargeRule["on"], rules: readonly ChargeRule[], principal: Paise): Charge[] =>
+  rules.filter((rule) => rule.on === on).map((rule) => chargeOf(rule, principal));
+
+export const withTax = (charges: readonly Pick<Charge, "net" | "gst">[]): Paise =>
+  charges.reduce((sum, { net, gst }) => sum + net + gst, 0);
+
+/** What of an amount that is waived, or taken otherwise, was tax: in proportion, half up. */
+export function taxIn(amount: Paise, { net, gst }: Pick<Charge, "net" | "gst">): Paise {
+  const whole = BigInt(net + gst);
+  return whole === 0n ? 0 : Number((2n * BigInt(amount) * BigInt(gst) + whole) / (2n * whole));
+}
+
+/**
+ * What of so much of all charges, the oldest first and after so much of them was taken already, is tax. What is waived
+ * bit by bit comes to the tax of the whole.
+ */
+export function taxWithin(
+  charges: readonly Pick<Charge, "net" | "gst">[],
+  { taken, amount }: { taken: Paise; amount: Paise },
+): Paise {
+  let [before, tax] = [0, 0];
+  for (const charge of charges) {
+    const whole = charge.net + charge.gst;
+    const within = (upTo: Paise) => Math.min(whole, Math.max(0, upTo - before));
+    tax += taxIn(within(taken + amount), charge) - taxIn(within(taken), charge);
+    before += whole;
+  }
+  return tax;
+}
+
+function share(amount: Paise, part: BasisPoints): Paise {
+  return Number((BigInt(amount) * BigInt(part) + 5_000n) / 10_000n);
+}

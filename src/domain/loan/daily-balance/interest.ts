@@ -1,0 +1,99 @@
+/**
+ * Interest by days, as exact sums of principal × rate × days that are divided and rounded once, when somebody asks. So
+ * it does not depend on how often anybody asked or paid. Source: gold-loan rules, "Loans by days", 1 to 4.
+ */
+import type { Paise } from "#domain/basics/money.ts";
+import type { BasisPoints } from "#domain/basics/percent.ts";
+import type { DailyTerms, Slab } from "./terms.ts";
+
+/** Paise × basis points × days. */
+export type Exact = bigint;
+
+/**
+ * What has gathered until a day, counted in days since the loan was made. `before` is what is settled for good; the
+ * current stretch began at `from` and has gathered `principalDays` (paise × days).
+ */
+export type Gathered = { before: Exact; from: number; principalDays: bigint };
+
+export const nothingGathered: Gathered = { before: 0n, from: 0, principalDays: 0n };
+
+/** Goes on over days on which so much of the principal was owed. */
+export function gather(
+  { slabs, slabBasis }: Pick<DailyTerms, "slabs" | "slabBasis">,
+  gathered: Gathered,
+  { principal, from, to }: { principal: Paise; from: number; to: number },
+): Gathered {
+  if (slabBasis === "stepped")
+    return { ...gathered, before: gathered.before + steps(slabs, principal, from, to) };
+  return { ...gathered, principalDays: gathered.principalDays + BigInt(principal) * BigInt(to - from) };
+}
+
+/** Ends a stretch: it stands as it was charged, and the days count from nought again. */
+export const endStretch = (terms: Pick<DailyTerms, "slabs">, gathered: Gathered, at: number): Gathered => ({
+  before: exactly(terms, gathered, at),
+  from: at,
+  principalDays: 0n,
+});
+
+/** All interest of a loan up to a day, in paise rounded half up; at least that of its minimum days. */
+export function interestOf(terms: DailyTerms, gathered: Gathered, at: number): Paise {
+  const sum = exactly(terms, gathered, at);
+  const least = minimum(terms);
+  return rounded(sum > least ? sum : least, terms);
+}
+
+/**
+ * How the interest goes on from a day while so much of the principal is owed: from `sum` by `perDay`, until the day
+ * before `until`, on which the rate changes or the minimum is reached.
+ */
+export function growthOf(
+  terms: DailyTerms,
+  gathered: Gathered,
+  { principal, at }: { principal: Paise; at: number },
+): { sum: Exact; perDay: Exact; until: number } {
+  const { slabs, slabBasis } = terms;
+  const isStepped = slabBasis === "stepped";
+  // Of steps the day that begins counts; a rebate is lost with the day after the last that keeps it.
+  const begun = isStepped ? 0 : gathered.from;
+  const last = isStepped ? at + 1 : at - begun;
+  const slab = slabs.find(({ upTo }) => upTo === undefined || last <= upTo);
+  const perDay = BigInt(principal) * BigInt(slab?.rate ?? 0);
+  const until = slab?.upTo === undefined ? Number.POSITIVE_INFINITY : begun + slab.upTo + (isStepped ? 0 : 1);
+  const sum = exactly(terms, gathered, at);
+  const least = minimum(terms);
+  if (sum >= least) return { sum, perDay, until };
+  const reached = perDay > 0n ? at + Number((least - sum + perDay - 1n) / perDay) : until;
+  return { sum: least, perDay: 0n, until: Math.min(until, reached) };
+}
+
+/** Half up, from an exact sum to paise. */
+export function rounded(sum: Exact, { daysInYear }: Pick<DailyTerms, "daysInYear">): Paise {
+  const divisor = BigInt(10_000 * daysInYear);
+  return Number((2n * sum + divisor) / (2n * divisor));
+}
+
+const exactly = (
+  { slabs }: Pick<DailyTerms, "slabs">,
+  { before, from, principalDays }: Gathered,
+  at: number,
+) => before + principalDays * BigInt(rateAfter(slabs, at - from));
+
+/** What the minimum days cost on the amount that was lent. */
+function minimum({ slabs, slabBasis, principal, minimumDays }: DailyTerms): Exact {
+  if (slabBasis === "stepped") return steps(slabs, principal, 0, minimumDays);
+  return BigInt(principal) * BigInt(minimumDays) * BigInt(rateAfter(slabs, minimumDays));
+}
+
+/** Each day at its own slab's rate: the slab up to 30 days holds those from 0 to before 30. */
+function steps(slabs: readonly Slab[], principal: Paise, from: number, to: number): Exact {
+  let rateDays = 0;
+  let start = 0;
+  for (const { upTo = Number.POSITIVE_INFINITY, rate } of slabs) {
+    rateDays += rate * Math.max(0, Math.min(to, upTo) - Math.max(from, start));
+    start = upTo;
+  }
+  return BigInt(principal) * BigInt(rateDays);
+}
+
+const rateAfter = (slabs: readonly Slab[], days: number): BasisPoints =>
+  slabs.find(({ upTo }) => upTo === undefined || days <= upTo)?.rate ?? 0;

@@ -1,0 +1,80 @@
+/** What a loan on gold is judged by, put together for whoever has to explain it. Amounts in paise. */
+import { type Article, specifiedCarat, type UnassayedCarat, valueOn } from "#domain/gold/articles.ts";
+import type { Day } from "#domain/basics/dates.ts";
+import { type RateChange, type ReferenceRate, referenceRate } from "#domain/gold/gold-rates.ts";
+import { isWithinLimit, type LendingRule, lendable, loanToValue } from "./lending-limits.ts";
+import { formatPaise, type Paise } from "#domain/basics/money.ts";
+import type { BasisPoints } from "#domain/basics/percent.ts";
+import type { Milligrams } from "#domain/basics/weight.ts";
+
+/** Gold of one purity: its net weight in all, and what a gram of it counts as. No carat: nobody assayed it. */
+export type Lot = { carat?: number; net: Milligrams; reference: ReferenceRate };
+
+/**
+ * `excess` is what the loan is above its limit; 0 where it is not. `ltv` counts this loan alone; there is none on gold
+ * of which nothing counts.
+ */
+export type Assessment = {
+  lots: Lot[];
+  value: Paise;
+  rule: LendingRule;
+  limit: { amount: Paise; percent: number };
+  ltv?: BasisPoints;
+  excess: Paise;
+};
+
+/**
+ * Of a loan of `amount` to a borrower who owes `others` beside it, by the rule it is made under or keeps; undefined while
+ * no rate was ever set or no gold is there.
+ */
+export function assess(
+  { amount, lent = amount, most, articles, others, rule, unassayed = specifiedCarat }: Judged,
+  changes: readonly RateChange[],
+  day: Day,
+): Assessment | undefined {
+  const value = valueOn(day, changes, articles, unassayed);
+  const isWeighed = articles.some(({ net }) => net > 0);
+  if (value === undefined || Number.isNaN(value) || !isWeighed) return undefined;
+  const { percent, ...limit } = lendable(value, rule, others);
+  if (most) limit.amount = most({ value, rule, others });
+  const isWithin = isWithinLimit(amount, value, rule, others);
+  return {
+    lots: lotsOf(articles, changes, day, unassayed),
+    value,
+    rule,
+    limit: { ...limit, percent },
+    ltv: value > 0 ? loanToValue(amount, value) : undefined,
+    excess: isWithin ? 0 : lent - limit.amount,
+  };
+}
+
+type Judged = {
+  /** What counts of it to the limit. */
+  amount: Paise;
+  /** What is lent, and the most that may be, where something else counts. */
+  lent?: Paise;
+  most?: (on: { value: Paise; rule: LendingRule; others: Paise }) => Paise;
+  articles: readonly Article[];
+  others: Paise;
+  rule: LendingRule;
+  /** What counts of those among them that nobody assayed. */
+  unassayed?: UnassayedCarat;
+};
+
+/** Of a loan that has come to be above its limit. */
+export const aboveLimitText = (amount: Paise, { excess, limit, value }: Assessment): string =>
+  `Above its limit by ${formatPaise(excess)} at today's rate: ${formatPaise(amount)} is owed, and ${formatPaise(limit.amount)} may be lent on gold worth ${formatPaise(value)}.`;
+
+function lotsOf(
+  articles: readonly Article[],
+  changes: readonly RateChange[],
+  day: Day,
+  unassayed: UnassayedCarat,
+): Lot[] {
+  const weights = new Map<number | undefined, Milligrams>();
+  for (const { carat, net } of articles) weights.set(carat, (weights.get(carat) ?? 0) + net);
+  return [...weights].flatMap(([carat, net]) => {
+    const reference = referenceRate(changes, day, carat ?? unassayed);
+    return reference ? [{ carat, net, reference }] : [];
+  });
+}

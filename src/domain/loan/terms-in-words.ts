@@ -1,0 +1,78 @@
+/** The terms of a loan by days, as whoever is to agree to them reads them: on its form, its page and its papers. */
+import { type ChargeRule, chargeOf } from "./charges.ts";
+import type { DailyTerms, Slab } from "./daily-balance/terms.ts";
+import { inDays } from "#domain/basics/dates.ts";
+import { formatPaise, type Paise } from "#domain/basics/money.ts";
+import { type BasisPoints, formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
+
+/** `isPenal` is what stands out wherever it is told, in bold. Source: gold-loan rules, rows 14 and 16. */
+export type TermInWords = { label: string; text: string; isPenal?: true };
+
+export type Worded = Pick<DailyTerms, "slabs" | "slabBasis" | "daysInYear" | "minimumDays" | "penalRate"> & {
+  charges: readonly ChargeRule[];
+};
+
+/** All of them. With what is lent, charges are told as what they come to. */
+export function termsInWords(terms: Worded, lent?: Paise): TermInWords[] {
+  const { slabs, slabBasis, daysInYear, minimumDays, penalRate, charges } = terms;
+  return [
+    { label: "Interest", text: ratesInWords(slabs) },
+    ...(slabs.length > 1 ? [{ label: "Which days bear it", text: basisInWords[slabBasis] }] : []),
+    { label: "Days in a year", text: `${daysInYear}, leap year or not` },
+    ...(minimumDays > 0 ? [{ label: "Interest for at least", text: inDays(minimumDays) }] : []),
+    ...(penalRate > 0
+      ? [{ label: "Penal charge", text: penalInWords(penalRate), isPenal: true as const }]
+      : []),
+    ...charges.map((rule) => ({ label: rule.name, text: chargeInWords(rule, lent) })),
+  ];
+}
+
+/** '12% a year', or '12% a year up to 30 days, 25% up to 60 days, 28% beyond'. */
+export function ratesInWords(slabs: readonly Slab[]): string {
+  const [first, ...others] = slabs;
+  if (!first) return "";
+  const firstly = `${percent(first.rate)} a year${reach(first, others.length)}`;
+  return [firstly, ...others.map((slab) => `${percent(slab.rate)}${reach(slab, others.length)}`)].join(", ");
+}
+
+/** '₹236 (₹200 and ₹36 GST) when the loan is made'; before anybody knows what is lent, how it is worked out. */
+export function chargeInWords(rule: ChargeRule, lent?: Paise): string {
+  const amount = lent === undefined ? ruleInWords(rule) : amountInWords(chargeOf(rule, lent));
+  return `${amount} ${chargedWhen[rule.on]}`;
+}
+
+/** '₹236 (₹200 and ₹36 GST)'. */
+export const amountInWords = ({ net, gst }: Record<"net" | "gst", Paise>): string =>
+  gst > 0 ? `${formatPaise(net + gst)} (${formatPaise(net)} and ${formatPaise(gst)} GST)` : formatPaise(net);
+
+export const penalInWords = (rate: BasisPoints): string =>
+  `${percent(rate)} a year on interest and principal that fell due and are not paid, for each day since; never on charges or on itself, and without GST`;
+
+const basisInWords: Readonly<Record<DailyTerms["slabBasis"], string>> = {
+  stepped: "each day at its own rate, counted from the day the loan is made",
+  rebate:
+    "all days at the rate that they reach, counted anew whenever the interest is paid: who pays in time keeps the lowest",
+};
+
+const chargedWhen: Readonly<Record<ChargeRule["on"], string>> = {
+  lending: "when the loan is made",
+  reminder: "with each reminder",
+  demand: "when it arises",
+};
+
+function ruleInWords({ amount = 0, percent: share = 0, minimum, maximum, gst = 0 }: ChargeRule): string {
+  const parts = [amount > 0 && formatPaise(amount), share > 0 && `${percent(share)} of the loan`];
+  return [
+    parts.filter(Boolean).join(" and "),
+    minimum && `at least ${formatPaise(minimum)}`,
+    maximum !== undefined && `at most ${formatPaise(maximum)}`,
+    gst > 0 && `plus ${percent(gst)} GST`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const reach = ({ upTo }: Slab, others: number): string =>
+  upTo === undefined ? (others > 0 ? " beyond" : "") : ` up to ${inDays(upTo)}`;
+
+const percent = (rate: BasisPoints): string => formatPercent(fromBasisPoints(rate));
