@@ -1,5 +1,5 @@
-import { neverShown } from "./presence.ts";
-import { defineResource } from "./vocabulary.ts";
+import { neverShown } from "#engine/declare/presence.ts";
+import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** A number that a visitor left on the site, to be called back. */
 export type Callback = { _id: string; date: string; phone: string };

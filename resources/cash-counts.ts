@@ -1,8 +1,8 @@
 import { cashIn, type Drawer, denominations } from "#domain/cash/cash.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
-import { keptBySystem, neverShown } from "./presence.ts";
-import { defineResource, type FieldOf, type Fields } from "./vocabulary.ts";
+import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
+import { defineResource, type FieldOf, type Fields } from "#engine/declare/vocabulary.ts";
 
 type Notes = { [Note in (typeof denominations)[number] as `notes${Note}`]?: number };
 

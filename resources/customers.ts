@@ -3,9 +3,9 @@ import { invite, sendCustomerSignIn, withdraw } from "./commands/sign-ins.ts";
 import type { Customer } from "./customer.ts";
 import { contactFields } from "./person.ts";
 import { goldItemFields, loanStatusOptions } from "./pledge.ts";
-import { keptBySystem, neverShown, versionField } from "./presence.ts";
+import { keptBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
 import { rateFields } from "./terms.ts";
-import { defineResource } from "./vocabulary.ts";
+import { defineResource } from "#engine/declare/vocabulary.ts";
 
 const ownPage = { section: "Customer's sign-in", extra: true, presence: keptBySystem } as const;
 

@@ -1,8 +1,8 @@
 /** What the counter keeps of a loan beyond the specification. */
 import { type Paise, toPaise } from "#domain/basics/money.ts";
 import { type Disbursal, disbursalFields } from "./disbursal.ts";
-import { keptBySystem, neverShown } from "./presence.ts";
-import type { Fields } from "./vocabulary.ts";
+import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
+import type { Fields } from "#engine/declare/vocabulary.ts";
 
 /** Amounts in rupees. */
 export type Desk = Disbursal & {

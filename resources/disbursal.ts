@@ -1,7 +1,7 @@
 /** How an amount was paid out to the borrower: a whole loan, or what a renewal lends beyond the old one. */
 import { cashLentProblem, cashLimits } from "#domain/cash/cash-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import type { Fields, Rule } from "./vocabulary.ts";
+import type { Fields, Rule } from "#engine/declare/vocabulary.ts";
 
 /** '' where nobody said. */
 export type DisbursedBy = "" | "cash" | "transfer";

@@ -1,6 +1,6 @@
 import type { Day } from "#domain/basics/dates.ts";
 import type { Owed } from "#domain/loan/owed.ts";
-import type { Fields } from "./vocabulary.ts";
+import type { Fields } from "#engine/declare/vocabulary.ts";
 
 /** What is owed of a loan on a day. Amounts in rupees, days as yyyy-mm-dd. */
 export type Due = Owed & { on: Day; maturesOn?: Day };

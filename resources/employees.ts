@@ -1,8 +1,8 @@
 import { nameInSentence } from "#domain/basics/text.ts";
 import { sendSignIn, takeSecondFactor } from "./commands/sign-ins.ts";
 import type { Employee } from "./employee.ts";
-import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "./presence.ts";
-import { defineResource, type Row } from "./vocabulary.ts";
+import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
+import { defineResource, type Row } from "#engine/declare/vocabulary.ts";
 
 const admin = ["admin"] as const;
 

@@ -2,7 +2,7 @@
 import type { RateChange } from "#domain/gold/gold-rates.ts";
 import { defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { toPaise } from "#domain/basics/money.ts";
-import { defineForm } from "./vocabulary.ts";
+import { defineForm } from "#engine/declare/vocabulary.ts";
 
 export type Login = { email: string; password: string };
 

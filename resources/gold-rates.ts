@@ -1,7 +1,7 @@
 import { staff } from "#domain/basics/roles.ts";
 import { type GoldRateChange, goldRate, goldRateHistoryPath } from "./forms.ts";
-import { neverShown } from "./presence.ts";
-import { defineResource } from "./vocabulary.ts";
+import { neverShown } from "#engine/declare/presence.ts";
+import { defineResource } from "#engine/declare/vocabulary.ts";
 
 const { rate, rate22, rate20, rate18 } = goldRate.fields;
 

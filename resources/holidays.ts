@@ -1,7 +1,7 @@
 import { staff } from "#domain/basics/roles.ts";
 import { founded } from "./days.ts";
-import { neverShown } from "./presence.ts";
-import { defineResource } from "./vocabulary.ts";
+import { neverShown } from "#engine/declare/presence.ts";
+import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** A day on which the branch is closed beside its days of rest: no working day for handing over gold. */
 export type Holiday = { _id: string; day: string; name: string };

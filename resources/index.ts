@@ -1,8 +1,8 @@
-import { auditResources } from "./audit.ts";
+import { auditResources } from "#engine/declare/audit.ts";
 import { callbacks } from "./callbacks.ts";
 import { cashCounts } from "./cash-counts.ts";
 import { customers } from "./customers.ts";
-import { areasOf, commandsOf } from "./offers.ts";
+import { areasOf, commandsOf } from "#engine/declare/offers.ts";
 import { employees } from "./employees.ts";
 import { goldRates } from "./gold-rates.ts";
 import { holidays } from "./holidays.ts";
@@ -15,10 +15,10 @@ import { payments } from "./payments.ts";
 import { postings } from "./postings.ts";
 import { releases } from "./releases.ts";
 import { reminders } from "./reminders.ts";
-import { savedViews } from "./saved-views.ts";
+import { savedViews } from "#engine/declare/saved-views.ts";
 import { schemes } from "./schemes.ts";
-import { sessions } from "./sessions.ts";
-import type { AnyResource } from "./vocabulary.ts";
+import { sessions } from "#engine/declare/sessions.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
 
 /** Everything the company keeps by its name, in menu order. A resource is declared in a file of its own and named here. */
 const companyResources = {

@@ -5,7 +5,7 @@ import type { Contact } from "./person.ts";
 import { enteredArticleOf, type GoldItem } from "./pledge.ts";
 import type { Terms } from "./agreement.ts";
 import { agreementRules, termRules } from "./term-rules.ts";
-import type { Rule } from "./vocabulary.ts";
+import type { Rule } from "#engine/declare/vocabulary.ts";
 
 /** What a loan must keep to. The first eight are the specification's, in its order (section 5). */
 export const loanRules: readonly Rule<Asked>[] = [

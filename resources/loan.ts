@@ -4,9 +4,9 @@ import { type Desk, deskFields } from "./desk.ts";
 import { dueFields, type OwedToday } from "./due-fields.ts";
 import { type Contact, contactFields } from "./person.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
-import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "./presence.ts";
+import { fixedOnceCreated, keptBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
 import { largestLoan, termFields } from "./terms.ts";
-import type { FieldPath, Fields } from "./vocabulary.ts";
+import type { FieldPath, Fields } from "#engine/declare/vocabulary.ts";
 
 /** Amounts in rupees, the term in months, the rate in percent, dates in ISO. */
 export type Loan = Contact &

@@ -12,7 +12,7 @@ import { loanRules } from "./loan-rules.ts";
 import { loanViews } from "./loan-views.ts";
 import { issuedPapers } from "./papers.ts";
 import { payments } from "./payments.ts";
-import { defineResource } from "./vocabulary.ts";
+import { defineResource } from "#engine/declare/vocabulary.ts";
 
 export const loanCommands = { settle, renew, release, confirmAssay, charge, waive, correctLedger };
 

@@ -1,5 +1,5 @@
-import { neverShown } from "./presence.ts";
-import { defineResource } from "./vocabulary.ts";
+import { neverShown } from "#engine/declare/presence.ts";
+import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** What visitors wrote to the company through the site. `gold` is in grams. */
 export type Message = {

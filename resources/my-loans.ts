@@ -4,11 +4,11 @@ import { dueFields, type OwedToday } from "./due-fields.ts";
 import type { Payment } from "./payment.ts";
 import { payments } from "./payments.ts";
 import { type GoldItem, goldItemFields, type LoanStatus, loanStatusOptions } from "./pledge.ts";
-import { neverShown } from "./presence.ts";
+import { neverShown } from "#engine/declare/presence.ts";
 import { kindField, rateFields } from "./terms.ts";
 import type { TermsByDays } from "./terms-by-days.ts";
 import { termsByDaysFields } from "./terms-by-days-fields.ts";
-import { defineResource } from "./vocabulary.ts";
+import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** Of an article, what its owner knows anyway: where it lies is the branch's business. */
 export type MyArticle = Pick<

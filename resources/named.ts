@@ -1,6 +1,6 @@
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 
-declare module "./names.ts" {
+declare module "#engine/declare/names.ts" {
   interface Names {
     input:
       | "customerLookup"

@@ -1,6 +1,6 @@
 /** The addresses of the console's pages, as its router writes them. */
 import { type Role, roles } from "#domain/basics/roles.ts";
-import { menuFor } from "./offers.ts";
+import { menuFor } from "#engine/declare/offers.ts";
 import { resources } from "./index.ts";
 
 const ofStaff = ["dashboard", "reports", "loans/:id/paper/:kind/:record?", "loans/papers/:kind"] as const;

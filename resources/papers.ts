@@ -1,6 +1,6 @@
 import { staff } from "#domain/basics/roles.ts";
-import { keptBySystem, neverShown } from "./presence.ts";
-import { defineResource } from "./vocabulary.ts";
+import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
+import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** A paper that was written about a loan at somebody's wish; it tells of the moment it was issued. */
 export type IssuedPaper = {

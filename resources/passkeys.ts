@@ -1,6 +1,6 @@
 /** Passkeys: keys that a phone, a computer or a stick keeps, and uses for whoever unlocks it. */
 import { staff } from "#domain/basics/roles.ts";
-import { defineForm } from "./vocabulary.ts";
+import { defineForm } from "#engine/declare/vocabulary.ts";
 
 /** One of somebody's own. */
 export type Passkey = { id: string; name: string; since: string; lastUsed?: string };

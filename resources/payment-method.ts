@@ -1,7 +1,7 @@
 /** How money is handed over at the counter: the same for a repayment, a settlement and a renewal. */
 import { cashLimits, cashReceivedProblem, cashReceivedWarning } from "#domain/cash/cash-limits.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import type { Fields, Rule } from "./vocabulary.ts";
+import type { Fields, Rule } from "#engine/declare/vocabulary.ts";
 
 /** '' where no money changed hands. */
 export type PaymentMethod = { method: "" | "handcash" | "online"; transactionId: string };

@@ -1,5 +1,5 @@
 /** The fields every person on the books has, declared once for loans and customers. */
-import type { Access, Fields } from "./vocabulary.ts";
+import type { Access, Fields } from "#engine/declare/vocabulary.ts";
 
 export type EmergencyContact = { mobile: string; relation: string };
 

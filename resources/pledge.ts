@@ -2,8 +2,8 @@
 import type { Assay } from "#domain/gold/assays.ts";
 import { purities } from "#domain/gold/gold-value.ts";
 import { toMilligrams } from "#domain/basics/weight.ts";
-import { keptBySystem } from "./presence.ts";
-import type { Fields, Option } from "./vocabulary.ts";
+import { keptBySystem } from "#engine/declare/presence.ts";
+import type { Fields, Option } from "#engine/declare/vocabulary.ts";
 
 /**
  * Weights in grams; gross includes impurities, net is pure gold. What follows them is beyond the specification: the

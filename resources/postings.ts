@@ -1,7 +1,7 @@
 import type { Account } from "#domain/ledger/accounts.ts";
 import { accountOptions } from "./accounts.ts";
-import { neverShown } from "./presence.ts";
-import { defineResource } from "./vocabulary.ts";
+import { neverShown } from "#engine/declare/presence.ts";
+import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** A row of the ledger: an amount in rupees from one account, which is credited, to another. Rows of one `entry` go together. */
 export type Posting = {

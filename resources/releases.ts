@@ -1,7 +1,7 @@
 import { staff } from "#domain/basics/roles.ts";
 import { type GoldItem, goldItemFields } from "./pledge.ts";
-import { keptBySystem, neverShown } from "./presence.ts";
-import { defineResource } from "./vocabulary.ts";
+import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
+import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** A handing over of pledged articles, all of a loan's or some of them. */
 export type Release = {

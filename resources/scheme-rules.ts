@@ -3,7 +3,7 @@ import { loanKinds } from "#domain/loan/kinds.ts";
 import { identityOf } from "#domain/basics/text.ts";
 import type { Scheme } from "./scheme.ts";
 import type { WireCharge, WireSlab } from "./terms-by-days.ts";
-import type { Rule } from "./vocabulary.ts";
+import type { Rule } from "#engine/declare/vocabulary.ts";
 
 type Slabs = readonly WireSlab[];
 

@@ -2,11 +2,11 @@ import { today } from "#domain/basics/dates.ts";
 import { loanKinds } from "#domain/loan/kinds.ts";
 import { staff } from "#domain/basics/roles.ts";
 import { founded } from "./days.ts";
-import { keptBySystem, neverShown } from "./presence.ts";
+import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
 import type { Scheme } from "./scheme.ts";
 import { schemeRules } from "./scheme-rules.ts";
 import { chargeFields, slabFields, termsByDaysFields } from "./terms-by-days-fields.ts";
-import { defineResource } from "./vocabulary.ts";
+import { defineResource } from "#engine/declare/vocabulary.ts";
 
 const admin = ["admin"] as const;
 const interest = { section: "Interest" } as const;

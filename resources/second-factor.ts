@@ -1,7 +1,7 @@
 /** The second factor of the staff: what is asked for it at sign-in, and on the page where it is set up and removed. */
 import { staff } from "#domain/basics/roles.ts";
 import { type Passkey, passkeyAnswer } from "./passkeys.ts";
-import { defineForm } from "./vocabulary.ts";
+import { defineForm } from "#engine/declare/vocabulary.ts";
 
 export const code = {
   kind: "text",

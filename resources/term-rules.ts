@@ -3,7 +3,7 @@ import { longestTerm } from "#domain/loan/instalments.ts";
 import { isByDays, kindOf, loanKinds } from "#domain/loan/kinds.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { instalmentsOf, type Terms } from "./agreement.ts";
-import type { Rule } from "./vocabulary.ts";
+import type { Rule } from "#engine/declare/vocabulary.ts";
 
 /** The specification's, in its order (section 5). */
 export const termRules: readonly Rule<Terms>[] = [

@@ -1,5 +1,5 @@
 import type { TermsByDays, WireCharge, WireSlab } from "./terms-by-days.ts";
-import type { Fields } from "./vocabulary.ts";
+import type { Fields } from "#engine/declare/vocabulary.ts";
 
 export const slabFields: Fields<WireSlab, WireSlab> = {
   upTo: { kind: "number", label: "Up to", unit: "days", min: 1, max: 36_500 },

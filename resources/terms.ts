@@ -6,9 +6,9 @@ import { rateExplained, rateInWords } from "#domain/loan/rate-in-words.ts";
 import type { Actor } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { basisFor, basisOfTerms, comesTo, instalmentsOf, type Terms, termsByDaysOf } from "./agreement.ts";
-import { neverShown } from "./presence.ts";
+import { neverShown } from "#engine/declare/presence.ts";
 import { termsByDaysFields } from "./terms-by-days-fields.ts";
-import type { Fields } from "./vocabulary.ts";
+import type { Fields } from "#engine/declare/vocabulary.ts";
 
 export const largestLoan = 100_00_00_000;
 

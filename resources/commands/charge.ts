@@ -1,6 +1,6 @@
 import { isByDays } from "#domain/loan/kinds.ts";
 import type { Loan } from "../loan.ts";
-import { defineCommand } from "../vocabulary.ts";
+import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** A charge of the loan's scheme that is made when an administrator says so, by its name. */
 export type Charging = { charge: string };

@@ -1,7 +1,7 @@
 import type { Loan } from "../loan.ts";
 import { type GoldItem, goldItemFields, isToConfirm } from "../pledge.ts";
-import { keptBySystem, neverShown } from "../presence.ts";
-import { defineCommand } from "../vocabulary.ts";
+import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
+import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** The confirmation of what was corrected of a loan's articles: from then on it counts. */
 export type Assay = {

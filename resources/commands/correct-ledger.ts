@@ -1,6 +1,6 @@
 import type { Loan } from "../loan.ts";
-import { keptBySystem } from "../presence.ts";
-import { defineCommand } from "../vocabulary.ts";
+import { keptBySystem } from "#engine/declare/presence.ts";
+import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** The entry that brings the accounts of a loan to its book. `amount` is all that it moves, in rupees. */
 export type LedgerCorrection = { reason: string; amount?: number };

@@ -4,7 +4,7 @@ import { staff } from "#domain/basics/roles.ts";
 import type { Loan } from "../loan.ts";
 import { isPledged } from "../pledge.ts";
 import { type Release, releases } from "../releases.ts";
-import { defineCommand } from "../vocabulary.ts";
+import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** The handing over of articles: what is chosen, and the release that it makes. */
 export type Handover = Release & {

@@ -18,7 +18,7 @@ import {
 import { basisOfTerms, type Terms } from "../agreement.ts";
 import { agreementRules, termRules } from "../term-rules.ts";
 import { largestLoan, termFields } from "../terms.ts";
-import { defineCommand } from "../vocabulary.ts";
+import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** A loan renewed or topped up with a new one of these terms. Amounts in rupees. */
 export type Renewal = Terms &

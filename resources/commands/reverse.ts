@@ -1,6 +1,6 @@
 import type { Payment } from "../payment.ts";
-import { neverShown } from "../presence.ts";
-import { defineCommand } from "../vocabulary.ts";
+import { neverShown } from "#engine/declare/presence.ts";
+import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** What takes a payment back: an entry of its own, never a deletion. */
 export type Reversal = {

@@ -11,7 +11,7 @@ import {
   paymentMethodRules,
   usualMethod,
 } from "../payment-method.ts";
-import { defineCommand } from "../vocabulary.ts";
+import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** What is paid to close a loan before its last instalment. Amounts in rupees. */
 export type Settlement = PaymentMethod & {

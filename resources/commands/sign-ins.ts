@@ -2,8 +2,8 @@
 import type { Actor } from "#domain/basics/roles.ts";
 import type { Customer } from "../customer.ts";
 import type { Employee } from "../employee.ts";
-import { neverShown } from "../presence.ts";
-import { type Command, defineCommand } from "../vocabulary.ts";
+import { neverShown } from "#engine/declare/presence.ts";
+import { type Command, defineCommand } from "#engine/declare/vocabulary.ts";
 
 export type SentSignIn = { name: string; email: string };
 

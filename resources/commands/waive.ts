@@ -1,7 +1,7 @@
 import { isByDays } from "#domain/loan/kinds.ts";
 import type { Loan } from "../loan.ts";
 import { largestLoan } from "../terms.ts";
-import { defineCommand } from "../vocabulary.ts";
+import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** So much of what is owed of charges is not asked for any more. In rupees. */
 export type Waiver = { of: "charges" | "penal"; amount: number; reason: string };

@@ -1,5 +1,5 @@
 import { staff } from "#domain/basics/roles.ts";
-import type { AnyField } from "../vocabulary.ts";
+import type { AnyField } from "#engine/declare/vocabulary.ts";
 import {
   borrower,
   count,
@@ -11,7 +11,7 @@ import {
   outstandingMeans,
   principalOutstanding,
 } from "./columns.ts";
-import { defineReport } from "./report.ts";
+import { defineReport } from "#engine/declare/report.ts";
 
 /** How many days past due a bucket begins with, and its name; each ends where the next begins. */
 export const buckets = [

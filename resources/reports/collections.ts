@@ -1,6 +1,6 @@
 import { staff } from "#domain/basics/roles.ts";
 import { money, text } from "./columns.ts";
-import { defineReport } from "./report.ts";
+import { defineReport } from "#engine/declare/report.ts";
 
 export const collections = defineReport({
   name: "collections",

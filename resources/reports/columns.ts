@@ -1,9 +1,9 @@
 /** Columns that many reports have. */
 import { purities } from "#domain/gold/gold-value.ts";
 import { loans } from "../loans.ts";
-import { neverShown } from "../presence.ts";
-import type { RowOffers } from "./report.ts";
-import type { AnyField } from "../vocabulary.ts";
+import { neverShown } from "#engine/declare/presence.ts";
+import type { RowOffers } from "#engine/declare/report.ts";
+import type { AnyField } from "#engine/declare/vocabulary.ts";
 
 export const text = (label: string): AnyField => ({ kind: "text", label });
 export const money = (label: string): AnyField => ({ kind: "money", label });

@@ -1,5 +1,5 @@
 import { borrower, count, grams, loanBehind, loanOffers } from "./columns.ts";
-import { defineReport } from "./report.ts";
+import { defineReport } from "#engine/declare/report.ts";
 
 export const corrections = defineReport({
   name: "corrections",

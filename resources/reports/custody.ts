@@ -1,5 +1,5 @@
 import { borrower, count, grams, loanBehind, money, purity, text } from "./columns.ts";
-import { defineReport } from "./report.ts";
+import { defineReport } from "#engine/declare/report.ts";
 
 const weights = {
   articles: count("Articles"),

@@ -1,8 +1,8 @@
 import { staff } from "#domain/basics/roles.ts";
 import { cashCounts } from "../cash-counts.ts";
-import type { AnyField } from "../vocabulary.ts";
+import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { day, hidden, money, text } from "./columns.ts";
-import { defineReport } from "./report.ts";
+import { defineReport } from "#engine/declare/report.ts";
 
 const { moment, notes500, notes200, notes100, notes50, notes20, notes10 } = cashCounts.fields;
 

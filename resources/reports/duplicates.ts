@@ -1,5 +1,5 @@
 import { borrower, day, loanBehind, text } from "./columns.ts";
-import { defineReport } from "./report.ts";
+import { defineReport } from "#engine/declare/report.ts";
 
 export const duplicates = defineReport({
   name: "duplicates",

@@ -1,6 +1,6 @@
 import { staff } from "#domain/basics/roles.ts";
 import { borrower, count, day, grams, loanBegun, loanOffers, money } from "./columns.ts";
-import { defineReport } from "./report.ts";
+import { defineReport } from "#engine/declare/report.ts";
 
 export const handOver = defineReport({
   name: "hand-over",

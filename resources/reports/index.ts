@@ -7,7 +7,7 @@ import { dayBook } from "./day-book.ts";
 import { duplicates } from "./duplicates.ts";
 import { handOver } from "./hand-over.ts";
 import { portfolio } from "./portfolio.ts";
-import type { Report } from "./report.ts";
+import type { Report } from "#engine/declare/report.ts";
 import { staffReport } from "./staff.ts";
 import { dues, loansMade, notSaid, receipts, renewals, today } from "./today.ts";
 import { trialBalance } from "./trial-balance.ts";

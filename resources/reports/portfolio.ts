@@ -1,7 +1,7 @@
 import { kindField } from "../terms.ts";
-import type { AnyField } from "../vocabulary.ts";
+import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { count, grams, money, outstanding, percent, principalOutstanding, purity, text } from "./columns.ts";
-import { defineReport } from "./report.ts";
+import { defineReport } from "#engine/declare/report.ts";
 
 const figures = {
   loans: count("Loans"),

@@ -1,7 +1,7 @@
 import { audit } from "../index.ts";
-import type { AnyField } from "../vocabulary.ts";
+import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { count, hidden, money, text } from "./columns.ts";
-import { defineReport } from "./report.ts";
+import { defineReport } from "#engine/declare/report.ts";
 
 const { date, who, role, area, act, title } = audit.fields;
 

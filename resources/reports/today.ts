@@ -1,6 +1,6 @@
 import { staff } from "#domain/basics/roles.ts";
 import { payments } from "../payments.ts";
-import type { AnyField } from "../vocabulary.ts";
+import type { AnyField } from "#engine/declare/vocabulary.ts";
 import {
   borrower,
   count,
@@ -15,7 +15,7 @@ import {
   principalOutstanding,
   text,
 } from "./columns.ts";
-import { defineReport, type Opening } from "./report.ts";
+import { defineReport, type Opening } from "#engine/declare/report.ts";
 
 export const method = payments.fields.method as AnyField;
 

@@ -1,6 +1,6 @@
 import { accountOptions } from "../accounts.ts";
 import { money } from "./columns.ts";
-import { defineReport } from "./report.ts";
+import { defineReport } from "#engine/declare/report.ts";
 
 export const trialBalance = defineReport({
   name: "trial-balance",

@@ -1,5 +1,5 @@
 import { borrower, count, loanBehind, loanOffers, money, percent } from "./columns.ts";
-import { defineReport } from "./report.ts";
+import { defineReport } from "#engine/declare/report.ts";
 
 export const whatIf = defineReport({
   name: "what-if",

@@ -6,7 +6,7 @@ import type { Loan } from "#resources/loan.ts";
 import type { Payment } from "#resources/payment.ts";
 import type { GoldItem } from "#resources/pledge.ts";
 import type { Release } from "#resources/releases.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Wording } from "./wording.ts";
 
 /** Everything that is printed on it. It is kept as it is, and only ever read again. */

@@ -1,7 +1,7 @@
 import type { LendingPolicy } from "#domain/loan/policy.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import type { Trade } from "#domain/loan/trade.ts";
-import type { AnyResource } from "#resources/vocabulary.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import type { Guard } from "./http/guard.ts";
 import type { Limits } from "./auth/limits.ts";
 import type { Codes } from "./auth/one-time-codes.ts";

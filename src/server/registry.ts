@@ -29,7 +29,7 @@ import type { customerCommands } from "#resources/customers.ts";
 import type { employeeCommands } from "#resources/employees.ts";
 import type { loanCommands } from "#resources/loans.ts";
 import type { paymentCommands } from "#resources/payments.ts";
-import type { sessionCommands } from "#resources/sessions.ts";
+import type { sessionCommands } from "#engine/declare/sessions.ts";
 import { invite } from "./commands/customers/invite.ts";
 import { sendSignIn as sendCustomerSignIn } from "./commands/customers/send-sign-in.ts";
 import { withdraw } from "./commands/customers/withdraw.ts";

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { readNumber } from "#domain/basics/read-number.ts";
 import { login } from "#resources/forms.ts";
-import { schemaOf } from "#resources/schema.ts";
+import { schemaOf } from "#engine/declare/schema.ts";
 import { noProxies, type Proxies, proxiesInARow, proxiesNamed } from "./http/proxies.ts";
 
 /** Read as everywhere else; what cannot be read is within no bounds. */

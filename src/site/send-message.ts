@@ -1,6 +1,6 @@
 import { readNumber } from "#domain/basics/read-number.ts";
 import { type ContactMessage, contact } from "#resources/forms.ts";
-import { readValues } from "#resources/kinds.ts";
+import { readValues } from "#engine/declare/kinds.ts";
 import { contactTrap } from "#resources/posted.ts";
 import { ApiError, call } from "#session/http.ts";
 import { explain } from "./explain.ts";

@@ -5,7 +5,7 @@ import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { closingOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";
 import type { Payment } from "#resources/payment.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Random } from "#server/seed/random.ts";
 import { employeeForm, loanForm } from "../server/samples.ts";
 import type { Act, Branch, Teller } from "./branch.ts";

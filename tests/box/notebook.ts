@@ -1,6 +1,6 @@
 /** What the people of a branch wrote down themselves: what they were told was done, and nothing of how. */
 import { toPaise } from "#domain/basics/money.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Act, Told } from "./branch.ts";
 
 /** By loan: the paise that were acknowledged, and the articles that were handed over. */

@@ -1,7 +1,7 @@
 import { staff } from "#domain/basics/roles.ts";
-import { fixedOnceCreated, keptBySystem, neverShown } from "#resources/presence.ts";
-import { queryRows } from "#resources/query.ts";
-import { defineCommand, defineResource, type Row } from "#resources/vocabulary.ts";
+import { fixedOnceCreated, keptBySystem, neverShown } from "#engine/declare/presence.ts";
+import { queryRows } from "#engine/declare/query.ts";
+import { defineCommand, defineResource, type Row } from "#engine/declare/vocabulary.ts";
 import type { Command } from "#server/stores/store.ts";
 import { requireConfirmation } from "#server/http/confirmation.ts";
 import { notFound, Problem } from "#server/http/problem.ts";

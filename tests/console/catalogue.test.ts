@@ -8,9 +8,9 @@ import { instalments, rateBasis } from "#domain/loan/instalments.ts";
 import { formatRupees, toPaise, toRupees } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { problems } from "#resources/check.ts";
+import { problems } from "#engine/declare/check.ts";
 import { customerLookup, customers } from "#resources/customers.ts";
-import { formValues } from "#resources/derive.ts";
+import { formValues } from "#engine/declare/derive.ts";
 import { employees } from "#resources/employees.ts";
 import {
   contact,

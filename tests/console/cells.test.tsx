@@ -5,7 +5,7 @@ import { Cell } from "#console/screens/cells/Cell.tsx";
 import { audit } from "#resources/index.ts";
 import { customers } from "#resources/customers.ts";
 import { loans } from "#resources/loans.ts";
-import { fieldAt } from "#resources/derive.ts";
+import { fieldAt } from "#engine/declare/derive.ts";
 
 test.each<[path: string, value: unknown, shown: string]>([
   ["amount", 100_000, "₹1,00,000"],

@@ -7,7 +7,7 @@ import "#console/features/desk/RateDetails.tsx";
 import { reminderOf } from "#console/features/loans/panels/Reminders.tsx";
 import type { OwedToday } from "#resources/due-fields.ts";
 import type { Loan } from "#resources/loan.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { createLoan } from "../server/samples.ts";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, terms } from "./fixtures.ts";

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { resources } from "#resources/index.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Contract } from "#server/contract/openapi.ts";
 import { api, network } from "../setup/api.ts";
 import { branches, branchStore, closing } from "./branches.ts";

@@ -1,5 +1,5 @@
 import type { Role } from "#domain/basics/roles.ts";
-import { formValues, payload } from "#resources/derive.ts";
+import { formValues, payload } from "#engine/declare/derive.ts";
 import { loans } from "#resources/loans.ts";
 import { api } from "../setup/api.ts";
 

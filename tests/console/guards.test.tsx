@@ -5,7 +5,7 @@ import { company } from "#company";
 import { ConsoleContext, createConsoleState } from "#console/providers/context.ts";
 import { AdminDashboard, EmployeeDashboard } from "#console/features/desk/Dashboard.tsx";
 import { type Role, roles, staff } from "#domain/basics/roles.ts";
-import { menuFor } from "#resources/offers.ts";
+import { menuFor } from "#engine/declare/offers.ts";
 import { resources } from "#resources/index.ts";
 import { sessionEnded, signedOutBecause } from "#session/auth.ts";
 import { readSession, writeSession } from "#session/store.ts";

@@ -14,7 +14,7 @@ import { showColorScheme } from "#console/ui/color-scheme.ts";
 import type { Left } from "#console/providers/context.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { resources } from "#resources/index.ts";
-import type { AnyResource } from "#resources/vocabulary.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { expect, onTestFinished } from "vitest";
 import { writeSession } from "#session/store.ts";
 import { api } from "../setup/api.ts";

@@ -1,7 +1,7 @@
 /** A loan is begun from a scheme: choosing one fills in the form, and its terms are told before anything is lent. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { HttpResponse, http } from "msw";
 import { schemeForm } from "../server/samples.ts";
 import { api, network } from "../setup/api.ts";

@@ -1,5 +1,5 @@
 import type { Role } from "#domain/basics/roles.ts";
-import { defineResource } from "#resources/vocabulary.ts";
+import { defineResource } from "#engine/declare/vocabulary.ts";
 
 /** A resource that exists only in tests: what is derived holds for declarations nobody has written yet. */
 export type Branch = {

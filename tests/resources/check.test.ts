@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { problems } from "#resources/check.ts";
-import { formValues } from "#resources/derive.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import { problems } from "#engine/declare/check.ts";
+import { formValues } from "#engine/declare/derive.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { branches } from "./branches.ts";
 import { admin, employee } from "./samples.ts";
 

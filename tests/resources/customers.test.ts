@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { problems } from "#resources/check.ts";
+import { problems } from "#engine/declare/check.ts";
 import type { Customer } from "#resources/customer.ts";
 import { customerLookup, customers } from "#resources/customers.ts";
-import { formValues, methodOf, pathOf, payload } from "#resources/derive.ts";
-import { actionsFor, isOffered, recordViewOf } from "#resources/offers.ts";
+import { formValues, methodOf, pathOf, payload } from "#engine/declare/derive.ts";
+import { actionsFor, isOffered, recordViewOf } from "#engine/declare/offers.ts";
 import { accessTable, columnTable, keysOf } from "./expected.ts";
 import { admin, employee, savedCustomer } from "./samples.ts";
 

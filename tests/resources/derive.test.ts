@@ -10,11 +10,11 @@ import {
   unrenamed,
   valueAt,
   writableFields,
-} from "#resources/derive.ts";
-import { actionsFor, isOffered, operationOf } from "#resources/offers.ts";
+} from "#engine/declare/derive.ts";
+import { actionsFor, isOffered, operationOf } from "#engine/declare/offers.ts";
 import { loans } from "#resources/loans.ts";
 import { payments } from "#resources/payments.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { branches } from "./branches.ts";
 import { accessTable } from "./expected.ts";
 import { actor, admin, employee } from "./samples.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { problems } from "#resources/check.ts";
-import { formValues, methodOf, pathOf, payload, unrenamed } from "#resources/derive.ts";
-import { actionsFor, can, commandsOf, isOffered } from "#resources/offers.ts";
+import { problems } from "#engine/declare/check.ts";
+import { formValues, methodOf, pathOf, payload, unrenamed } from "#engine/declare/derive.ts";
+import { actionsFor, can, commandsOf, isOffered } from "#engine/declare/offers.ts";
 import type { Employee } from "#resources/employee.ts";
 import { employees } from "#resources/employees.ts";
-import { initialValues } from "#resources/kinds.ts";
+import { initialValues } from "#engine/declare/kinds.ts";
 import { accessTable, columnTable, keysOf } from "./expected.ts";
 import { admin, savedEmployee } from "./samples.ts";
 

@@ -1,7 +1,7 @@
 /** Reading a declaration's consequences as plain text, so that a test states them as a table. */
 import type { Role } from "#domain/basics/roles.ts";
-import { accessTo, columnsFor } from "#resources/derive.ts";
-import type { AnyFields, AnyForm, AnyListView, Mode } from "#resources/vocabulary.ts";
+import { accessTo, columnsFor } from "#engine/declare/derive.ts";
+import type { AnyFields, AnyForm, AnyListView, Mode } from "#engine/declare/vocabulary.ts";
 
 const modes: readonly Mode[] = ["list", "show", "create", "edit"];
 const letters = { write: "w", read: "r", none: "-" } as const;

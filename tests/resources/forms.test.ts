@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { problems } from "#resources/check.ts";
-import { formValues } from "#resources/derive.ts";
+import { problems } from "#engine/declare/check.ts";
+import { formValues } from "#engine/declare/derive.ts";
 import * as forms from "#resources/forms.ts";
-import type { AnyForm, Row } from "#resources/vocabulary.ts";
+import type { AnyForm, Row } from "#engine/declare/vocabulary.ts";
 import { admin } from "./samples.ts";
 
 const { contact, firstLoginReset, forgotPassword, goldRate, login, passwordsDiffer, resetPassword } = forms;

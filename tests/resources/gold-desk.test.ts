@@ -1,15 +1,15 @@
 /** What the dialogs of the gold desk begin with, follow, send and refuse. */
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Role } from "#domain/basics/roles.ts";
-import { problems } from "#resources/check.ts";
+import { problems } from "#engine/declare/check.ts";
 import { release } from "#resources/commands/release.ts";
 import { type Renewal, renew } from "#resources/commands/renew.ts";
 import { settle } from "#resources/commands/settle.ts";
-import { formValues, payload } from "#resources/derive.ts";
-import { isOffered } from "#resources/offers.ts";
+import { formValues, payload } from "#engine/declare/derive.ts";
+import { isOffered } from "#engine/declare/offers.ts";
 import type { Loan } from "#resources/loan.ts";
 import type { Custody } from "#resources/pledge.ts";
-import type { AnyCommand, Row } from "#resources/vocabulary.ts";
+import type { AnyCommand, Row } from "#engine/declare/vocabulary.ts";
 
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-06-15T06:00:00.000Z") });
 afterAll(() => vi.useRealTimers());

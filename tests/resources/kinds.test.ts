@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { problems } from "#resources/check.ts";
-import { formValues } from "#resources/derive.ts";
-import { commandsOf } from "#resources/offers.ts";
+import { problems } from "#engine/declare/check.ts";
+import { formValues } from "#engine/declare/derive.ts";
+import { commandsOf } from "#engine/declare/offers.ts";
 import { resources } from "#resources/index.ts";
-import { initialValues, readValues } from "#resources/kinds.ts";
+import { initialValues, readValues } from "#engine/declare/kinds.ts";
 import { loans } from "#resources/loans.ts";
-import type { AnyField, AnyFields, Filled, Row } from "#resources/vocabulary.ts";
+import type { AnyField, AnyFields, Filled, Row } from "#engine/declare/vocabulary.ts";
 import { unseenMarks } from "../domain/unseen.ts";
 import { branches } from "./branches.ts";
 import { actor, admin } from "./samples.ts";

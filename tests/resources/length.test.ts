@@ -1,14 +1,14 @@
 /** However long what arrives is, reading and judging it takes no longer than its length warrants. */
 import { describe, expect, test } from "vitest";
-import { problems } from "#resources/check.ts";
-import { formValues } from "#resources/derive.ts";
-import { commandsOf } from "#resources/offers.ts";
+import { problems } from "#engine/declare/check.ts";
+import { formValues } from "#engine/declare/derive.ts";
+import { commandsOf } from "#engine/declare/offers.ts";
 import * as everyForm from "#resources/forms.ts";
 import { resources } from "#resources/index.ts";
-import { readValues } from "#resources/kinds.ts";
+import { readValues } from "#engine/declare/kinds.ts";
 import { reports } from "#resources/reports/index.ts";
-import { needlesOf } from "#resources/search.ts";
-import type { AnyField, AnyFields, AnyForm, Kind, Row } from "#resources/vocabulary.ts";
+import { needlesOf } from "#engine/declare/search.ts";
+import type { AnyField, AnyFields, AnyForm, Kind, Row } from "#engine/declare/vocabulary.ts";
 import { admin } from "./samples.ts";
 
 /** What makes a pattern look again and again: runs of what it repeats, and an end that it does not take. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { problems } from "#resources/check.ts";
-import { formValues, methodOf, pathOf, payload } from "#resources/derive.ts";
-import { actionsFor, isOffered } from "#resources/offers.ts";
-import { formatValue } from "#resources/format.ts";
+import { problems } from "#engine/declare/check.ts";
+import { formValues, methodOf, pathOf, payload } from "#engine/declare/derive.ts";
+import { actionsFor, isOffered } from "#engine/declare/offers.ts";
+import { formatValue } from "#engine/declare/format.ts";
 import type { Loan } from "#resources/loan.ts";
 import { loans } from "#resources/loans.ts";
-import type { AnyFields, Row } from "#resources/vocabulary.ts";
+import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import { accessTable, columnTable, keysOf, requiredMarks } from "./expected.ts";
 import { admin, employee, newLoan, savedLoan } from "./samples.ts";
 

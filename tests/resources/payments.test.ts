@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { problems } from "#resources/check.ts";
-import { formValues, methodOf, pathOf, payload, unrenamed } from "#resources/derive.ts";
+import { problems } from "#engine/declare/check.ts";
+import { formValues, methodOf, pathOf, payload, unrenamed } from "#engine/declare/derive.ts";
 import { payments } from "#resources/payments.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { accessTable, columnTable } from "./expected.ts";
 import { admin } from "./samples.ts";
 

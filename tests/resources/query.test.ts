@@ -9,9 +9,9 @@ import {
   type ListQuery,
   queryRows,
   toSearchParams,
-} from "#resources/query.ts";
-import { needlesOf } from "#resources/search.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+} from "#engine/declare/query.ts";
+import { needlesOf } from "#engine/declare/search.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { unseen } from "../domain/unseen.ts";
 import { branches } from "./branches.ts";
 import { savedCustomer, savedLoan } from "./samples.ts";

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { roles } from "#domain/basics/roles.ts";
-import { problems } from "#resources/check.ts";
+import { problems } from "#engine/declare/check.ts";
 import { customerLookup } from "#resources/customers.ts";
-import { columnsFor, fieldAt, pathOf, writableFields } from "#resources/derive.ts";
-import { can, commandsOf, menuFor, offersOf } from "#resources/offers.ts";
+import { columnsFor, fieldAt, pathOf, writableFields } from "#engine/declare/derive.ts";
+import { can, commandsOf, menuFor, offersOf } from "#engine/declare/offers.ts";
 import * as everyForm from "#resources/forms.ts";
 import { resources } from "#resources/index.ts";
-import { isNumeric, readValues } from "#resources/kinds.ts";
+import { isNumeric, readValues } from "#engine/declare/kinds.ts";
 import { reports } from "#resources/reports/index.ts";
-import type { ReportTable } from "#resources/reports/report.ts";
-import { sessions } from "#resources/sessions.ts";
-import { togetherFor } from "#resources/together.ts";
+import type { ReportTable } from "#engine/declare/report.ts";
+import { sessions } from "#engine/declare/sessions.ts";
+import { togetherFor } from "#engine/declare/together.ts";
 import type {
   AnyFields,
   AnyForm,
@@ -21,7 +21,7 @@ import type {
   NumberKind,
   OperationName,
   Row,
-} from "#resources/vocabulary.ts";
+} from "#engine/declare/vocabulary.ts";
 import { admin } from "./samples.ts";
 
 const operations = resources.flatMap((resource) =>

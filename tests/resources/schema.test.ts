@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { customers } from "#resources/customers.ts";
-import { commandsOf } from "#resources/offers.ts";
+import { commandsOf } from "#engine/declare/offers.ts";
 import { employees } from "#resources/employees.ts";
 import { resources } from "#resources/index.ts";
 import { loans } from "#resources/loans.ts";
-import { schemaOf } from "#resources/schema.ts";
-import type { AnyField } from "#resources/vocabulary.ts";
+import { schemaOf } from "#engine/declare/schema.ts";
+import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { branches } from "./branches.ts";
 import { newLoan, savedCustomer, savedEmployee, savedLoan } from "./samples.ts";
 

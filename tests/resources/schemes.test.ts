@@ -1,10 +1,10 @@
 /** What a scheme must keep to: one thing wrong at a time. */
 import { describe, expect, it, test } from "vitest";
-import { problems } from "#resources/check.ts";
-import { payload } from "#resources/derive.ts";
-import { readValues } from "#resources/kinds.ts";
+import { problems } from "#engine/declare/check.ts";
+import { payload } from "#engine/declare/derive.ts";
+import { readValues } from "#engine/declare/kinds.ts";
 import { isInForce, schemes } from "#resources/schemes.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { admin } from "./samples.ts";
 
 const slabs = [{ upTo: 30, rate: 12 }, { upTo: 60, rate: 25 }, { rate: 28 }];

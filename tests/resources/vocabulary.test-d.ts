@@ -11,9 +11,9 @@ import type {
   Resource,
   RowAction,
   Rule,
-} from "#resources/vocabulary.ts";
+} from "#engine/declare/vocabulary.ts";
 import { confirmAssay } from "#resources/commands/confirm-assay.ts";
-import { defineCommand } from "#resources/vocabulary.ts";
+import { defineCommand } from "#engine/declare/vocabulary.ts";
 import { type Branch, branches } from "./branches.ts";
 
 declare function accepts<T>(value: T): void;

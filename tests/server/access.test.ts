@@ -1,10 +1,10 @@
 /** Who may call what: every call that the application answers, for everybody who may come. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { methodOf } from "#resources/derive.ts";
-import { commandsOf } from "#resources/offers.ts";
+import { methodOf } from "#engine/declare/derive.ts";
+import { commandsOf } from "#engine/declare/offers.ts";
 import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";
-import type { Operation, OperationName } from "#resources/vocabulary.ts";
+import type { Operation, OperationName } from "#engine/declare/vocabulary.ts";
 import { newUserRow } from "#server/auth/users.ts";
 import { pathsOf } from "#server/routes/resources.ts";
 import { openTestApp, passwords, type TestApp, withoutLimits } from "./harness.ts";

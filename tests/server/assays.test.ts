@@ -5,7 +5,7 @@ import { instalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Loan } from "#resources/loan.ts";
 import { articleOf, type GoldItem, isPledged } from "#resources/pledge.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import * as migration from "#server/db/migrations/0016-assays.ts";
 import { onBothDatabases } from "./databases.ts";

@@ -1,7 +1,7 @@
 /** One loan at several counters, each with a server process of its own, on one database. */
 import { expect, it } from "vitest";
 import { toPaise } from "#domain/basics/money.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { patience, rounds } from "../slow/soak/rounds.ts";

@@ -6,7 +6,7 @@ import { toCsv } from "#console/screens/list/csv.ts";
 import { employees } from "#resources/employees.ts";
 import { resources } from "#resources/index.ts";
 import { loans } from "#resources/loans.ts";
-import type { AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
+import type { AnyFields, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { createLimits } from "#server/auth/limits.ts";
 import type { Log } from "#server/base/log.ts";
 import type { Letter } from "#server/mail/mail.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { readEnd } from "#server/audit/day-ends.ts";
 import { holds, requireSeal, sealAnew } from "#server/audit/sealing.ts";
 import { goesOnFrom } from "#server/audit/verify.ts";

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import fc from "fast-check";
 import { Migrator, sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { sealOf } from "#server/audit/seal.ts";
 import { nameOf, outlived } from "#server/backup/files.ts";
 import { restorePostgres } from "#server/backup/postgres.ts";

@@ -1,7 +1,7 @@
 /** The page of their own that customers are invited to, and that shows it to nobody else. */
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { lockUser } from "#server/auth/sessions.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, loanForm, online } from "./samples.ts";
 

@@ -3,7 +3,7 @@ import { usualTrade } from "#domain/loan/trade.ts";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { borrower, day, loanBehind, money } from "#resources/reports/columns.ts";
-import { defineReport, type ReportResult } from "#resources/reports/report.ts";
+import { defineReport, type ReportResult } from "#engine/declare/report.ts";
 import type { Contract } from "#server/contract/openapi.ts";
 import { reportQueries } from "#server/reports/index.ts";
 import { loan, ofBorrower } from "#server/reports/pieces.ts";
@@ -89,7 +89,7 @@ onBothDatabases(({ open }) => {
 describe("does not compile", () => {
   const declaration = `
     import { count, text } from "#resources/reports/columns.ts";
-    import { defineReport } from "#resources/reports/report.ts";
+    import { defineReport } from "#engine/declare/report.ts";
     import type { Queries } from "#server/reports/index.ts";
     import { ageing } from "#server/reports/ageing.ts";
     import { reportQuery } from "#server/reports/query.ts";

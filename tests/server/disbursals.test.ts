@@ -1,7 +1,7 @@
 /** How a loan was paid out: said when it is made, or later, once; and listed until then. */
 import { describe, expect, it, vi } from "vitest";
-import type { ReportResult } from "#resources/reports/report.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { ReportResult } from "#engine/declare/report.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, loanForm, online } from "./samples.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
 import { brokenMail, type TestApp } from "./harness.ts";

@@ -6,7 +6,7 @@ import { toPaise } from "#domain/basics/money.ts";
 import { accountOf, isEntry, parts } from "#resources/account.ts";
 import type { LoanCharge, LoanWaiver } from "#resources/loan-charges.ts";
 import type { Payment } from "#resources/payment.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { correctionsOf, uncorrectedLoans } from "#server/db/ledger/corrections.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import type { Found } from "#resources/find.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Found } from "#engine/declare/find.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { createLoan, loanForm, online } from "./samples.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { resources } from "#resources/index.ts";
 import { reports } from "#resources/reports/index.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { callsOf } from "#server/contract/calls.ts";
 import type { Call } from "#server/contract/declared-calls.ts";

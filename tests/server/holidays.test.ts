@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "./databases.ts";
 
 onBothDatabases(({ open }) => {

@@ -1,7 +1,7 @@
 /** What may arrive at a call, as it follows from its declaration: what fits, what nearly fits, and what nobody types. */
 import fc from "fast-check";
-import { isNumeric } from "#resources/kinds.ts";
-import type { AnyField, AnyFields } from "#resources/vocabulary.ts";
+import { isNumeric } from "#engine/declare/kinds.ts";
+import type { AnyField, AnyFields } from "#engine/declare/vocabulary.ts";
 import type { Call } from "#server/contract/declared-calls.ts";
 
 export type Sent = { method: string; path: string; headers: Record<string, string>; body?: string };

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import { identityOf } from "#domain/basics/text.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { duplicated } from "#server/reports/duplicates.ts";
 import { coverTables, sealAnew } from "#server/audit/sealing.ts";

@@ -6,7 +6,7 @@ import { instalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { settlementOfLoan } from "#resources/loan-book.ts";
 import type { Loan as WireLoan } from "#resources/loan.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { patience, rounds } from "../slow/soak/rounds.ts";

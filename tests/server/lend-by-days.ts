@@ -9,7 +9,7 @@ import type { Due } from "#resources/due-fields.ts";
 import { owedOfDue } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";
 import type { Payment } from "#resources/payment.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { TestApp } from "./harness.ts";
 import { createLoan, online } from "./samples.ts";
 

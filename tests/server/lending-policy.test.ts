@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { instalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { AboveLimitPolicy } from "#domain/loan/policy.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { usualLending } from "#domain/loan/policy.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, employeeLoanForm, loanForm } from "./samples.ts";

@@ -1,6 +1,6 @@
 /** Loans by days over HTTP: what is owed on each day, where payments go, what closes them. The figures are the rules'. */
 import { expect, it } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { createLoan, loanForm, online } from "./samples.ts";

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
 import { owedIn } from "#domain/loan/outlook.ts";
 import { toRupees } from "#domain/basics/money.ts";
-import type { ReportResult } from "#resources/reports/report.ts";
+import type { ReportResult } from "#engine/declare/report.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { keepPositions } from "#server/reports/keep-positions.ts";
 import { booksOf } from "#server/stores/loan-book.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Loan } from "#resources/loan.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, employeeLoanForm, loanForm } from "./samples.ts";

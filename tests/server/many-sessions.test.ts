@@ -1,6 +1,6 @@
 /** What one person can make any number of stays short, and is read in parts where it is not. */
 import { expect, it } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "./databases.ts";
 import { tokenOf } from "./tokens.ts";
 

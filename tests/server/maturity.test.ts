@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import type { Loan } from "#resources/loan.ts";
-import type { ReportResult } from "#resources/reports/report.ts";
+import type { ReportResult } from "#engine/declare/report.ts";
 import { isPostgres } from "#server/db/dialect.ts";
 import { addIndexes } from "#server/db/indexes.ts";
 import * as maturity from "#server/db/migrations/0018-maturity.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { proofOf } from "#server/backup/proof.ts";
 import { mendTexts } from "#server/commands/mend.ts";

@@ -1,6 +1,6 @@
 import { chmodSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { proofOf } from "#server/backup/proof.ts";
 import { openDatabase } from "#server/db/database.ts";
 import type { Db } from "#server/db/dialect.ts";

@@ -1,7 +1,7 @@
 /** What people learn of their own account, and what of it ends by itself or by them. */
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import * as temporaryPasswords from "#server/db/migrations/0025-temporary-passwords.ts";
 import * as devices from "#server/db/migrations/0026-devices.ts";
 import { deviceOf } from "#server/http/device.ts";

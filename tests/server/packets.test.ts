@@ -1,7 +1,7 @@
 /** Packet numbers and seals: whose gold a number stands for, and what a release says of a seal. */
 import { describe, expect, it } from "vitest";
 import type { Paper, StoredPaper } from "#papers/paper.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { createLoan, loanForm, online } from "./samples.ts";

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { StoredPaper } from "#papers/paper.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { controlTotals, tableNames } from "#server/db/integrity.ts";
 import { onBothDatabases } from "./databases.ts";

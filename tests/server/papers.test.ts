@@ -1,6 +1,6 @@
 /** Papers that are issued on request, reminders that were sent, and what a creation tells beside its record. */
 import { describe, expect, it } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Contract } from "#server/contract/openapi.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";

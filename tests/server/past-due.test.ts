@@ -4,7 +4,7 @@ import type { Day } from "#domain/basics/dates.ts";
 import { standingOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";
 import type { MyLoan } from "#resources/my-loans.ts";
-import type { ReportResult } from "#resources/reports/report.ts";
+import type { ReportResult } from "#engine/declare/report.ts";
 import { keepPositions } from "#server/reports/keep-positions.ts";
 import { onBothDatabases } from "./databases.ts";
 import { auditKey, type TestApp } from "./harness.ts";

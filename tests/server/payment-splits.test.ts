@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { instalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
-import type { ReportResult } from "#resources/reports/report.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { ReportResult } from "#engine/declare/report.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { migrations } from "#server/db/migrate.ts";
 import { onBothDatabases } from "./databases.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { addDays } from "#domain/basics/dates.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { createBackgroundTasks } from "#server/base/background-tasks.ts";
 import { minutes } from "#server/base/clock.ts";
 import { createLog } from "#server/base/log.ts";

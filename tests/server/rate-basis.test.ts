@@ -1,7 +1,7 @@
 /** For what a rate is charged is kept with the loan, is the same for whoever looks, and was found for older loans. */
 import { Migrator } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { migrate, migrations } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres.ts";

@@ -1,6 +1,6 @@
 /** A transaction ID or transfer reference is used once, whoever enters it and however it is typed. */
 import { describe, expect, it, vi } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { unseenMarks } from "../domain/unseen.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, loanForm } from "./samples.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { instalments, rateBasis } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, online } from "./samples.ts";

@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { usualTrade } from "#domain/loan/trade.ts";
-import { defineReport } from "#resources/reports/report.ts";
+import { defineReport } from "#engine/declare/report.ts";
 import { text } from "#resources/reports/columns.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { readSqlite } from "#server/db/sqlite.ts";

@@ -1,8 +1,8 @@
 /** What the desk reads of loans by days in its reports, day by day; and their borrowers on the page of their own. */
 import { expect, test } from "vitest";
-import type { ReportResult, TableResult } from "#resources/reports/report.ts";
+import type { ReportResult, TableResult } from "#engine/declare/report.ts";
 import { keepPositions } from "#server/reports/keep-positions.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "./databases.ts";
 import { auditKey, type TestApp } from "./harness.ts";
 import { lendByDays } from "./lend-by-days.ts";

@@ -12,7 +12,7 @@ import { kindOf } from "#domain/loan/kinds.ts";
 import { toGrams } from "#domain/basics/weight.ts";
 import type { Due } from "#resources/due-fields.ts";
 import { reports, reportsFor } from "#resources/reports/index.ts";
-import type { ReportResult, TableResult } from "#resources/reports/report.ts";
+import type { ReportResult, TableResult } from "#engine/declare/report.ts";
 import { createBackgroundTasks } from "#server/base/background-tasks.ts";
 import { minutes } from "#server/base/clock.ts";
 import { createLog } from "#server/base/log.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { instalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "./databases.ts";
 import { createLoan, online } from "./samples.ts";
 

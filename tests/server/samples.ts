@@ -1,5 +1,5 @@
 /** Requests as the forms would send them. */
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { TestApp } from "./harness.ts";
 
 /** 1,00,000 at 12% for 12 months, read as an administrator's loan is. */

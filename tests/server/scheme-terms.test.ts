@@ -1,6 +1,6 @@
 /** Loans that are made under a scheme: what they take over, what they keep, and what is refused. */
 import { expect, it } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "./databases.ts";
 import { loanForm, online, schemeForm } from "./samples.ts";
 

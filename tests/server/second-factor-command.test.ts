@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { codeAt } from "./codes.ts";
 import { builtServer, runCommand, startServer, temporaryFolder } from "./processes.ts";
 import { signIn } from "./sessions.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { outstanding } from "#domain/loan/repayment.ts";
 import type { Loan } from "#resources/loan.ts";
 import { isPledged } from "#resources/pledge.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { holds } from "#server/audit/sealing.ts";
 import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { allCorrections } from "#server/db/ledger/corrections.ts";

@@ -1,5 +1,5 @@
 /** Calls to a server that runs as a process of its own, by somebody who has signed in. */
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Server } from "./processes.ts";
 
 export type Session = (method: string, path: string, body?: unknown) => Promise<Row>;

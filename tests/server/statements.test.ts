@@ -4,7 +4,7 @@ import { release } from "#resources/commands/release.ts";
 import { renew } from "#resources/commands/renew.ts";
 import { settle } from "#resources/commands/settle.ts";
 import { employees } from "#resources/employees.ts";
-import type { AnyCommand, Row } from "#resources/vocabulary.ts";
+import type { AnyCommand, Row } from "#engine/declare/vocabulary.ts";
 import { bodyFor } from "../slow/bench/bodies.ts";
 import type { Client, Sent } from "../slow/bench/client.ts";
 import { declaredAsks } from "../slow/bench/declared-asks.ts";

@@ -1,9 +1,9 @@
 /** However long, broken or strange a text is, every declared call answers it soon, and refuses what it cannot keep. */
 import { expect, it } from "vitest";
 import { resources } from "#resources/index.ts";
-import { isNumeric } from "#resources/kinds.ts";
+import { isNumeric } from "#engine/declare/kinds.ts";
 import { reports } from "#resources/reports/index.ts";
-import type { AnyField, AnyFields, Row } from "#resources/vocabulary.ts";
+import type { AnyField, AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import { callsOf } from "#server/contract/calls.ts";
 import type { Call } from "#server/contract/declared-calls.ts";
 import { onBothDatabases } from "./databases.ts";

@@ -1,6 +1,6 @@
 /** What "Today" tells an administrator alone: what waits for them. Its other figures are in reports.test.ts. */
 import { expect, it } from "vitest";
-import type { ReportResult } from "#resources/reports/report.ts";
+import type { ReportResult } from "#engine/declare/report.ts";
 import { onBothDatabases } from "./databases.ts";
 import type { TestApp } from "./harness.ts";
 import { createLoan, loanForm } from "./samples.ts";

@@ -1,6 +1,6 @@
 /** What the log holds after a day's work, also one on which things go wrong: no secret and nobody's number. */
 import { afterEach, expect, it } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { expectConsole } from "../setup/console.ts";
 import { openTestApp, type TestApp } from "./harness.ts";
 import { employeeForm, employeeLoanForm } from "./samples.ts";

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { company } from "#company";
 import { readNumber } from "#domain/basics/read-number.ts";
 import type { Actor } from "#domain/basics/roles.ts";
-import { problems } from "#resources/check.ts";
-import { formValues } from "#resources/derive.ts";
+import { problems } from "#engine/declare/check.ts";
+import { formValues } from "#engine/declare/derive.ts";
 import {
   callback,
   contact,
@@ -26,7 +26,7 @@ import {
   removeSecondFactor,
   secondStep,
 } from "#resources/second-factor.ts";
-import type { AnyField, AnyForm, Row } from "#resources/vocabulary.ts";
+import type { AnyField, AnyForm, Row } from "#engine/declare/vocabulary.ts";
 import { ClockBehind, OutcomeUnknown } from "#server/db/errors.ts";
 import { type Outcome, toProblem } from "#server/http/problem.ts";
 import { trapped } from "#server/routes/contact.ts";

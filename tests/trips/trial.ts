@@ -1,6 +1,6 @@
 /** What is asked of the copy once the examples are followed. */
 import { expect, it } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { onBothDatabases } from "../server/databases.ts";
 import { loanForm } from "../server/samples.ts";
 

@@ -3,7 +3,7 @@ import { dayOf } from "#domain/basics/dates.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import { closingOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { keepLedger } from "#server/reports/keep-ledger.ts";
 import { sampleSchemes } from "#server/seed/schemes.ts";
 import { createAuthenticator, enrolPasskey } from "../server/authenticator.ts";

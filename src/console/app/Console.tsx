@@ -18,7 +18,7 @@ import { NamedInputsContext } from "#console/screens/parts.ts";
 import { prepared } from "#console/ui/prepared.tsx";
 import { Themed } from "#console/ui/Themed.tsx";
 import type { Actor } from "#domain/basics/roles.ts";
-import type { AnyResource } from "#resources/vocabulary.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { isBackendExtended, readSession } from "#session/store.ts";
 import { Notifications } from "./layout/Notifications.tsx";
 import { Proof } from "./layout/Proof.tsx";

@@ -11,7 +11,7 @@ import { Reminders } from "#console/features/loans/panels/Reminders.tsx";
 import { Schedule } from "#console/features/loans/panels/Schedule.tsx";
 import type { Panels } from "#console/screens/parts.ts";
 import { RecordPage as Page } from "#console/screens/record/RecordPage.tsx";
-import type { AnyResource } from "#resources/vocabulary.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
 
 /** A record's page, with what the features bring to it. */
 export default function RecordPage({ resource }: { resource: AnyResource }) {

@@ -1,7 +1,7 @@
 import type { ResourceProps } from "@refinedev/core";
 import type { ConsoleState } from "#console/providers/context.ts";
 import { isStaff } from "#domain/basics/roles.ts";
-import { menuFor } from "#resources/offers.ts";
+import { menuFor } from "#engine/declare/offers.ts";
 
 /** Refine's resources, from which its menu, its breadcrumb and its links follow: what the role may list, and its pages. */
 export function menuOf({ resources, actor: { role }, isExtended }: ConsoleState): ResourceProps[] {

@@ -1,7 +1,7 @@
 import { lazy, type ReactElement } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { type Role, roles } from "#domain/basics/roles.ts";
-import { menuFor } from "#resources/offers.ts";
+import { menuFor } from "#engine/declare/offers.ts";
 import type { ownPages } from "#resources/pages.ts";
 import { useConsole } from "#console/providers/context.ts";
 import { ResourceList } from "#console/screens/list/ResourceList.tsx";

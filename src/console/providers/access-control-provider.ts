@@ -1,6 +1,6 @@
 import type { AccessControlProvider } from "@refinedev/core";
-import { can } from "#resources/offers.ts";
-import type { OperationName } from "#resources/vocabulary.ts";
+import { can } from "#engine/declare/offers.ts";
+import type { OperationName } from "#engine/declare/vocabulary.ts";
 import type { ConsoleState } from "./context.ts";
 
 /** The declared permissions in Refine's words. The server holds to the same declaration. */

@@ -1,6 +1,6 @@
 import type { BaseRecord, CrudFilter, CrudSort, HttpError } from "@refinedev/core";
-import type { ListQuery } from "#resources/query.ts";
-import type { AnyResource, Filled, Row } from "#resources/vocabulary.ts";
+import type { ListQuery } from "#engine/declare/query.ts";
+import type { AnyResource, Filled, Row } from "#engine/declare/vocabulary.ts";
 
 /**
  * What a call needs beside its resource: the parent whose key its path carries, the form that sends it, and what that

@@ -1,7 +1,14 @@
 import type { BaseRecord, DataProvider, HttpError } from "@refinedev/core";
-import { methodOf, pathOf, payload } from "#resources/derive.ts";
-import { type ListResponse, type ListQuery, toSearchParams } from "#resources/query.ts";
-import type { AnyResource, Filled, FormMode, Operation, OperationName, Row } from "#resources/vocabulary.ts";
+import { methodOf, pathOf, payload } from "#engine/declare/derive.ts";
+import { type ListResponse, type ListQuery, toSearchParams } from "#engine/declare/query.ts";
+import type {
+  AnyResource,
+  Filled,
+  FormMode,
+  Operation,
+  OperationName,
+  Row,
+} from "#engine/declare/vocabulary.ts";
 import { ApiError, apiBase, type Call, call, messageOf } from "#session/http.ts";
 import {
   type CallMeta,

@@ -1,10 +1,10 @@
 import { isStaff } from "#domain/basics/roles.ts";
-import { pathOf } from "#resources/derive.ts";
-import { menuFor } from "#resources/offers.ts";
+import { pathOf } from "#engine/declare/derive.ts";
+import { menuFor } from "#engine/declare/offers.ts";
 import { resources } from "#resources/index.ts";
 import { loans } from "#resources/loans.ts";
 import { myLoans } from "#resources/my-loans.ts";
-import { toSearchParams, usualPage } from "#resources/query.ts";
+import { toSearchParams, usualPage } from "#engine/declare/query.ts";
 import type { EarlyResponse } from "./calls.ts";
 import { call } from "#session/http.ts";
 import { isBackendExtended, mustResetPassword, readSession } from "#session/store.ts";

@@ -1,6 +1,6 @@
 import type { HttpError } from "@refinedev/core";
 import { formatTime } from "#domain/basics/dates.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { createSealedMap, openSealedMap, type SealedMap } from "#session/sealed-map.ts";
 
 /** A form's request, and in words its act, person and amount. */

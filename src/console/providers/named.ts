@@ -1,7 +1,7 @@
 import { nameInSentence } from "#domain/basics/text.ts";
-import { fieldAt, isFilled } from "#resources/derive.ts";
-import { formatValue } from "#resources/format.ts";
-import type { AnyResource, Filled, FormMode, Row } from "#resources/vocabulary.ts";
+import { fieldAt, isFilled } from "#engine/declare/derive.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import type { AnyResource, Filled, FormMode, Row } from "#engine/declare/vocabulary.ts";
 
 /** The name of a row, in a sentence or a label. */
 export const nameOf = ({ fields, titled }: AnyResource, row: Row): string =>

@@ -1,7 +1,7 @@
 import { type HttpError, useCreate } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Told } from "./calls.ts";
 import { useConsole } from "./context.ts";
 

@@ -1,6 +1,6 @@
 import type { BaseRecord, DataProvider } from "@refinedev/core";
-import { queryRows } from "#resources/query.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import { queryRows } from "#engine/declare/query.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import {
   declaredIn,
   gone,

@@ -1,6 +1,6 @@
 import type { ConsoleState } from "#console/providers/context.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import type { Filled, PaperKind, Row } from "#resources/vocabulary.ts";
+import type { Filled, PaperKind, Row } from "#engine/declare/vocabulary.ts";
 
 /** Where a paper of a loan is shown; `record` is what it proves, where that is not the loan itself. */
 export function paperAddress(role: Role, loan: string, kind: PaperKind, record?: string): string {

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use } from "react";
-import type { AnyField, NamedPanel, Row } from "#resources/vocabulary.ts";
+import type { AnyField, NamedPanel, Row } from "#engine/declare/vocabulary.ts";
 
 /** `path` is where the value stands in the form: 'goldItems.1.netWeight'. */
 export type InputProps<F = AnyField> = { field: F; path: string; hint?: string };

@@ -1,4 +1,4 @@
-import type { AnyFields } from "#resources/vocabulary.ts";
+import type { AnyFields } from "#engine/declare/vocabulary.ts";
 
 /** Fields under the title of their section, in the order of the declaration. */
 export function sectionsOf(fields: AnyFields): [title: string | undefined, fields: AnyFields][] {

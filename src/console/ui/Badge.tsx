@@ -1,5 +1,5 @@
 import Chip from "@mui/material/Chip";
-import type { Tone } from "#resources/vocabulary.ts";
+import type { Tone } from "#engine/declare/vocabulary.ts";
 
 /** One word about how a record stands. */
 export const Badge = ({ tone, text }: { tone: Tone; text: string }) => (

@@ -1,4 +1,4 @@
-import type { PaperKind, Row } from "#resources/vocabulary.ts";
+import type { PaperKind, Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { AuditEvent, Author } from "./entries.ts";
 import type { PaperHashes } from "./papers.ts";

@@ -1,5 +1,5 @@
 /** What a change did to a record: by field, what was there and what is there now. */
-import type { AnyFields, Row } from "#resources/vocabulary.ts";
+import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 
 /** `[before, after]` by field; null where there was, or is, nothing. */
 export type Differences = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;

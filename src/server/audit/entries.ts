@@ -1,8 +1,8 @@
 /** The audit log: each entry's hash covers the one before it, so that a change to any of them shows. */
 import { createHash } from "node:crypto";
 import type { Role } from "#domain/basics/roles.ts";
-import type { Act } from "#resources/audit-acts.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Act } from "#engine/declare/audit-acts.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { insertRow, prepared } from "#server/db/prepared.ts";
 import type { AuditEntryTable } from "#server/tables/tables.ts";

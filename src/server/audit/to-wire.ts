@@ -1,10 +1,10 @@
 /** An entry of the audit log as people read it: fields by their labels, values as the screens show them. */
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { AuditEntry } from "#resources/audit.ts";
-import { areasOf, commandsOf } from "#resources/offers.ts";
-import { formatValue } from "#resources/format.ts";
-import { isRow } from "#resources/kinds.ts";
-import type { AnyField, AnyFields, AnyResource, Row } from "#resources/vocabulary.ts";
+import type { AuditEntry } from "#engine/declare/audit.ts";
+import { areasOf, commandsOf } from "#engine/declare/offers.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import { isRow } from "#engine/declare/kinds.ts";
+import type { AnyField, AnyFields, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { AuditEntryTable } from "#server/tables/tables.ts";
 import type { Differences } from "./differences.ts";
 

@@ -1,7 +1,7 @@
-import type { Act } from "#resources/audit-acts.ts";
-import { fieldAt } from "#resources/derive.ts";
-import { formatValue } from "#resources/format.ts";
-import type { Filled, Row } from "#resources/vocabulary.ts";
+import type { Act } from "#engine/declare/audit-acts.ts";
+import { fieldAt } from "#engine/declare/derive.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import type { Filled, Row } from "#engine/declare/vocabulary.ts";
 import { auditedValues } from "#server/audit/differences.ts";
 import type { AuditEvent } from "#server/audit/entries.ts";
 import type { Context, Store } from "#server/stores/store.ts";

@@ -1,6 +1,6 @@
-import type { Act } from "#resources/audit-acts.ts";
-import { areasOf } from "#resources/offers.ts";
-import type { AnyCommand, AnyResource, Filled, Row } from "#resources/vocabulary.ts";
+import type { Act } from "#engine/declare/audit-acts.ts";
+import { areasOf } from "#engine/declare/offers.ts";
+import type { AnyCommand, AnyResource, Filled, Row } from "#engine/declare/vocabulary.ts";
 import { type Changing, type Command, type Created, provided, type Store } from "#server/stores/store.ts";
 import { auditEventOf } from "./audit-event.ts";
 import { verifyWrite } from "./verify-write.ts";

@@ -1,4 +1,4 @@
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { HandlerDeps } from "#server/stores/store-deps.ts";
 import type { Changing, Created } from "#server/stores/store.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { type Author, appendEvents } from "#server/audit/entries.ts";
 import type { WrittenRows } from "#server/audit/states.ts";
 import { timeOf } from "#server/audit/time.ts";

@@ -1,9 +1,9 @@
 /** The last guard: what is read back is what was to be written. */
 
 import type { Role } from "#domain/basics/roles.ts";
-import { accessTo, isFilled, writableFields } from "#resources/derive.ts";
-import { isRow } from "#resources/kinds.ts";
-import type { AnyField, AnyFields, Filled, FormMode, Row } from "#resources/vocabulary.ts";
+import { accessTo, isFilled, writableFields } from "#engine/declare/derive.ts";
+import { isRow } from "#engine/declare/kinds.ts";
+import type { AnyField, AnyFields, Filled, FormMode, Row } from "#engine/declare/vocabulary.ts";
 
 /**
  * Throws where a record reads otherwise than it was written, so that the transaction is undone and nobody is told of a

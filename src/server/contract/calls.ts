@@ -2,15 +2,15 @@
 import { roles as everyRole, staff } from "#domain/basics/roles.ts";
 import { customerLookup } from "#resources/customers.ts";
 import { due } from "#resources/due.ts";
-import { find } from "#resources/find.ts";
+import { find } from "#engine/declare/find.ts";
 import * as forms from "#resources/forms.ts";
 import { paperContent } from "#resources/papers.ts";
 import * as passkeys from "#resources/passkeys.ts";
 import { tally } from "#resources/postings.ts";
-import type { Report } from "#resources/reports/report.ts";
+import type { Report } from "#engine/declare/report.ts";
 import * as secondFactor from "#resources/second-factor.ts";
 import { trade } from "#resources/trade.ts";
-import type { AnyResource } from "#resources/vocabulary.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { type Call, formCalls, reportCalls, resourceCalls } from "./declared-calls.ts";
 
 type Declared = { resources: readonly AnyResource[]; reports: readonly Report[] };

@@ -1,9 +1,9 @@
 /** The calls that follow from declarations. */
 import type { Role } from "#domain/basics/roles.ts";
-import { carriedFields, isConfirmable, methodOf, writableFields } from "#resources/derive.ts";
-import { commandsOf } from "#resources/offers.ts";
-import { filtersOf } from "#resources/query.ts";
-import { longAsks, type Report, reportPath } from "#resources/reports/report.ts";
+import { carriedFields, isConfirmable, methodOf, writableFields } from "#engine/declare/derive.ts";
+import { commandsOf } from "#engine/declare/offers.ts";
+import { filtersOf } from "#engine/declare/query.ts";
+import { longAsks, type Report, reportPath } from "#engine/declare/report.ts";
 import type {
   AnyFields,
   AnyForm,
@@ -11,7 +11,7 @@ import type {
   Filled,
   OperationName,
   SubmitForm,
-} from "#resources/vocabulary.ts";
+} from "#engine/declare/vocabulary.ts";
 
 export type Call = {
   method: string;

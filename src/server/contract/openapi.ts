@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { schemaOf } from "#resources/schema.ts";
-import type { AnyFields } from "#resources/vocabulary.ts";
+import { schemaOf } from "#engine/declare/schema.ts";
+import type { AnyFields } from "#engine/declare/vocabulary.ts";
 import { idempotencyKeyHeader, replayedHeader } from "#server/http/idempotency.ts";
 import { tokenHeader } from "#server/http/request.ts";
 import type { Call } from "./declared-calls.ts";

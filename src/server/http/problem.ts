@@ -1,6 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { Problem as Objection } from "#resources/check.ts";
+import type { Problem as Objection } from "#engine/declare/check.ts";
 import { OutcomeUnknown, type Trouble, troubleIn } from "#server/db/errors.ts";
 
 /** A request that is refused, with a message for the person. `errors` are the objections field by field. */

@@ -2,9 +2,9 @@
 import type { Context } from "hono";
 import { isDecodable, lengthOf } from "#domain/basics/characters.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { problems } from "#resources/check.ts";
-import { isRow, readValues } from "#resources/kinds.ts";
-import type { AnyForm, Row } from "#resources/vocabulary.ts";
+import { problems } from "#engine/declare/check.ts";
+import { isRow, readValues } from "#engine/declare/kinds.ts";
+import type { AnyForm, Row } from "#engine/declare/vocabulary.ts";
 import type { Author } from "#server/audit/entries.ts";
 import type { Log } from "#server/base/log.ts";
 import { OutcomeUnknown } from "#server/db/errors.ts";

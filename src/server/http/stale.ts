@@ -1,6 +1,6 @@
 import { formatTime } from "#domain/basics/dates.ts";
-import { fieldAt } from "#resources/derive.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import { fieldAt } from "#engine/declare/derive.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Differences } from "#server/audit/differences.ts";
 import { changesOf } from "#server/audit/to-wire.ts";
 import type { Db } from "#server/db/dialect.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Context } from "hono";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { type Env, logFailure } from "./request.ts";
 
 /** A list as JSON. */

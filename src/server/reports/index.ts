@@ -1,5 +1,5 @@
 import { reports } from "#resources/reports/index.ts";
-import type { Report } from "#resources/reports/report.ts";
+import type { Report } from "#engine/declare/report.ts";
 import { ageing } from "./ageing.ts";
 import { collections } from "./collections.ts";
 import { corrections } from "./corrections.ts";

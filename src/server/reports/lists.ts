@@ -4,7 +4,7 @@ import { addDays, type Day } from "#domain/basics/dates.ts";
 import { waitingOn } from "#domain/loan/release.ts";
 import { handOver as declaredHandOver } from "#resources/reports/hand-over.ts";
 import * as declared from "#resources/reports/today.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { calendarOf } from "#server/stores/holidays.ts";
 import { nameOfUser } from "#server/stores/people.ts";
 import {

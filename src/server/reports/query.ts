@@ -1,6 +1,6 @@
 /** Queries of this company's reports, which are told its terms of trade beside what every report is told. */
 import type { Trade } from "#domain/loan/trade.ts";
-import type { Report } from "#resources/reports/report.ts";
+import type { Report } from "#engine/declare/report.ts";
 import type * as engine from "./report.ts";
 
 export type ReportSettings = { trade: Trade };

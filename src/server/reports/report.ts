@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import type { Report, ReportTable } from "#resources/reports/report.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Report, ReportTable } from "#engine/declare/report.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 
 export type ContextOf<Declared extends Report> = ReportContext<keyof NonNullable<Declared["asks"]> & string>;

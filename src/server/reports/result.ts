@@ -7,8 +7,8 @@ import {
   type ReportTable,
   shownFields,
   type TableResult,
-} from "#resources/reports/report.ts";
-import type { AnyField, AnyFields, Row } from "#resources/vocabulary.ts";
+} from "#engine/declare/report.ts";
+import type { AnyField, AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import type { ReportContext, ReportQuery, TableRows } from "./report.ts";
 
 export async function resultOf(

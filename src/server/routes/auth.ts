@@ -1,7 +1,7 @@
 /** Staying signed in, signing out, and getting back in. Source: specification, section 7; decisions 26 and 27. */
 import { Hono } from "hono";
 import { firstLoginReset, forgotPassword, type ResetPassword, resetPassword } from "#resources/forms.ts";
-import { readAs } from "#resources/kinds.ts";
+import { readAs } from "#engine/declare/kinds.ts";
 import { refuseGuessable } from "#server/auth/guessable.ts";
 import { usualCode } from "#server/auth/one-time-codes.ts";
 import { endSession, lockOwner, lockUser } from "#server/auth/sessions.ts";

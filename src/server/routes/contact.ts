@@ -9,7 +9,7 @@ import {
   enquiryFor,
 } from "#resources/forms.ts";
 import { contactTrap } from "#resources/posted.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";
 import { postRedirectGet } from "#server/http/post-redirect-get.ts";

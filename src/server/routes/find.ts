@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { find, longestFind } from "#resources/find.ts";
+import { find, longestFind } from "#engine/declare/find.ts";
 import type { Guard } from "#server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";
 import { type Env, refuseLongSearch } from "#server/http/request.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Filled, Row } from "#resources/vocabulary.ts";
+import type { Filled, Row } from "#engine/declare/vocabulary.ts";
 import type { Change } from "#server/audit/change.ts";
 import { withTimeout } from "#server/base/timeout.ts";
 import { type ChangeDeps, change, type HoldPath } from "#server/commands/change.ts";

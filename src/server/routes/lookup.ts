@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { customerLookup } from "#resources/customers.ts";
-import { readAs } from "#resources/kinds.ts";
+import { readAs } from "#engine/declare/kinds.ts";
 import type { Guard } from "#server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/http/request.ts";

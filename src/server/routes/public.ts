@@ -1,6 +1,6 @@
 /** The gold rate: what every page asks for, and the one setting an administrator changes. */
 import { Hono } from "hono";
-import { provesAgain } from "#resources/proof.ts";
+import { provesAgain } from "#engine/declare/proof.ts";
 import { type GoldRate, goldRate, goldRatePath } from "#resources/forms.ts";
 import type { Guard } from "#server/http/guard.ts";
 import { change } from "#server/commands/change.ts";

@@ -2,8 +2,8 @@
 import { type Handler, Hono } from "hono";
 import { dayOf, daysBetween } from "#domain/basics/dates.ts";
 import { periods } from "#domain/basics/periods.ts";
-import { longAsks, type Report, reportPath, shownRows } from "#resources/reports/report.ts";
-import type { AnyFields, Row } from "#resources/vocabulary.ts";
+import { longAsks, type Report, reportPath, shownRows } from "#engine/declare/report.ts";
+import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import type { Guard } from "#server/http/guard.ts";
 import type { Clock } from "#server/base/clock.ts";
 import { Problem } from "#server/http/problem.ts";

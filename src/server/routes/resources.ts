@@ -3,7 +3,7 @@ import { type Handler, Hono } from "hono";
 import { isDay } from "#domain/basics/dates.ts";
 import type { Actor, Role } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { problems } from "#resources/check.ts";
+import { problems } from "#engine/declare/check.ts";
 import {
   carriedFields,
   complete,
@@ -11,13 +11,13 @@ import {
   methodOf,
   unrenamed,
   writableFields,
-} from "#resources/derive.ts";
-import { commandsOf, isOffered } from "#resources/offers.ts";
-import { provesAgain } from "#resources/proof.ts";
-import { readValues } from "#resources/kinds.ts";
-import { fromSearchParams, type ListQuery } from "#resources/query.ts";
-import { longestSearch } from "#resources/search.ts";
-import type { AnyResource, Filled, Operation, OperationName, Row } from "#resources/vocabulary.ts";
+} from "#engine/declare/derive.ts";
+import { commandsOf, isOffered } from "#engine/declare/offers.ts";
+import { provesAgain } from "#engine/declare/proof.ts";
+import { readValues } from "#engine/declare/kinds.ts";
+import { fromSearchParams, type ListQuery } from "#engine/declare/query.ts";
+import { longestSearch } from "#engine/declare/search.ts";
+import type { AnyResource, Filled, Operation, OperationName, Row } from "#engine/declare/vocabulary.ts";
 import type { BackgroundTasks } from "#server/base/background-tasks.ts";
 import type { Guard } from "#server/http/guard.ts";
 import { auditEventOf, recordIdOf } from "#server/commands/audit-event.ts";

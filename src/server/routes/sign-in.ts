@@ -8,7 +8,7 @@ import {
   secondStep,
   type Way,
 } from "#resources/second-factor.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Change } from "#server/audit/change.ts";
 import { isNewPlace } from "#server/auth/places.ts";
 import { sealingKeyOf } from "#server/auth/sealing-key.ts";

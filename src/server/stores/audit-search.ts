@@ -1,6 +1,6 @@
 /** How the audit log is searched: by the names of people and records, each of which is looked for once, and by moments. */
 import { type Expression, type SqlBool, sql } from "kysely";
-import { isAnywhere } from "#resources/search.ts";
+import { isAnywhere } from "#engine/declare/search.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { isAmong, manyOf } from "#server/db/prepared.ts";
 import type { Search } from "./view.ts";

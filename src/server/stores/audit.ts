@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from "kysely";
-import type { AuditEntry } from "#resources/audit.ts";
-import type { AnyResource } from "#resources/vocabulary.ts";
+import type { AuditEntry } from "#engine/declare/audit.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { entryToWire, type Told } from "#server/audit/to-wire.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { Tables } from "#server/tables/tables.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Customer } from "#resources/customer.ts";
 import { customers } from "#resources/customers.ts";
 import type { Loan } from "#resources/loan.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Change } from "#server/audit/change.ts";
 import { auditedValues, differencesOf } from "#server/audit/differences.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";

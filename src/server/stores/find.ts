@@ -1,12 +1,12 @@
 import { type Expression, sql } from "kysely";
 import { latinDigits } from "#domain/basics/digits.ts";
 import { identityOf } from "#domain/basics/text.ts";
-import { fieldAt } from "#resources/derive.ts";
-import { can } from "#resources/offers.ts";
-import { type Found, soughtIn } from "#resources/find.ts";
+import { fieldAt } from "#engine/declare/derive.ts";
+import { can } from "#engine/declare/offers.ts";
+import { type Found, soughtIn } from "#engine/declare/find.ts";
 import { loans } from "#resources/loans.ts";
-import { needlesOf } from "#resources/search.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import { needlesOf } from "#engine/declare/search.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Table } from "#server/tables/table.ts";
 import { underLoan } from "./loan-row.ts";
 import { type Context, provided, type Stores } from "./store.ts";

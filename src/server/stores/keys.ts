@@ -1,7 +1,7 @@
 /** Which records of a list are meant, and in which order. */
 import { setImmediate } from "node:timers/promises";
 import { type SqlBool, sql } from "kysely";
-import type { ListQuery } from "#resources/query.ts";
+import type { ListQuery } from "#engine/declare/query.ts";
 import { isAmong, manyOf } from "#server/db/prepared.ts";
 import type { AnyQuery, Columns } from "#server/tables/table.ts";
 import type { Found, View } from "./view.ts";

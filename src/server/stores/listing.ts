@@ -1,9 +1,9 @@
-/** Lists answered in SQL, with the same result as queryRows() in resources/query.ts has on the whole list. */
+/** Lists answered in SQL, with the same result as queryRows() in src/engine/declare/query.ts has on the whole list. */
 import { type SqlBool, sql } from "kysely";
-import { fieldAt } from "#resources/derive.ts";
-import { countedField, type ListQuery } from "#resources/query.ts";
-import { needlesOf } from "#resources/search.ts";
-import type { AnyField, Row } from "#resources/vocabulary.ts";
+import { fieldAt } from "#engine/declare/derive.ts";
+import { countedField, type ListQuery } from "#engine/declare/query.ts";
+import { needlesOf } from "#engine/declare/search.ts";
+import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { notFound } from "#server/http/problem.ts";

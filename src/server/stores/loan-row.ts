@@ -1,6 +1,6 @@
 import { basisFor } from "#resources/agreement.ts";
 import { loans } from "#resources/loans.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Change } from "#server/audit/change.ts";
 import type { AuditEvent } from "#server/audit/entries.ts";
 import { bookOf } from "#domain/loan/book.ts";

@@ -8,7 +8,7 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import { comesTo, dailyTermsIn, type Terms } from "#resources/agreement.ts";
 import { type Lending, lendingOf } from "#resources/lending.ts";
 import { type TermsByDays, termsOf, termsWithoutScheme } from "#resources/terms-by-days.ts";
-import type { AnyFields, Row } from "#resources/vocabulary.ts";
+import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import { auditedValues } from "#server/audit/differences.ts";
 import { invalid } from "#server/http/problem.ts";
 import type { LoanRow } from "#server/tables/loans.ts";

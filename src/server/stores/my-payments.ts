@@ -1,5 +1,5 @@
 import { myPayments } from "#resources/my-loans.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { notFound } from "#server/http/problem.ts";
 import { listOf, toldAs } from "./listing.ts";
 import { onlyOf, ownLoans } from "./my-loans.ts";

@@ -7,7 +7,7 @@ import { accountOfMethod } from "#domain/ledger/accounts.ts";
 import { accrued, closed, paid, type Posted } from "#domain/ledger/steps.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import type { PaymentMethod } from "#resources/payment-method.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { SubjectRead } from "#papers/paper.ts";
 import { narratedPayment } from "#server/db/ledger/narrations.ts";
 import { prepared } from "#server/db/prepared.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "#domain/basics/roles.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { duplicateIn } from "#server/db/errors.ts";
 import { insertRow, isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";

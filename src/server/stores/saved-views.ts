@@ -1,6 +1,6 @@
 import type { Actor, Role } from "#domain/basics/roles.ts";
-import { queryRows } from "#resources/query.ts";
-import { savedViews } from "#resources/saved-views.ts";
+import { queryRows } from "#engine/declare/query.ts";
+import { savedViews } from "#engine/declare/saved-views.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { invalid } from "#server/http/problem.ts";
 import { savedViewTable } from "#server/tables/saved-views.ts";

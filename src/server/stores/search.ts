@@ -1,8 +1,8 @@
-/** How a text is found in SQL: what it is found in, resources/search.ts says. */
+/** How a text is found in SQL: what it is found in, src/engine/declare/search.ts says. */
 import { type Expression, type SqlBool, sql } from "kysely";
-import { fieldAt } from "#resources/derive.ts";
-import { fieldMark, grouping, isAnywhere, searchForms, unsought } from "#resources/search.ts";
-import type { AnyField } from "#resources/vocabulary.ts";
+import { fieldAt } from "#engine/declare/derive.ts";
+import { fieldMark, grouping, isAnywhere, searchForms, unsought } from "#engine/declare/search.ts";
+import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";
 import { isAmong, manyOf } from "#server/db/prepared.ts";
 import type { Found, Search, View } from "./view.ts";
@@ -79,7 +79,7 @@ export const like = (text: Expression<unknown>, start: string, needle: string) =
 const phrase = (needle: string) =>
   `"${fieldMark.repeat(Math.max(0, 3 - [...needle].length))}${needle.replaceAll('"', '""')}"`;
 
-/** The column as searchedText() in resources/search.ts has its values. */
+/** The column as searchedText() in src/engine/declare/search.ts has its values. */
 function textOf({ kind }: AnyField, column: Expression<unknown>): Expression<unknown> {
   if (kind === "money" || kind === "percent") return inHundredths(column);
   const form = searchForms[kind];

@@ -1,5 +1,5 @@
-import { queryRows } from "#resources/query.ts";
-import { sessions } from "#resources/sessions.ts";
+import { queryRows } from "#engine/declare/query.ts";
+import { sessions } from "#engine/declare/sessions.ts";
 import { type SessionLimits, stillHeld } from "#server/auth/held-sessions.ts";
 import type { Clock } from "#server/base/clock.ts";
 import { sessionTable } from "#server/tables/sessions.ts";

@@ -1,6 +1,6 @@
 import type { LendingPolicy } from "#domain/loan/policy.ts";
 import type { Trade } from "#domain/loan/trade.ts";
-import type { AnyResource } from "#resources/vocabulary.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import type { Passwords } from "#server/auth/passwords.ts";
 import type { SessionLimits } from "#server/auth/held-sessions.ts";
 import type { Clock } from "#server/base/clock.ts";

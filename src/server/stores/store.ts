@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/basics/roles.ts";
-import type { ListQuery, ListResponse } from "#resources/query.ts";
-import type { Filled, Row } from "#resources/vocabulary.ts";
+import type { ListQuery, ListResponse } from "#engine/declare/query.ts";
+import type { Filled, Row } from "#engine/declare/vocabulary.ts";
 import type { Delivery } from "#server/base/delivery.ts";
 import type { Change } from "#server/audit/change.ts";
 import type { AuditEvent } from "#server/audit/entries.ts";

@@ -1,6 +1,6 @@
 /** What a list is read from, and how a text is found in it. */
 import type { Expression, SqlBool } from "kysely";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { AnyQuery, Columns } from "#server/tables/table.ts";
 import type { Listed } from "./store.ts";

@@ -2,7 +2,7 @@
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { fromBasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
 import { toGrams, toMilligrams } from "#domain/basics/weight.ts";
-import type { AnyField } from "#resources/vocabulary.ts";
+import type { AnyField } from "#engine/declare/vocabulary.ts";
 
 export type Codec<Stored = unknown> = { keep(wire: unknown): Stored; tell(stored: unknown): unknown };
 

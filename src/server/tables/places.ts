@@ -1,6 +1,6 @@
 /** Where a field is kept, and the row that follows from it. */
 import type { Expression } from "kysely";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Codec } from "./codecs.ts";
 
 /** Beside the name of a column. Nothing is kept as '' or 0, or as null where the column is nullable. */

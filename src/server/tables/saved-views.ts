@@ -1,4 +1,4 @@
-import { savedViews } from "#resources/saved-views.ts";
+import { savedViews } from "#engine/declare/saved-views.ts";
 import { column, madeAt, person } from "./places.ts";
 import { tableOf } from "./table.ts";
 

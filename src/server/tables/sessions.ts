@@ -1,4 +1,4 @@
-import { sessions } from "#resources/sessions.ts";
+import { sessions } from "#engine/declare/sessions.ts";
 import { column, elsewhere } from "./places.ts";
 import { tableOf } from "./table.ts";
 

@@ -2,9 +2,9 @@
 import { type AliasedRawBuilder, type Expression, type SelectQueryBuilder, sql } from "kysely";
 import type { Actor } from "#domain/basics/roles.ts";
 import { identityOf } from "#domain/basics/text.ts";
-import { isFilled } from "#resources/derive.ts";
-import { isRow } from "#resources/kinds.ts";
-import type { AnyField, AnyFields, AnyResource, Fields, Row } from "#resources/vocabulary.ts";
+import { isFilled } from "#engine/declare/derive.ts";
+import { isRow } from "#engine/declare/kinds.ts";
+import type { AnyField, AnyFields, AnyResource, Fields, Row } from "#engine/declare/vocabulary.ts";
 import { type Codec, codecs, isNumber, nothingKept } from "./codecs.ts";
 import type { Borrowed, Elsewhere, MadeAt, Person, Place, Places, RowOf } from "./places.ts";
 

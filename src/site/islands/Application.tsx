@@ -1,6 +1,6 @@
 import { useTexts } from "#frame/texts.tsx";
 import { contact, enquiryFor, longestEnquiry } from "#resources/forms.ts";
-import type { AnyField } from "#resources/vocabulary.ts";
+import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { Form } from "#site/parts/Form.tsx";
 import { FormField } from "#site/parts/FormField.tsx";
 import { Trap } from "#site/parts/Trap.tsx";

@@ -1,6 +1,6 @@
 import { useTexts } from "#frame/texts.tsx";
 import { passwordsDiffer } from "#resources/forms.ts";
-import type { AnyFields } from "#resources/vocabulary.ts";
+import type { AnyFields } from "#engine/declare/vocabulary.ts";
 import { Form } from "#site/parts/Form.tsx";
 import { FormFields } from "#site/parts/FormField.tsx";
 

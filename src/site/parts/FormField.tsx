@@ -10,8 +10,8 @@ import {
 import { useDeclared } from "#frame/texts.tsx";
 import { readNumber } from "#domain/basics/read-number.ts";
 import { drawnText } from "#domain/basics/text.ts";
-import { isNumeric } from "#resources/kinds.ts";
-import type { AnyField, AnyFields, Kind } from "#resources/vocabulary.ts";
+import { isNumeric } from "#engine/declare/kinds.ts";
+import type { AnyField, AnyFields, Kind } from "#engine/declare/vocabulary.ts";
 import css from "./FormField.module.css";
 import { PasswordInput } from "./PasswordInput.tsx";
 

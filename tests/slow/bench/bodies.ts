@@ -1,9 +1,9 @@
 /** Body of a form from its declaration: initial values, computed values and samples of the specified fields. */
 import { today } from "#domain/basics/dates.ts";
 import type { Actor } from "#domain/basics/roles.ts";
-import { carriedFields, complete, payload } from "#resources/derive.ts";
-import { isNumeric } from "#resources/kinds.ts";
-import type { AnyField, AnyFields, Filled, FormMode, Row } from "#resources/vocabulary.ts";
+import { carriedFields, complete, payload } from "#engine/declare/derive.ts";
+import { isNumeric } from "#engine/declare/kinds.ts";
+import type { AnyField, AnyFields, Filled, FormMode, Row } from "#engine/declare/vocabulary.ts";
 
 /** `record` is what is edited, or what a command is given to; `particular` replaces samples that the rules refuse. */
 export function bodyFor(form: Filled, mode: FormMode, actor: Actor, record?: Row, particular?: Row): Row {

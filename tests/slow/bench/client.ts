@@ -1,7 +1,7 @@
 /** Clients of a server with a full book, one for each role. */
 import { Agent, request } from "node:http";
 import type { Role } from "#domain/basics/roles.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { administrator } from "#tests/e2e/product.ts";
 import type { Server } from "./processes.ts";
 import type { Emails } from "./full-book.ts";

@@ -1,12 +1,12 @@
 /** Every call in every way that its declaration offers, by each role. */
 import { addDays, addMonths, today } from "#domain/basics/dates.ts";
 import type { Actor, Role } from "#domain/basics/roles.ts";
-import { columnsFor, methodOf } from "#resources/derive.ts";
+import { columnsFor, methodOf } from "#engine/declare/derive.ts";
 import { resources } from "#resources/index.ts";
-import { commandsOf } from "#resources/offers.ts";
-import { filtersOf } from "#resources/query.ts";
+import { commandsOf } from "#engine/declare/offers.ts";
+import { filtersOf } from "#engine/declare/query.ts";
 import { reports } from "#resources/reports/index.ts";
-import type { AnyResource, Filled, OperationName, Row } from "#resources/vocabulary.ts";
+import type { AnyResource, Filled, OperationName, Row } from "#engine/declare/vocabulary.ts";
 import { callsOf } from "#server/contract/calls.ts";
 import type { Call } from "#server/contract/declared-calls.ts";
 import { bodyFor, samplesOf } from "./bodies.ts";

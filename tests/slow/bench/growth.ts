@@ -1,7 +1,7 @@
 /** Compares every declared call on a small and a large book, each time after a write. */
 import { setTimeout } from "node:timers/promises";
 import { resources } from "#resources/index.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Bench } from "./bench.ts";
 import { type Figure, median } from "./report.ts";
 import { type Ask, declaredAsks, leftOut } from "./declared-asks.ts";

@@ -1,7 +1,7 @@
 /** The records of a book that calls are made about, read through the API. */
 import type { Role } from "#domain/basics/roles.ts";
 import { resources } from "#resources/index.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { administrator } from "#tests/e2e/product.ts";
 import type { Client } from "./client.ts";
 import type { Emails } from "./full-book.ts";

@@ -1,7 +1,7 @@
 import { instalments, longestTerm } from "#domain/loan/instalments.ts";
-import { problems } from "#resources/check.ts";
+import { problems } from "#engine/declare/check.ts";
 import { loans } from "#resources/loans.ts";
-import { queryRows } from "#resources/query.ts";
+import { queryRows } from "#engine/declare/query.ts";
 import { admin, newLoan, savedLoan } from "#tests/resources/samples.ts";
 import { type Figure, timed } from "./report.ts";
 

@@ -1,7 +1,7 @@
 /** People at several counters who repay loans as fast as they can, and write down what they were told. */
 import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { admin } from "#tests/server/commands.ts";

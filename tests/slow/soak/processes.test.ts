@@ -6,7 +6,7 @@ import { json } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { openDatabase } from "#server/db/database.ts";

@@ -3,8 +3,8 @@ import { useConsole } from "#console/providers/context.ts";
 import { AskedAction } from "#console/screens/dialogs/ActionDialog.tsx";
 import type { Begun } from "#console/screens/find/choices.ts";
 import { useListAddress } from "#console/screens/table/address.ts";
-import { recordViewOf } from "#resources/offers.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import { recordViewOf } from "#engine/declare/offers.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** The dialog that was opened from the one field for everything, over whatever page is at hand. */
 export function FoundAction({ chosen }: { chosen: Begun | undefined }) {

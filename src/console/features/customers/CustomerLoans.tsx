@@ -1,5 +1,5 @@
 import { loans } from "#resources/loans.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { ListTable } from "#console/screens/table/ListTable.tsx";
 import { useMatching } from "#console/screens/table/use-rows.ts";
 

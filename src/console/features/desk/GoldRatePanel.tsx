@@ -8,10 +8,10 @@ import { Arriving } from "#console/ui/Arriving.tsx";
 import { formatRupees } from "#domain/basics/money.ts";
 import { reloadGoldRate } from "#frame/gold-rate.ts";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
-import { withoutEmptyExtras } from "#resources/derive.ts";
-import type { Problem } from "#resources/check.ts";
+import { withoutEmptyExtras } from "#engine/declare/derive.ts";
+import type { Problem } from "#engine/declare/check.ts";
 import { type GoldRate, goldRate } from "#resources/forms.ts";
-import { readValues } from "#resources/kinds.ts";
+import { readValues } from "#engine/declare/kinds.ts";
 import { updateGoldRate } from "#session/gold-rate.ts";
 import { ApiError, messageOf } from "#session/http.ts";
 import { loadModule } from "#session/load-module.ts";
@@ -54,7 +54,7 @@ export function GoldRatePanel() {
     setQuestion(undefined);
     const values = readValues(goldRate.fields, Object.fromEntries(new FormData(form)));
     // What judges values is not needed before somebody enters some.
-    const check = await loadModule(() => import("#resources/check.ts")).catch((error: unknown) => {
+    const check = await loadModule(() => import("#engine/declare/check.ts")).catch((error: unknown) => {
       setMessage(messageOf(error, goldRate.submit.failure));
     });
     if (!check) return;

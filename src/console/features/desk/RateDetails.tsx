@@ -5,7 +5,7 @@ import { Button } from "#console/ui/Button.tsx";
 import { formatDate, formatTime } from "#domain/basics/dates.ts";
 import { formatRupeesExactly } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { Problem } from "#resources/check.ts";
+import type { Problem } from "#engine/declare/check.ts";
 import { type GoldRateChange, goldRate } from "#resources/forms.ts";
 import { Field } from "#console/screens/form/Field.tsx";
 import { NumberBox } from "#console/ui/NumberBox.tsx";

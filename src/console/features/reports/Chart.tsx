@@ -2,9 +2,9 @@ import uPlot, { type AlignedData, type Options } from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { useEffect, useRef } from "react";
 import { type ColorScheme, readTokens, useColorScheme } from "#console/ui/color-scheme.ts";
-import { formatValue } from "#resources/format.ts";
-import type { ReportTable } from "#resources/reports/report.ts";
-import type { AnyFields, Row } from "#resources/vocabulary.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import type { ReportTable } from "#engine/declare/report.ts";
+import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import css from "./Report.module.css";
 
 type Props = {

@@ -4,7 +4,7 @@ import { type DataProvider, type HttpError, useDataProvider, useNotification } f
 import { useState } from "react";
 import { useActor } from "#console/providers/context.ts";
 import { today } from "#domain/basics/dates.ts";
-import type { Report, ReportResult } from "#resources/reports/report.ts";
+import type { Report, ReportResult } from "#engine/declare/report.ts";
 import { loadModule } from "#session/load-module.ts";
 import { saveCsv } from "#console/ui/save-file.ts";
 import type { Asked } from "./address.ts";

@@ -7,9 +7,9 @@ import { fetchOpened } from "#console/screens/dialogs/opened.ts";
 import { useNamedInputs } from "#console/screens/parts.ts";
 import { useListAddress } from "#console/screens/table/address.ts";
 import { Icon } from "#console/ui/Icon.tsx";
-import { actionsFor, type Offer, recordViewOf } from "#resources/offers.ts";
-import type { Report, ReportTable, RowOffers as Declared } from "#resources/reports/report.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import { actionsFor, type Offer, recordViewOf } from "#engine/declare/offers.ts";
+import type { Report, ReportTable, RowOffers as Declared } from "#engine/declare/report.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** The dialogs by which a report's rows are worked off, in place; each has an address. */
 export function Queue({ tables }: Pick<Report, "tables">) {

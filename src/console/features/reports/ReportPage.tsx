@@ -5,7 +5,7 @@ import { Button } from "#console/ui/Button.tsx";
 import { useActor, useConsole } from "#console/providers/context.ts";
 import { Surface } from "#console/ui/Surface.tsx";
 import { formatDate, today } from "#domain/basics/dates.ts";
-import type { Report } from "#resources/reports/report.ts";
+import type { Report } from "#engine/declare/report.ts";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { showFocused } from "#console/ui/show-focused.ts";
 import { useFocusKept } from "#console/ui/use-focus-kept.ts";

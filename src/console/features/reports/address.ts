@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Role } from "#domain/basics/roles.ts";
 import { recordAddress } from "#console/screens/record-address.ts";
-import { longAsks, type Opening, type Report } from "#resources/reports/report.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import { longAsks, type Opening, type Report } from "#engine/declare/report.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { keepTyped, typedAt } from "#session/typed.ts";
 
 export type Asked = Readonly<Record<string, string>>;

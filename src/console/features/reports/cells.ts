@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use } from "react";
-import type { NamedCell, Row } from "#resources/vocabulary.ts";
+import type { NamedCell, Row } from "#engine/declare/vocabulary.ts";
 
 /** `cell` is the value as it is drawn without a name. */
 export type NamedCellProps = { value: unknown; row: Row; cell: ReactNode };

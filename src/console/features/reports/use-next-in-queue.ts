@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useListAddress } from "#console/screens/table/address.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** Once what was opened has left the rows, the focus is on the row that took its place, on the last one, or where none is left on the page. */
 export function useNextInQueue(rows: readonly Row[], by = "") {

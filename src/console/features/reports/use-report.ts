@@ -2,8 +2,8 @@ import { type HttpError, useCustom } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useActor } from "#console/providers/context.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { pathOf } from "#resources/derive.ts";
-import { longAsks, type Report, type ReportResult, reportPath } from "#resources/reports/report.ts";
+import { pathOf } from "#engine/declare/derive.ts";
+import { longAsks, type Report, type ReportResult, reportPath } from "#engine/declare/report.ts";
 import { type Asked, searchOf } from "./address.ts";
 
 /** A report as it is asked. What was shown stays until the new figures are there. */

@@ -5,10 +5,10 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { CardTable } from "#console/ui/CardTable.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { isShown } from "#resources/derive.ts";
-import { isNumeric } from "#resources/kinds.ts";
-import { formatValue } from "#resources/format.ts";
-import type { AnyFields, FieldOfKind, Row } from "#resources/vocabulary.ts";
+import { isShown } from "#engine/declare/derive.ts";
+import { isNumeric } from "#engine/declare/kinds.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import type { AnyFields, FieldOfKind, Row } from "#engine/declare/vocabulary.ts";
 import type { CellProps } from "#console/screens/parts.ts";
 import css from "./ItemsTable.module.css";
 

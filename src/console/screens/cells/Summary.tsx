@@ -1,6 +1,6 @@
 import { useActor } from "#console/providers/context.ts";
-import { accessTo, fieldAt, valueAt } from "#resources/derive.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import { accessTo, fieldAt, valueAt } from "#engine/declare/derive.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { Facts } from "./Cell.tsx";
 
 type Props = { paths: readonly string[] | undefined; resource: AnyResource; row: Row };

@@ -1,7 +1,7 @@
 import { Badge } from "#console/ui/Badge.tsx";
 import { Isolated } from "#console/ui/Isolated.tsx";
-import { formatValue } from "#resources/format.ts";
-import type { FieldOfKind } from "#resources/vocabulary.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 import type { CellProps } from "#console/screens/parts.ts";
 
 /** A choice with a tone is a badge; one without is plain text. */

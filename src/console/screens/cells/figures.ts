@@ -1,5 +1,5 @@
-import { isNumeric } from "#resources/kinds.ts";
-import type { AnyField, Row } from "#resources/vocabulary.ts";
+import { isNumeric } from "#engine/declare/kinds.ts";
+import type { AnyField, Row } from "#engine/declare/vocabulary.ts";
 
 /** How a column of figures is set: where one of its amounts has paise, whole ones leave room for them. */
 export type Figures = "paise" | "whole";

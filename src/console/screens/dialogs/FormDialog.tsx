@@ -1,7 +1,7 @@
 import ResourceForm from "#console/screens/form/ResourceForm.tsx";
 import { Modal } from "#console/ui/Modal.tsx";
 import { Summary } from "#console/screens/cells/Summary.tsx";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 
 type Props = {
   /** The form stands where it is without one. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useActor } from "#console/providers/context.ts";
-import { fieldAt } from "#resources/derive.ts";
-import { actionsFor, can, type Offer, operationOf, recordViewOf } from "#resources/offers.ts";
-import type { AnyCommand, AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
+import { fieldAt } from "#engine/declare/derive.ts";
+import { actionsFor, can, type Offer, operationOf, recordViewOf } from "#engine/declare/offers.ts";
+import type { AnyCommand, AnyResource, AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
 import { paperAddress } from "#console/screens/paper-address.ts";
 import { recordAddress } from "#console/screens/record-address.ts";
 import { InsteadContext } from "#console/screens/form/instead.ts";

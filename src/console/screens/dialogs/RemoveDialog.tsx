@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Button } from "#console/ui/Button.tsx";
 import { useRemoval } from "#console/screens/table/use-removal.ts";
-import type { AnyResource, AnyRowAction, Row } from "#resources/vocabulary.ts";
+import type { AnyResource, AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
 import { Modal } from "#console/ui/Modal.tsx";
 
 type Props = {

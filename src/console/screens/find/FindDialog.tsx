@@ -10,7 +10,7 @@ import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
 import { keyOf } from "#console/ui/key-of.ts";
 import { Modal } from "#console/ui/Modal.tsx";
-import { longestFind } from "#resources/find.ts";
+import { longestFind } from "#engine/declare/find.ts";
 import { type Begun, type Choice, choicesOf } from "./choices.ts";
 import { Results } from "./Results.tsx";
 import { useFind } from "./use-find.ts";

@@ -2,11 +2,11 @@ import { declaredIn, identified } from "#console/providers/calls.ts";
 import { paperAddress } from "#console/screens/paper-address.ts";
 import { recordAddress } from "#console/screens/record-address.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { fieldAt, isFilled, valueAt } from "#resources/derive.ts";
-import { actionsFor, type Offer, recordViewOf } from "#resources/offers.ts";
-import type { Found } from "#resources/find.ts";
-import { formatValue } from "#resources/format.ts";
-import type { AnyResource, IconName, Row } from "#resources/vocabulary.ts";
+import { fieldAt, isFilled, valueAt } from "#engine/declare/derive.ts";
+import { actionsFor, type Offer, recordViewOf } from "#engine/declare/offers.ts";
+import type { Found } from "#engine/declare/find.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import type { AnyResource, IconName, Row } from "#engine/declare/vocabulary.ts";
 
 /** What can be chosen: a record that was found, or something to do with it. `at` counts through all of them. */
 export type Choice = { at: number; label: string; icon: IconName } & (Page | Begun);

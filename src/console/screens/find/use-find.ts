@@ -2,8 +2,8 @@ import { type HttpError, useCustom } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useActor } from "#console/providers/context.ts";
-import { pathOf } from "#resources/derive.ts";
-import { type Found, find } from "#resources/find.ts";
+import { pathOf } from "#engine/declare/derive.ts";
+import { type Found, find } from "#engine/declare/find.ts";
 
 /** In milliseconds: how long another key is waited for. Enter waits for none. */
 const pause = 150;

@@ -1,7 +1,7 @@
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useController } from "react-hook-form";
-import type { FieldOfKind } from "#resources/vocabulary.ts";
+import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 import { Field } from "./Field.tsx";
 import type { InputProps } from "#console/screens/parts.ts";
 import { useProblemAt } from "./use-problem-at.ts";

@@ -4,8 +4,8 @@ import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { Button } from "#console/ui/Button.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
 import { useExtended } from "#console/providers/context.ts";
-import { isFilled } from "#resources/derive.ts";
-import type { AnyField } from "#resources/vocabulary.ts";
+import { isFilled } from "#engine/declare/derive.ts";
+import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { FormField } from "./FormField.tsx";
 
 type Props = { title: string; inputs: readonly { path: string; field: AnyField }[] };

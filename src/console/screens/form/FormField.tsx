@@ -1,6 +1,6 @@
 import { useActor } from "#console/providers/context.ts";
-import { accessTo } from "#resources/derive.ts";
-import type { AnyField } from "#resources/vocabulary.ts";
+import { accessTo } from "#engine/declare/derive.ts";
+import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { useInput } from "./inputs.tsx";
 import { LiveField } from "./LiveField.tsx";
 import { SameAs } from "./SameAs.tsx";

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import type { AnyField } from "#resources/vocabulary.ts";
+import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { Asked, Extras } from "./Extras.tsx";
 import { type FieldsProps, FieldsContext, formGrid } from "./fields-context.ts";
 import { FormField } from "./FormField.tsx";

@@ -1,4 +1,4 @@
-import type { FieldOfKind } from "#resources/vocabulary.ts";
+import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 import { useFields } from "./fields-context.ts";
 import type { InputProps } from "#console/screens/parts.ts";
 

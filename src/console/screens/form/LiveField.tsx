@@ -1,9 +1,9 @@
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useWatch } from "react-hook-form";
 import { useActor } from "#console/providers/context.ts";
-import { besideAt, formValues, valueAt } from "#resources/derive.ts";
-import { formatValue } from "#resources/format.ts";
-import type { AnyField } from "#resources/vocabulary.ts";
+import { besideAt, formValues, valueAt } from "#engine/declare/derive.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { Field } from "./Field.tsx";
 import type { InputProps } from "#console/screens/parts.ts";
 import { useInput } from "./inputs.tsx";

@@ -3,7 +3,7 @@ import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { useEffect, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import type { AnyField } from "#resources/vocabulary.ts";
+import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { LineInput } from "./LineInput.tsx";
 
 /** Takes over what stands in another field, until somebody types here. */

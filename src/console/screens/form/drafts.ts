@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useConsole } from "#console/providers/context.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 
 /**
  * Keeps what is typed while it is typed, and brings it back when the form returns: after a stray Escape, a click on the

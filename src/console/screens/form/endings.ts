@@ -1,6 +1,6 @@
 import type { HttpError } from "@refinedev/core";
 import { useEffect } from "react";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** `current` is the record that others changed meanwhile, `confirm` what is asked before it is done. */
 export type Refusal = HttpError & { current?: Row; confirm?: string };

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use } from "react";
-import type { AnyFields } from "#resources/vocabulary.ts";
+import type { AnyFields } from "#engine/declare/vocabulary.ts";
 
 /** `more` is what the button says behind which extra fields are folded away. */
 export type FieldsProps = { fields: AnyFields; prefix?: string; more?: string };

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { AnyField, FieldOfKind, Kind } from "#resources/vocabulary.ts";
+import type { AnyField, FieldOfKind, Kind } from "#engine/declare/vocabulary.ts";
 import { ChoiceInput } from "./ChoiceInput.tsx";
 import { GroupInput } from "./GroupInput.tsx";
 import { ItemsInput } from "./ItemsInput.tsx";

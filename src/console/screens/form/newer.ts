@@ -1,5 +1,5 @@
-import { writableFields } from "#resources/derive.ts";
-import type { Filled, Row } from "#resources/vocabulary.ts";
+import { writableFields } from "#engine/declare/derive.ts";
+import type { Filled, Row } from "#engine/declare/vocabulary.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { typedValues } from "./typed-values.ts";
 

@@ -1,8 +1,8 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type { Actor } from "#domain/basics/roles.ts";
-import { type Problem, problemsInForm } from "#resources/check.ts";
-import { formValues } from "#resources/derive.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import { type Problem, problemsInForm } from "#engine/declare/check.ts";
+import { formValues } from "#engine/declare/derive.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { FormSubject } from "./subject.ts";
 
 /** Reads what was typed and judges it as the server will. Of everything that is wrong the form shows the first. */

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { AnyForm, FormMode, Row } from "#resources/vocabulary.ts";
+import type { AnyForm, FormMode, Row } from "#engine/declare/vocabulary.ts";
 
 /** What a form is about: the declaration, whether a record is created or edited, which, and under which. */
 export type FormSubject = { form: AnyForm; mode: FormMode; row?: Row; parent?: Row };

@@ -1,6 +1,6 @@
 import { dayOf } from "#domain/basics/dates.ts";
-import { initialValues, isRow } from "#resources/kinds.ts";
-import type { AnyFields, Row } from "#resources/vocabulary.ts";
+import { initialValues, isRow } from "#engine/declare/kinds.ts";
+import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 
 /** A record as its form would have been typed: dates as days, nothing missing. */
 export function typedValues(fields: AnyFields, row: Row = {}): Row {

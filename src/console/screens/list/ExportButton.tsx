@@ -5,7 +5,7 @@ import { useActor } from "#console/providers/context.ts";
 import Box from "@mui/material/Box";
 import { Icon } from "#console/ui/Icon.tsx";
 import { today } from "#domain/basics/dates.ts";
-import type { AnyListView, AnyResource } from "#resources/vocabulary.ts";
+import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
 import { saveCsv } from "#console/ui/save-file.ts";
 import type { ListAddress } from "#console/screens/table/address.ts";
 import { exported } from "./exporting.ts";

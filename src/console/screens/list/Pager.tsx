@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Button } from "#console/ui/Button.tsx";
 import { formatIndian } from "#domain/basics/money.ts";
-import { usualPage } from "#resources/query.ts";
+import { usualPage } from "#engine/declare/query.ts";
 
 type Props = { page: number; total: number; isMore?: boolean; onTurn: (page: number) => void };
 

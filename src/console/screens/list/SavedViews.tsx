@@ -11,8 +11,8 @@ import { useRemoval } from "#console/screens/table/use-removal.ts";
 import { useAll } from "#console/screens/table/use-rows.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { type SavedView, savedViews } from "#resources/saved-views.ts";
-import type { AnyRowAction, Row } from "#resources/vocabulary.ts";
+import { type SavedView, savedViews } from "#engine/declare/saved-views.ts";
+import type { AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
 
 type Props = {
   button: HTMLElement | null;

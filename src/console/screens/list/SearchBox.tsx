@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "#console/ui/Icon.tsx";
 import { keyOf } from "#console/ui/key-of.ts";
 import { isTyping } from "#console/ui/is-typing.ts";
-import { longestSearch } from "#resources/search.ts";
+import { longestSearch } from "#engine/declare/search.ts";
 
 type Props = { placeholder: string; value: string; onSearch: (text: string) => void };
 

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import ToggleButton from "@mui/material/ToggleButton";
 import { formatIndian } from "#domain/basics/money.ts";
-import type { AnyListView } from "#resources/vocabulary.ts";
+import type { AnyListView } from "#engine/declare/vocabulary.ts";
 
 type Props = {
   tabs: NonNullable<AnyListView["tabs"]>;

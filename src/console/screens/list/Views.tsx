@@ -8,7 +8,7 @@ import { viewIn } from "#console/screens/table/address.ts";
 import { Arriving } from "#console/ui/Arriving.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { AnyResource } from "#resources/vocabulary.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { loadModule } from "#session/load-module.ts";
 
 const SavedViews = lazy(() =>

@@ -1,11 +1,11 @@
 import { unparse } from "papaparse";
 import { formatDate } from "#domain/basics/dates.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import { besideAt, columnsFor, fieldAt, presentFields, valueAt } from "#resources/derive.ts";
-import { formatValue } from "#resources/format.ts";
-import { isNumeric } from "#resources/kinds.ts";
-import { type Report, type ReportResult, shownFields } from "#resources/reports/report.ts";
-import type { AnyField, AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
+import { besideAt, columnsFor, fieldAt, presentFields, valueAt } from "#engine/declare/derive.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import { isNumeric } from "#engine/declare/kinds.ts";
+import { type Report, type ReportResult, shownFields } from "#engine/declare/report.ts";
+import type { AnyField, AnyListView, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { cellOfPhone, cellOfText } from "./csv-cells.ts";
 
 /**

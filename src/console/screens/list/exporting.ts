@@ -1,7 +1,7 @@
 import type { DataProvider } from "@refinedev/core";
 import { loadModule } from "#session/load-module.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
+import type { AnyListView, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { ListAddress } from "#console/screens/table/address.ts";
 import { queryOf } from "#console/screens/table/use-rows.ts";
 

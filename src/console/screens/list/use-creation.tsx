@@ -5,7 +5,7 @@ import { Arriving } from "#console/ui/Arriving.tsx";
 import Skeleton from "@mui/material/Skeleton";
 import { Icon } from "#console/ui/Icon.tsx";
 import { Surface } from "#console/ui/Surface.tsx";
-import type { AnyListView, AnyResource } from "#resources/vocabulary.ts";
+import type { AnyListView, AnyResource } from "#engine/declare/vocabulary.ts";
 import { FormDialog } from "#console/screens/dialogs/opened.ts";
 import { useListAddress } from "#console/screens/table/address.ts";
 

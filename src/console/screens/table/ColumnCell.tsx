@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { besideAt, fieldAt, isFilled, valueAt } from "#resources/derive.ts";
-import type { AnyColumn, AnyResource, Row } from "#resources/vocabulary.ts";
+import { besideAt, fieldAt, isFilled, valueAt } from "#engine/declare/derive.ts";
+import type { AnyColumn, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { Cell } from "#console/screens/cells/Cell.tsx";
 
 type Props = {

@@ -1,7 +1,7 @@
 import TableCell from "@mui/material/TableCell";
 import TableSortLabel from "@mui/material/TableSortLabel";
-import { type columnsFor, fieldAt } from "#resources/derive.ts";
-import type { AnyResource } from "#resources/vocabulary.ts";
+import { type columnsFor, fieldAt } from "#engine/declare/derive.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
 
 export type Order = { sort?: string; order: "asc" | "desc" };
 export type Columns = ReturnType<typeof columnsFor>;

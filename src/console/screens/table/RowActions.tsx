@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { Button } from "#console/ui/Button.tsx";
 import { Icon } from "#console/ui/Icon.tsx";
-import type { Offer } from "#resources/offers.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Offer } from "#engine/declare/offers.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { useOffered } from "./use-offered.ts";
 import type { OpenAction } from "./use-open-action.ts";
 

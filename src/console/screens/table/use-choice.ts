@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { ListAddress } from "./address.ts";
 
 /** Which rows are selected, of those that are shown. */

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from "react";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** When the row that had the focus is gone, the row in its place has it: nobody begins again at the top of the page. */
 export function useFocusInRows(rows: readonly Row[]) {

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { useActor } from "#console/providers/context.ts";
 import { paperAddress } from "#console/screens/paper-address.ts";
-import type { Offer } from "#resources/offers.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { Offer } from "#engine/declare/offers.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { recordAddress } from "#console/screens/record-address.ts";
 import { useListAddress } from "./address.ts";
 import { isUndone, useRemoval } from "./use-removal.ts";

@@ -5,8 +5,8 @@ import { useConsole } from "#console/providers/context.ts";
 import { recordAddress } from "#console/screens/record-address.ts";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
 import { nameOf } from "#console/providers/named.ts";
-import type { Offer } from "#resources/offers.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { Offer } from "#engine/declare/offers.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 
 /**
  * Removes records, and says so; what can be undone is offered with it. A refusal is told. Whoever is on the page of what

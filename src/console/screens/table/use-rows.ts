@@ -9,8 +9,8 @@ import {
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { CallMeta } from "#console/providers/calls.ts";
-import { type ListResponse, usualPage } from "#resources/query.ts";
-import type { AnyListView, AnyResource, Row } from "#resources/vocabulary.ts";
+import { type ListResponse, usualPage } from "#engine/declare/query.ts";
+import type { AnyListView, AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import { type ListAddress, useListAddress } from "./address.ts";
 
 type Query = { sorters: CrudSort[]; filters: CrudFilter[] };

@@ -3,7 +3,7 @@ import { type Day, dayOf } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { dividedFor, orderProblem, renewalOf } from "#domain/loan/renewal.ts";
 import { renew as declared, type Renewal } from "#resources/commands/renew.ts";
-import { complete } from "#resources/derive.ts";
+import { complete } from "#engine/declare/derive.ts";
 import { loans } from "#resources/loans.ts";
 import type { Handler } from "#server/commands/handler.ts";
 import { invalid, Problem } from "#server/http/problem.ts";

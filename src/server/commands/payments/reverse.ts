@@ -6,7 +6,7 @@ import { reversalQuestion } from "#domain/loan/release.ts";
 import type { Trade } from "#domain/loan/trade.ts";
 import type { Reversal } from "#resources/commands/reverse.ts";
 import { payments } from "#resources/payments.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { AuditEvent } from "#server/audit/entries.ts";
 import type { Handler } from "#server/commands/handler.ts";
 import type { Db } from "#server/db/dialect.ts";

@@ -1,7 +1,7 @@
 /** The texts that lists of 0004-search.ts are searched in, in SQL. `customer` and `loan` are the names of rows. */
 import { type RawBuilder, sql } from "kysely";
 
-/** The searchable fields as resources/search.ts has them, each behind two marks. */
+/** The searchable fields as src/engine/declare/search.ts has them, each behind two marks. */
 export const contactText = (customer: string) => {
   const column = (name: string) => sql.ref(`${customer}.${name}`);
   return sql`${mark} || ${column("name_key")} || ${mark} || lower(${column("email")})

@@ -1,7 +1,7 @@
 /** The texts that 0038-identity.ts has lists searched in, in SQL, in place of those of 0004-texts.ts. */
 import { type RawBuilder, sql } from "kysely";
 
-/** The searchable fields of a customer as resources/search.ts has them, each behind two marks. */
+/** The searchable fields of a customer as src/engine/declare/search.ts has them, each behind two marks. */
 export const contactText = (customer: string) => {
   const column = (name: string) => sql.ref(`${customer}.${name}`);
   return sql`${mark} || ${folded(column("name_key"))} || ${mark} || ${folded(sql`lower(${column("email")})`)}

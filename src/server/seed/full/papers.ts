@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { usualTrade } from "#domain/loan/trade.ts";
 import { asOf } from "#papers/as-of.ts";
 import { compose } from "#papers/index.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Issued } from "#server/audit/change.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isAmong, manyOf } from "#server/db/prepared.ts";

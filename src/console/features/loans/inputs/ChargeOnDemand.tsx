@@ -8,7 +8,7 @@ import { amountInWords } from "#domain/loan/terms-in-words.ts";
 import { onDemand } from "#resources/commands/charge.ts";
 import type { Loan } from "#resources/loan.ts";
 import { chargeRulesOf } from "#resources/terms-by-days.ts";
-import type { FieldOfKind } from "#resources/vocabulary.ts";
+import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 
 /** What the loan may be charged, each with what it comes to, and what of that is tax. */
 export function ChargeOnDemand({ field, path }: InputProps) {

@@ -4,7 +4,7 @@ import { useOwedElsewhere } from "#console/features/loans/panels/use-owed-elsewh
 import { useActor, useExtended } from "#console/providers/context.ts";
 import { LineInput } from "#console/screens/form/LineInput.tsx";
 import type { InputProps } from "#console/screens/parts.ts";
-import { formValues } from "#resources/derive.ts";
+import { formValues } from "#engine/declare/derive.ts";
 import type { Loan } from "#resources/loan.ts";
 import { loans } from "#resources/loans.ts";
 

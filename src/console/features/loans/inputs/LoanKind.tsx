@@ -3,7 +3,7 @@ import { useExtended } from "#console/providers/context.ts";
 import { ChoiceInput } from "#console/screens/form/ChoiceInput.tsx";
 import type { InputProps } from "#console/screens/parts.ts";
 import { kindOf, loanKinds } from "#domain/loan/kinds.ts";
-import type { FieldOfKind } from "#resources/vocabulary.ts";
+import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 
 /** Which kind of loan it is to be, where the backend knows more than one, and what that means for the borrower. */
 export function LoanKind({ field, path }: InputProps) {

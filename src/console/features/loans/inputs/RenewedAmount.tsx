@@ -7,8 +7,8 @@ import { LineInput } from "#console/screens/form/LineInput.tsx";
 import { useFormSubject } from "#console/screens/form/subject.ts";
 import type { InputProps } from "#console/screens/parts.ts";
 import { type Renewal, renew } from "#resources/commands/renew.ts";
-import { formValues } from "#resources/derive.ts";
-import { readAs } from "#resources/kinds.ts";
+import { formValues } from "#engine/declare/derive.ts";
+import { readAs } from "#engine/declare/kinds.ts";
 import type { Loan } from "#resources/loan.ts";
 import { isPledged } from "#resources/pledge.ts";
 

@@ -11,12 +11,12 @@ import type { InputProps } from "#console/screens/parts.ts";
 import { useAll } from "#console/screens/table/use-rows.ts";
 import { today } from "#domain/basics/dates.ts";
 import { kindOf } from "#domain/loan/kinds.ts";
-import { initialValues } from "#resources/kinds.ts";
+import { initialValues } from "#engine/declare/kinds.ts";
 import type { Scheme } from "#resources/scheme.ts";
 import { isInForce, schemes } from "#resources/schemes.ts";
 import { type TermsByDays, termsOf } from "#resources/terms-by-days.ts";
 import { termsByDaysFields } from "#resources/terms-by-days-fields.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 
 /**
  * What the loan is offered on: the schemes in force today. Choosing one fills in all that it says of a loan, which the

@@ -6,7 +6,7 @@ import { type GoldRateChange, rateChangesOf } from "#resources/forms.ts";
 import { countedOfLoan, ruleOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";
 import { articleOf, isPledged } from "#resources/pledge.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { Notice } from "#console/ui/Notice.tsx";
 import { useExtended } from "#console/providers/context.ts";
 import { useRateHistory } from "#console/providers/rate-history.ts";

@@ -3,7 +3,7 @@ import { TermsInWords } from "#console/features/loans/TermsInWords.tsx";
 import { kindOf, loanKinds } from "#domain/loan/kinds.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import type { Loan } from "#resources/loan.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** What a loan by days bears, in words. Of any other its rate says everything. */
 export function Agreed({ row }: { row: Row }) {

@@ -1,7 +1,7 @@
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Loan } from "#resources/loan.ts";
 import { isToConfirm } from "#resources/pledge.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { Notice } from "#console/ui/Notice.tsx";
 
 /** Says of a loan that its articles were corrected, and that nothing rests on that yet; of any other, nothing. */

@@ -15,7 +15,7 @@ import { type Holiday, holidays } from "#resources/holidays.ts";
 import type { Loan } from "#resources/loan.ts";
 import { asAssayed, type GoldItem, isPledged } from "#resources/pledge.ts";
 import { type Release, releases } from "#resources/releases.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** Where the gold is, which a loan's status does not say. A backend without versions of records does not know it. */
 export function Custody({ row }: { row: Row }) {

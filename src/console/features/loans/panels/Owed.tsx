@@ -9,7 +9,7 @@ import { isDay, today } from "#domain/basics/dates.ts";
 import { isStaff } from "#domain/basics/roles.ts";
 import { dueFields, type OwedToday } from "#resources/due-fields.ts";
 import type { Loan } from "#resources/loan.ts";
-import type { AnyFields, Row } from "#resources/vocabulary.ts";
+import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import { useOwedOn } from "./use-owed-on.ts";
 
 /** What is owed of a loan that is told with it, today or on a day to come: what falls due, and what settles it. */

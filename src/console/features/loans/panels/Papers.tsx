@@ -15,7 +15,7 @@ import { type IssuedPaper, issuedPapers } from "#resources/papers.ts";
 import type { Payment } from "#resources/payment.ts";
 import { payments } from "#resources/payments.ts";
 import { type Release, releases } from "#resources/releases.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** Everything about a loan that can be printed. A backend that keeps to the specification numbers no papers. */
 export function Papers({ row }: { row: Row }) {

@@ -13,7 +13,7 @@ import { type Entry, isEntry } from "#resources/account.ts";
 import { allocationOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";
 import { isTakenBack } from "#resources/payments.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { Account } from "./Account.tsx";
 import { useAccount } from "./use-account.ts";
 

@@ -11,7 +11,7 @@ import { planOfLoan, standingOfLoan } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";
 import { reminders } from "#resources/reminders.ts";
 import { chargeRulesOf } from "#resources/terms-by-days.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { ListTable } from "#console/screens/table/ListTable.tsx";
 import { useChildren } from "#console/screens/table/use-rows.ts";
 import { english } from "#papers/wording.ts";

@@ -24,7 +24,7 @@ import {
   statesOfPlan,
 } from "#resources/loan-book.ts";
 import type { Loan } from "#resources/loan.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** What is due when, where the loan stands today, and what would settle it. All of it follows from the loan. */
 export function Schedule({ row }: { row: Row }) {

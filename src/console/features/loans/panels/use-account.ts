@@ -10,7 +10,7 @@ import type { Loan } from "#resources/loan.ts";
 import { myPayments } from "#resources/my-loans.ts";
 import type { Payment } from "#resources/payment.ts";
 import { payments } from "#resources/payments.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 
 type Account = {
   lines: Line[];

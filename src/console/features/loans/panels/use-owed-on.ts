@@ -2,9 +2,9 @@ import { type HttpError, useCustom } from "@refinedev/core";
 import { useActor } from "#console/providers/context.ts";
 import { isStaff } from "#domain/basics/roles.ts";
 import { due } from "#resources/due.ts";
-import { pathOf } from "#resources/derive.ts";
+import { pathOf } from "#engine/declare/derive.ts";
 import type { Due, OwedToday } from "#resources/due-fields.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** What is owed of a loan on a day to come is asked of the server; what is owed today came with the loan. */
 export function useOwedOn(

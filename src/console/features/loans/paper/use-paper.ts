@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { StoredPaper } from "#papers/paper.ts";
-import { pathOf } from "#resources/derive.ts";
+import { pathOf } from "#engine/declare/derive.ts";
 import { paperContent } from "#resources/papers.ts";
 import { ApiError, call, messageOf } from "#session/http.ts";
 import { useActor } from "#console/providers/context.ts";

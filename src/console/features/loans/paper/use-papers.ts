@@ -6,10 +6,10 @@ import { useOneByOne } from "#console/ui/use-one-by-one.ts";
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { StoredPaper } from "#papers/paper.ts";
-import { pathOf } from "#resources/derive.ts";
+import { pathOf } from "#engine/declare/derive.ts";
 import { loans } from "#resources/loans.ts";
 import { paperContent } from "#resources/papers.ts";
-import type { Row } from "#resources/vocabulary.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
 import { failure, notNoted } from "./use-paper.ts";
 
 export type Proof = { kind: DocumentKind; loanId: string; recordId: string };

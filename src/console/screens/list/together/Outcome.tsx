@@ -8,7 +8,7 @@ import { recordAddress } from "#console/screens/record-address.ts";
 import { Icon } from "#console/ui/Icon.tsx";
 import { Notice } from "#console/ui/Notice.tsx";
 import type { Course } from "#console/ui/use-one-by-one.ts";
-import type { AnyResource, AnyTogether, Row } from "#resources/vocabulary.ts";
+import type { AnyResource, AnyTogether, Row } from "#engine/declare/vocabulary.ts";
 import { nameOf } from "#console/providers/named.ts";
 
 type Props = { resource: AnyResource; action: AnyTogether; course: Course<Row, Row>; onClose: () => void };

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Button } from "#console/ui/Button.tsx";
-import type { AnyResource, AnyTogether, Row } from "#resources/vocabulary.ts";
+import type { AnyResource, AnyTogether, Row } from "#engine/declare/vocabulary.ts";
 import { forRows } from "./names.ts";
 
 type Props = {

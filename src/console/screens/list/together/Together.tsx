@@ -12,8 +12,8 @@ import { Icon } from "#console/ui/Icon.tsx";
 import { saveCsv } from "#console/ui/save-file.ts";
 import { showFocused } from "#console/ui/show-focused.ts";
 import { today } from "#domain/basics/dates.ts";
-import { isOffered } from "#resources/offers.ts";
-import type { AnyListView, AnyResource, AnyTogether, Row } from "#resources/vocabulary.ts";
+import { isOffered } from "#engine/declare/offers.ts";
+import type { AnyListView, AnyResource, AnyTogether, Row } from "#engine/declare/vocabulary.ts";
 
 type Props = {
   resource: AnyResource;

@@ -5,7 +5,7 @@ import { useConsole } from "#console/providers/context.ts";
 import { Modal } from "#console/ui/Modal.tsx";
 import { Progress } from "#console/ui/Progress.tsx";
 import { type Course, useOneByOne } from "#console/ui/use-one-by-one.ts";
-import type { AnyResource, AnyTogether, Row } from "#resources/vocabulary.ts";
+import type { AnyResource, AnyTogether, Row } from "#engine/declare/vocabulary.ts";
 import { Outcome } from "./Outcome.tsx";
 import { Question } from "./Question.tsx";
 import { TogetherForm } from "./TogetherForm.tsx";

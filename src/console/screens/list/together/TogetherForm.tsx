@@ -8,8 +8,8 @@ import { FormFields } from "#console/screens/form/FormFields.tsx";
 import { resolverFor } from "#console/screens/form/resolver.ts";
 import { FormSubjectContext, type FormSubject } from "#console/screens/form/subject.ts";
 import { typedValues } from "#console/screens/form/typed-values.ts";
-import { fieldAt } from "#resources/derive.ts";
-import type { AnyResource, AnyTogether, Row } from "#resources/vocabulary.ts";
+import { fieldAt } from "#engine/declare/derive.ts";
+import type { AnyResource, AnyTogether, Row } from "#engine/declare/vocabulary.ts";
 import { forRows } from "./names.ts";
 
 type Props = {

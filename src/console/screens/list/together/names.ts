@@ -1,5 +1,5 @@
 import { nameOf } from "#console/providers/named.ts";
-import type { AnyResource, Row } from "#resources/vocabulary.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 
 /** "For 3 loans: …" */
 export function forRows(resource: AnyResource, rows: readonly Row[]): string {

@@ -1,7 +1,7 @@
 import { roles } from "#domain/basics/roles.ts";
-import { neverShown } from "../presence.ts";
-import type { DeviceSession } from "../session.ts";
-import { defineCommand } from "../vocabulary.ts";
+import { neverShown } from "./presence.ts";
+import type { DeviceSession } from "./session.ts";
+import { defineCommand } from "./vocabulary.ts";
 
 /** Whoever it was elsewhere is signed out there. Nothing is typed. */
 export const endOthers = defineCommand<{ device: string }, DeviceSession>({

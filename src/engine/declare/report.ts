@@ -4,7 +4,7 @@
  */
 import type { PeriodName } from "#domain/basics/periods.ts";
 import type { Role } from "#domain/basics/roles.ts";
-import type { AnyField, AnyFields, AnyResource, NamedCell, Row } from "../vocabulary.ts";
+import type { AnyField, AnyFields, AnyResource, NamedCell, Row } from "./vocabulary.ts";
 
 export type Report<
   Name extends string = string,

@@ -1,6 +1,6 @@
 import { roles } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { endOthers } from "./commands/end-others.ts";
+import { endOthers } from "./end-others.ts";
 import type { DeviceSession } from "./session.ts";
 import { keptBySystem, neverShown } from "./presence.ts";
 import { defineResource } from "./vocabulary.ts";
