@@ -145,8 +145,8 @@ describe("these tests can fail", () => {
   const bad = (path: string, text: string): Source => ({ path, text });
 
   test.each([
-    ["src/domain/basics/money.ts", 'import { loans } from "#resources/loans.ts";'],
-    ["resources/loans.ts", 'import "#console/ui/theme.ts";'],
+    ["src/domain/basics/money.ts", 'import { loans } from "#resources/loans/loans.ts";'],
+    ["resources/loans/loans.ts", 'import "#console/ui/theme.ts";'],
     ["src/session/http.ts", 'export { bar } from "#frame/TopBar.tsx";'],
     ["src/site/Home.tsx", 'const Console = lazy(() => import("#console/app/index.tsx"));'],
     ["src/console/index.tsx", 'import {\n  a,\n  b,\n} from "#server/app.ts";'],
@@ -184,7 +184,7 @@ describe("these tests can fail", () => {
 
   test.each([
     ["src/domain/basics/money.ts", 'import { z } from "zod";'],
-    ["resources/loans.ts", 'import { useState } from "react";'],
+    ["resources/loans/loans.ts", 'import { useState } from "react";'],
     ["src/frame/TopBar.tsx", 'import Box from "@mui/material/Box";'],
     ["src/site/Home.tsx", 'import { Link } from "react-router";'],
   ])("on the packages of %s: %s", (path, text) => expect(wrongPackages(bad(path, text))).toHaveLength(1));

@@ -1,6 +1,6 @@
 /** Columns that many reports have. */
 import { purities } from "#domain/gold/gold-value.ts";
-import { loans } from "../loans.ts";
+import { loans } from "#resources/loans/loans.ts";
 import { neverShown } from "#engine/declare/presence.ts";
 import type { RowOffers } from "#engine/declare/report.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";

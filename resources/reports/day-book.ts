@@ -1,5 +1,5 @@
 import { staff } from "#domain/basics/roles.ts";
-import { cashCounts } from "../cash-counts.ts";
+import { cashCounts } from "#resources/office/cash-counts.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { day, hidden, money, text } from "./columns.ts";
 import { defineReport } from "#engine/declare/report.ts";

@@ -1,4 +1,4 @@
-import { kindField } from "../terms.ts";
+import { kindField } from "#resources/loans/terms.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { count, grams, money, outstanding, percent, principalOutstanding, purity, text } from "./columns.ts";
 import { defineReport } from "#engine/declare/report.ts";

@@ -1,5 +1,5 @@
 import { staff } from "#domain/basics/roles.ts";
-import { payments } from "../payments.ts";
+import { payments } from "#resources/loans/payments.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import {
   borrower,

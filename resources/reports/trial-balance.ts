@@ -1,4 +1,4 @@
-import { accountOptions } from "../accounts.ts";
+import { accountOptions } from "#resources/loans/accounts.ts";
 import { money } from "./columns.ts";
 import { defineReport } from "#engine/declare/report.ts";
 

@@ -5,11 +5,11 @@ import { loanToValue } from "#domain/loan/lending-limits.ts";
 import { isByDays, kindOf } from "#domain/loan/kinds.ts";
 import { formatLedger, type Paise, toPaise } from "#domain/basics/money.ts";
 import { formatPercent, fromBasisPoints } from "#domain/basics/percent.ts";
-import { basisOfTerms } from "#resources/agreement.ts";
-import { lendingOf } from "#resources/lending.ts";
-import { planOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loan.ts";
-import { wordedTermsOf } from "#resources/terms-by-days.ts";
+import { basisOfTerms } from "#resources/loans/agreement.ts";
+import { lendingOf } from "#resources/loans/lending.ts";
+import { planOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { wordedTermsOf } from "#resources/loans/terms-by-days.ts";
 import type { Block, Fact, Line } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 

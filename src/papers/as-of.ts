@@ -1,8 +1,8 @@
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
-import type { Loan } from "#resources/loan.ts";
-import { roundingOf } from "#resources/account.ts";
-import type { Payment } from "#resources/payment.ts";
-import { isTakenBack } from "#resources/payments.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { roundingOf } from "#resources/loans/account.ts";
+import type { Payment } from "#resources/loans/payment.ts";
+import { isTakenBack } from "#resources/loans/payments.ts";
 import type { Subject } from "./paper.ts";
 
 /** What a paper was written about as it stood on its date, as far as that can still be told. */

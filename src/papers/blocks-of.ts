@@ -6,9 +6,9 @@ import { formatIndian, type Paise, toPaise } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Trade } from "#domain/loan/trade.ts";
 import { formatWeight, type Milligrams, toMilligrams } from "#domain/basics/weight.ts";
-import { owedOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loan.ts";
-import { articleOf, asAssayed, type GoldItem } from "#resources/pledge.ts";
+import { owedOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { articleOf, asAssayed, type GoldItem } from "#resources/loans/pledge.ts";
 import type { Block, Column, Fact } from "./paper.ts";
 import type { Wording } from "./wording.ts";
 

@@ -1,8 +1,8 @@
 import { company } from "#company";
 import { type Day, dayOf, formatDate } from "#domain/basics/dates.ts";
 import { isByDays } from "#domain/loan/kinds.ts";
-import { owedOfLoan, planOfLoan, standingOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loan.ts";
+import { owedOfLoan, planOfLoan, standingOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 import { articlesBlock, borrowerBlock, loanBlock, settlementFacts, sumBlock } from "./blocks-of.ts";
 import type { Fact, PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";

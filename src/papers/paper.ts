@@ -1,11 +1,11 @@
 /** The words in which a paper is declared, and what is kept of one. What it looks like is the console's business. */
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import type { Trade } from "#domain/loan/trade.ts";
-import type { LoanCharge, LoanWaiver } from "#resources/loan-charges.ts";
-import type { Loan } from "#resources/loan.ts";
-import type { Payment } from "#resources/payment.ts";
-import type { GoldItem } from "#resources/pledge.ts";
-import type { Release } from "#resources/releases.ts";
+import type { LoanCharge, LoanWaiver } from "#resources/loans/loan-charges.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import type { Payment } from "#resources/loans/payment.ts";
+import type { GoldItem } from "#resources/loans/pledge.ts";
+import type { Release } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Wording } from "./wording.ts";
 

@@ -1,6 +1,6 @@
 import { toPaise } from "#domain/basics/money.ts";
-import { isEntry, type Line } from "#resources/account.ts";
-import type { Payment } from "#resources/payment.ts";
+import { isEntry, type Line } from "#resources/loans/account.ts";
+import type { Payment } from "#resources/loans/payment.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Wording } from "./wording.ts";
 

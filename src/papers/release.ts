@@ -1,6 +1,6 @@
 import { company } from "#company";
-import { asAssayed, type GoldItem } from "#resources/pledge.ts";
-import type { Release } from "#resources/releases.ts";
+import { asAssayed, type GoldItem } from "#resources/loans/pledge.ts";
+import type { Release } from "#resources/loans/releases.ts";
 import { articlesBlock, borrowerBlock, loanBlock } from "./blocks-of.ts";
 import type { PaperDeclaration } from "./paper.ts";
 import type { Wording } from "./wording.ts";

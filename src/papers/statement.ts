@@ -1,9 +1,16 @@
 import { dayOf, formatDate } from "#domain/basics/dates.ts";
 import { formatLedger, type Paise, toPaise } from "#domain/basics/money.ts";
 import { isByDays } from "#domain/loan/kinds.ts";
-import { accountOf, isEntry, type Line as AccountLine, openingOf, parts, sumOf } from "#resources/account.ts";
-import { standingOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loan.ts";
+import {
+  accountOf,
+  isEntry,
+  type Line as AccountLine,
+  openingOf,
+  parts,
+  sumOf,
+} from "#resources/loans/account.ts";
+import { standingOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 import { kindFacts, ratesFact, totalFact } from "./agreed.ts";
 import { borrowerBlock, loanBlock, settlementFacts } from "./blocks-of.ts";
 import type { Block, Fact, Line, PaperDeclaration } from "./paper.ts";

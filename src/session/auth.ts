@@ -8,7 +8,7 @@ import {
   type ResetPassword,
   resetPassword,
 } from "#resources/forms.ts";
-import { type Proof, secondStep, type Way } from "#resources/second-factor.ts";
+import { type Proof, secondStep, type Way } from "#resources/staff/second-factor.ts";
 import { ApiError, call, messageOf } from "./http.ts";
 import { draftsPlace, seal } from "./sealed.ts";
 import { lasting, ofTab } from "./storage.ts";

@@ -1,5 +1,5 @@
 /** One's own second factor: how it stands, setting it up, proving it, removing it. */
-import { addPasskey, beginPasskey } from "#resources/passkeys.ts";
+import { addPasskey, beginPasskey } from "#resources/staff/passkeys.ts";
 import {
   beginSecondFactor,
   challenge,
@@ -12,7 +12,7 @@ import {
   type SecondFactorState,
   secondFactorPath,
   type Way,
-} from "#resources/second-factor.ts";
+} from "#resources/staff/second-factor.ts";
 import type { HalfSignIn } from "./auth.ts";
 import { call } from "./http.ts";
 import { makePasskey, signWithPasskey, type ToMake, type ToSign } from "./passkeys.ts";

@@ -1,7 +1,7 @@
 import { readNumber } from "#domain/basics/read-number.ts";
 import { type ContactMessage, contact } from "#resources/forms.ts";
 import { readValues } from "#engine/declare/kinds.ts";
-import { contactTrap } from "#resources/posted.ts";
+import { contactTrap } from "#resources/visitors/posted.ts";
 import { ApiError, call } from "#session/http.ts";
 import { explain } from "./explain.ts";
 import type { Typed } from "./parts/Form.tsx";

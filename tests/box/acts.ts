@@ -2,9 +2,9 @@
 import { addDays, dayOf } from "#domain/basics/dates.ts";
 import { instalments } from "#domain/loan/instalments.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
-import { closingOfLoan, settlementOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loan.ts";
-import type { Payment } from "#resources/payment.ts";
+import { closingOfLoan, settlementOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import type { Payment } from "#resources/loans/payment.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Random } from "#server/seed/random.ts";
 import { employeeForm, loanForm } from "../server/samples.ts";

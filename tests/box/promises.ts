@@ -4,8 +4,8 @@
  */
 import { sql } from "kysely";
 import { toPaise } from "#domain/basics/money.ts";
-import type { Loan } from "#resources/loan.ts";
-import type { Payment } from "#resources/payment.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import type { Payment } from "#resources/loans/payment.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { contradictions } from "#server/db/integrity.ts";

@@ -9,9 +9,9 @@ import { formatRupees, toPaise, toRupees } from "#domain/basics/money.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { problems } from "#engine/declare/check.ts";
-import { customerLookup, customers } from "#resources/customers.ts";
+import { customerLookup, customers } from "#resources/customers/customers.ts";
 import { formValues } from "#engine/declare/derive.ts";
-import { employees } from "#resources/employees.ts";
+import { employees } from "#resources/staff/employees.ts";
 import {
   contact,
   firstLoginReset,
@@ -21,8 +21,8 @@ import {
   passwordsDiffer,
   resetPassword,
 } from "#resources/forms.ts";
-import { loans } from "#resources/loans.ts";
-import { payments } from "#resources/payments.ts";
+import { loans } from "#resources/loans/loans.ts";
+import { payments } from "#resources/loans/payments.ts";
 import { revalidationInterval, signIn } from "#session/auth.ts";
 import { call } from "#session/http.ts";
 import { sendMessage } from "#site/send-message.ts";

@@ -3,8 +3,8 @@ import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Cell } from "#console/screens/cells/Cell.tsx";
 import { audit } from "#resources/index.ts";
-import { customers } from "#resources/customers.ts";
-import { loans } from "#resources/loans.ts";
+import { customers } from "#resources/customers/customers.ts";
+import { loans } from "#resources/loans/loans.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 
 test.each<[path: string, value: unknown, shown: string]>([

@@ -1,6 +1,6 @@
 import type { Role } from "#domain/basics/roles.ts";
 import { formValues, payload } from "#engine/declare/derive.ts";
-import { loans } from "#resources/loans.ts";
+import { loans } from "#resources/loans/loans.ts";
 import { api } from "../setup/api.ts";
 
 export const customer = {

@@ -3,10 +3,10 @@
  * `{ rate }`, and as little as possible to a change. Its records are plain arrays of what section 3 names.
  */
 import { HttpResponse, http, type RequestHandler } from "msw";
-import type { Customer } from "#resources/customer.ts";
-import type { Employee } from "#resources/employee.ts";
-import type { Loan } from "#resources/loan.ts";
-import type { Payment } from "#resources/payment.ts";
+import type { Customer } from "#resources/customers/customer.ts";
+import type { Employee } from "#resources/staff/employee.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import type { Payment } from "#resources/loans/payment.ts";
 
 /** Section 3 gives a loan no address and no Aadhar number of its own. */
 export type BareLoan = Omit<

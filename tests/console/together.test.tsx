@@ -5,7 +5,7 @@ import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import "#console/features/loans/paper/pages.ts";
 import "#console/screens/list/more.ts";
-import type { Loan } from "#resources/loan.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 import { setBackendExtended } from "#session/store.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, savedLoans } from "./fixtures.ts";

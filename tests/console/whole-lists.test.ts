@@ -2,7 +2,7 @@
 import type { DataProvider } from "@refinedev/core";
 import { expect, test } from "vitest";
 import { withWholeLists } from "#console/providers/whole-lists.ts";
-import { customers } from "#resources/customers.ts";
+import { customers } from "#resources/customers/customers.ts";
 
 /** Each list it answers waits until `answer` is called. */
 function backend() {

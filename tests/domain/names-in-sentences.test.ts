@@ -4,8 +4,8 @@ import { named, nameOf } from "#console/providers/named.ts";
 import { plainText, nameInSentence } from "#domain/basics/text.ts";
 import { articlesBlock } from "#papers/blocks-of.ts";
 import { english } from "#papers/wording.ts";
-import { loans } from "#resources/loans.ts";
-import { payments } from "#resources/payments.ts";
+import { loans } from "#resources/loans/loans.ts";
+import { payments } from "#resources/loans/payments.ts";
 import { passwordLetter } from "#server/mail/account-letters.ts";
 import { invitationLetter } from "#server/mail/letters.ts";
 

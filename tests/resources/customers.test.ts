@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { problems } from "#engine/declare/check.ts";
-import type { Customer } from "#resources/customer.ts";
-import { customerLookup, customers } from "#resources/customers.ts";
+import type { Customer } from "#resources/customers/customer.ts";
+import { customerLookup, customers } from "#resources/customers/customers.ts";
 import { formValues, methodOf, pathOf, payload } from "#engine/declare/derive.ts";
 import { actionsFor, isOffered, recordViewOf } from "#engine/declare/offers.ts";
 import { accessTable, columnTable, keysOf } from "./expected.ts";

@@ -12,8 +12,8 @@ import {
   writableFields,
 } from "#engine/declare/derive.ts";
 import { actionsFor, isOffered, operationOf } from "#engine/declare/offers.ts";
-import { loans } from "#resources/loans.ts";
-import { payments } from "#resources/payments.ts";
+import { loans } from "#resources/loans/loans.ts";
+import { payments } from "#resources/loans/payments.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { branches } from "./branches.ts";
 import { accessTable } from "./expected.ts";

@@ -2,13 +2,13 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Role } from "#domain/basics/roles.ts";
 import { problems } from "#engine/declare/check.ts";
-import { release } from "#resources/commands/release.ts";
-import { type Renewal, renew } from "#resources/commands/renew.ts";
-import { settle } from "#resources/commands/settle.ts";
+import { release } from "#resources/loans/commands/release.ts";
+import { type Renewal, renew } from "#resources/loans/commands/renew.ts";
+import { settle } from "#resources/loans/commands/settle.ts";
 import { formValues, payload } from "#engine/declare/derive.ts";
 import { isOffered } from "#engine/declare/offers.ts";
-import type { Loan } from "#resources/loan.ts";
-import type { Custody } from "#resources/pledge.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import type { Custody } from "#resources/loans/pledge.ts";
 import type { AnyCommand, Row } from "#engine/declare/vocabulary.ts";
 
 vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-06-15T06:00:00.000Z") });

@@ -5,7 +5,7 @@ import { formValues } from "#engine/declare/derive.ts";
 import { commandsOf } from "#engine/declare/offers.ts";
 import { resources } from "#resources/index.ts";
 import { initialValues, readValues } from "#engine/declare/kinds.ts";
-import { loans } from "#resources/loans.ts";
+import { loans } from "#resources/loans/loans.ts";
 import type { AnyField, AnyFields, Filled, Row } from "#engine/declare/vocabulary.ts";
 import { unseenMarks } from "../domain/unseen.ts";
 import { branches } from "./branches.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { problems } from "#engine/declare/check.ts";
 import { formValues, methodOf, pathOf, payload, unrenamed } from "#engine/declare/derive.ts";
-import { payments } from "#resources/payments.ts";
+import { payments } from "#resources/loans/payments.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { accessTable, columnTable } from "./expected.ts";
 import { admin } from "./samples.ts";

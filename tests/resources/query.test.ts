@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Customer } from "#resources/customer.ts";
-import { customers } from "#resources/customers.ts";
-import { loans } from "#resources/loans.ts";
+import type { Customer } from "#resources/customers/customer.ts";
+import { customers } from "#resources/customers/customers.ts";
+import { loans } from "#resources/loans/loans.ts";
 import {
   countedField,
   fromSearchParams,

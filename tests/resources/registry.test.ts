@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { roles } from "#domain/basics/roles.ts";
 import { problems } from "#engine/declare/check.ts";
-import { customerLookup } from "#resources/customers.ts";
+import { customerLookup } from "#resources/customers/customers.ts";
 import { columnsFor, fieldAt, pathOf, writableFields } from "#engine/declare/derive.ts";
 import { can, commandsOf, menuFor, offersOf } from "#engine/declare/offers.ts";
 import * as everyForm from "#resources/forms.ts";

@@ -1,10 +1,10 @@
 /** People, loans and forms as they come: what somebody typed, and what is on the books. */
 import type { Actor, Role } from "#domain/basics/roles.ts";
-import type { Customer } from "#resources/customer.ts";
+import type { Customer } from "#resources/customers/customer.ts";
 import { formValues } from "#engine/declare/derive.ts";
-import type { Employee } from "#resources/employee.ts";
-import type { Loan } from "#resources/loan.ts";
-import { loans } from "#resources/loans.ts";
+import type { Employee } from "#resources/staff/employee.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { loans } from "#resources/loans/loans.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 export const actor = (role: Role): Actor => ({ id: `${role}-1`, role });

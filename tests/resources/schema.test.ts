@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { customers } from "#resources/customers.ts";
+import { customers } from "#resources/customers/customers.ts";
 import { commandsOf } from "#engine/declare/offers.ts";
-import { employees } from "#resources/employees.ts";
+import { employees } from "#resources/staff/employees.ts";
 import { resources } from "#resources/index.ts";
-import { loans } from "#resources/loans.ts";
+import { loans } from "#resources/loans/loans.ts";
 import { schemaOf } from "#engine/declare/schema.ts";
 import type { AnyField } from "#engine/declare/vocabulary.ts";
 import { branches } from "./branches.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { problems } from "#engine/declare/check.ts";
 import { payload } from "#engine/declare/derive.ts";
 import { readValues } from "#engine/declare/kinds.ts";
-import { isInForce, schemes } from "#resources/schemes.ts";
+import { isInForce, schemes } from "#resources/loans/schemes.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { admin } from "./samples.ts";
 

@@ -12,7 +12,7 @@ import type {
   RowAction,
   Rule,
 } from "#engine/declare/vocabulary.ts";
-import { confirmAssay } from "#resources/commands/confirm-assay.ts";
+import { confirmAssay } from "#resources/loans/commands/confirm-assay.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 import { type Branch, branches } from "./branches.ts";
 

@@ -1,7 +1,7 @@
 /** Rows that the audit log tells of without an entry for each: postings, gold rates, second factors, passkeys, schemes. */
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { SecondFactorState } from "#resources/second-factor.ts";
+import type { SecondFactorState } from "#resources/staff/second-factor.ts";
 import { coverTables, sealAnew } from "#server/audit/sealing.ts";
 import { requireAllReadable, verifyAuditLog } from "#server/audit/verify-audit-log.ts";
 import { keepLedger } from "#server/reports/keep-ledger.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Loan } from "#resources/loan.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { expectConsole } from "../setup/console.ts";
 import { onBothDatabases } from "./databases.ts";

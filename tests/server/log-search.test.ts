@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { audit } from "#resources/index.ts";
-import { messages } from "#resources/messages.ts";
+import { messages } from "#resources/visitors/messages.ts";
 import { type ListQuery, queryRows, toSearchParams } from "#engine/declare/query.ts";
 import { needlesOf } from "#engine/declare/search.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
-import type { Loan } from "#resources/loan.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import { isPostgres } from "#server/db/dialect.ts";
 import { addIndexes } from "#server/db/indexes.ts";

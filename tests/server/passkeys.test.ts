@@ -1,7 +1,7 @@
 /** Passkeys as a second factor: adding them, signing in with them, losing them, and what nobody gets past. */
 import { describe, expect, it } from "vitest";
 import type { Role } from "#domain/basics/roles.ts";
-import type { SecondFactorState } from "#resources/second-factor.ts";
+import type { SecondFactorState } from "#resources/staff/second-factor.ts";
 import { createAuthenticator, enrolPasskey, optionsToAdd, optionsToProve } from "./authenticator.ts";
 import { codeAt, enrol } from "./codes.ts";
 import { onBothDatabases } from "./databases.ts";

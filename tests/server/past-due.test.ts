@@ -1,9 +1,9 @@
 /** Days past due of one loan on one day, wherever they are shown. */
 import { expect, it } from "vitest";
 import type { Day } from "#domain/basics/dates.ts";
-import { standingOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loan.ts";
-import type { MyLoan } from "#resources/my-loans.ts";
+import { standingOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import type { MyLoan } from "#resources/loans/my-loans.ts";
 import type { ReportResult } from "#engine/declare/report.ts";
 import { keepPositions } from "#server/reports/keep-positions.ts";
 import { onBothDatabases } from "./databases.ts";

@@ -5,7 +5,7 @@ import type { Happening } from "#domain/loan/daily-balance/course.ts";
 import { inAll } from "#domain/loan/daily-balance/limit.ts";
 import { maturesOn } from "#domain/loan/daily-balance/terms.ts";
 import { addDays, dayOf } from "#domain/basics/dates.ts";
-import { dailyTermsOf, type TermsByDays } from "#resources/terms-by-days.ts";
+import { dailyTermsOf, type TermsByDays } from "#resources/loans/terms-by-days.ts";
 import { chargeTable } from "#server/tables/charges.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";

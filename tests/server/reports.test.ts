@@ -10,7 +10,7 @@ import { isWithinLimit, loanToValue } from "#domain/loan/lending-limits.ts";
 import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { kindOf } from "#domain/loan/kinds.ts";
 import { toGrams } from "#domain/basics/weight.ts";
-import type { Due } from "#resources/due-fields.ts";
+import type { Due } from "#resources/loans/due-fields.ts";
 import { reports, reportsFor } from "#resources/reports/index.ts";
 import type { ReportResult, TableResult } from "#engine/declare/report.ts";
 import { createBackgroundTasks } from "#server/base/background-tasks.ts";

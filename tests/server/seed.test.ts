@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { outstanding } from "#domain/loan/repayment.ts";
-import type { Loan } from "#resources/loan.ts";
-import { isPledged } from "#resources/pledge.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { isPledged } from "#resources/loans/pledge.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { holds } from "#server/audit/sealing.ts";
 import { verifyAuditLog } from "#server/audit/verify-audit-log.ts";

@@ -2,9 +2,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { dayOf } from "#domain/basics/dates.ts";
 import { toRupees } from "#domain/basics/money.ts";
-import { settlementOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loan.ts";
-import { loans } from "#resources/loans.ts";
+import { settlementOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { loans } from "#resources/loans/loans.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { contradictions } from "#server/db/integrity.ts";
 import { onBothDatabases } from "./databases.ts";

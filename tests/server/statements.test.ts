@@ -1,9 +1,9 @@
 /** A change asks the database nothing twice, and reads back nothing that it has just written. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { release } from "#resources/commands/release.ts";
-import { renew } from "#resources/commands/renew.ts";
-import { settle } from "#resources/commands/settle.ts";
-import { employees } from "#resources/employees.ts";
+import { release } from "#resources/loans/commands/release.ts";
+import { renew } from "#resources/loans/commands/renew.ts";
+import { settle } from "#resources/loans/commands/settle.ts";
+import { employees } from "#resources/staff/employees.ts";
 import type { AnyCommand, Row } from "#engine/declare/vocabulary.ts";
 import { bodyFor } from "../slow/bench/bodies.ts";
 import type { Client, Sent } from "../slow/bench/client.ts";

@@ -47,7 +47,7 @@ export function typeCheck({ sources, include = [], compilerOptions = {} }: Check
   }
 }
 
-/** 'resources/loans.ts(12,5): error TS2322: …' */
+/** 'resources/loans/loans.ts(12,5): error TS2322: …' */
 function read(said: string): Complaint[] {
   const [, file, line, message] = /^(.+?)\((\d+),\d+\): error (.+)$/s.exec(said) ?? [];
   return file && message ? [{ file, line: Number(line), message }] : [];

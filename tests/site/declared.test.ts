@@ -13,7 +13,7 @@ import {
   login,
   resetPassword,
 } from "#resources/forms.ts";
-import { addPasskey, beginPasskey } from "#resources/passkeys.ts";
+import { addPasskey, beginPasskey } from "#resources/staff/passkeys.ts";
 import {
   beginSecondFactor,
   challenge,
@@ -25,7 +25,7 @@ import {
   removePasskey,
   removeSecondFactor,
   secondStep,
-} from "#resources/second-factor.ts";
+} from "#resources/staff/second-factor.ts";
 import type { AnyField, AnyForm, Row } from "#engine/declare/vocabulary.ts";
 import { ClockBehind, OutcomeUnknown } from "#server/db/errors.ts";
 import { type Outcome, toProblem } from "#server/http/problem.ts";

@@ -22,8 +22,8 @@ it("cost as few files as promised", () => {
   expect([...files].sort()).toEqual([
     "resources/commands/move.ts",
     "resources/index.ts",
-    "resources/loan.ts",
-    "resources/loans.ts",
+    "resources/loans/loan.ts",
+    "resources/loans/loans.ts",
     "resources/lockers.ts",
     "resources/reports/index.ts",
     "resources/reports/large-loans.ts",

@@ -1,8 +1,8 @@
 /** Writes at least one record of every kind that random acts leave out, through the API. */
 import { dayOf } from "#domain/basics/dates.ts";
 import { toRupees } from "#domain/basics/money.ts";
-import { closingOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loan.ts";
+import { closingOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { keepLedger } from "#server/reports/keep-ledger.ts";
 import { sampleSchemes } from "#server/seed/schemes.ts";

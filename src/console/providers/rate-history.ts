@@ -1,5 +1,5 @@
 import { useList } from "@refinedev/core";
-import { goldRates } from "#resources/gold-rates.ts";
+import { goldRates } from "#resources/office/gold-rates.ts";
 import type { GoldRateChange } from "#resources/forms.ts";
 
 /** Every gold rate that was set, newest first; undefined until they are there. */

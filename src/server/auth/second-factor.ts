@@ -3,7 +3,7 @@ import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { company } from "#company";
 import { latinDigits } from "#domain/basics/digits.ts";
-import type { SecondFactorState } from "#resources/second-factor.ts";
+import type { SecondFactorState } from "#resources/staff/second-factor.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { Problem } from "#server/http/problem.ts";
 import { forgetGuesses } from "./limits.ts";

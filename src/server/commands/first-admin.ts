@@ -1,4 +1,4 @@
-import { employees } from "#resources/employees.ts";
+import { employees } from "#resources/staff/employees.ts";
 import { passwordLength } from "#resources/forms.ts";
 import { weaknessOf } from "#server/auth/guessable.ts";
 import { type Passwords, temporaryPassword } from "#server/auth/passwords.ts";

@@ -1,15 +1,15 @@
 /** Every call the API answers. */
 import { roles as everyRole, staff } from "#domain/basics/roles.ts";
-import { customerLookup } from "#resources/customers.ts";
-import { due } from "#resources/due.ts";
+import { customerLookup } from "#resources/customers/customers.ts";
+import { due } from "#resources/loans/due.ts";
 import { find } from "#engine/declare/find.ts";
 import * as forms from "#resources/forms.ts";
-import { paperContent } from "#resources/papers.ts";
-import * as passkeys from "#resources/passkeys.ts";
-import { tally } from "#resources/postings.ts";
+import { paperContent } from "#resources/loans/papers.ts";
+import * as passkeys from "#resources/staff/passkeys.ts";
+import { tally } from "#resources/loans/postings.ts";
 import type { Report } from "#engine/declare/report.ts";
-import * as secondFactor from "#resources/second-factor.ts";
-import { trade } from "#resources/trade.ts";
+import * as secondFactor from "#resources/staff/second-factor.ts";
+import { trade } from "#resources/office/trade.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { type Call, formCalls, reportCalls, resourceCalls } from "./declared-calls.ts";
 

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { html, raw } from "hono/html";
 import { company, telephone } from "#company";
 import { addressIn, type Language, placeOf } from "#domain/basics/languages.ts";
-import { saidAt } from "#resources/posted.ts";
+import { saidAt } from "#resources/visitors/posted.ts";
 import { catalogue } from "#texts/catalogue.ts";
 import { declaredIn } from "#texts/declared-in.ts";
 import { cut } from "#texts/fill.ts";

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { cashDay, openedBy } from "#domain/cash/cash.ts";
 import { addDays, type Day, daysBetween } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import type { CashCount } from "#resources/cash-counts.ts";
+import type { CashCount } from "#resources/office/cash-counts.ts";
 import * as declared from "#resources/reports/day-book.ts";
 import { dayEnds } from "#server/audit/day-ends.ts";
 import type { Db } from "#server/db/dialect.ts";

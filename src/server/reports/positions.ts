@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Book } from "#domain/loan/book.ts";
 import { type Day, daysBetween } from "#domain/basics/dates.ts";
 import { toBasisPoints } from "#domain/basics/percent.ts";
-import type { TermsByDays } from "#resources/terms-by-days.ts";
+import type { TermsByDays } from "#resources/loans/terms-by-days.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { isAmong, type Many, manyOf, prepared } from "#server/db/prepared.ts";
 import { booksOf } from "#server/stores/loan-book.ts";

@@ -4,7 +4,7 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import { login } from "#resources/forms.ts";
 import { readValues } from "#engine/declare/kinds.ts";
 import type { AnyForm, Row } from "#engine/declare/vocabulary.ts";
-import type { Proof } from "#resources/second-factor.ts";
+import type { Proof } from "#resources/staff/second-factor.ts";
 import type { Attempt, Guessed, Limit } from "#server/auth/limits.ts";
 import { countUse } from "#server/auth/passkeys.ts";
 import { lockUser } from "#server/auth/sessions.ts";

@@ -8,7 +8,7 @@ import {
   contact,
   enquiryFor,
 } from "#resources/forms.ts";
-import { contactTrap } from "#resources/posted.ts";
+import { contactTrap } from "#resources/visitors/posted.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { change } from "#server/commands/change.ts";
 import type { Deps } from "#server/deps.ts";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { dayOf, isDay, isMeantDay, yearInFull } from "#domain/basics/dates.ts";
 import { nothingOwed } from "#domain/loan/owed.ts";
-import { founded } from "#resources/days.ts";
-import { due, toDue } from "#resources/due.ts";
+import { founded } from "#resources/office/days.ts";
+import { due, toDue } from "#resources/loans/due.ts";
 import type { Guard } from "#server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";
 import { Problem } from "#server/http/problem.ts";

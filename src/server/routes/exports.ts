@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type Day, isDay, isMeantDay, yearInFull } from "#domain/basics/dates.ts";
-import { founded } from "#resources/days.ts";
-import { tally } from "#resources/postings.ts";
+import { founded } from "#resources/office/days.ts";
+import { tally } from "#resources/loans/postings.ts";
 import type { Guard } from "#server/http/guard.ts";
 import { snapshotOf } from "#server/db/snapshot.ts";
 import type { Deps } from "#server/deps.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { customerLookup } from "#resources/customers.ts";
+import { customerLookup } from "#resources/customers/customers.ts";
 import { readAs } from "#engine/declare/kinds.ts";
 import type { Guard } from "#server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { dayOf } from "#domain/basics/dates.ts";
 import { type DocumentKind, documentKinds } from "#domain/loan/document-numbers.ts";
-import { issuedPapers, paperContent } from "#resources/papers.ts";
+import { issuedPapers, paperContent } from "#resources/loans/papers.ts";
 import type { Proof } from "#server/audit/change.ts";
 import type { Guard } from "#server/http/guard.ts";
 import { change } from "#server/commands/change.ts";

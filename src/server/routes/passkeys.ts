@@ -2,8 +2,8 @@
 import { Hono } from "hono";
 import { staff } from "#domain/basics/roles.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { addPasskey, beginPasskey, mostPasskeys } from "#resources/passkeys.ts";
-import { type Proof, removePasskey } from "#resources/second-factor.ts";
+import { addPasskey, beginPasskey, mostPasskeys } from "#resources/staff/passkeys.ts";
+import { type Proof, removePasskey } from "#resources/staff/second-factor.ts";
 import { dropPasskey, keepPasskey, passkeysOf } from "#server/auth/passkeys.ts";
 import { firstRecoveryCodes, removeSecondFactor, secondFactorOf } from "#server/auth/second-factor.ts";
 import { endSessionsOf, lockOwner, setProven } from "#server/auth/sessions.ts";

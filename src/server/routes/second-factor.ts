@@ -11,7 +11,7 @@ import {
   removeSecondFactor as removal,
   type SecondFactorState,
   secondFactorPath,
-} from "#resources/second-factor.ts";
+} from "#resources/staff/second-factor.ts";
 import { removeSecondFactor, secondFactorOf } from "#server/auth/second-factor.ts";
 import { endSessionsOf, lockOwner, setProven } from "#server/auth/sessions.ts";
 import { change } from "#server/commands/change.ts";

@@ -7,7 +7,7 @@ import {
   type SecondFactorState,
   secondStep,
   type Way,
-} from "#resources/second-factor.ts";
+} from "#resources/staff/second-factor.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Change } from "#server/audit/change.ts";
 import { isNewPlace } from "#server/auth/places.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { trade } from "#resources/trade.ts";
+import { trade } from "#resources/office/trade.ts";
 import type { Guard } from "#server/http/guard.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/http/request.ts";

@@ -1,5 +1,5 @@
 /** What the sample branch lends on: one scheme of each kind by days. Amounts in rupees, rates in percent. */
-import type { Scheme } from "#resources/scheme.ts";
+import type { Scheme } from "#resources/loans/scheme.ts";
 
 const fee = {
   name: "Processing fee",

@@ -1,6 +1,6 @@
 import { cashIn } from "#domain/cash/cash.ts";
 import { dayOf } from "#domain/basics/dates.ts";
-import { type CashCount, drawerOf } from "#resources/cash-counts.ts";
+import { type CashCount, drawerOf } from "#resources/office/cash-counts.ts";
 import { cashCountTable } from "#server/tables/cash-counts.ts";
 import { storeOf } from "./records.ts";
 

@@ -1,6 +1,6 @@
 import { type Charge, type ChargeRule, chargesOn } from "#domain/loan/charges.ts";
 import { caughtUp, charged } from "#domain/ledger/steps.ts";
-import { chargeRulesOf, type TermsByDays } from "#resources/terms-by-days.ts";
+import { chargeRulesOf, type TermsByDays } from "#resources/loans/terms-by-days.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { narratedCharge } from "#server/db/ledger/narrations.ts";
 import { chargeTable } from "#server/tables/charges.ts";

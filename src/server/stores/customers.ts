@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Customer } from "#resources/customer.ts";
-import { customers } from "#resources/customers.ts";
-import type { Loan } from "#resources/loan.ts";
+import type { Customer } from "#resources/customers/customer.ts";
+import { customers } from "#resources/customers/customers.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Change } from "#server/audit/change.ts";
 import { auditedValues, differencesOf } from "#server/audit/differences.ts";

@@ -6,7 +6,7 @@ import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { accountOfPayout } from "#domain/ledger/accounts.ts";
 import { paidOutBy } from "#domain/ledger/steps.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import type { Disbursal } from "#resources/disbursal.ts";
+import type { Disbursal } from "#resources/loans/disbursal.ts";
 import type { Change } from "#server/audit/change.ts";
 import { narratedLoan } from "#server/db/ledger/narrations.ts";
 import { invalid, Problem } from "#server/http/problem.ts";

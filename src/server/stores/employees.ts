@@ -1,4 +1,4 @@
-import type { Employee } from "#resources/employee.ts";
+import type { Employee } from "#resources/staff/employee.ts";
 import { temporaryPassword } from "#server/auth/passwords.ts";
 import { endSessionsOf } from "#server/auth/sessions.ts";
 import { newUserRow, temporaryUntil } from "#server/auth/users.ts";

@@ -4,7 +4,7 @@ import { identityOf } from "#domain/basics/text.ts";
 import { fieldAt } from "#engine/declare/derive.ts";
 import { can } from "#engine/declare/offers.ts";
 import { type Found, soughtIn } from "#engine/declare/find.ts";
-import { loans } from "#resources/loans.ts";
+import { loans } from "#resources/loans/loans.ts";
 import { needlesOf } from "#engine/declare/search.ts";
 import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
 import type { Table } from "#server/tables/table.ts";

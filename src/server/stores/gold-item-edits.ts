@@ -4,7 +4,7 @@ import { dayOf } from "#domain/basics/dates.ts";
 import { lossProblem } from "#domain/loan/release.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Trade } from "#domain/loan/trade.ts";
-import type { GoldItem } from "#resources/pledge.ts";
+import type { GoldItem } from "#resources/loans/pledge.ts";
 import { Problem } from "#server/http/problem.ts";
 import {
   articleOfRow,

@@ -1,5 +1,5 @@
-import { basisFor } from "#resources/agreement.ts";
-import { loans } from "#resources/loans.ts";
+import { basisFor } from "#resources/loans/agreement.ts";
+import { loans } from "#resources/loans/loans.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { Change } from "#server/audit/change.ts";
 import type { AuditEvent } from "#server/audit/entries.ts";

@@ -1,8 +1,8 @@
 import { dayOf } from "#domain/basics/dates.ts";
 import { isByDays } from "#domain/loan/kinds.ts";
 import type { WholeRupees } from "#domain/loan/whole-rupees.ts";
-import type { Loan } from "#resources/loan.ts";
-import { loans } from "#resources/loans.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { loans } from "#resources/loans/loans.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { refuseStale } from "#server/http/stale.ts";
 import { goldItemRow, withCustody } from "#server/tables/gold-items.ts";

@@ -5,14 +5,14 @@ import { isByDays, kindOf, loanKinds } from "#domain/loan/kinds.ts";
 import { formatPaise, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { maturityOf } from "#domain/loan/schedule.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import { comesTo, dailyTermsIn, type Terms } from "#resources/agreement.ts";
-import { type Lending, lendingOf } from "#resources/lending.ts";
-import { type TermsByDays, termsOf, termsWithoutScheme } from "#resources/terms-by-days.ts";
+import { comesTo, dailyTermsIn, type Terms } from "#resources/loans/agreement.ts";
+import { type Lending, lendingOf } from "#resources/loans/lending.ts";
+import { type TermsByDays, termsOf, termsWithoutScheme } from "#resources/loans/terms-by-days.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import { auditedValues } from "#server/audit/differences.ts";
 import { invalid } from "#server/http/problem.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
-import type { Scheme } from "#resources/scheme.ts";
+import type { Scheme } from "#resources/loans/scheme.ts";
 import { schemeInForce } from "./schemes.ts";
 import type { Changing } from "./store.ts";
 

@@ -1,7 +1,7 @@
 /** What visitors leave on the site. What is sent twice, by a double click or because the answer got lost, is kept once. */
-import { callbacks } from "#resources/callbacks.ts";
+import { callbacks } from "#resources/visitors/callbacks.ts";
 import type { CallbackRequest, ContactMessage } from "#resources/forms.ts";
-import { messages } from "#resources/messages.ts";
+import { messages } from "#resources/visitors/messages.ts";
 import type { Change } from "#server/audit/change.ts";
 import { minutes } from "#server/base/clock.ts";
 import { callbackTable } from "#server/tables/callbacks.ts";

@@ -1,4 +1,4 @@
-import { myPayments } from "#resources/my-loans.ts";
+import { myPayments } from "#resources/loans/my-loans.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { notFound } from "#server/http/problem.ts";
 import { listOf, toldAs } from "./listing.ts";

@@ -3,10 +3,10 @@ import type { Day } from "#domain/basics/dates.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { isByDays } from "#domain/loan/kinds.ts";
 import { toRupees } from "#domain/basics/money.ts";
-import { dailyTermsIn } from "#resources/agreement.ts";
-import { toDue } from "#resources/due.ts";
-import type { OwedToday } from "#resources/due-fields.ts";
-import type { Loan } from "#resources/loan.ts";
+import { dailyTermsIn } from "#resources/loans/agreement.ts";
+import { toDue } from "#resources/loans/due.ts";
+import type { OwedToday } from "#resources/loans/due-fields.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { historiesOf } from "./loan-book.ts";
 

@@ -1,5 +1,5 @@
 import { isDisbursed } from "#domain/loan/disbursed.ts";
-import type { IssuedPaper } from "#resources/papers.ts";
+import type { IssuedPaper } from "#resources/loans/papers.ts";
 import { Problem } from "#server/http/problem.ts";
 import { paperTable } from "#server/tables/papers.ts";
 import { nextDocumentNumber } from "./document-series.ts";

@@ -6,7 +6,7 @@ import type { Day } from "#domain/basics/dates.ts";
 import { accountOfMethod } from "#domain/ledger/accounts.ts";
 import { accrued, closed, paid, type Posted } from "#domain/ledger/steps.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import type { PaymentMethod } from "#resources/payment-method.ts";
+import type { PaymentMethod } from "#resources/loans/payment-method.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import type { SubjectRead } from "#papers/paper.ts";
 import { narratedPayment } from "#server/db/ledger/narrations.ts";

@@ -1,6 +1,6 @@
 import { dayOf } from "#domain/basics/dates.ts";
 import { type Paise, toPaise } from "#domain/basics/money.ts";
-import type { Payment } from "#resources/payment.ts";
+import type { Payment } from "#resources/loans/payment.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { invalid } from "#server/http/problem.ts";
 import { paymentTable } from "#server/tables/payments.ts";

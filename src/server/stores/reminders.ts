@@ -1,6 +1,6 @@
 import { withTax } from "#domain/loan/charges.ts";
 import { formatPaise } from "#domain/basics/money.ts";
-import { reminders } from "#resources/reminders.ts";
+import { reminders } from "#resources/loans/reminders.ts";
 import { Problem } from "#server/http/problem.ts";
 import { reminderTable } from "#server/tables/reminders.ts";
 import { chargeEach } from "./charges.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { formatDate } from "#domain/basics/dates.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { Scheme } from "#resources/scheme.ts";
-import { isInForce, schemes } from "#resources/schemes.ts";
+import type { Scheme } from "#resources/loans/scheme.ts";
+import { isInForce, schemes } from "#resources/loans/schemes.ts";
 import { differencesOf } from "#server/audit/differences.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { invalid } from "#server/http/problem.ts";

@@ -10,7 +10,7 @@ import { rateChangesOf } from "#resources/forms.ts";
 import type { Db } from "#server/db/dialect.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { goldRatesFor } from "./gold-rates.ts";
-import type { TermsByDays } from "#resources/terms-by-days.ts";
+import type { TermsByDays } from "#resources/loans/terms-by-days.ts";
 import { bookOfRow, booksOf } from "./loan-book.ts";
 import { runningLoans } from "./loan-row.ts";
 

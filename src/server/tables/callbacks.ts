@@ -1,4 +1,4 @@
-import { callbacks } from "#resources/callbacks.ts";
+import { callbacks } from "#resources/visitors/callbacks.ts";
 import { column, madeAt } from "./places.ts";
 import { tableOf } from "./table.ts";
 

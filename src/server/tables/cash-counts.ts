@@ -1,4 +1,4 @@
-import { cashCounts } from "#resources/cash-counts.ts";
+import { cashCounts } from "#resources/office/cash-counts.ts";
 import { column, madeAt, person } from "./places.ts";
 import { tableOf } from "./table.ts";
 

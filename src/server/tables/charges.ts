@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ChargeRule } from "#domain/loan/charges.ts";
-import { loanCharges } from "#resources/loan-charges.ts";
+import { loanCharges } from "#resources/loans/loan-charges.ts";
 import { column, elsewhere, madeAt, nullable, person } from "./places.ts";
 import { tableOf } from "./table.ts";
 

@@ -1,6 +1,6 @@
 /** Everybody who ever took a loan. On the wire their key is their Aadhar number; their loans hang on an id (decision 9). */
 import { sql } from "kysely";
-import { customers } from "#resources/customers.ts";
+import { customers } from "#resources/customers/customers.ts";
 import { column, elsewhere } from "./places.ts";
 import { borrowed, tableOf } from "./table.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { goldRates } from "#resources/gold-rates.ts";
+import { goldRates } from "#resources/office/gold-rates.ts";
 import { column, elsewhere, madeAt, nullable, person } from "./places.ts";
 import { tableOf } from "./table.ts";
 

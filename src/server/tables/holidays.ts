@@ -1,4 +1,4 @@
-import { holidays } from "#resources/holidays.ts";
+import { holidays } from "#resources/office/holidays.ts";
 import { column } from "./places.ts";
 import { tableOf } from "./table.ts";
 

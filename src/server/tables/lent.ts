@@ -4,7 +4,7 @@ import type { Happening } from "#domain/loan/daily-balance/course.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { type Agreed, type Instalment, scheduleOf } from "#domain/loan/schedule.ts";
 import type { WholeRupees } from "#domain/loan/whole-rupees.ts";
-import { dailyTermsOf, type TermsByDays } from "#resources/terms-by-days.ts";
+import { dailyTermsOf, type TermsByDays } from "#resources/loans/terms-by-days.ts";
 import type { LoanRow } from "./loans.ts";
 
 /** What a book follows from, beside what happened to the loan. */

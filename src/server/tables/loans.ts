@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { disbursedStatuses } from "#domain/loan/disbursed.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import { loans } from "#resources/loans.ts";
+import { loans } from "#resources/loans/loans.ts";
 import { unlessNought } from "./codecs.ts";
 import { borrower } from "./customers.ts";
 import { goldItemsIn, goldItemTable, itemsOfLoan } from "./gold-items.ts";

@@ -1,4 +1,4 @@
-import { messages } from "#resources/messages.ts";
+import { messages } from "#resources/visitors/messages.ts";
 import { column, madeAt } from "./places.ts";
 import { tableOf } from "./table.ts";
 

@@ -1,4 +1,4 @@
-import { issuedPapers } from "#resources/papers.ts";
+import { issuedPapers } from "#resources/loans/papers.ts";
 import { column, madeAt, person } from "./places.ts";
 import { tableOf } from "./table.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Paise } from "#domain/basics/money.ts";
-import { payments } from "#resources/payments.ts";
+import { payments } from "#resources/loans/payments.ts";
 import { column, elsewhere, madeAt, nullable } from "./places.ts";
 import { tableOf } from "./table.ts";
 

@@ -1,6 +1,6 @@
 import type { Day } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
-import { postings } from "#resources/postings.ts";
+import { postings } from "#resources/loans/postings.ts";
 import { column } from "./places.ts";
 import { tableOf } from "./table.ts";
 

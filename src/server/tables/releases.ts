@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { releases } from "#resources/releases.ts";
+import { releases } from "#resources/loans/releases.ts";
 import { goldItemsIn, itemsWhere, withCustody } from "./gold-items.ts";
 import { column, elsewhere, madeAt, person } from "./places.ts";
 import { tableOf } from "./table.ts";

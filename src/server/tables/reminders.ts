@@ -1,4 +1,4 @@
-import { reminders } from "#resources/reminders.ts";
+import { reminders } from "#resources/loans/reminders.ts";
 import { column, madeAt, person } from "./places.ts";
 import { tableOf } from "./table.ts";
 

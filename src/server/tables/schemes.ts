@@ -1,4 +1,4 @@
-import { schemes } from "#resources/schemes.ts";
+import { schemes } from "#resources/loans/schemes.ts";
 import { inJson } from "./codecs.ts";
 import { column, nullable } from "./places.ts";
 import { tableOf } from "./table.ts";

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Role } from "#domain/basics/roles.ts";
-import { employees } from "#resources/employees.ts";
+import { employees } from "#resources/staff/employees.ts";
 import { lowerCase } from "./codecs.ts";
 import { emailDeliveryOf } from "./outgoing-emails.ts";
 import { column, elsewhere, nullable } from "./places.ts";

@@ -1,4 +1,4 @@
-import { loanWaivers } from "#resources/loan-charges.ts";
+import { loanWaivers } from "#resources/loans/loan-charges.ts";
 import { column, madeAt, nullable, person } from "./places.ts";
 import { tableOf } from "./table.ts";
 

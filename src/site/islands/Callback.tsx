@@ -1,6 +1,6 @@
 import { useTexts } from "#frame/texts.tsx";
 import { type CallbackRequest, callback } from "#resources/forms.ts";
-import { contactTrap, saidAt } from "#resources/posted.ts";
+import { contactTrap, saidAt } from "#resources/visitors/posted.ts";
 import { call } from "#session/http.ts";
 import { explain } from "#site/explain.ts";
 import { Form } from "#site/parts/Form.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "#frame/texts.tsx";
 import { login } from "#resources/forms.ts";
-import { secondStep } from "#resources/second-factor.ts";
+import { secondStep } from "#resources/staff/second-factor.ts";
 import { type HalfSignIn, signedOutBecause, signIn, signInWithProof } from "#session/auth.ts";
 import { signedByPasskey } from "#session/second-factor.ts";
 import { explain } from "#site/explain.ts";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useSay, useTexts } from "#frame/texts.tsx";
-import { addPasskey, type Passkey } from "#resources/passkeys.ts";
-import { confirmSecondFactor, type SecondFactorState } from "#resources/second-factor.ts";
+import { addPasskey, type Passkey } from "#resources/staff/passkeys.ts";
+import { confirmSecondFactor, type SecondFactorState } from "#resources/staff/second-factor.ts";
 import { messageOf } from "#session/http.ts";
 import { type Enrolment, fetchSecondFactor } from "#session/second-factor.ts";
 import { readSession } from "#session/store.ts";

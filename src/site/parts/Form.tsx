@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { company, telephone } from "#company";
 import { Filled, useDeclared, useTexts } from "#frame/texts.tsx";
-import { saidAt } from "#resources/posted.ts";
+import { saidAt } from "#resources/visitors/posted.ts";
 import button from "./button.module.css";
 import css from "./Form.module.css";
 import { Notice, type NoticeProps } from "./Notice.tsx";

@@ -1,5 +1,5 @@
 import { useTexts } from "#frame/texts.tsx";
-import { contactTrap } from "#resources/posted.ts";
+import { contactTrap } from "#resources/visitors/posted.ts";
 import css from "./Trap.module.css";
 
 /** A field that nobody sees. Programs that fill in everything fill it in, and the server sends them away. */

@@ -1,7 +1,7 @@
 /** Sample loans of every kind: what is seeded in bulk is of instalments. */
 import { maturesOn } from "#domain/loan/daily-balance/terms.ts";
 import { dayOf } from "#domain/basics/dates.ts";
-import { termsOf } from "#resources/terms-by-days.ts";
+import { termsOf } from "#resources/loans/terms-by-days.ts";
 import type { Db } from "#server/db/dialect.ts";
 import { sampleSchemes } from "#server/seed/schemes.ts";
 

@@ -1,6 +1,6 @@
 import { instalments, longestTerm } from "#domain/loan/instalments.ts";
 import { problems } from "#engine/declare/check.ts";
-import { loans } from "#resources/loans.ts";
+import { loans } from "#resources/loans/loans.ts";
 import { queryRows } from "#engine/declare/query.ts";
 import { admin, newLoan, savedLoan } from "#tests/resources/samples.ts";
 import { type Figure, timed } from "./report.ts";

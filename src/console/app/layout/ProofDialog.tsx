@@ -7,7 +7,7 @@ import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { Field } from "#console/screens/form/Field.tsx";
 import { Modal } from "#console/ui/Modal.tsx";
 import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
-import { code, type Proof, proveAgain, recoveryCode, type Way } from "#resources/second-factor.ts";
+import { code, type Proof, proveAgain, recoveryCode, type Way } from "#resources/staff/second-factor.ts";
 import { ApiError, messageOf } from "#session/http.ts";
 import { canUsePasskeys } from "#session/passkeys.ts";
 import { fetchSecondFactor, prove, signedByPasskey, waysOf } from "#session/second-factor.ts";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { Heading } from "#console/screens/Heading.tsx";
-import { myLoans } from "#resources/my-loans.ts";
+import { myLoans } from "#resources/loans/my-loans.ts";
 import { readSession } from "#session/store.ts";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { ListTable } from "#console/screens/table/ListTable.tsx";

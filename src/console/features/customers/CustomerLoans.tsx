@@ -1,4 +1,4 @@
-import { loans } from "#resources/loans.ts";
+import { loans } from "#resources/loans/loans.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { ListTable } from "#console/screens/table/ListTable.tsx";
 import { useMatching } from "#console/screens/table/use-rows.ts";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useActor } from "#console/providers/context.ts";
 import { endIfRefused } from "#console/providers/auth-provider.ts";
-import { customerLookup } from "#resources/customers.ts";
+import { customerLookup } from "#resources/customers/customers.ts";
 import { problemsInForm } from "#engine/declare/check.ts";
 import { formValues, pathOf } from "#engine/declare/derive.ts";
 import { readAs } from "#engine/declare/kinds.ts";

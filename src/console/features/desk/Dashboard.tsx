@@ -1,7 +1,7 @@
 import { useActor } from "#console/providers/context.ts";
 import { ResourceList } from "#console/screens/list/ResourceList.tsx";
 import { Notice } from "#console/ui/Notice.tsx";
-import { loans } from "#resources/loans.ts";
+import { loans } from "#resources/loans/loans.ts";
 import { GoldRatePanel } from "./GoldRatePanel.tsx";
 import { WaitingDrafts } from "./WaitingDrafts.tsx";
 

@@ -6,7 +6,7 @@ import { toPaise } from "#domain/basics/money.ts";
 import { chatWith } from "#domain/basics/phones.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import { english } from "#papers/wording.ts";
-import { reminders } from "#resources/reminders.ts";
+import { reminders } from "#resources/loans/reminders.ts";
 
 /** A mobile, and a message to it that tells what is overdue on the loan, where it is noted. */
 export function Remind({ value, row, cell }: NamedCellProps) {

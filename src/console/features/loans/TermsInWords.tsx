@@ -1,7 +1,7 @@
 import facts from "#console/screens/cells/Facts.module.css";
 import type { Paise } from "#domain/basics/money.ts";
 import { termsInWords } from "#domain/loan/terms-in-words.ts";
-import { type TermsByDays, wordedTermsOf } from "#resources/terms-by-days.ts";
+import { type TermsByDays, wordedTermsOf } from "#resources/loans/terms-by-days.ts";
 
 /** What a loan by days bears; its penal charge stands out. Charges are sums as soon as it is known what is lent. */
 export function TermsInWords({ terms, lent }: { terms: TermsByDays; lent?: Paise }) {

@@ -1,8 +1,8 @@
 import { chargeOf } from "#domain/loan/charges.ts";
 import { toRupees } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { Charging } from "#resources/commands/charge.ts";
-import { chargeRulesOf, type TermsByDays } from "#resources/terms-by-days.ts";
+import type { Charging } from "#resources/loans/commands/charge.ts";
+import { chargeRulesOf, type TermsByDays } from "#resources/loans/terms-by-days.ts";
 import type { Handler } from "#server/commands/handler.ts";
 import { invalid } from "#server/http/problem.ts";
 import { insertCharge } from "#server/stores/charges.ts";

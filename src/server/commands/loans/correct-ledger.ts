@@ -1,6 +1,6 @@
 import { caughtUp, corrected } from "#domain/ledger/steps.ts";
 import { toRupees } from "#domain/basics/money.ts";
-import type { LedgerCorrection } from "#resources/commands/correct-ledger.ts";
+import type { LedgerCorrection } from "#resources/loans/commands/correct-ledger.ts";
 import type { Handler } from "#server/commands/handler.ts";
 import { correctedAmount, correctionsOf, noteCorrected } from "#server/db/ledger/corrections.ts";
 import { narratedCorrection } from "#server/db/ledger/narrations.ts";

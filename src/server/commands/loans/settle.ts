@@ -1,7 +1,7 @@
 import { dayOf } from "#domain/basics/dates.ts";
 import { isByDays } from "#domain/loan/kinds.ts";
 import { formatPaise, toPaise, toRupees } from "#domain/basics/money.ts";
-import type { Settlement } from "#resources/commands/settle.ts";
+import type { Settlement } from "#resources/loans/commands/settle.ts";
 import type { Handler } from "#server/commands/handler.ts";
 import { Problem } from "#server/http/problem.ts";
 import { bookOfRow } from "#server/stores/loan-book.ts";

@@ -2,7 +2,7 @@ import { taxWithin, withTax } from "#domain/loan/charges.ts";
 import { dayOf } from "#domain/basics/dates.ts";
 import { accrued, caughtUp, waived } from "#domain/ledger/steps.ts";
 import { formatPaise, toPaise } from "#domain/basics/money.ts";
-import type { Waiver } from "#resources/commands/waive.ts";
+import type { Waiver } from "#resources/loans/commands/waive.ts";
 import type { Handler } from "#server/commands/handler.ts";
 import { narratedWaiver } from "#server/db/ledger/narrations.ts";
 import { invalid } from "#server/http/problem.ts";

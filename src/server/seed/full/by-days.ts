@@ -7,7 +7,7 @@ import { maturesOn } from "#domain/loan/daily-balance/terms.ts";
 import { addDays, type Day, dayOf } from "#domain/basics/dates.ts";
 import type { Paise } from "#domain/basics/money.ts";
 import { referenceKey } from "#domain/basics/references.ts";
-import { chargeRulesOf, dailyTermsOf, termsOf } from "#resources/terms-by-days.ts";
+import { chargeRulesOf, dailyTermsOf, termsOf } from "#resources/loans/terms-by-days.ts";
 import { chargeTable } from "#server/tables/charges.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";

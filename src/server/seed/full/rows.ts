@@ -2,7 +2,7 @@
 import type { Split } from "#domain/loan/book.ts";
 import type { Day } from "#domain/basics/dates.ts";
 import { formatPaise } from "#domain/basics/money.ts";
-import type { Scheme } from "#resources/scheme.ts";
+import type { Scheme } from "#resources/loans/scheme.ts";
 import type { Tables } from "#server/tables/tables.ts";
 import type { LoanRow } from "#server/tables/loans.ts";
 import { type PaymentRow, paymentTable } from "#server/tables/payments.ts";

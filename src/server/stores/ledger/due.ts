@@ -1,6 +1,6 @@
 /** Interest and penal charges of due days and month's ends, of loans to which nothing else happens. */
 import { type Day, dayOf } from "#domain/basics/dates.ts";
-import { postings } from "#resources/postings.ts";
+import { postings } from "#resources/loans/postings.ts";
 import type { Change } from "#server/audit/change.ts";
 import { caughtUp, nextPostingDay } from "#domain/ledger/steps.ts";
 import { type Db, isPostgres } from "#server/db/dialect.ts";

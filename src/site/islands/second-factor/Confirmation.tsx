@@ -1,6 +1,6 @@
 import { QrCode } from "#frame/QrCode.tsx";
 import { Filled, useTexts } from "#frame/texts.tsx";
-import { confirmSecondFactor } from "#resources/second-factor.ts";
+import { confirmSecondFactor } from "#resources/staff/second-factor.ts";
 import { confirmEnrolment, type Enrolment } from "#session/second-factor.ts";
 import { explain } from "#site/explain.ts";
 import { Form } from "#site/parts/Form.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#frame/texts.tsx";
-import { code, type Proof, recoveryCode, type Way } from "#resources/second-factor.ts";
+import { code, type Proof, recoveryCode, type Way } from "#resources/staff/second-factor.ts";
 import { canUsePasskeys } from "#session/passkeys.ts";
 import button from "#site/parts/button.module.css";
 import { Form } from "#site/parts/Form.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTexts } from "#frame/texts.tsx";
-import { proveAgain, type SecondFactorState } from "#resources/second-factor.ts";
+import { proveAgain, type SecondFactorState } from "#resources/staff/second-factor.ts";
 import { askForCodesWith } from "#session/http.ts";
 import { prove, signedByPasskey, waysOf } from "#session/second-factor.ts";
 import { explain } from "#site/explain.ts";

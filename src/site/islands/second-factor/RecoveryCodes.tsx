@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTexts } from "#frame/texts.tsx";
-import { confirmSecondFactor } from "#resources/second-factor.ts";
+import { confirmSecondFactor } from "#resources/staff/second-factor.ts";
 import { pageOfWork } from "#session/auth.ts";
 import button from "#site/parts/button.module.css";
 import { Notice } from "#site/parts/Notice.tsx";

@@ -1,6 +1,6 @@
 import { useSay, useTexts } from "#frame/texts.tsx";
-import type { Passkey } from "#resources/passkeys.ts";
-import { removePasskey, removeSecondFactor, type SecondFactorState } from "#resources/second-factor.ts";
+import type { Passkey } from "#resources/staff/passkeys.ts";
+import { removePasskey, removeSecondFactor, type SecondFactorState } from "#resources/staff/second-factor.ts";
 import { endEnrolment, endPasskey, signedByPasskey, waysOf } from "#session/second-factor.ts";
 import { explain } from "#site/explain.ts";
 import button from "#site/parts/button.module.css";

@@ -1,7 +1,7 @@
 import { formatTime } from "#domain/basics/dates.ts";
 import { useFormats, useSay, useTexts } from "#frame/texts.tsx";
-import { addPasskey, mostPasskeys, type Passkey } from "#resources/passkeys.ts";
-import { beginSecondFactor, type SecondFactorState } from "#resources/second-factor.ts";
+import { addPasskey, mostPasskeys, type Passkey } from "#resources/staff/passkeys.ts";
+import { beginSecondFactor, type SecondFactorState } from "#resources/staff/second-factor.ts";
 import { canUsePasskeys } from "#session/passkeys.ts";
 import { beginEnrolment, type Enrolment, enrolPasskey } from "#session/second-factor.ts";
 import { explain } from "#site/explain.ts";

@@ -5,9 +5,9 @@ import type { InputProps } from "#console/screens/parts.ts";
 import { chargeOf } from "#domain/loan/charges.ts";
 import { formatPaise, toPaise } from "#domain/basics/money.ts";
 import { amountInWords } from "#domain/loan/terms-in-words.ts";
-import { onDemand } from "#resources/commands/charge.ts";
-import type { Loan } from "#resources/loan.ts";
-import { chargeRulesOf } from "#resources/terms-by-days.ts";
+import { onDemand } from "#resources/loans/commands/charge.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { chargeRulesOf } from "#resources/loans/terms-by-days.ts";
 import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 
 /** What the loan may be charged, each with what it comes to, and what of that is tax. */

@@ -5,8 +5,8 @@ import { useActor, useExtended } from "#console/providers/context.ts";
 import { LineInput } from "#console/screens/form/LineInput.tsx";
 import type { InputProps } from "#console/screens/parts.ts";
 import { formValues } from "#engine/declare/derive.ts";
-import type { Loan } from "#resources/loan.ts";
-import { loans } from "#resources/loans.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { loans } from "#resources/loans/loans.ts";
 
 /** An amount, and what may be lent on the gold, where the backend keeps the rates that it follows from. */
 export function LoanAmount(props: InputProps) {

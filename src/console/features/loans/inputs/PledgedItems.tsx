@@ -1,7 +1,7 @@
 import { formatDate } from "#domain/basics/dates.ts";
-import type { Loan } from "#resources/loan.ts";
-import { type GoldItem, goldItemFields, isPledged } from "#resources/pledge.ts";
-import { type Release, releases } from "#resources/releases.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { type GoldItem, goldItemFields, isPledged } from "#resources/loans/pledge.ts";
+import { type Release, releases } from "#resources/loans/releases.ts";
 import type { FieldOfKind, Row } from "#engine/declare/vocabulary.ts";
 import { useChildren } from "#console/screens/table/use-rows.ts";
 import type { InputProps } from "#console/screens/parts.ts";

@@ -6,11 +6,11 @@ import { useActor } from "#console/providers/context.ts";
 import { LineInput } from "#console/screens/form/LineInput.tsx";
 import { useFormSubject } from "#console/screens/form/subject.ts";
 import type { InputProps } from "#console/screens/parts.ts";
-import { type Renewal, renew } from "#resources/commands/renew.ts";
+import { type Renewal, renew } from "#resources/loans/commands/renew.ts";
 import { formValues } from "#engine/declare/derive.ts";
 import { readAs } from "#engine/declare/kinds.ts";
-import type { Loan } from "#resources/loan.ts";
-import { isPledged } from "#resources/pledge.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { isPledged } from "#resources/loans/pledge.ts";
 
 /** The amount of a loan that renews another, and what may be lent on the gold that is still there. */
 export function RenewedAmount(props: InputProps) {

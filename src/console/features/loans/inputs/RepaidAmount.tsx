@@ -8,8 +8,8 @@ import { formatPaise, formatRupeesExactly, type Paise, toPaise, toRupees } from 
 import { outstanding } from "#domain/loan/repayment.ts";
 import { areWholeRupees, onlyWholeRupees } from "#domain/loan/whole-rupees.ts";
 import { readAs } from "#engine/declare/kinds.ts";
-import { asPaid, settlementOfLoan, standingOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loan.ts";
+import { asPaid, settlementOfLoan, standingOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 import type { InputProps } from "#console/screens/parts.ts";
 import { useInstead } from "#console/screens/form/instead.ts";
 import { LineInput } from "#console/screens/form/LineInput.tsx";

@@ -12,10 +12,10 @@ import { useAll } from "#console/screens/table/use-rows.ts";
 import { today } from "#domain/basics/dates.ts";
 import { kindOf } from "#domain/loan/kinds.ts";
 import { initialValues } from "#engine/declare/kinds.ts";
-import type { Scheme } from "#resources/scheme.ts";
-import { isInForce, schemes } from "#resources/schemes.ts";
-import { type TermsByDays, termsOf } from "#resources/terms-by-days.ts";
-import { termsByDaysFields } from "#resources/terms-by-days-fields.ts";
+import type { Scheme } from "#resources/loans/scheme.ts";
+import { isInForce, schemes } from "#resources/loans/schemes.ts";
+import { type TermsByDays, termsOf } from "#resources/loans/terms-by-days.ts";
+import { termsByDaysFields } from "#resources/loans/terms-by-days-fields.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 /**

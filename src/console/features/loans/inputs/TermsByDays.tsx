@@ -6,7 +6,7 @@ import { TermsInWords } from "#console/features/loans/TermsInWords.tsx";
 import type { InputProps } from "#console/screens/parts.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { readAs } from "#engine/declare/kinds.ts";
-import type { TermsByDays as Terms } from "#resources/terms-by-days.ts";
+import type { TermsByDays as Terms } from "#resources/loans/terms-by-days.ts";
 
 /** What the chosen scheme says, in words, so that the borrower is told before anything is lent. */
 export function TermsByDays({ field, path }: InputProps) {

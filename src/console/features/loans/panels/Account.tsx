@@ -9,8 +9,8 @@ import { formatDate } from "#domain/basics/dates.ts";
 import { type Paise, toRupees } from "#domain/basics/money.ts";
 import { particularsOf } from "#papers/particulars.ts";
 import { english } from "#papers/wording.ts";
-import { type Line, openingOf, parts } from "#resources/account.ts";
-import type { Loan } from "#resources/loan.ts";
+import { type Line, openingOf, parts } from "#resources/loans/account.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 
 /** Everything that was charged, paid and waived, the newest first, with what was owed then; as its statement tells it. */
 export function Account({ loan, lines }: { loan: Loan; lines: readonly Line[] }) {

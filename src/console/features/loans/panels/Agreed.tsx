@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { TermsInWords } from "#console/features/loans/TermsInWords.tsx";
 import { kindOf, loanKinds } from "#domain/loan/kinds.ts";
 import { toPaise } from "#domain/basics/money.ts";
-import type { Loan } from "#resources/loan.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** What a loan by days bears, in words. Of any other its rate says everything. */

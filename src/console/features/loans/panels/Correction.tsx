@@ -1,6 +1,6 @@
 import { nameInSentence } from "#domain/basics/text.ts";
-import type { Loan } from "#resources/loan.ts";
-import { isToConfirm } from "#resources/pledge.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { isToConfirm } from "#resources/loans/pledge.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { Notice } from "#console/ui/Notice.tsx";
 

@@ -11,10 +11,10 @@ import { type Waiting, waitingOn } from "#domain/loan/release.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { BranchCalendar } from "#domain/loan/working-days.ts";
 import { english } from "#papers/wording.ts";
-import { type Holiday, holidays } from "#resources/holidays.ts";
-import type { Loan } from "#resources/loan.ts";
-import { asAssayed, type GoldItem, isPledged } from "#resources/pledge.ts";
-import { type Release, releases } from "#resources/releases.ts";
+import { type Holiday, holidays } from "#resources/office/holidays.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { asAssayed, type GoldItem, isPledged } from "#resources/loans/pledge.ts";
+import { type Release, releases } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** Where the gold is, which a loan's status does not say. A backend without versions of records does not know it. */

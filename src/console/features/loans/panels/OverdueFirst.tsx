@@ -4,8 +4,8 @@ import { useTrade } from "#console/providers/trade.ts";
 import { today } from "#domain/basics/dates.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { orderProblem } from "#domain/loan/renewal.ts";
-import { owedOfLoan, renewalOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loan.ts";
+import { owedOfLoan, renewalOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 
 /** Why a loan is not renewed with so much, where the company renews only what is in order. The server judges the same. */
 export function OverdueFirst({ loan, amount }: { loan: Loan; amount: number }) {

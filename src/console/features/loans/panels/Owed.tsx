@@ -7,8 +7,8 @@ import { Facts } from "#console/screens/cells/Cell.tsx";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { isDay, today } from "#domain/basics/dates.ts";
 import { isStaff } from "#domain/basics/roles.ts";
-import { dueFields, type OwedToday } from "#resources/due-fields.ts";
-import type { Loan } from "#resources/loan.ts";
+import { dueFields, type OwedToday } from "#resources/loans/due-fields.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
 import { useOwedOn } from "./use-owed-on.ts";
 

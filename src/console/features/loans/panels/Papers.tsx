@@ -10,11 +10,11 @@ import { Icon } from "#console/ui/Icon.tsx";
 import { formatDate } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { english } from "#papers/wording.ts";
-import type { Loan } from "#resources/loan.ts";
-import { type IssuedPaper, issuedPapers } from "#resources/papers.ts";
-import type { Payment } from "#resources/payment.ts";
-import { payments } from "#resources/payments.ts";
-import { type Release, releases } from "#resources/releases.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { type IssuedPaper, issuedPapers } from "#resources/loans/papers.ts";
+import type { Payment } from "#resources/loans/payment.ts";
+import { payments } from "#resources/loans/payments.ts";
+import { type Release, releases } from "#resources/loans/releases.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** Everything about a loan that can be printed. A backend that keeps to the specification numbers no papers. */

@@ -22,8 +22,8 @@ import {
   settlementOfLoan,
   standingOfLoan,
   statesOfPlan,
-} from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loan.ts";
+} from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** What is due when, where the loan stands today, and what would settle it. All of it follows from the loan. */

@@ -3,13 +3,13 @@ import { useChildren } from "#console/screens/table/use-rows.ts";
 import { today } from "#domain/basics/dates.ts";
 import { isByDays } from "#domain/loan/kinds.ts";
 import { isStaff } from "#domain/basics/roles.ts";
-import { accountOf, type Line } from "#resources/account.ts";
-import { type LoanCharge, type LoanWaiver, loanCharges, loanWaivers } from "#resources/loan-charges.ts";
-import { lentByDays } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loan.ts";
-import { myPayments } from "#resources/my-loans.ts";
-import type { Payment } from "#resources/payment.ts";
-import { payments } from "#resources/payments.ts";
+import { accountOf, type Line } from "#resources/loans/account.ts";
+import { type LoanCharge, type LoanWaiver, loanCharges, loanWaivers } from "#resources/loans/loan-charges.ts";
+import { lentByDays } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { myPayments } from "#resources/loans/my-loans.ts";
+import type { Payment } from "#resources/loans/payment.ts";
+import { payments } from "#resources/loans/payments.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 type Account = {

@@ -1,8 +1,8 @@
 import { today } from "#domain/basics/dates.ts";
 import { formatPaise, type Paise } from "#domain/basics/money.ts";
-import { countedOfLoan } from "#resources/loan-book.ts";
-import type { Loan } from "#resources/loan.ts";
-import { loans } from "#resources/loans.ts";
+import { countedOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { loans } from "#resources/loans/loans.ts";
 import { useMatching } from "#console/screens/table/use-rows.ts";
 
 /**

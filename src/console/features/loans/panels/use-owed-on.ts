@@ -1,9 +1,9 @@
 import { type HttpError, useCustom } from "@refinedev/core";
 import { useActor } from "#console/providers/context.ts";
 import { isStaff } from "#domain/basics/roles.ts";
-import { due } from "#resources/due.ts";
+import { due } from "#resources/loans/due.ts";
 import { pathOf } from "#engine/declare/derive.ts";
-import type { Due, OwedToday } from "#resources/due-fields.ts";
+import type { Due, OwedToday } from "#resources/loans/due-fields.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 
 /** What is owed of a loan on a day to come is asked of the server; what is owed today came with the loan. */

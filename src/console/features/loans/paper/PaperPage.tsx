@@ -7,7 +7,7 @@ import { useParams } from "react-router";
 import { company } from "#company";
 import { documentKinds } from "#domain/loan/document-numbers.ts";
 import type { StoredPaper } from "#papers/paper.ts";
-import { loans } from "#resources/loans.ts";
+import { loans } from "#resources/loans/loans.ts";
 import { useActor } from "#console/providers/context.ts";
 import { ErrorBox } from "#console/ui/ErrorBox.tsx";
 import { NotFound } from "#console/screens/NotFound.tsx";

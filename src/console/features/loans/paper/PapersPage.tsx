@@ -11,7 +11,7 @@ import { Icon } from "#console/ui/Icon.tsx";
 import { Notice } from "#console/ui/Notice.tsx";
 import { Progress } from "#console/ui/Progress.tsx";
 import { type DocumentKind, documentKinds } from "#domain/loan/document-numbers.ts";
-import { loans } from "#resources/loans.ts";
+import { loans } from "#resources/loans/loans.ts";
 import { footOf, PageFormat, pagesOf } from "./PageFormat.tsx";
 import css from "./Paper.module.css";
 import { tools } from "./PaperPage.tsx";

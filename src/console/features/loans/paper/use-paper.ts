@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { StoredPaper } from "#papers/paper.ts";
 import { pathOf } from "#engine/declare/derive.ts";
-import { paperContent } from "#resources/papers.ts";
+import { paperContent } from "#resources/loans/papers.ts";
 import { ApiError, call, messageOf } from "#session/http.ts";
 import { useActor } from "#console/providers/context.ts";
 import { endIfRefused } from "#console/providers/auth-provider.ts";

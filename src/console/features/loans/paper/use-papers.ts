@@ -7,8 +7,8 @@ import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { StoredPaper } from "#papers/paper.ts";
 import { pathOf } from "#engine/declare/derive.ts";
-import { loans } from "#resources/loans.ts";
-import { paperContent } from "#resources/papers.ts";
+import { loans } from "#resources/loans/loans.ts";
+import { paperContent } from "#resources/loans/papers.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { failure, notNoted } from "./use-paper.ts";
 

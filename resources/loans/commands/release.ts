@@ -1,9 +1,9 @@
 import { holdsAadhar } from "#domain/aadhar.ts";
 import { releaseProblem } from "#domain/loan/release.ts";
 import { staff } from "#domain/basics/roles.ts";
-import type { Loan } from "../loan.ts";
-import { isPledged } from "../pledge.ts";
-import { type Release, releases } from "../releases.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { isPledged } from "#resources/loans/pledge.ts";
+import { type Release, releases } from "#resources/loans/releases.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** The handing over of articles: what is chosen, and the release that it makes. */

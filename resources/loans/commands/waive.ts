@@ -1,6 +1,6 @@
 import { isByDays } from "#domain/loan/kinds.ts";
-import type { Loan } from "../loan.ts";
-import { largestLoan } from "../terms.ts";
+import type { Loan } from "#resources/loans/loan.ts";
+import { largestLoan } from "#resources/loans/terms.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** So much of what is owed of charges is not asked for any more. In rupees. */

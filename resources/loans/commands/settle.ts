@@ -2,15 +2,15 @@ import { today } from "#domain/basics/dates.ts";
 import { isByDays } from "#domain/loan/kinds.ts";
 import { toPaise, toRupees } from "#domain/basics/money.ts";
 import { staff } from "#domain/basics/roles.ts";
-import { owedParts } from "../due-fields.ts";
-import { closingOfLoan } from "../loan-book.ts";
-import type { Loan } from "../loan.ts";
+import { owedParts } from "#resources/loans/due-fields.ts";
+import { closingOfLoan } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 import {
   type PaymentMethod,
   paymentMethodFields,
   paymentMethodRules,
   usualMethod,
-} from "../payment-method.ts";
+} from "#resources/loans/payment-method.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** What is paid to close a loan before its last instalment. Amounts in rupees. */

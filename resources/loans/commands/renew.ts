@@ -5,19 +5,19 @@ import { type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
 import { fromBasisPoints, toBasisPoints } from "#domain/basics/percent.ts";
 import { renewalOf } from "#domain/loan/renewal.ts";
 import { type Actor, type Role, staff } from "#domain/basics/roles.ts";
-import { limitReason } from "../desk.ts";
-import { type Disbursal, disbursalFields, disbursalRules } from "../disbursal.ts";
-import { closingOfLoan, isInWholeRupees } from "../loan-book.ts";
-import type { Loan } from "../loan.ts";
+import { limitReason } from "#resources/loans/desk.ts";
+import { type Disbursal, disbursalFields, disbursalRules } from "#resources/loans/disbursal.ts";
+import { closingOfLoan, isInWholeRupees } from "#resources/loans/loan-book.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 import {
   type PaymentMethod,
   paymentMethodFields,
   paymentMethodRules,
   usualMethod,
-} from "../payment-method.ts";
-import { basisOfTerms, type Terms } from "../agreement.ts";
-import { agreementRules, termRules } from "../term-rules.ts";
-import { largestLoan, termFields } from "../terms.ts";
+} from "#resources/loans/payment-method.ts";
+import { basisOfTerms, type Terms } from "#resources/loans/agreement.ts";
+import { agreementRules, termRules } from "#resources/loans/term-rules.ts";
+import { largestLoan, termFields } from "#resources/loans/terms.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** A loan renewed or topped up with a new one of these terms. Amounts in rupees. */

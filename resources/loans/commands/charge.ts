@@ -1,5 +1,5 @@
 import { isByDays } from "#domain/loan/kinds.ts";
-import type { Loan } from "../loan.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
 /** A charge of the loan's scheme that is made when an administrator says so, by its name. */

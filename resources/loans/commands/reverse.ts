@@ -1,4 +1,4 @@
-import type { Payment } from "../payment.ts";
+import type { Payment } from "#resources/loans/payment.ts";
 import { neverShown } from "#engine/declare/presence.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 

@@ -1,7 +1,7 @@
 import { today } from "#domain/basics/dates.ts";
 import { loanKinds } from "#domain/loan/kinds.ts";
 import { staff } from "#domain/basics/roles.ts";
-import { founded } from "./days.ts";
+import { founded } from "#resources/office/days.ts";
 import { keptBySystem, neverShown } from "#engine/declare/presence.ts";
 import type { Scheme } from "./scheme.ts";
 import { schemeRules } from "./scheme-rules.ts";

@@ -1,6 +1,6 @@
-import type { TermsTold } from "./agreement.ts";
+import type { TermsTold } from "#resources/loans/agreement.ts";
 import type { Contact } from "./person.ts";
-import type { GoldItem, LoanStatus } from "./pledge.ts";
+import type { GoldItem, LoanStatus } from "#resources/loans/pledge.ts";
 
 export type LatestLoan = Omit<TermsTold, "kind"> & {
   status: LoanStatus;

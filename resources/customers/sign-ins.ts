@@ -1,7 +1,7 @@
 /** What is done about somebody's sign-in, and whom it was done to. Nothing is typed. */
 import type { Actor } from "#domain/basics/roles.ts";
-import type { Customer } from "../customer.ts";
-import type { Employee } from "../employee.ts";
+import type { Customer } from "./customer.ts";
+import type { Employee } from "#resources/staff/employee.ts";
 import { neverShown } from "#engine/declare/presence.ts";
 import { type Command, defineCommand } from "#engine/declare/vocabulary.ts";
 

@@ -1,10 +1,10 @@
 import { staff } from "#domain/basics/roles.ts";
-import { invite, sendCustomerSignIn, withdraw } from "./commands/sign-ins.ts";
+import { invite, sendCustomerSignIn, withdraw } from "./sign-ins.ts";
 import type { Customer } from "./customer.ts";
 import { contactFields } from "./person.ts";
-import { goldItemFields, loanStatusOptions } from "./pledge.ts";
+import { goldItemFields, loanStatusOptions } from "#resources/loans/pledge.ts";
 import { keptBySystem, neverShown, versionField } from "#engine/declare/presence.ts";
-import { rateFields } from "./terms.ts";
+import { rateFields } from "#resources/loans/terms.ts";
 import { defineResource } from "#engine/declare/vocabulary.ts";
 
 const ownPage = { section: "Customer's sign-in", extra: true, presence: keptBySystem } as const;

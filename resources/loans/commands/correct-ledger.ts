@@ -1,4 +1,4 @@
-import type { Loan } from "../loan.ts";
+import type { Loan } from "#resources/loans/loan.ts";
 import { keptBySystem } from "#engine/declare/presence.ts";
 import { defineCommand } from "#engine/declare/vocabulary.ts";
 
