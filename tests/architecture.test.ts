@@ -122,7 +122,7 @@ test("links that write an email are made in one file", () =>
 test("a list does not wait for Refine's pages, which share one module with dialogs and notices", () =>
   expect(
     sources.filter(({ text }) => importsOf(text).includes("@refinedev/mui")).map(({ path }) => path),
-  ).toEqual(["src/console/screens/record/RecordPage.tsx"]));
+  ).toEqual(["src/engine/console/screens/record/RecordPage.tsx"]));
 
 test("keys that compose a letter are left to the composition wherever keys are listened to", () =>
   expect(sources.flatMap(listeningToAll)).toEqual([]));
@@ -146,7 +146,7 @@ describe("these tests can fail", () => {
 
   test.each([
     ["src/domain/basics/money.ts", 'import { loans } from "#resources/loans/loans.ts";'],
-    ["resources/loans/loans.ts", 'import "#console/ui/theme.ts";'],
+    ["resources/loans/loans.ts", 'import "#engine/console/ui/theme.ts";'],
     ["src/session/http.ts", 'export { bar } from "#frame/TopBar.tsx";'],
     ["src/site/Home.tsx", 'const Console = lazy(() => import("#console/app/index.tsx"));'],
     ["src/console/index.tsx", 'import {\n  a,\n  b,\n} from "#server/app.ts";'],
@@ -160,13 +160,13 @@ describe("these tests can fail", () => {
     ["src/server/stores/loans.ts", 'import type { Deps } from "../deps.ts";'],
     ["src/server/app.ts", 'export { services } from "./services.ts";'],
     ["src/server/closet/brooms.ts", 'import { withTimeout } from "#server/base/timeout.ts";'],
-    ["src/console/ui/Modal.tsx", 'import { useActor } from "#console/providers/context.ts";'],
+    ["src/engine/console/ui/Modal.tsx", 'import { useActor } from "#engine/console/providers/context.ts";'],
     [
-      "src/console/screens/cells/Cell.tsx",
-      'import { ListTable } from "#console/screens/table/ListTable.tsx";',
+      "src/engine/console/screens/cells/Cell.tsx",
+      'import { ListTable } from "#engine/console/screens/table/ListTable.tsx";',
     ],
     [
-      "src/console/screens/list/Pager.tsx",
+      "src/engine/console/screens/list/Pager.tsx",
       'const Papers = lazy(() => import("#console/features/loans/paper/PaperPage.tsx"));',
     ],
   ])("on the floors of %s: %s", (path, text) => expect(wrongFloors(bad(path, text))).toHaveLength(1));

@@ -10,7 +10,7 @@ const { gone } = vi.hoisted(() => ({
     throw new TypeError("Failed to fetch dynamically imported module");
   },
 }));
-vi.mock("#console/screens/record/RecordPage.tsx", gone);
+vi.mock("#engine/console/screens/record/RecordPage.tsx", gone);
 vi.mock("#console/features/desk/RateDetails.tsx", gone);
 
 const reload = vi.fn();

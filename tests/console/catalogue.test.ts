@@ -1,7 +1,7 @@
 /** The specification's texts (section 8) and formats (section 9), each beside the place where the product keeps it. */
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
-import { breakpoints } from "#console/ui/theme.ts";
+import { breakpoints } from "#engine/console/ui/theme.ts";
 import { formatDate } from "#domain/basics/dates.ts";
 import { calculate, defaultGoldRate } from "#domain/gold/gold-value.ts";
 import { instalments, rateBasis } from "#domain/loan/instalments.ts";

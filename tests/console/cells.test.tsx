@@ -1,7 +1,7 @@
 /** How a value is shown, whatever a backend answers (specification, section 9). */
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { Cell } from "#console/screens/cells/Cell.tsx";
+import { Cell } from "#engine/console/screens/cells/Cell.tsx";
 import { audit } from "#resources/index.ts";
 import { customers } from "#resources/customers/customers.ts";
 import { loans } from "#resources/loans/loans.ts";

@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
-import "#console/screens/record/RecordPage.tsx";
+import "#engine/console/screens/record/RecordPage.tsx";
 import { api, holdBack, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan, savedLoans } from "./fixtures.ts";
 import { click, dialog, fill, openConsole, rowOf, rows } from "./render.tsx";

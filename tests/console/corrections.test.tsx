@@ -1,7 +1,7 @@
 /** What is entered of an article and what counts of it, on the screens that tell of it and by whoever confirms it. */
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import "#console/screens/record/RecordPage.tsx";
+import "#engine/console/screens/record/RecordPage.tsx";
 import "#console/features/loans/paper/pages.ts";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";

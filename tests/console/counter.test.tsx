@@ -1,7 +1,7 @@
 /** What the counter is told and may do beside the forms: warnings, reminders, loans above their limit. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import "#console/screens/record/RecordPage.tsx";
+import "#engine/console/screens/record/RecordPage.tsx";
 import "#console/app/ReportPage.tsx";
 import "#console/features/desk/RateDetails.tsx";
 import { reminderOf } from "#console/features/loans/panels/Reminders.tsx";

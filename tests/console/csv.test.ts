@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parse } from "papaparse";
 import { describe, expect, test } from "vitest";
-import { reportToCsv, toCsv } from "#console/screens/list/csv.ts";
+import { reportToCsv, toCsv } from "#engine/console/screens/list/csv.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { messages } from "#resources/visitors/messages.ts";
 import { ageing } from "#resources/reports/ageing.ts";

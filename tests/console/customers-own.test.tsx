@@ -42,7 +42,7 @@ test("a loan tells of its dues, its payments with their receipts, and the gold",
   await repayLoan(loan, 5000);
   const { user } = await openOwnPage();
   await click(user, /^View Loan/, await rowOf("₹1,00,000"));
-  await import("#console/screens/record/RecordPage.tsx");
+  await import("#engine/console/screens/record/RecordPage.tsx");
   expect(await screen.findByRole("heading", { name: "Progress to payoff" })).toBeVisible();
   const payments = within(await screen.findByRole("list", { name: "Payments" }));
   expect(payments.getByText("₹5,000")).toBeVisible();
@@ -113,7 +113,7 @@ test("an administrator invites from the customer's page, sends again, and withdr
   await registerLoan();
   const { mails } = await api();
   const { user } = await openConsole("admin", `/admin/customers/${customer.aadharNumber}`);
-  await import("#console/screens/record/RecordPage.tsx");
+  await import("#engine/console/screens/record/RecordPage.tsx");
   const press = async (action: string, title: string, submit: string, said: string) => {
     await user.click(await screen.findByRole("button", { name: `${action} ${customer.name}` }));
     const form = await dialog(title);

@@ -1,8 +1,8 @@
 /** What was typed outlives the session, for whoever typed it. */
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openLeft } from "#console/providers/context.ts";
-import { openDrafts } from "#console/providers/drafts.ts";
+import { openLeft } from "#engine/console/providers/context.ts";
+import { openDrafts } from "#engine/console/providers/drafts.ts";
 import type { Role } from "#domain/basics/roles.ts";
 import { sessionEnded, signedOutBecause, signIn } from "#session/auth.ts";
 import { readSession } from "#session/store.ts";

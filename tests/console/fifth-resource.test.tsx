@@ -181,7 +181,7 @@ describe("an employee", () => {
   });
 
   test("looks at a record's page", async () => {
-    await import("#console/screens/record/RecordPage.tsx");
+    await import("#engine/console/screens/record/RecordPage.tsx");
     const { user } = await open("employee");
     await click(user, "View Harbour", await rowOf("Harbour"));
     expect(await screen.findByRole("heading", { level: 1, name: "Harbour" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figuresIn, figuresOf } from "#console/screens/cells/figures.ts";
+import { figuresIn, figuresOf } from "#engine/console/screens/cells/figures.ts";
 
 test.each([
   [[], "whole"],

@@ -2,8 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import "#console/screens/find/FindDialog.tsx";
-import "#console/screens/record/RecordPage.tsx";
+import "#engine/console/screens/find/FindDialog.tsx";
+import "#engine/console/screens/record/RecordPage.tsx";
 import { setBackendExtended } from "#session/store.ts";
 import { holdBack, network } from "../setup/api.ts";
 import { customer, registerLoan, repayLoan } from "./fixtures.ts";

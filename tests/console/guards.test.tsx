@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { company } from "#company";
-import { ConsoleContext, createConsoleState } from "#console/providers/context.ts";
+import { ConsoleContext, createConsoleState } from "#engine/console/providers/context.ts";
 import { AdminDashboard, EmployeeDashboard } from "#console/features/desk/Dashboard.tsx";
 import { type Role, roles, staff } from "#domain/basics/roles.ts";
 import { menuFor } from "#engine/declare/offers.ts";

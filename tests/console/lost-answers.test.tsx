@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
-import { openLeft } from "#console/providers/context.ts";
+import { openLeft } from "#engine/console/providers/context.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { signIn, signOut } from "#session/auth.ts";
 import { api, network } from "../setup/api.ts";

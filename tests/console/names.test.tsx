@@ -1,8 +1,8 @@
 /** Names beside figures: each stands in an element that keeps its direction to itself, and is isolated in labels. */
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import "#console/screens/find/FindDialog.tsx";
-import "#console/screens/record/RecordPage.tsx";
+import "#engine/console/screens/find/FindDialog.tsx";
+import "#engine/console/screens/record/RecordPage.tsx";
 import { customer, registerLoan } from "./fixtures.ts";
 import { openConsole } from "./render.tsx";
 

@@ -1,8 +1,8 @@
 /** How the console says that something went well, or did not (decision 5). */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Notifications } from "#console/app/layout/Notifications.tsx";
-import { ConsoleContext, createConsoleState } from "#console/providers/context.ts";
+import { Notifications } from "#engine/console/app/Notifications.tsx";
+import { ConsoleContext, createConsoleState } from "#engine/console/providers/context.ts";
 
 const state = createConsoleState({
   resources: [],

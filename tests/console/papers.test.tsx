@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import "#console/screens/record/RecordPage.tsx";
+import "#engine/console/screens/record/RecordPage.tsx";
 import { Blocks } from "#console/features/loans/paper/Blocks.tsx";
 import "#console/features/loans/paper/pages.ts";
 import { maskedAadhar } from "#domain/aadhar.ts";

@@ -245,7 +245,7 @@ describe("such a backend is enough", () => {
 
   test("to show a record's page", async () => {
     open("/admin/loans/loan-0");
-    await import("#console/screens/record/RecordPage.tsx");
+    await import("#engine/console/screens/record/RecordPage.tsx");
     expect(await screen.findByRole("heading", { level: 1, name: "Customer 0" })).toBeVisible();
     expect(screen.getByText("₹10,000")).toBeVisible();
     expect(screen.getByRole("table", { name: "Schedule" })).toBeVisible();

@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import "#console/features/desk/RateDetails.tsx";
-import "#console/screens/record/RecordPage.tsx";
+import "#engine/console/screens/record/RecordPage.tsx";
 import { type Trade, usualTrade } from "#domain/loan/trade.ts";
 import { api } from "../setup/api.ts";
 import { customer, registerLoan } from "./fixtures.ts";

@@ -1,7 +1,7 @@
 /** A backend that answers whole lists: kept while somebody searches and pages, and never past a change. */
 import type { DataProvider } from "@refinedev/core";
 import { expect, test } from "vitest";
-import { withWholeLists } from "#console/providers/whole-lists.ts";
+import { withWholeLists } from "#engine/console/providers/whole-lists.ts";
 import { customers } from "#resources/customers/customers.ts";
 
 /** Each list it answers waits until `answer` is called. */

@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import "#console/screens/record/RecordPage.tsx";
+import "#engine/console/screens/record/RecordPage.tsx";
 import { usualTrade } from "#domain/loan/trade.ts";
 import { api, network } from "../setup/api.ts";
 import { customer, registerLoan, savedLoans } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 /** A name that is written right to left, or brings marks along, leaves the figures beside it where they are. */
 import { expect, test } from "vitest";
-import { named, nameOf } from "#console/providers/named.ts";
+import { named, nameOf } from "#engine/console/providers/named.ts";
 import { plainText, nameInSentence } from "#domain/basics/text.ts";
 import { articlesBlock } from "#papers/blocks-of.ts";
 import { english } from "#papers/wording.ts";

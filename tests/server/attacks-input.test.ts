@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { unparse } from "papaparse";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { toCsv } from "#console/screens/list/csv.ts";
+import { toCsv } from "#engine/console/screens/list/csv.ts";
 import { employees } from "#resources/staff/employees.ts";
 import { resources } from "#resources/index.ts";
 import { loans } from "#resources/loans/loans.ts";

@@ -2,27 +2,27 @@ import { Refine } from "@refinedev/core";
 import { company } from "#company";
 import { useState } from "react";
 import { BrowserRouter } from "react-router";
-import { createAccessControlProvider } from "#console/providers/access-control-provider.ts";
+import { createAccessControlProvider } from "#engine/console/providers/access-control-provider.ts";
 import { authProvider, endIfRefused } from "#console/providers/auth-provider.ts";
 import {
   ConsoleContext,
   type ConsoleState,
   createConsoleState,
   type Left,
-} from "#console/providers/context.ts";
-import { createDataProvider } from "#console/providers/data-provider.ts";
-import type { EarlyResponse } from "#console/providers/calls.ts";
-import { routerProvider } from "#console/providers/router-provider.ts";
-import { withWholeLists } from "#console/providers/whole-lists.ts";
-import { NamedInputsContext } from "#console/screens/parts.ts";
-import { prepared } from "#console/ui/prepared.tsx";
-import { Themed } from "#console/ui/Themed.tsx";
+} from "#engine/console/providers/context.ts";
+import { createDataProvider } from "#engine/console/providers/data-provider.ts";
+import type { EarlyResponse } from "#engine/console/providers/calls.ts";
+import { routerProvider } from "#engine/console/providers/router-provider.ts";
+import { withWholeLists } from "#engine/console/providers/whole-lists.ts";
+import { NamedInputsContext } from "#engine/console/screens/parts.ts";
+import { prepared } from "#engine/console/ui/prepared.tsx";
+import { Themed } from "#engine/console/ui/Themed.tsx";
 import type { Actor } from "#domain/basics/roles.ts";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 import { isBackendExtended, readSession } from "#session/store.ts";
-import { Notifications } from "./layout/Notifications.tsx";
+import { Notifications } from "#engine/console/app/Notifications.tsx";
 import { Proof } from "./layout/Proof.tsx";
-import { menuOf } from "./menu.ts";
+import { menuOf } from "#engine/console/app/menu.ts";
 import { ConsoleRoutes } from "./routes.tsx";
 
 type Props = { registry: readonly AnyResource[]; early?: EarlyResponse; left?: Partial<Left> };

@@ -9,7 +9,7 @@ import { RenewedAmount } from "#console/features/loans/inputs/RenewedAmount.tsx"
 import { RepaidAmount } from "#console/features/loans/inputs/RepaidAmount.tsx";
 import { SchemeChoice } from "#console/features/loans/inputs/SchemeChoice.tsx";
 import { TermsByDays } from "#console/features/loans/inputs/TermsByDays.tsx";
-import type { InputProps } from "#console/screens/parts.ts";
+import type { InputProps } from "#engine/console/screens/parts.ts";
 import type { NamedInput as Name } from "#engine/declare/vocabulary.ts";
 
 /** The input that a feature brings to the generated forms, by the name that a field gives it. */

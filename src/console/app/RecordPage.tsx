@@ -9,8 +9,8 @@ import { Papers } from "#console/features/loans/panels/Papers.tsx";
 import { Payoff } from "#console/features/loans/panels/Payoff.tsx";
 import { Reminders } from "#console/features/loans/panels/Reminders.tsx";
 import { Schedule } from "#console/features/loans/panels/Schedule.tsx";
-import type { Panels } from "#console/screens/parts.ts";
-import { RecordPage as Page } from "#console/screens/record/RecordPage.tsx";
+import type { Panels } from "#engine/console/screens/parts.ts";
+import { RecordPage as Page } from "#engine/console/screens/record/RecordPage.tsx";
 import type { AnyResource } from "#engine/declare/vocabulary.ts";
 
 /** A record's page, with what the features bring to it. */

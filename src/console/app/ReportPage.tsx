@@ -1,5 +1,5 @@
-import { type NamedCells, NamedCellsContext } from "#console/features/reports/cells.ts";
-import { ReportPage as Page } from "#console/features/reports/ReportPage.tsx";
+import { type NamedCells, NamedCellsContext } from "#engine/console/reports/cells.ts";
+import { ReportPage as Page } from "#engine/console/reports/ReportPage.tsx";
 import { Remind } from "#console/features/loans/Remind.tsx";
 import { reports } from "#resources/reports/index.ts";
 

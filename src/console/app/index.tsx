@@ -1,10 +1,10 @@
 import { createRoot } from "react-dom/client";
 import { resources } from "#resources/index.ts";
 import { keepToOneUser } from "#session/store.ts";
-import { openLeft } from "#console/providers/context.ts";
-import type { EarlyResponse } from "#console/providers/calls.ts";
+import { openLeft } from "#engine/console/providers/context.ts";
+import type { EarlyResponse } from "#engine/console/providers/calls.ts";
 import { Console } from "./Console.tsx";
-import { showColorScheme } from "#console/ui/color-scheme.ts";
+import { showColorScheme } from "#engine/console/ui/color-scheme.ts";
 import "./console.css";
 
 /** Puts the signed-in application into an empty element. */

@@ -1,8 +1,8 @@
 import type { AuthProvider } from "@refinedev/core";
 import type { Login } from "#resources/forms.ts";
 import { forceSignOut, placeBeforeWork, sessionEnded, signIn, signOut } from "#session/auth.ts";
-import type { Refused } from "./context.ts";
-import { leaveFor } from "./leave.tsx";
+import type { Refused } from "#engine/console/providers/context.ts";
+import { leaveFor } from "#engine/console/providers/leave.tsx";
 import { readSession, setSecondFactorDue } from "#session/store.ts";
 
 /**

@@ -5,7 +5,7 @@ import { resources } from "#resources/index.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { myLoans } from "#resources/loans/my-loans.ts";
 import { toSearchParams, usualPage } from "#engine/declare/query.ts";
-import type { EarlyResponse } from "./calls.ts";
+import type { EarlyResponse } from "#engine/console/providers/calls.ts";
 import { call } from "#session/http.ts";
 import { isBackendExtended, mustResetPassword, readSession } from "#session/store.ts";
 

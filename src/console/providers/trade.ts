@@ -1,7 +1,7 @@
 import { type HttpError, useCustom } from "@refinedev/core";
 import { type Trade, usualTrade } from "#domain/loan/trade.ts";
 import { trade } from "#resources/office/trade.ts";
-import { useExtended } from "./context.ts";
+import { useExtended } from "#engine/console/providers/context.ts";
 
 /** How the company trades; as specified where the backend knows nothing else, and until it has said. */
 export function useTrade(): Trade {

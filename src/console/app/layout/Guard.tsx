@@ -1,9 +1,9 @@
 import { Authenticated } from "@refinedev/core";
 import type { ReactNode } from "react";
 import { placeOfSession } from "#console/providers/auth-provider.ts";
-import { useActor } from "#console/providers/context.ts";
-import { LeaveFor } from "#console/providers/leave.tsx";
-import { Loading } from "#console/ui/Loading.tsx";
+import { useActor } from "#engine/console/providers/context.ts";
+import { LeaveFor } from "#engine/console/providers/leave.tsx";
+import { Loading } from "#engine/console/ui/Loading.tsx";
 import type { Role } from "#domain/basics/roles.ts";
 
 /** Only for one role: whoever is signed out goes to /login, any other role to / (specification, section 2). */

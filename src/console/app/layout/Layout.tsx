@@ -6,11 +6,11 @@ import { Footer } from "#frame/Footer.tsx";
 import { TextsContext } from "#frame/texts.tsx";
 import { TopBar } from "#frame/TopBar.tsx";
 import { readSession, type SessionUser } from "#session/store.ts";
-import { Arriving } from "#console/ui/Arriving.tsx";
+import { Arriving } from "#engine/console/ui/Arriving.tsx";
 import css from "./Layout.module.css";
-import { Loading } from "#console/ui/Loading.tsx";
-import { useFocusKept } from "#console/ui/use-focus-kept.ts";
-import { Sidebar } from "./Sidebar.tsx";
+import { Loading } from "#engine/console/ui/Loading.tsx";
+import { useFocusKept } from "#engine/console/ui/use-focus-kept.ts";
+import { Sidebar } from "#engine/console/app/Sidebar.tsx";
 import { useConsoleLinks } from "./use-console-links.ts";
 
 /** The frame every page of the site has, with the console's sidebar inside. */

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from "react";
-import { Arriving } from "#console/ui/Arriving.tsx";
+import { Arriving } from "#engine/console/ui/Arriving.tsx";
 import { askForCodesWith } from "#session/http.ts";
 import { loadModule } from "#session/load-module.ts";
 

@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
-import { Heading } from "#console/screens/Heading.tsx";
+import { Heading } from "#engine/console/screens/Heading.tsx";
 import { myLoans } from "#resources/loans/my-loans.ts";
 import { readSession } from "#session/store.ts";
-import { ErrorBox } from "#console/ui/ErrorBox.tsx";
-import { ListTable } from "#console/screens/table/ListTable.tsx";
-import { Pager } from "#console/screens/list/Pager.tsx";
-import { usePage } from "#console/screens/table/use-rows.ts";
-import { Surface } from "#console/ui/Surface.tsx";
+import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
+import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
+import { Pager } from "#engine/console/screens/list/Pager.tsx";
+import { usePage } from "#engine/console/screens/table/use-rows.ts";
+import { Surface } from "#engine/console/ui/Surface.tsx";
 
 export const CustomerDashboard = () => (
   <>

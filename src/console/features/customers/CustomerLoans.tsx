@@ -1,7 +1,7 @@
 import { loans } from "#resources/loans/loans.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { ListTable } from "#console/screens/table/ListTable.tsx";
-import { useMatching } from "#console/screens/table/use-rows.ts";
+import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
+import { useMatching } from "#engine/console/screens/table/use-rows.ts";
 
 const view = { ...loans.views.main, expand: undefined, actions: ["show"] };
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
-import { useActor } from "#console/providers/context.ts";
+import { useActor } from "#engine/console/providers/context.ts";
 import { endIfRefused } from "#console/providers/auth-provider.ts";
 import { customerLookup } from "#resources/customers/customers.ts";
 import { problemsInForm } from "#engine/declare/check.ts";
@@ -8,9 +8,9 @@ import { formValues, pathOf } from "#engine/declare/derive.ts";
 import { readAs } from "#engine/declare/kinds.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
 import { ApiError, call, messageOf } from "#session/http.ts";
-import type { InputProps } from "#console/screens/parts.ts";
-import { LineInput } from "#console/screens/form/LineInput.tsx";
-import { useFormSubject } from "#console/screens/form/subject.ts";
+import type { InputProps } from "#engine/console/screens/parts.ts";
+import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
+import { useFormSubject } from "#engine/console/screens/form/subject.ts";
 
 /** An Aadhar number that fills in the customer who has it, as soon as its twelve digits stand. */
 export function CustomerLookup({ field, path, hint }: InputProps) {

@@ -1,6 +1,6 @@
-import { useActor } from "#console/providers/context.ts";
-import { ResourceList } from "#console/screens/list/ResourceList.tsx";
-import { Notice } from "#console/ui/Notice.tsx";
+import { useActor } from "#engine/console/providers/context.ts";
+import { ResourceList } from "#engine/console/screens/list/ResourceList.tsx";
+import { Notice } from "#engine/console/ui/Notice.tsx";
 import { loans } from "#resources/loans/loans.ts";
 import { GoldRatePanel } from "./GoldRatePanel.tsx";
 import { WaitingDrafts } from "./WaitingDrafts.tsx";

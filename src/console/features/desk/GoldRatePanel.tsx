@@ -3,8 +3,8 @@ import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, lazy, useEffect, useId, useState } from "react";
 import { flushSync } from "react-dom";
-import { Button } from "#console/ui/Button.tsx";
-import { Arriving } from "#console/ui/Arriving.tsx";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { Arriving } from "#engine/console/ui/Arriving.tsx";
 import { formatRupees } from "#domain/basics/money.ts";
 import { reloadGoldRate } from "#frame/gold-rate.ts";
 import { useGoldRate } from "#frame/use-gold-rate.ts";
@@ -15,12 +15,12 @@ import { readValues } from "#engine/declare/kinds.ts";
 import { updateGoldRate } from "#session/gold-rate.ts";
 import { ApiError, messageOf } from "#session/http.ts";
 import { loadModule } from "#session/load-module.ts";
-import { useActor } from "#console/providers/context.ts";
-import { useOneAtATime } from "#console/ui/use-one-at-a-time.ts";
-import { NumberBox } from "#console/ui/NumberBox.tsx";
-import { Surface } from "#console/ui/Surface.tsx";
+import { useActor } from "#engine/console/providers/context.ts";
+import { useOneAtATime } from "#engine/console/ui/use-one-at-a-time.ts";
+import { NumberBox } from "#engine/console/ui/NumberBox.tsx";
+import { Surface } from "#engine/console/ui/Surface.tsx";
 import { endIfRefused } from "#console/providers/auth-provider.ts";
-import { useExtended } from "#console/providers/context.ts";
+import { useExtended } from "#engine/console/providers/context.ts";
 
 const RateDetails = lazy(() => loadModule(() => import("./RateDetails.tsx")));
 

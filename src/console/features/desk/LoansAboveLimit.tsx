@@ -1,9 +1,9 @@
 import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router";
-import { useActor } from "#console/providers/context.ts";
-import { addressOf } from "#console/features/reports/address.ts";
-import { useReport } from "#console/features/reports/use-report.ts";
+import { useActor } from "#engine/console/providers/context.ts";
+import { addressOf } from "#engine/console/reports/address.ts";
+import { useReport } from "#engine/console/reports/use-report.ts";
 import { whatIf } from "#resources/reports/what-if.ts";
 
 const asks = { fall: "0" };

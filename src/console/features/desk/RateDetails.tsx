@@ -1,14 +1,14 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { Button } from "#console/ui/Button.tsx";
+import { Button } from "#engine/console/ui/Button.tsx";
 import { formatDate, formatTime } from "#domain/basics/dates.ts";
 import { formatRupeesExactly } from "#domain/basics/money.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { Problem } from "#engine/declare/check.ts";
 import { type GoldRateChange, goldRate } from "#resources/forms.ts";
-import { Field } from "#console/screens/form/Field.tsx";
-import { NumberBox } from "#console/ui/NumberBox.tsx";
+import { Field } from "#engine/console/screens/form/Field.tsx";
+import { NumberBox } from "#engine/console/ui/NumberBox.tsx";
 import { useRateHistory } from "#console/providers/rate-history.ts";
 import { RateAge } from "#console/features/loans/panels/RateAge.tsx";
 import { LoansAboveLimit } from "./LoansAboveLimit.tsx";

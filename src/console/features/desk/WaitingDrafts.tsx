@@ -1,8 +1,8 @@
 import Alert from "@mui/material/Alert";
 import { Link, useLocation } from "react-router";
-import { Button } from "#console/ui/Button.tsx";
-import { type ConsoleState, useConsole } from "#console/providers/context.ts";
-import { doubtOf } from "#console/providers/idempotency-keys.ts";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { type ConsoleState, useConsole } from "#engine/console/providers/context.ts";
+import { doubtOf } from "#engine/console/providers/idempotency-keys.ts";
 import { formatDate } from "#domain/basics/dates.ts";
 
 /** Says on the dashboard what was sent without an answer, or typed and never saved, and leads there. */

@@ -1,7 +1,7 @@
 import { company } from "#company";
-import { useAdding } from "#console/providers/use-adding.ts";
-import type { NamedCellProps } from "#console/features/reports/cells.ts";
-import { ToChat } from "#console/features/reports/Chat.tsx";
+import { useAdding } from "#engine/console/providers/use-adding.ts";
+import type { NamedCellProps } from "#engine/console/reports/cells.ts";
+import { ToChat } from "#engine/console/reports/Chat.tsx";
 import { toPaise } from "#domain/basics/money.ts";
 import { chatWith } from "#domain/basics/phones.ts";
 import { nameInSentence } from "#domain/basics/text.ts";

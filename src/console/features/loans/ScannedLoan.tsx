@@ -5,9 +5,9 @@ import { homeOf, isStaff } from "#domain/basics/roles.ts";
 import { loans } from "#resources/loans/loans.ts";
 import { myLoans } from "#resources/loans/my-loans.ts";
 import { rememberScannedPage } from "#session/auth.ts";
-import { useActor } from "#console/providers/context.ts";
-import { Loading } from "#console/ui/Loading.tsx";
-import { leaveFor } from "#console/providers/leave.tsx";
+import { useActor } from "#engine/console/providers/context.ts";
+import { Loading } from "#engine/console/ui/Loading.tsx";
+import { leaveFor } from "#engine/console/providers/leave.tsx";
 
 /** Where the code on a paper leads: it knows the loan, but not who scans it, nor whether they are signed in. */
 export function ScannedLoan() {

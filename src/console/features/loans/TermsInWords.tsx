@@ -1,4 +1,4 @@
-import facts from "#console/screens/cells/Facts.module.css";
+import facts from "#engine/console/screens/cells/Facts.module.css";
 import type { Paise } from "#domain/basics/money.ts";
 import { termsInWords } from "#domain/loan/terms-in-words.ts";
 import { type TermsByDays, wordedTermsOf } from "#resources/loans/terms-by-days.ts";

@@ -11,9 +11,9 @@ import { formatGrams } from "#domain/basics/weight.ts";
 import type { Handover } from "#resources/loans/commands/release.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { asAssayed, type GoldItem, isPledged, isToConfirm } from "#resources/loans/pledge.ts";
-import type { InputProps } from "#console/screens/parts.ts";
-import { useFormSubject } from "#console/screens/form/subject.ts";
-import { useProblemAt } from "#console/screens/form/use-problem-at.ts";
+import type { InputProps } from "#engine/console/screens/parts.ts";
+import { useFormSubject } from "#engine/console/screens/form/subject.ts";
+import { useProblemAt } from "#engine/console/screens/form/use-problem-at.ts";
 
 type Chosen = Handover["articles"];
 

@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
-import { ChoiceInput } from "#console/screens/form/ChoiceInput.tsx";
-import { useFormSubject } from "#console/screens/form/subject.ts";
-import type { InputProps } from "#console/screens/parts.ts";
+import { ChoiceInput } from "#engine/console/screens/form/ChoiceInput.tsx";
+import { useFormSubject } from "#engine/console/screens/form/subject.ts";
+import type { InputProps } from "#engine/console/screens/parts.ts";
 import { chargeOf } from "#domain/loan/charges.ts";
 import { formatPaise, toPaise } from "#domain/basics/money.ts";
 import { amountInWords } from "#domain/loan/terms-in-words.ts";

@@ -1,9 +1,9 @@
 import { useWatch } from "react-hook-form";
 import { Assessed, GoldAndLimit } from "#console/features/loans/panels/Assessed.tsx";
 import { useOwedElsewhere } from "#console/features/loans/panels/use-owed-elsewhere.ts";
-import { useActor, useExtended } from "#console/providers/context.ts";
-import { LineInput } from "#console/screens/form/LineInput.tsx";
-import type { InputProps } from "#console/screens/parts.ts";
+import { useActor, useExtended } from "#engine/console/providers/context.ts";
+import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
+import type { InputProps } from "#engine/console/screens/parts.ts";
 import { formValues } from "#engine/declare/derive.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";

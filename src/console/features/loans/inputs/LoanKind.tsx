@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
-import { useExtended } from "#console/providers/context.ts";
-import { ChoiceInput } from "#console/screens/form/ChoiceInput.tsx";
-import type { InputProps } from "#console/screens/parts.ts";
+import { useExtended } from "#engine/console/providers/context.ts";
+import { ChoiceInput } from "#engine/console/screens/form/ChoiceInput.tsx";
+import type { InputProps } from "#engine/console/screens/parts.ts";
 import { kindOf, loanKinds } from "#domain/loan/kinds.ts";
 import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
 

@@ -3,10 +3,10 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { type GoldItem, goldItemFields, isPledged } from "#resources/loans/pledge.ts";
 import { type Release, releases } from "#resources/loans/releases.ts";
 import type { FieldOfKind, Row } from "#engine/declare/vocabulary.ts";
-import { useChildren } from "#console/screens/table/use-rows.ts";
-import type { InputProps } from "#console/screens/parts.ts";
-import { ItemsInput } from "#console/screens/form/ItemsInput.tsx";
-import { useFormSubject } from "#console/screens/form/subject.ts";
+import { useChildren } from "#engine/console/screens/table/use-rows.ts";
+import type { InputProps } from "#engine/console/screens/parts.ts";
+import { ItemsInput } from "#engine/console/screens/form/ItemsInput.tsx";
+import { useFormSubject } from "#engine/console/screens/form/subject.ts";
 
 /** The articles of a loan. What no longer lies here for it is shown as what it is; the server keeps it so too. */
 export function PledgedItems({ field, ...props }: InputProps) {

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useFormContext, useWatch } from "react-hook-form";
-import { Button } from "#console/ui/Button.tsx";
+import { Button } from "#engine/console/ui/Button.tsx";
 import { formatDate, inDays, today } from "#domain/basics/dates.ts";
 import { isByDays } from "#domain/loan/kinds.ts";
 import { formatPaise, formatRupeesExactly, type Paise, toPaise, toRupees } from "#domain/basics/money.ts";
@@ -10,10 +10,10 @@ import { areWholeRupees, onlyWholeRupees } from "#domain/loan/whole-rupees.ts";
 import { readAs } from "#engine/declare/kinds.ts";
 import { asPaid, settlementOfLoan, standingOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
-import type { InputProps } from "#console/screens/parts.ts";
-import { useInstead } from "#console/screens/form/instead.ts";
-import { LineInput } from "#console/screens/form/LineInput.tsx";
-import { useFormSubject } from "#console/screens/form/subject.ts";
+import type { InputProps } from "#engine/console/screens/parts.ts";
+import { useInstead } from "#engine/console/screens/form/instead.ts";
+import { LineInput } from "#engine/console/screens/form/LineInput.tsx";
+import { useFormSubject } from "#engine/console/screens/form/subject.ts";
 
 /** What is repaid, beside what is due and what would settle the loan today: paying all of it is not the same (decision 29). */
 export function RepaidAmount(props: InputProps) {

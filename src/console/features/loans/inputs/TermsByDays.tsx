@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { TermsInWords } from "#console/features/loans/TermsInWords.tsx";
-import type { InputProps } from "#console/screens/parts.ts";
+import type { InputProps } from "#engine/console/screens/parts.ts";
 import { toPaise } from "#domain/basics/money.ts";
 import { readAs } from "#engine/declare/kinds.ts";
 import type { TermsByDays as Terms } from "#resources/loans/terms-by-days.ts";

@@ -2,7 +2,7 @@ import { nameInSentence } from "#domain/basics/text.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { isToConfirm } from "#resources/loans/pledge.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { Notice } from "#console/ui/Notice.tsx";
+import { Notice } from "#engine/console/ui/Notice.tsx";
 
 /** Says of a loan that its articles were corrected, and that nothing rests on that yet; of any other, nothing. */
 export function Correction({ row }: { row: Row }) {

@@ -1,7 +1,7 @@
 import { history } from "#resources/index.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { ListTable } from "#console/screens/table/ListTable.tsx";
-import { useChildren } from "#console/screens/table/use-rows.ts";
+import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
+import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 
 /** What was done to a loan and by whom. A backend without versions of records has no such log. */
 export function LoanHistory({ row }: { row: Row }) {

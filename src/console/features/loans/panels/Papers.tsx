@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Link, useNavigate } from "react-router";
-import { Button } from "#console/ui/Button.tsx";
-import { useActor, useExtended } from "#console/providers/context.ts";
-import { useAdding } from "#console/providers/use-adding.ts";
-import { paperAddress } from "#console/screens/paper-address.ts";
-import { useChildren } from "#console/screens/table/use-rows.ts";
-import { Icon } from "#console/ui/Icon.tsx";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { useActor, useExtended } from "#engine/console/providers/context.ts";
+import { useAdding } from "#engine/console/providers/use-adding.ts";
+import { paperAddress } from "#engine/console/screens/paper-address.ts";
+import { useChildren } from "#engine/console/screens/table/use-rows.ts";
+import { Icon } from "#engine/console/ui/Icon.tsx";
 import { formatDate } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";
 import { english } from "#papers/wording.ts";

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { ErrorBox } from "#console/ui/ErrorBox.tsx";
+import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
 import type { Split } from "#domain/loan/book.ts";
 import { formatDate, today } from "#domain/basics/dates.ts";
 import { isDisbursed } from "#domain/loan/disbursed.ts";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { useRateHistory } from "#console/providers/rate-history.ts";
 import { useTrade } from "#console/providers/trade.ts";
-import { Notice } from "#console/ui/Notice.tsx";
+import { Notice } from "#engine/console/ui/Notice.tsx";
 import { today } from "#domain/basics/dates.ts";
 import { oldRateOn } from "#domain/gold/rate-age.ts";
 

@@ -1,6 +1,6 @@
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { Button } from "#console/ui/Button.tsx";
+import { Button } from "#engine/console/ui/Button.tsx";
 import { company } from "#company";
 import { chargesOn, withTax } from "#domain/loan/charges.ts";
 import { addDays, type Day, formatDate, today } from "#domain/basics/dates.ts";
@@ -12,11 +12,11 @@ import type { Loan } from "#resources/loans/loan.ts";
 import { reminders } from "#resources/loans/reminders.ts";
 import { chargeRulesOf } from "#resources/loans/terms-by-days.ts";
 import type { Row } from "#engine/declare/vocabulary.ts";
-import { ListTable } from "#console/screens/table/ListTable.tsx";
-import { useChildren } from "#console/screens/table/use-rows.ts";
+import { ListTable } from "#engine/console/screens/table/ListTable.tsx";
+import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import { english } from "#papers/wording.ts";
-import { useExtended } from "#console/providers/context.ts";
-import { useAdding } from "#console/providers/use-adding.ts";
+import { useExtended } from "#engine/console/providers/context.ts";
+import { useAdding } from "#engine/console/providers/use-adding.ts";
 
 /** In days: how long before it is due somebody may be reminded of it. */
 const ahead = 7;

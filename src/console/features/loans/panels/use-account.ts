@@ -1,5 +1,5 @@
-import { useActor } from "#console/providers/context.ts";
-import { useChildren } from "#console/screens/table/use-rows.ts";
+import { useActor } from "#engine/console/providers/context.ts";
+import { useChildren } from "#engine/console/screens/table/use-rows.ts";
 import { today } from "#domain/basics/dates.ts";
 import { isByDays } from "#domain/loan/kinds.ts";
 import { isStaff } from "#domain/basics/roles.ts";

@@ -3,7 +3,7 @@ import { formatPaise, type Paise } from "#domain/basics/money.ts";
 import { countedOfLoan } from "#resources/loans/loan-book.ts";
 import type { Loan } from "#resources/loans/loan.ts";
 import { loans } from "#resources/loans/loans.ts";
-import { useMatching } from "#console/screens/table/use-rows.ts";
+import { useMatching } from "#engine/console/screens/table/use-rows.ts";
 
 /**
  * What a borrower owes on active loans, one of them left out, each as it would be settled today; undefined until that

@@ -1,5 +1,5 @@
 import { type HttpError, useCustom } from "@refinedev/core";
-import { useActor } from "#console/providers/context.ts";
+import { useActor } from "#engine/console/providers/context.ts";
 import { isStaff } from "#domain/basics/roles.ts";
 import { due } from "#resources/loans/due.ts";
 import { pathOf } from "#engine/declare/derive.ts";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { Isolated } from "#console/ui/Isolated.tsx";
+import { Isolated } from "#engine/console/ui/Isolated.tsx";
 import type { Block, Line } from "#papers/paper.ts";
 import css from "./Blocks.module.css";
 

@@ -4,7 +4,7 @@ import type { StoredPaper } from "#papers/paper.ts";
 import { pathOf } from "#engine/declare/derive.ts";
 import { paperContent } from "#resources/loans/papers.ts";
 import { ApiError, call, messageOf } from "#session/http.ts";
-import { useActor } from "#console/providers/context.ts";
+import { useActor } from "#engine/console/providers/context.ts";
 import { endIfRefused } from "#console/providers/auth-provider.ts";
 
 /** What a paper says. That it is printed is said when it was; from then on it is a duplicate. */

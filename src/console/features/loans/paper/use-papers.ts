@@ -1,8 +1,8 @@
 import { type HttpError, useDataProvider } from "@refinedev/core";
 import { useEffect, useState } from "react";
 import { endIfRefused } from "#console/providers/auth-provider.ts";
-import { useActor } from "#console/providers/context.ts";
-import { useOneByOne } from "#console/ui/use-one-by-one.ts";
+import { useActor } from "#engine/console/providers/context.ts";
+import { useOneByOne } from "#engine/console/ui/use-one-by-one.ts";
 import type { DocumentKind } from "#domain/loan/document-numbers.ts";
 import { nameInSentence } from "#domain/basics/text.ts";
 import type { StoredPaper } from "#papers/paper.ts";

@@ -1,0 +1,112 @@
+import Box from "@mui/material/Box";
+import List from "@mui/material/List";
+import ListItem from "@mui/material/ListItem";
+import ListItemButton from "@mui/material/ListItemButton";
+import { useMenu } from "@refinedev/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { useActor, useExtended } from "#engine/console/providers/context.ts";
+import { chooseColorScheme, useColorScheme } from "#engine/console/ui/color-scheme.ts";
+import { Icon } from "#engine/console/ui/Icon.tsx";
+import { isStaff } from "#domain/basics/roles.ts";
+import { Find } from "./Find.tsx";
+
+/** The role's menu. On small screens it folds away and adds the public pages, whose own menu is hidden there. */
+export function Sidebar({ path: here }: { path: string }) {
+  const { menuItems } = useMenu();
+  const { role } = useActor();
+  const isOfStaff = useExtended() && isStaff(role);
+  // A menu has done its work once it has led somewhere.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === here;
+  return (
+    <Box component="nav" aria-label="Console" sx={frame}>
+      <Box sx={inSight}>
+        <Button
+          startIcon={<Icon name="menu" />}
+          aria-expanded={isOpen}
+          aria-controls="console-menu"
+          onClick={() => setOpenAt(isOpen ? undefined : here)}
+          sx={{ display: { md: "none" } }}
+        >
+          Menu
+        </Button>
+        {isOfStaff && <Find />}
+        <List dense disablePadding id="console-menu" sx={isOpen ? menu : { ...menu, display: folded }}>
+          {menuItems.map(({ key, label, route = "" }) => (
+            <ListItem key={key} disablePadding>
+              <ListItemButton
+                component={Link}
+                to={route}
+                selected={isWithin(here, route)}
+                aria-current={isWithin(here, route) ? "page" : undefined}
+              >
+                {label}
+              </ListItemButton>
+            </ListItem>
+          ))}
+          {isOfStaff && (
+            <ListItem disablePadding>
+              <ListItemButton component="a" href="/second-factor">
+                Second factor
+              </ListItemButton>
+            </ListItem>
+          )}
+          {publicPages.map(([label, path]) => (
+            <ListItem key={path} disablePadding sx={{ display: { md: "none" } }}>
+              <ListItemButton component="a" href={path}>
+                {label}
+              </ListItemButton>
+            </ListItem>
+          ))}
+          <ListItem disablePadding>
+            <ThemeButton />
+          </ListItem>
+        </List>
+      </Box>
+    </Box>
+  );
+}
+
+const frame = {
+  p: { xs: "4px 8px", md: "16px 12px" },
+  borderColor: "divider",
+  borderStyle: "solid",
+  borderWidth: { xs: "0 0 1px", md: "0 1px 0 0" },
+  bgcolor: "background.paper",
+};
+
+const folded = { xs: "none", md: "grid" };
+const menu = { display: "grid", gap: { md: 0.5 }, flexBasis: "100%" };
+const inSight = {
+  display: { xs: "flex", md: "block" },
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  position: { md: "sticky" },
+  top: "5.5rem",
+};
+
+function ThemeButton() {
+  const other = useColorScheme() === "dark" ? "light" : "dark";
+  return (
+    <Button
+      color="inherit"
+      sx={{ px: 1.5 }}
+      startIcon={<Icon name={other} />}
+      onClick={() => chooseColorScheme(other)}
+    >
+      {other === "light" ? "Light theme" : "Dark theme"}
+    </Button>
+  );
+}
+
+/** A record's page belongs to its list. */
+const isWithin = (here: string, path: string) => here === path || here.startsWith(`${path}/`);
+
+const publicPages = [
+  ["About", "/about"],
+  ["Services", "/services"],
+  ["Location", "/location"],
+  ["Contact", "/contact"],
+] as const;

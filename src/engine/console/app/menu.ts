@@ -1,0 +1,20 @@
+import type { ResourceProps } from "@refinedev/core";
+import type { ConsoleState } from "#engine/console/providers/context.ts";
+import { isStaff } from "#domain/basics/roles.ts";
+import { menuFor } from "#engine/declare/offers.ts";
+
+/** Refine's resources, from which its menu, its breadcrumb and its links follow: what the role may list, and its pages. */
+export function menuOf({ resources, actor: { role }, isExtended }: ConsoleState): ResourceProps[] {
+  const page = (name: string, label: string): ResourceProps => ({
+    name,
+    list: `/${role}/${name}`,
+    meta: { label },
+  });
+  return [
+    page("dashboard", "Dashboard"),
+    ...menuFor(resources, role)
+      .filter(({ extra }) => isExtended || !extra)
+      .map(({ name, label }) => ({ ...page(name, label.many), show: `/${role}/${name}/:id` })),
+    ...(isStaff(role) && isExtended ? [page("reports", "Reports")] : []),
+  ];
+}

@@ -1,0 +1,123 @@
+import uPlot, { type AlignedData, type Options } from "uplot";
+import "uplot/dist/uPlot.min.css";
+import { useEffect, useRef } from "react";
+import { type ColorScheme, readTokens, useColorScheme } from "#engine/console/ui/color-scheme.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import type { ReportTable } from "#engine/declare/report.ts";
+import type { AnyFields, Row } from "#engine/declare/vocabulary.ts";
+import css from "./Report.module.css";
+
+type Props = {
+  chart: NonNullable<ReportTable["chart"]>;
+  fields: AnyFields;
+  rows: readonly Row[];
+  title: string;
+};
+
+/** Drawn on a canvas in the colours of the page; the table under it says the same to everybody. */
+export default function Chart({ chart, fields, rows, title }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const scheme = useColorScheme();
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    element.dataset.scheme = scheme;
+    const plot = new uPlot(optionsOf({ chart, fields, rows, element, scheme }), dataOf(chart, rows), element);
+    const observer = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      plot.destroy();
+    };
+  }, [chart, fields, rows, scheme]);
+  const names = chart.shows.map((key) => fields[key]?.label ?? key);
+  return (
+    <>
+      <div
+        ref={place}
+        role="img"
+        aria-label={`Chart of ${title}: ${names.join(" and ")}. The table has the figures.`}
+        className={css.chart}
+      />
+      {names.length > 1 && (
+        <p aria-hidden className={css.legend}>
+          {names.map((name, at) => (
+            <span key={name}>
+              <i style={{ background: `var(--${colours[at]})` }} />
+              {name}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Both in pixels. */
+const height = 220;
+const widthOfLetter = 7;
+
+type Drawn = Omit<Props, "title"> & { element: HTMLElement; scheme: ColorScheme };
+
+function optionsOf({ chart, fields, rows, element, scheme }: Drawn): Options {
+  const token = readTokens(element, scheme);
+  const [ink, line] = [token("muted"), token("line")];
+  const by = fields[chart.by];
+  const nameAt = (place: number) => {
+    const row = Number.isInteger(place) ? rows[place] : undefined;
+    return by && row ? formatValue(by, row[chart.by], row) : "";
+  };
+  const letters = Math.max(...rows.map((_, place) => nameAt(place).length));
+  const space = Math.max(80, letters * widthOfLetter + 16);
+  const axis = {
+    stroke: ink,
+    grid: { stroke: line, width: 1 },
+    ticks: { show: false },
+    font: `12px ${token("sans")}`,
+  };
+  return {
+    width: element.clientWidth,
+    height,
+    cursor: { show: false },
+    legend: { show: false },
+    scales: {
+      x: { time: false, range: [-0.5, rows.length - 0.5] },
+      y: { range: { min: { pad: 0, soft: 0, mode: 1 }, max: { pad: 0.1, soft: 1, mode: 1 } } },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        size: 32,
+        incrs: steps,
+        space,
+        values: (_, places) => places.map(nameAt),
+      },
+      { ...axis, size: 72, values: (_, amounts) => amounts.map((amount) => short.format(amount)) },
+    ],
+    series: [
+      { value: (_, place) => nameAt(place) },
+      ...chart.shows.map((key, at) => ({
+        label: fields[key]?.label ?? key,
+        stroke: token(colours[at] ?? "muted"),
+        width: 2,
+        fill: chart.as === "bars" ? token(colours[at] ?? "muted") : undefined,
+        points: { show: false },
+        paths: chart.as === "bars" ? barsOf(at, chart.shows.length) : undefined,
+      })),
+    ],
+  };
+}
+
+/** Bars of the same place stand beside one another. */
+const barsOf = (at: number, of: number) =>
+  uPlot.paths.bars?.({ size: [0.7 / of, 48], align: of === 1 ? 0 : at === 0 ? -1 : 1 });
+
+const colours = ["green-600", "gold-500", "blue-700"];
+const steps = [1, 2, 5, 10, 20, 50, 100];
+const short = new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 });
+
+const dataOf = (chart: Props["chart"], rows: readonly Row[]): AlignedData => [
+  rows.map((_, place) => place),
+  ...chart.shows.map((key) => rows.map((row) => Number(row[key] ?? 0))),
+];

@@ -1,0 +1,39 @@
+import { Button } from "#engine/console/ui/Button.tsx";
+import { Icon } from "#engine/console/ui/Icon.tsx";
+import { type DataProvider, type HttpError, useDataProvider, useNotification } from "@refinedev/core";
+import { useState } from "react";
+import { useActor } from "#engine/console/providers/context.ts";
+import { today } from "#domain/basics/dates.ts";
+import type { Report, ReportResult } from "#engine/declare/report.ts";
+import { loadModule } from "#session/load-module.ts";
+import { saveCsv } from "#engine/console/ui/save-file.ts";
+import type { Asked } from "./address.ts";
+import { callOf } from "./use-report.ts";
+
+/** Takes the report away as a file: every row of its tables, with their totals. */
+export function ExportReport({ report, asked }: { report: Report; asked: Asked }) {
+  const { role } = useActor();
+  const { open } = useNotification();
+  const { custom } = useDataProvider()() as Required<DataProvider>;
+  const [isWorking, setWorking] = useState(false);
+
+  async function download() {
+    setWorking(true);
+    try {
+      const { config, ...asking } = callOf(role, report, asked, "all");
+      const { data } = await custom<ReportResult>({ ...asking, ...config });
+      const { reportToCsv } = await loadModule(() => import("#engine/console/screens/list/csv.ts"));
+      saveCsv(reportToCsv(report, data, role), `${report.name}-${today()}.csv`);
+    } catch (error) {
+      open?.({ type: "error", message: (error as HttpError).message, key: "report-export" });
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <Button startIcon={<Icon name="download" />} disabled={isWorking} onClick={download}>
+      {isWorking ? "Exporting…" : "Export"}
+    </Button>
+  );
+}

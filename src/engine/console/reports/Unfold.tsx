@@ -1,0 +1,11 @@
+import IconButton, { type IconButtonProps } from "@mui/material/IconButton";
+import { Icon } from "#engine/console/ui/Icon.tsx";
+
+type Props = Omit<IconButtonProps, "onChange"> & { isOpen: boolean; onChange: (isOpen: boolean) => void };
+
+/** Shows what a small screen has folded away, and folds it again. */
+export const Unfold = ({ isOpen, onChange, ...props }: Props) => (
+  <IconButton size="small" aria-expanded={isOpen} onClick={() => onChange(!isOpen)} {...props}>
+    <Icon name={isOpen ? "fold" : "collapse"} />
+  </IconButton>
+);

@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { Amount } from "#engine/console/ui/Amount.tsx";
+import { Isolated } from "#engine/console/ui/Isolated.tsx";
+import { writeTo } from "#domain/basics/emails.ts";
+import { callTo } from "#domain/basics/phones.ts";
+import { isFilled, isShown } from "#engine/declare/derive.ts";
+import { isRow } from "#engine/declare/kinds.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import type { AnyField, AnyFields, FieldOfKind, Kind } from "#engine/declare/vocabulary.ts";
+import type { CellProps } from "#engine/console/screens/parts.ts";
+import css from "./Cell.module.css";
+import facts from "./Facts.module.css";
+import { ItemsTable } from "./ItemsTable.tsx";
+import { ToneChip } from "./ToneChip.tsx";
+
+/** One value as its kind is shown; a dash where there is none. */
+export function Cell(props: CellProps) {
+  const { field, value } = props;
+  if (!isFilled(value)) return nothing;
+  // What is told is a sentence, which may break.
+  const show = field.told ? text : (shown[field.kind] as (props: CellProps) => ReactNode);
+  return show(props);
+}
+
+const nothing = <span className={css.nothing}>—</span>;
+
+const plain = ({ field, value, beside }: CellProps) => formatValue(field, value, beside);
+
+/** An element of its own, which changes rightly in a translated page and leaves the figures beside it in their order. */
+const text = (props: CellProps) => <Isolated text={plain(props)} />;
+
+/** A date that cannot be read is none. */
+function figure(props: CellProps) {
+  const text = plain(props);
+  return text ? <span className={css.figure}>{text}</span> : nothing;
+}
+
+/** Too long for its place, it breaks between the day and the hour. */
+function time(props: CellProps) {
+  const text = plain(props);
+  return text ? <span className={css.time}>{text.replace(/(?<!,) /g, "\u00a0")}</span> : nothing;
+}
+
+/** Too long for its place, it breaks before the host rather than within a name. */
+function email({ value }: CellProps) {
+  const address = String(value);
+  const host = address.indexOf("@") + 1;
+  return (
+    <a key={address} className={css.email} href={writeTo(address)}>
+      {address.slice(0, host)}
+      <wbr />
+      {address.slice(host)}
+    </a>
+  );
+}
+
+const phone = ({ value }: CellProps) => (
+  <a className={css.phone} href={callTo(String(value))}>
+    {String(value)}
+  </a>
+);
+
+/** Functions, not components: a list has hundreds of values, and each component is one more thing to go through. */
+const shown: { [K in Kind]: (props: CellProps<FieldOfKind<K> & AnyField>) => ReactNode } = {
+  text,
+  password: text,
+  email,
+  phone,
+  address: ({ value }) => <Isolated className={css.address} text={String(value)} />,
+  digits: figure,
+  date: figure,
+  time,
+  number: figure,
+  money: ({ value }) => <Amount rupees={Number(value)} />,
+  grams: figure,
+  percent: figure,
+  choice: (props) => <ToneChip {...props} />,
+  group: ({ field, value }) => <Facts fields={field.fields} row={value} />,
+  items: (props) => <ItemsTable {...props} Cell={Cell} />,
+};
+
+/** Values under their names: the parts of a group, or what there is to know of a record. */
+export function Facts({ fields, row }: { fields: AnyFields; row: unknown }) {
+  const values = isRow(row) ? row : {};
+  const shown = Object.entries(fields).filter(([key, field]) => isShown(field, values[key]));
+  return (
+    <dl className={facts.facts}>
+      {shown.map(([key, field]) => (
+        <div key={key} className={roomOf(field)}>
+          <dt>{field.label}</dt>
+          <dd>
+            <Cell field={field} value={values[key]} beside={values} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What has parts of its own takes a line of its own, under a heading. */
+const roomOf = (field: AnyField) =>
+  "fields" in field ? facts.whole : field.kind === "address" ? facts.wide : undefined;

@@ -1,0 +1,36 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { useRemoval } from "#engine/console/screens/table/use-removal.ts";
+import type { AnyResource, AnyRowAction, Row } from "#engine/declare/vocabulary.ts";
+import { Modal } from "#engine/console/ui/Modal.tsx";
+
+type Props = {
+  action: Extract<AnyRowAction, { confirm: unknown }>;
+  resource: AnyResource;
+  row: Row;
+  onClose: () => void;
+};
+
+/** Asks before it removes what cannot be had back; a refusal is told and leaves the question standing. */
+export function RemoveDialog({ action, resource, row, onClose }: Props) {
+  const { remove, isRemoving } = useRemoval(resource);
+  return (
+    <Modal title={`${action.label} ${resource.label.one.toLowerCase()}`} onClose={onClose} width="xs">
+      <Typography sx={{ overflowWrap: "anywhere" }}>{action.confirm(row)}</Typography>
+      <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+        <Button onClick={onClose} autoFocus>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          color="error"
+          disabled={isRemoving}
+          onClick={() => remove(action, row, onClose)}
+        >
+          {action.label}
+        </Button>
+      </Box>
+    </Modal>
+  );
+}

@@ -1,0 +1,151 @@
+import InputAdornment from "@mui/material/InputAdornment";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { useEventCallback } from "@mui/material/utils";
+import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { useConsole } from "#engine/console/providers/context.ts";
+import { useListAddress } from "#engine/console/screens/table/address.ts";
+import { useOffered } from "#engine/console/screens/table/use-offered.ts";
+import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
+import { Icon } from "#engine/console/ui/Icon.tsx";
+import { keyOf } from "#engine/console/ui/key-of.ts";
+import { Modal } from "#engine/console/ui/Modal.tsx";
+import { longestFind } from "#engine/declare/find.ts";
+import { type Begun, type Choice, choicesOf } from "./choices.ts";
+import { Results } from "./Results.tsx";
+import { useFind } from "./use-find.ts";
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Its dialog opens at once; the address follows. */
+  onBegin: (begun: Begun) => void;
+  /** Hands over what was typed before the field stood here. */
+  takeTyped: () => { text: string; isEntered: boolean } | undefined;
+};
+
+/** One field for everything. It can stand ready before it is opened: then nothing that is typed first is lost. */
+export default function FindDialog({ isOpen, ...props }: Props) {
+  if (!isOpen) return null;
+  return (
+    <Modal title="Find" onClose={props.onClose}>
+      <Finding {...props} />
+    </Modal>
+  );
+}
+
+function Finding({ onClose, onBegin, takeTyped }: Omit<Props, "isOpen">) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [, change] = useListAddress();
+  const isOffered = useOffered();
+  const { resources, actor } = useConsole();
+  const [text, setText] = useState("");
+  const [chosen, choose] = useState(0);
+  /** Whoever presses Enter before the answer is there, as a scanner does, means the first of it, or what is so far below. */
+  const [isEntered, setEntered] = useState(false);
+  const typed = text.trim();
+  const { found, isSettled, error, ask, retry } = useFind(typed);
+  const records = choicesOf(found, { resources, role: actor.role, isOffered });
+  const choices = records.flatMap(({ open, actions }) => [open, ...actions]);
+
+  const at = Math.max(0, Math.min(chosen, choices.length - 1));
+
+  const go = useEventCallback((choice: Choice) => {
+    onClose();
+    if ("to" in choice) void navigate(choice.to, { state: { first: choice.first } });
+    else {
+      const { on, action, row } = choice;
+      onBegin(choice);
+      change({ on, action, record: String(row.id) });
+    }
+  });
+
+  const entered = isEntered && isSettled ? choices[at] : undefined;
+  useEffect(() => {
+    if (entered) go(entered);
+  }, [entered, go]);
+
+  const enter = useCallback(
+    (asked: string) => {
+      setEntered(true);
+      ask(asked);
+    },
+    [ask],
+  );
+
+  useLayoutEffect(() => {
+    const early = takeTyped();
+    if (!early) return;
+    setText(early.text);
+    if (early.isEntered) enter(early.text.trim());
+  }, [takeTyped, enter]);
+
+  function press(event: KeyboardEvent) {
+    const key = keyOf(event);
+    if (key === "Enter") {
+      const choice = isSettled ? choices[at] : undefined;
+      if (choice) go(choice);
+      else enter(typed);
+    } else if (key === "ArrowDown") choose(isSettled ? Math.min(at + 1, choices.length - 1) : chosen + 1);
+    else if (key === "ArrowUp") choose(Math.max(at - 1, 0));
+    else return;
+    event.preventDefault();
+  }
+
+  const isShown = typed !== "" && choices.length > 0 && !entered;
+  return (
+    <>
+      <OutlinedInput
+        autoFocus
+        fullWidth
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          choose(0);
+          setEntered(false);
+        }}
+        onKeyDown={press}
+        placeholder="Number, packet, Aadhar, mobile or name"
+        inputProps={{
+          role: "combobox",
+          "aria-label": "Number on a paper, packet, Aadhar number, mobile or name",
+          "aria-autocomplete": "list",
+          "aria-expanded": isShown,
+          "aria-controls": `${id}-found`,
+          "aria-activedescendant": isShown ? `${id}-${at}` : undefined,
+          autoComplete: "off",
+          spellCheck: false,
+          enterKeyHint: "go",
+          maxLength: 2 * longestFind,
+        }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Icon name="search" />
+          </InputAdornment>
+        }
+      />
+      {error ? (
+        <ErrorBox message={error} onRetry={retry} />
+      ) : (
+        <Results
+          id={id}
+          records={isShown ? records : []}
+          isStale={typed !== "" && !isSettled}
+          says={
+            typed === ""
+              ? "Type or scan it. Enter opens the first that is found."
+              : saysOf(records.length, isSettled)
+          }
+          chosen={at}
+          onGo={go}
+        />
+      )}
+    </>
+  );
+}
+
+function saysOf(count: number, isSettled: boolean): string {
+  if (!isSettled) return "Searching…";
+  return count === 0 ? "Nothing is found" : `${count} found`;
+}

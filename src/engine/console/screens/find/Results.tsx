@@ -1,0 +1,113 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useEffect } from "react";
+import { Icon } from "#engine/console/ui/Icon.tsx";
+import { Isolated } from "#engine/console/ui/Isolated.tsx";
+import { nameInSentence } from "#domain/basics/text.ts";
+import type { Choice, FoundRecord } from "./choices.ts";
+
+type Props = {
+  /** Each choice is known by it and its place. */
+  id: string;
+  records: FoundRecord[];
+  isStale: boolean;
+  /** How the search stands, for those who see nothing of it too. */
+  says: string;
+  chosen: number;
+  onGo: (choice: Choice) => void;
+};
+
+/** The records that were found and what can be done with each, while the focus stays in the field. */
+export function Results({ id, records, isStale, says, chosen, onGo }: Props) {
+  useEffect(() => {
+    if (records.length > 0) document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, chosen, records.length]);
+
+  const option = (choice: Choice, name: string, sx: object, children: ReactNode) => (
+    <Box
+      key={choice.at}
+      id={`${id}-${choice.at}`}
+      role="option"
+      aria-label={name}
+      aria-selected={choice.at === chosen}
+      // The focus stays where typing goes on.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onGo(choice)}
+      sx={{ ...pressable, ...sx }}
+    >
+      {children}
+    </Box>
+  );
+
+  return (
+    <Box sx={{ minHeight: "min(20rem, 45vh)" }}>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {says}
+      </Typography>
+      <Box role="listbox" id={`${id}-found`} aria-label="Found" aria-busy={isStale}>
+        {records.map(({ open, told, actions }) => (
+          <Box key={open.to} role="group" aria-labelledby={`${id}-${open.at}`} sx={group}>
+            {option(
+              open,
+              [open.label, ...told].map(nameInSentence).join(", "),
+              { px: 1.5, py: 1 },
+              <>
+                <Typography sx={{ fontWeight: 600 }}>
+                  <Isolated text={open.label} />
+                </Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {told.map((each, at) => (
+                    <span key={each}>
+                      {at > 0 && <span> · </span>}
+                      <Isolated text={each} />
+                    </span>
+                  ))}
+                </Typography>
+              </>,
+            )}
+            {actions.length > 0 && (
+              <Box role="presentation" sx={{ display: "flex", flexWrap: "wrap", px: 0.5, pb: 0.5 }}>
+                {actions.map((choice) =>
+                  option(
+                    choice,
+                    `${choice.label} ${nameInSentence(open.label)}`,
+                    act,
+                    <>
+                      <Icon name={choice.icon} />
+                      {choice.label}
+                    </>,
+                  ),
+                )}
+              </Box>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const group = { borderTop: "1px solid", borderColor: "divider", py: 0.5, overflowWrap: "anywhere" };
+
+const pressable = {
+  borderRadius: "6px",
+  cursor: "pointer",
+  "&:hover": { bgcolor: "var(--hover)" },
+  "&[aria-selected=true]": {
+    bgcolor: "var(--green-100)",
+    outline: "2px solid var(--green-700)",
+    outlineOffset: -2,
+  },
+};
+
+const act = {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 0.75,
+  px: 1,
+  py: 0.75,
+  color: "primary.main",
+  fontSize: "0.875rem",
+  fontWeight: 600,
+  "@media (pointer: coarse)": { minHeight: 44 },
+};

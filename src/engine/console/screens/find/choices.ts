@@ -1,0 +1,56 @@
+import { declaredIn, identified } from "#engine/console/providers/calls.ts";
+import { paperAddress } from "#engine/console/screens/paper-address.ts";
+import { recordAddress } from "#engine/console/screens/record-address.ts";
+import type { Role } from "#domain/basics/roles.ts";
+import { fieldAt, isFilled, valueAt } from "#engine/declare/derive.ts";
+import { actionsFor, type Offer, recordViewOf } from "#engine/declare/offers.ts";
+import type { Found } from "#engine/declare/find.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import type { AnyResource, IconName, Row } from "#engine/declare/vocabulary.ts";
+
+/** What can be chosen: a record that was found, or something to do with it. `at` counts through all of them. */
+export type Choice = { at: number; label: string; icon: IconName } & (Page | Begun);
+export type FoundRecord = { open: Choice & Page; told: string[]; actions: Choice[] };
+/** `first` is what is likely done on that page, and stands ready there for the next key. */
+type Page = { to: string; first?: string };
+/** A dialog about the record, over the page at hand. */
+export type Begun = { on: string; action: string; row: Row };
+
+type Given = {
+  resources: readonly AnyResource[];
+  role: Role;
+  isOffered: (offer: Offer, row: Found["row"]) => boolean;
+};
+
+/** What was found as it stands in the list, each with what the role may do with it just now. */
+export function choicesOf(found: readonly Found[], { resources, role, isOffered }: Given): FoundRecord[] {
+  let count = 0;
+  return found.map(({ resource: name, row, by }) => {
+    const resource = declaredIn(resources, name);
+    const { tells = [], offers = [] } = resource.found ?? {};
+    const key = String(row[resource.id]);
+    const text = (path: string) => formatValue(fieldAt(resource.fields, path), valueAt(row, path), row);
+    const told = tells.filter((path) => isFilled(valueAt(row, path))).map(text);
+    const offered = actionsFor(resource, { ...recordViewOf(resource), actions: offers }, role).filter(
+      ([, offer]) => isOffered(offer, row),
+    );
+    return {
+      open: {
+        at: count++,
+        to: recordAddress(role, name, key),
+        first: offered[0]?.[0],
+        label: text(resource.titled),
+        icon: "show",
+      },
+      told: [resource.label.one, ...told, ...(by && !told.some((each) => by.endsWith(each)) ? [by] : [])],
+      actions: offered.map(([action, offer]) => ({
+        at: count++,
+        ...(offer.opens === "paper"
+          ? { to: paperAddress(role, key, offer.paper) }
+          : { on: name, action, row: identified(resource, row) }),
+        label: offer.label,
+        icon: offer.icon,
+      })),
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import NativeSelect from "@mui/material/NativeSelect";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { useController } from "react-hook-form";
+import type { FieldOfKind } from "#engine/declare/vocabulary.ts";
+import { Field } from "./Field.tsx";
+import type { InputProps } from "#engine/console/screens/parts.ts";
+import { useProblemAt } from "./use-problem-at.ts";
+
+/** The platform's own list: quick with the keyboard and right on a phone. */
+export function ChoiceInput({ field, path, hint }: InputProps<FieldOfKind<"choice">>) {
+  const { ref, value, ...chosen } = useController({ name: path }).field;
+  const error = useProblemAt(path);
+  const offered = field.options.filter((option) => !option.isRetired || option.value === value);
+  return (
+    <Field label={field.label} isRequired={Boolean(field.required)} hint={hint} error={error}>
+      {(ids) => (
+        <NativeSelect
+          {...chosen}
+          value={value ?? ""}
+          input={<OutlinedInput />}
+          inputRef={ref}
+          inputProps={ids}
+        >
+          {/* What is none of them stays what it is, and shows nothing. */}
+          {!offered.some((option) => option.value === value) && <option value={value ?? ""} hidden />}
+          {offered.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,45 @@
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { useWatch } from "react-hook-form";
+import { useActor } from "#engine/console/providers/context.ts";
+import { besideAt, formValues, valueAt } from "#engine/declare/derive.ts";
+import { formatValue } from "#engine/declare/format.ts";
+import type { AnyField } from "#engine/declare/vocabulary.ts";
+import { Field } from "./Field.tsx";
+import type { InputProps } from "#engine/console/screens/parts.ts";
+import { useInput } from "./inputs.tsx";
+import { useFormSubject } from "./subject.ts";
+import { useProblemAt } from "./use-problem-at.ts";
+
+type Props = { field: AnyField; path: string; isReadOnly: boolean };
+
+/** A field that follows what is typed elsewhere: computed, explained by it, or there only sometimes. */
+export function LiveField({ field, path, isReadOnly }: Props) {
+  const actor = useActor();
+  const Input = useInput(field);
+  const { form, mode, row } = useFormSubject();
+  const values = formValues(form, mode, useWatch(), actor, row);
+  if (field.when && !field.when(values)) return null;
+  const hint = typeof field.hint === "function" ? field.hint(values, actor) : field.hint;
+  if (isReadOnly) {
+    const value = valueAt(values, path) ?? field.preview?.(values, actor);
+    const text = formatValue(field, value, besideAt(values, path));
+    return <ReadOnly field={field} path={path} hint={hint} text={text} />;
+  }
+  return <Input field={field} path={path} hint={hint} />;
+}
+
+/** Not `disabled`: the value stays readable and can be copied. Nobody types there, so Tab passes it. */
+function ReadOnly({ field, path, hint, text }: InputProps & { text: string }) {
+  return (
+    <Field label={field.label} hint={hint} error={useProblemAt(path)}>
+      {(ids) => (
+        <OutlinedInput
+          readOnly
+          value={text}
+          inputProps={{ ...ids, tabIndex: -1 }}
+          sx={{ bgcolor: "action.hover" }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,170 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { memo, useMemo, useState } from "react";
+import { FormProvider, useWatch } from "react-hook-form";
+import { Link, useLocation } from "react-router";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { useActor } from "#engine/console/providers/context.ts";
+import { doubtOf, type Sending } from "#engine/console/providers/idempotency-keys.ts";
+import { Lines } from "#engine/console/ui/Lines.tsx";
+import { useExtended } from "#engine/console/providers/context.ts";
+import { formValues, presentFields } from "#engine/declare/derive.ts";
+import type { AnyFields, Filled, FormMode, Row } from "#engine/declare/vocabulary.ts";
+import { sectionsOf } from "#engine/console/screens/sections.ts";
+import { FormFields } from "./FormFields.tsx";
+import { FormSubjectContext, useFormSubject } from "./subject.ts";
+import { useResourceForm } from "./use-resource-form.ts";
+
+type Props = {
+  resource: Filled;
+  mode: FormMode;
+  /** The record to edit. */
+  row?: Row;
+  /** The record under which one is created. */
+  parent?: Row;
+  /** Where objections are shown: in the console's notifications, or in the form itself. */
+  complains?: "in notifications" | "in place";
+  /** The page that shows what was recorded; without one it is the page under the form. */
+  lookAt?: string;
+  onDone: () => void;
+  onCancel?: () => void;
+};
+
+/** The form that follows from a declaration, for creating or editing one record. */
+export default function ResourceForm(props: Props) {
+  const { resource, mode, parent, complains, onDone, onCancel } = props;
+  const { pathname } = useLocation();
+  const { lookAt = pathname } = props;
+  const { role } = useActor();
+  const [row, setRow] = useState(props.row);
+  const subject = useMemo(() => ({ form: resource, mode, row, parent }), [resource, mode, row, parent]);
+  const {
+    form,
+    place,
+    submit,
+    isSaving,
+    complaint,
+    isRestored,
+    doubt,
+    startAfresh,
+    giveUp,
+    takeNewer,
+    confirm,
+  } = useResourceForm({
+    ...subject,
+    resource,
+    complains,
+    onDone,
+    onNewer: setRow,
+  });
+  const sections = useMemo(
+    () => sectionsOf(presentFields(resource.fields, mode, role)),
+    [resource, mode, role],
+  );
+  // Every first key in a field tells the form, and would draw all of its fields again.
+  const [shared] = useState(form);
+  const operation = resource.operations[mode];
+  const cancel = () => {
+    giveUp();
+    onCancel?.();
+  };
+  return (
+    <FormProvider {...shared}>
+      <FormSubjectContext value={subject}>
+        <Box
+          component="form"
+          ref={place}
+          noValidate
+          // At a shared counter browsers would offer the last customer's number, or the clerk's own address.
+          autoComplete="off"
+          onSubmit={submit}
+          aria-label={operation?.title}
+          sx={{ display: "grid", gap: 3 }}
+        >
+          {(isRestored || doubt) && (
+            <Alert
+              severity={doubt ? "warning" : "info"}
+              sx={doubt && buttonBelow}
+              // What is being saved ends with this form, whatever stands in it.
+              action={
+                <Button disabled={isSaving} onClick={startAfresh}>
+                  Start afresh
+                </Button>
+              }
+            >
+              {doubt ? <Doubt sending={doubt} lookAt={lookAt} /> : "What you had typed is still here."}
+            </Alert>
+          )}
+          {sections.map(([title, fields]) => (
+            <Section key={title ?? ""} title={title} fields={fields} />
+          ))}
+          {complaint && (
+            <Alert
+              severity={confirm ? "warning" : "error"}
+              data-refusal
+              tabIndex={-1}
+              sx={buttonBelow}
+              action={
+                (takeNewer && <Button onClick={takeNewer}>Take the newer record</Button>) ??
+                (confirm && (
+                  <Button onClick={confirm}>{resource.operations.create?.confirmable?.submit}</Button>
+                ))
+              }
+            >
+              <Lines text={complaint} />
+            </Alert>
+          )}
+          <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+            {onCancel && <Button onClick={cancel}>Cancel</Button>}
+            <Button type="submit" variant="contained" disabled={isSaving} aria-busy={isSaving}>
+              {isSaving ? "Saving…" : operation?.submit}
+            </Button>
+          </Box>
+        </Box>
+      </FormSubjectContext>
+    </FormProvider>
+  );
+}
+
+/** A phone has no room for a button beside a sentence. */
+const buttonBelow = { flexWrap: "wrap", "& .MuiAlert-message": { flex: "1 1 10rem", minWidth: 0 } };
+
+/** A request with an unknown outcome, and a link to the place where it would show. */
+const Doubt = ({ sending, lookAt }: { sending: Sending; lookAt: string }) => (
+  <>
+    {doubtOf(sending)} <Link to={lookAt}>Look at what was recorded</Link>
+  </>
+);
+
+/** A section of nothing but folded extra fields has its heading on the button that unfolds it. */
+const Section = memo(function Section({ title, fields }: SectionProps) {
+  const all = Object.values(fields);
+  if (!all.every(({ extra }) => extra)) return <OpenSection title={title} fields={fields} />;
+  if (all.some(({ isAsked }) => isAsked)) return <AskedSection title={title} fields={fields} />;
+  return <FormFields fields={fields} more={title} />;
+});
+
+/** There only where the backend would keep it, and while there is something to ask. */
+function AskedSection({ title, fields }: SectionProps) {
+  const actor = useActor();
+  const { form, mode, row } = useFormSubject();
+  const values = formValues(form, mode, useWatch(), actor, row);
+  const isAsking = Object.values(fields).some(({ when }) => !when || when(values));
+  return useExtended() && isAsking && <OpenSection title={title} fields={fields} />;
+}
+
+type SectionProps = { title?: string; fields: AnyFields };
+
+function OpenSection({ title, fields }: SectionProps) {
+  return (
+    <Box component="section" aria-label={title} sx={{ display: "grid", gap: 1.5 }}>
+      {title && (
+        <Typography variant="h3" component="h2">
+          {title}
+        </Typography>
+      )}
+      <FormFields fields={fields} />
+    </Box>
+  );
+}

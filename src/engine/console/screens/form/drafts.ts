@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useConsole } from "#engine/console/providers/context.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+
+/**
+ * Keeps what is typed while it is typed, and brings it back when the form returns: after a stray Escape, a click on the
+ * menu, or the sign-in page. Closing the page with unsaved input asks first.
+ */
+export function useDraft(form: UseFormReturn<Row>, key: string, title: string) {
+  const { drafts } = useConsole();
+  const [isRestored, setRestored] = useState(() => drafts.has(key));
+  // Where it is open: once it is left, the address is another page's.
+  const [address] = useState(() => `${window.location.pathname}${window.location.search}`);
+  const isWanted = useRef(true);
+  const { isDirty } = form.formState;
+  const { reset, getValues, watch } = form;
+  const latest = useRef({ isDirty });
+  latest.current = { isDirty };
+
+  const keep = useCallback(() => {
+    if (!isWanted.current) return;
+    if (!latest.current.isDirty) return drafts.delete(key);
+    drafts.set(key, { values: structuredClone(getValues()), title, address, at: Date.now() });
+  }, [drafts, key, title, address, getValues]);
+
+  useEffect(() => {
+    isWanted.current = true;
+    const draft = drafts.get(key);
+    if (draft) reset(draft.values, { keepDefaultValues: true });
+    let pause: ReturnType<typeof setTimeout>;
+    const { unsubscribe } = watch(() => {
+      clearTimeout(pause);
+      pause = setTimeout(keep, inTyping);
+    });
+    return () => {
+      clearTimeout(pause);
+      unsubscribe();
+      if (latest.current.isDirty) keep();
+    };
+  }, [drafts, key, reset, watch, keep]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+
+  return {
+    isRestored,
+    /** At once: it is about to be sent, and the page may be gone before the next pause. */
+    keep,
+    /** Saved or given up: nothing comes back. */
+    drop() {
+      isWanted.current = false;
+      drafts.delete(key);
+    },
+    startAfresh() {
+      drafts.delete(key);
+      reset();
+      setRestored(false);
+    },
+  };
+}
+
+/** In milliseconds: whoever pauses so long has typed a word. */
+const inTyping = 300;

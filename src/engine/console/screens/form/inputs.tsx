@@ -1,0 +1,32 @@
+import type { ComponentType } from "react";
+import type { AnyField, FieldOfKind, Kind } from "#engine/declare/vocabulary.ts";
+import { ChoiceInput } from "./ChoiceInput.tsx";
+import { GroupInput } from "./GroupInput.tsx";
+import { ItemsInput } from "./ItemsInput.tsx";
+import { LineInput } from "./LineInput.tsx";
+import { type InputProps, useNamedInputs } from "#engine/console/screens/parts.ts";
+
+/** What each kind is entered with. */
+const inputs: { [K in Kind]: ComponentType<InputProps<FieldOfKind<K> & AnyField>> } = {
+  text: LineInput,
+  password: LineInput,
+  email: LineInput,
+  phone: LineInput,
+  address: LineInput,
+  date: LineInput,
+  time: LineInput,
+  digits: LineInput,
+  number: LineInput,
+  money: LineInput,
+  grams: LineInput,
+  percent: LineInput,
+  choice: ChoiceInput,
+  group: GroupInput,
+  items: ItemsInput,
+};
+
+/** The input of a field: its own by name, or that of its kind. */
+export function useInput({ kind, input }: AnyField): ComponentType<InputProps> {
+  const { Input } = useNamedInputs();
+  return input ? Input : (inputs[kind] as ComponentType<InputProps>);
+}

@@ -1,0 +1,57 @@
+import Box from "@mui/material/Box";
+import { useCan } from "@refinedev/core";
+import { lazy, useState } from "react";
+import { useLocation } from "react-router";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { useExtended } from "#engine/console/providers/context.ts";
+import { viewIn } from "#engine/console/screens/table/address.ts";
+import { Arriving } from "#engine/console/ui/Arriving.tsx";
+import { Icon } from "#engine/console/ui/Icon.tsx";
+import { nameInSentence } from "#domain/basics/text.ts";
+import type { AnyResource } from "#engine/declare/vocabulary.ts";
+import { loadModule } from "#session/load-module.ts";
+
+const SavedViews = lazy(() =>
+  loadModule(() => import("./more.ts")).then(({ SavedViews }) => ({ default: SavedViews })),
+);
+
+/** A list's saved views: fetched after its rows where one of them may stand here, and otherwise when somebody asks. */
+export function Views({ resource, isLoading }: { resource: AnyResource; isLoading: boolean }) {
+  const isExtended = useExtended();
+  const { search } = useLocation();
+  const { data } = useCan({ resource: saved, action: "create" });
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [current, setCurrent] = useState<string>();
+  if (!isExtended || !data?.can || resource.name === saved) return null;
+  const isWanted = isAsked || (!isLoading && viewIn(search) !== "");
+  const open = () => {
+    setAsked(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button
+        ref={setButton}
+        startIcon={<Icon name="bookmark" />}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={open}
+      >
+        <Box component="span" sx={oneLine}>
+          {current === undefined ? "Views" : `View: ${nameInSentence(current)}`}
+        </Box>
+      </Button>
+      {isWanted && (
+        <Arriving>
+          <SavedViews button={button} isOpen={isOpen} onClose={() => setOpen(false)} onCurrent={setCurrent} />
+        </Arriving>
+      )}
+    </>
+  );
+}
+
+const saved = "saved-views";
+
+const oneLine = { maxWidth: "14rem", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" };

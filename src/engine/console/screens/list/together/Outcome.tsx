@@ -1,0 +1,81 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { useActor } from "#engine/console/providers/context.ts";
+import { papersAddress } from "#engine/console/screens/paper-address.ts";
+import { recordAddress } from "#engine/console/screens/record-address.ts";
+import { Icon } from "#engine/console/ui/Icon.tsx";
+import { Notice } from "#engine/console/ui/Notice.tsx";
+import type { Course } from "#engine/console/ui/use-one-by-one.ts";
+import type { AnyResource, AnyTogether, Row } from "#engine/declare/vocabulary.ts";
+import { nameOf } from "#engine/console/providers/named.ts";
+
+type Props = { resource: AnyResource; action: AnyTogether; course: Course<Row, Row>; onClose: () => void };
+
+/** What was done, and by name what was not and why. */
+export function Outcome({ resource, action, course: { done, failed, left }, onClose }: Props) {
+  const { role } = useActor();
+  const all = done.length + failed.length + left.length;
+  const isWhole = done.length === all;
+  const link = (row: Row) => (
+    <Link to={recordAddress(role, resource.name, String(row.id))}>{nameOf(resource, row)}</Link>
+  );
+  return (
+    <>
+      <Notice
+        severity={isWhole ? "success" : "warning"}
+        role={isWhole ? "status" : "alert"}
+        text={
+          isWhole
+            ? `Done: ${all} of ${all}`
+            : `Done: ${done.length} of ${all}. The others are still selected.`
+        }
+      />
+      {failed.length > 0 && (
+        <section>
+          <Typography variant="h3">Failed</Typography>
+          <Box component="ul" sx={list}>
+            {failed.map(({ of, why }) => (
+              <li key={String(of.id)}>
+                {link(of)}
+                {`: ${why}`}
+              </li>
+            ))}
+          </Box>
+        </section>
+      )}
+      {left.length > 0 && (
+        <section>
+          <Typography variant="h3">Not begun</Typography>
+          <Box component="ul" sx={list}>
+            {left.map((row) => (
+              <li key={String(row.id)}>{link(row)}</li>
+            ))}
+          </Box>
+        </section>
+      )}
+      <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+        {action.opens === "paper" && done.length > 0 && (
+          <Button
+            component={Link}
+            to={papersAddress(
+              role,
+              action.paper,
+              done.map(({ of, made }) => [String(of.id), String(made.id)]),
+            )}
+            variant="contained"
+            startIcon={<Icon name="print" />}
+          >
+            {`Print ${done.length === 1 ? "it" : `all ${done.length}`}`}
+          </Button>
+        )}
+        <Button onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+const list = { m: 0, mt: 1, pl: 3, overflowWrap: "anywhere", whiteSpace: "pre-line" };

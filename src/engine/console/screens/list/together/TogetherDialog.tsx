@@ -1,0 +1,100 @@
+import { type HttpError, useDataProvider } from "@refinedev/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useConsole } from "#engine/console/providers/context.ts";
+import { Modal } from "#engine/console/ui/Modal.tsx";
+import { Progress } from "#engine/console/ui/Progress.tsx";
+import { type Course, useOneByOne } from "#engine/console/ui/use-one-by-one.ts";
+import type { AnyResource, AnyTogether, Row } from "#engine/declare/vocabulary.ts";
+import { Outcome } from "./Outcome.tsx";
+import { Question } from "./Question.tsx";
+import { TogetherForm } from "./TogetherForm.tsx";
+
+type Props = {
+  resource: AnyResource;
+  action: AnyTogether;
+  rows: readonly Row[];
+  /** With those that it was not done to. */
+  onEnd: (rows: readonly Row[]) => void;
+  onClose: () => void;
+};
+
+/** Asks, does it to one after the other, and says what became of each. */
+export function TogetherDialog({ resource, action, rows, onEnd, onClose }: Props) {
+  const { notices } = useConsole();
+  const queries = useQueryClient();
+  const write = useWriting(resource, action);
+  const values = useRef<Row>({});
+  const { course, start, cancel } = useOneByOne((row: Row) => write(row, values.current));
+  const isHere = useIsHere();
+  const isRunning = Boolean(course?.isRunning);
+  useStaying(isRunning);
+
+  async function begin(typed: Row) {
+    values.current = typed;
+    const ended = await start(rows);
+    void queries.invalidateQueries();
+    if (isHere.current) onEnd([...ended.failed.map(({ of }) => of), ...ended.left]);
+    else
+      notices.open({ type: "notice", message: brokenOff(action, ended), key: `${resource.name}-together` });
+  }
+
+  return (
+    <Modal title={action.label} onClose={isRunning ? cancel : onClose} holdsInput>
+      {!course && action.opens === "edit" && (
+        <TogetherForm {...{ resource, action, rows }} onSubmit={begin} onCancel={onClose} />
+      )}
+      {!course && action.opens !== "edit" && (
+        <Question {...{ resource, action, rows }} onSubmit={() => void begin({})} onCancel={onClose} />
+      )}
+      {course?.isRunning && <Progress label={action.label} course={course} onCancel={cancel} />}
+      {course && !course.isRunning && <Outcome {...{ resource, action, course }} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+/** What is done to one row: as its own form would, with its version and its own idempotency key. */
+function useWriting(resource: AnyResource, action: AnyTogether) {
+  const { actor, company } = useConsole();
+  const provider = useDataProvider()();
+  return async (row: Row, values: Row): Promise<Row> => {
+    try {
+      if (action.opens === "paper" && action.of) {
+        const form = `${actor.id} together ${action.of.name} ${action.paper} ${row.id}`;
+        const meta = { parent: row, form };
+        return (await provider.create({ resource: action.of.name, variables: { kind: action.paper }, meta }))
+          .data;
+      }
+      const variables = { ...values, ...(resource.version && { [resource.version]: row[resource.version] }) };
+      return (await provider.update({ resource: resource.name, id: String(row.id), variables })).data;
+    } catch (error) {
+      company.endIfRefused(error as HttpError);
+      throw error;
+    }
+  };
+}
+
+/** Closing the page in the midst of it asks first. */
+function useStaying(isRunning: boolean) {
+  useEffect(() => {
+    if (!isRunning) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isRunning]);
+}
+
+function useIsHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}
+
+/** To whoever has left the page meanwhile. */
+const brokenOff = ({ label }: AnyTogether, { done, failed, left }: Course<Row, Row>) =>
+  `${label}: ${done.length} done, ${failed.length} failed, ${left.length} not begun, because the list was left.`;

@@ -1,0 +1,63 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useMemo } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { useActor } from "#engine/console/providers/context.ts";
+import { FormFields } from "#engine/console/screens/form/FormFields.tsx";
+import { resolverFor } from "#engine/console/screens/form/resolver.ts";
+import { FormSubjectContext, type FormSubject } from "#engine/console/screens/form/subject.ts";
+import { typedValues } from "#engine/console/screens/form/typed-values.ts";
+import { fieldAt } from "#engine/declare/derive.ts";
+import type { AnyResource, AnyTogether, Row } from "#engine/declare/vocabulary.ts";
+import { forRows } from "./names.ts";
+
+type Props = {
+  resource: AnyResource;
+  action: Extract<AnyTogether, { opens: "edit" }>;
+  rows: readonly Row[];
+  onSubmit: (values: Row) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** The edit form of a few fields, filled in once for several records. What is left empty would be emptied in all. */
+export function TogetherForm({ resource, action, rows, onSubmit, onCancel }: Props) {
+  const actor = useActor();
+  const subject: FormSubject = useMemo(() => {
+    const fields = action.fields.map((path) => [path, { ...fieldAt(resource.fields, path), required: true }]);
+    return { form: { fields: Object.fromEntries(fields) }, mode: "edit" };
+  }, [resource, action]);
+  const { fields } = subject.form;
+  const form = useForm<Row>({
+    defaultValues: useMemo(() => typedValues(fields), [fields]),
+    resolver: useMemo(() => resolverFor(subject, actor), [subject, actor]),
+  });
+  return (
+    <FormProvider {...form}>
+      <FormSubjectContext value={subject}>
+        <Box
+          component="form"
+          noValidate
+          // At a shared counter browsers would offer the last customer's number, or the clerk's own address.
+          autoComplete="off"
+          aria-label={action.label}
+          onSubmit={(event) => {
+            // A portal's events bubble through React's tree.
+            event.stopPropagation();
+            void form.handleSubmit(onSubmit)(event);
+          }}
+          sx={{ display: "grid", gap: 3 }}
+        >
+          <Typography sx={{ overflowWrap: "anywhere" }}>{forRows(resource, rows)}</Typography>
+          <FormFields fields={fields} />
+          <Box sx={{ display: "flex", gap: 1, justifyContent: "flex-end" }}>
+            <Button onClick={onCancel}>Cancel</Button>
+            <Button type="submit" variant="contained">
+              {resource.operations.edit?.submit}
+            </Button>
+          </Box>
+        </Box>
+      </FormSubjectContext>
+    </FormProvider>
+  );
+}

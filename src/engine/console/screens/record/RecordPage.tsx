@@ -1,0 +1,123 @@
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { type HttpError, useBreadcrumb, useShow } from "@refinedev/core";
+import { Show } from "@refinedev/mui";
+import { useLocation, useParams } from "react-router";
+import { nameOf } from "#engine/console/providers/named.ts";
+import { useActor } from "#engine/console/providers/context.ts";
+import type { Panels } from "#engine/console/screens/parts.ts";
+import { Heading } from "#engine/console/screens/Heading.tsx";
+import { Surface } from "#engine/console/ui/Surface.tsx";
+import { Breadcrumb } from "#engine/console/ui/Breadcrumb.tsx";
+import { isShown, presentFields } from "#engine/declare/derive.ts";
+import { actionsFor, recordViewOf } from "#engine/declare/offers.ts";
+import type { AnyFields, AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import { Cell } from "#engine/console/screens/cells/Cell.tsx";
+import { Facts } from "#engine/console/screens/cells/Cell.tsx";
+import { ActionDialog } from "#engine/console/screens/dialogs/ActionDialog.tsx";
+import { ErrorBox } from "#engine/console/ui/ErrorBox.tsx";
+import { RowActions } from "#engine/console/screens/table/RowActions.tsx";
+import { useOpenAction } from "#engine/console/screens/table/use-open-action.ts";
+import { pageFrame } from "#engine/console/screens/page-frame.ts";
+import { sectionsOf } from "#engine/console/screens/sections.ts";
+
+/** All there is to know of one record, section by section, and what can be done with it. */
+export function RecordPage({ resource, panels }: { resource: AnyResource; panels: Panels }) {
+  const { id } = useParams();
+  const { state: begun }: { state: { first?: string } | null } = useLocation();
+  const { role } = useActor();
+  const onAction = useOpenAction(resource);
+  const { breadcrumbs } = useBreadcrumb();
+  const { query, result } = useShow<Row & { id: string }, HttpError>({
+    resource: resource.name,
+    id,
+    errorNotification: false,
+  });
+  const view = recordViewOf(resource);
+  const actions = actionsFor(resource, view, role).filter(([, { opens }]) => opens !== "show");
+  const row: Row | undefined = result;
+  const title = row ? nameOf(resource, row) : resource.label.one;
+  return (
+    <Show
+      resource={resource.name}
+      title={<Heading of={row && resource.label.one}>{title}</Heading>}
+      // A function, for Refine would put buttons of its own where there are none.
+      headerButtons={() =>
+        row && (
+          <RowActions
+            actions={actions}
+            row={row}
+            title={title}
+            onAction={onAction}
+            first={begun?.first}
+            isNamed
+          />
+        )
+      }
+      breadcrumb={
+        <Breadcrumb
+          above={breadcrumbs.flatMap(({ label, href }) => (href ? [[label, href]] : []))}
+          here={title}
+        />
+      }
+      goBack={false}
+      footerButtonProps={nothing}
+      {...pageFrame}
+    >
+      {query.error && (
+        <ErrorBox
+          message={query.error.message}
+          onRetry={query.error.isGone ? undefined : () => void query.refetch()}
+        />
+      )}
+      {query.isPending && <Skeleton variant="rounded" height="20rem" />}
+      {row && <Sections key={id} resource={resource} panels={panels} row={row} />}
+      {row && <ActionDialog resource={resource} view={view} rows={[row]} />}
+    </Show>
+  );
+}
+
+const nothing = { sx: { display: "none" } };
+
+function Sections({ resource, panels, row }: { resource: AnyResource; panels: Panels; row: Row }) {
+  const { role } = useActor();
+  const sections = sectionsOf(presentFields(resource.fields, "show", role)).filter(([, fields]) =>
+    hasFacts(fields, row),
+  );
+  const section = ([heading, fields]: (typeof sections)[number]) => (
+    <Surface key={heading ?? ""} isPadded>
+      {heading && (
+        <Typography variant="h2" sx={{ mb: 2 }}>
+          {heading}
+        </Typography>
+      )}
+      <SectionFacts fields={fields} row={row} />
+    </Surface>
+  );
+  return (
+    <>
+      {/* What stands under no heading is about the record itself. */}
+      {sections.filter(([heading]) => !heading).map(section)}
+      {resource.panels?.map((name) => {
+        const Panel = panels[name];
+        return (
+          <Surface key={name} isPadded>
+            <Panel row={row} />
+          </Surface>
+        );
+      })}
+      {sections.filter(([heading]) => heading).map(section)}
+    </>
+  );
+}
+
+/** A section of which nothing is there has no heading either. */
+const hasFacts = (fields: AnyFields, row: Row): boolean =>
+  Object.entries(fields).some(([key, field]) => isShown(field, row[key]));
+
+/** A section of one field has said its name in the heading. */
+function SectionFacts({ fields, row }: { fields: AnyFields; row: Row }) {
+  const [[key, field] = [], ...others] = Object.entries(fields);
+  if (key && field && others.length === 0) return <Cell field={field} value={row[key]} beside={row} />;
+  return <Facts fields={fields} row={row} />;
+}

@@ -1,0 +1,51 @@
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import { Button } from "#engine/console/ui/Button.tsx";
+import { Icon } from "#engine/console/ui/Icon.tsx";
+import type { Offer } from "#engine/declare/offers.ts";
+import type { Row } from "#engine/declare/vocabulary.ts";
+import { useOffered } from "./use-offered.ts";
+import type { OpenAction } from "./use-open-action.ts";
+
+type Props = {
+  actions: [string, Offer][];
+  row: Row;
+  title: string;
+  onAction: OpenAction;
+  /** The one that has the focus, so that Enter does it. */
+  first?: string;
+  /** Where there is room for it, every button says its name. */
+  isNamed?: boolean;
+};
+
+/** What can be done with a row. What is done all day or stands alone says its name; icons say it when asked. */
+export function RowActions({ actions, row, title, onAction, first, isNamed = false }: Props) {
+  const isOffered = useOffered();
+  return (
+    <Box sx={isNamed ? named : amongLines}>
+      {actions
+        .filter(([, action]) => isOffered(action, row))
+        .map(([name, action]) => {
+          const { icon, label } = action;
+          const common = {
+            "aria-label": `${label} ${title}`,
+            onClick: () => onAction(name, action, row),
+          };
+          return isNamed || icon === "repay" || actions.length === 1 ? (
+            <Button key={name} autoFocus={name === first} startIcon={<Icon name={icon} />} {...common}>
+              {label}
+            </Button>
+          ) : (
+            <IconButton key={name} title={label} {...common}>
+              <Icon name={icon} />
+            </IconButton>
+          );
+        })}
+    </Box>
+  );
+}
+
+const named = { display: "flex", flexWrap: "wrap", alignItems: "center" };
+
+/** No higher and no further in than the texts beside them. */
+const amongLines = { ...named, flexWrap: { lg: "nowrap" }, m: -1, mr: 0 };

@@ -1,0 +1,25 @@
+import { useNavigate } from "react-router";
+import { useActor } from "#engine/console/providers/context.ts";
+import { paperAddress } from "#engine/console/screens/paper-address.ts";
+import type { Offer } from "#engine/declare/offers.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
+import { recordAddress } from "#engine/console/screens/record-address.ts";
+import { useListAddress } from "./address.ts";
+import { isUndone, useRemoval } from "./use-removal.ts";
+
+export type OpenAction = (name: string, action: Offer, row: Row) => void;
+
+/** Opens what can be done with a row, each at an address of its own; what can be undone is done. */
+export function useOpenAction(resource: AnyResource): OpenAction {
+  const [, change] = useListAddress();
+  const navigate = useNavigate();
+  const { role } = useActor();
+  const { remove } = useRemoval(resource);
+  return (name, offer, row) => {
+    const record = String(row.id);
+    if (isUndone(offer)) void remove(offer, row);
+    else if (offer.opens === "show") void navigate(recordAddress(role, resource.name, record));
+    else if (offer.opens === "paper") void navigate(paperAddress(role, record, offer.paper));
+    else change({ action: name, record });
+  };
+}

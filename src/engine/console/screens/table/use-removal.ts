@@ -1,0 +1,75 @@
+import { type HttpError, useDataProvider, useDelete } from "@refinedev/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { useConsole } from "#engine/console/providers/context.ts";
+import { recordAddress } from "#engine/console/screens/record-address.ts";
+import { useOneAtATime } from "#engine/console/ui/use-one-at-a-time.ts";
+import { nameOf } from "#engine/console/providers/named.ts";
+import type { Offer } from "#engine/declare/offers.ts";
+import type { AnyResource, Row } from "#engine/declare/vocabulary.ts";
+
+/**
+ * Removes records, and says so; what can be undone is offered with it. A refusal is told. Whoever is on the page of what
+ * is gone is led to where the others are.
+ */
+export function useRemoval(resource: AnyResource) {
+  const { notices, actor } = useConsole();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const undo = useUndoing(resource);
+  const { mutateAsync, mutation } = useDelete();
+  const remove = useOneAtATime(async (action: Offer, row: Row, onDone?: () => void) => {
+    const key = keyOf(resource, action, row);
+    try {
+      await mutateAsync({
+        resource: resource.name,
+        id: String(row.id),
+        invalidates: [],
+        successNotification: false,
+        errorNotification: false,
+      });
+      const message = resource.operations.remove?.success ?? "";
+      const offer = isUndone(action)
+        ? { description: nameOf(resource, row), undo: () => undo(row, key) }
+        : {};
+      notices.open({ type: "success", message, key, ...offer });
+      if (window.location.pathname === recordAddress(actor.role, resource.name, String(row.id))) {
+        void navigate(`/${actor.role}/${resource.name}`, { replace: true });
+      }
+      void queries.invalidateQueries();
+      onDone?.();
+    } catch (error) {
+      notices.open({ type: "error", message: (error as HttpError).message, key });
+    }
+  });
+  return { remove, isRemoving: mutation.isPending };
+}
+
+/** Whether it is done at once, because it can be taken back. */
+export const isUndone = (action: Offer): boolean => "undoneBy" in action;
+
+/** Creates again what was removed, wherever one is by then; what fails can be tried again. */
+function useUndoing(resource: AnyResource) {
+  const { notices, actor, company } = useConsole();
+  const queries = useQueryClient();
+  const provider = useDataProvider()();
+  return async function undo(row: Row, key: string): Promise<void> {
+    notices.open({ type: "progress", message: "Undoing…", key });
+    try {
+      const form = `${actor.id} ${resource.name} undo ${row.id}`;
+      await provider.create({ resource: resource.name, variables: row, meta: { form } });
+      const message = resource.operations.create?.success ?? "";
+      notices.open({ type: "success", message, description: nameOf(resource, row), key });
+    } catch (error) {
+      const { message } = error as HttpError;
+      const again = () => undo(row, key);
+      notices.open({ type: "error", message: `Not undone: ${message}`, undo: again, key });
+      company.endIfRefused(error as HttpError);
+    }
+    void queries.invalidateQueries();
+  };
+}
+
+/** Whoever removes one after the other can take back each. */
+const keyOf = ({ name }: AnyResource, action: Offer, { id }: Row): string =>
+  isUndone(action) ? `${name}-remove-${id}` : `${name}-remove`;
